@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+
+type Shapes = Record<string, unknown>
+export type Access = 'public' | 'account' | 'player'
+
+/**
+ * One call of the API. The shapes are named, not held: the table is plain data, so a screen can read an
+ * endpoint without loading zod, and the server looks the names up in the domain's schema module.
+ * `access`: public needs no session, account a session, player a session with a completed profile.
+ * `touches`: the domains whose cached reads are stale after this write.
+ */
+export type EndpointSpec<Name = string> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  access: Access
+  params?: Name
+  query?: Name
+  body?: Name
+  response?: Name
+  status?: 200 | 201 | 204
+  /** A repeated Idempotency-Key answers with the first result instead of acting again. */
+  idempotent?: boolean
+  /** The answer is one page of a list: its next cursor and the total travel in `Link` and `X-Total-Count`. */
+  paged?: boolean
+  touches?: readonly string[]
+}
+
+declare const shapes: unique symbol
+export type Endpoint<S extends Shapes = Shapes, E extends EndpointSpec = EndpointSpec> = E & {
+  readonly [shapes]?: S
+}
+export type Endpoints<S extends Shapes, T extends Record<string, EndpointSpec>> = {
+  [K in keyof T]: Endpoint<S, T[K]>
+}
+
+/** Checks the shape names against the domain's schema module: `endpoints<typeof schema>()({ … })`. */
+export const endpoints =
+  <S extends Shapes>() =>
+  <const T extends Record<string, EndpointSpec<Extract<keyof S, string>>>>(table: T) =>
+    table as Endpoints<S, T>
+
+type Shape<S, Name> = Name extends keyof S ? S[Name] : never
+type Part<E, K extends string> = E extends { readonly [shapes]?: infer S } & Record<K, infer Name>
+  ? Shape<S, Name>
+  : never
+type Sent<E, K extends string> = E extends Record<K, string> ? { [P in K]: z.input<Part<E, K>> } : unknown
+type Decoded<E, K extends string> = E extends Record<K, string> ? { [P in K]: z.output<Part<E, K>> } : unknown
+
+/** What a caller sends. */
+export type Input<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>
+/** What a handler is given, after decoding. */
+export type Decodings<E> = Decoded<E, 'params'> & Decoded<E, 'query'> & Decoded<E, 'body'>
+/** What a handler answers with, before the response shape encodes it. */
+export type Answer<E> = E extends { paged: true }
+  ? Page<z.input<Part<E, 'response'>>>
+  : E extends { response: string }
+    ? z.input<Part<E, 'response'>>
+    : void
+export type Page<List> = { items: List; next: string | null; total: number }
+/** What a caller receives. */
+export type Output<E> = E extends { response: string } ? z.output<Part<E, 'response'>> : void
+
+/** `/matches/:id` and { id: 7 } make `/matches/7`. */
+export const fillPath = (path: string, params: object = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(Reflect.get(params, name))))

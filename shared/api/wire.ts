@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isCalendarDay } from '#shared/calendar.ts'
+
+// Messages are codes, worded by whoever shows them. The page's security policy forbids compiled checks.
+z.config({ customError: (issue) => issue.code, jitless: typeof document !== 'undefined' })
+
+const maxId = 2_147_483_647
+const forbiddenEverywhere = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/u
+const lineBreaks = /[\t\n\r]/
+const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/
+
+/** A moment: a Date on the server, ISO text on the wire. */
+export const instant = z.date().transform((date) => date.toISOString())
+
+/** A database id inside a body. */
+export const id = z.int().min(1).max(maxId)
+
+/** A database id inside a path; the answer to a malformed one is 404 (see bind). */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((value) => value <= maxId)
+
+/** A calendar day, yyyy-mm-dd, that exists. */
+export const day = z.string().max(10, 'date_impossible').refine(isCalendarDay, 'date_impossible')
+
+/** One line of text: NFC, trimmed, without control or direction-changing characters, `max` code points. */
+export const line = (max: number) =>
+  text(max, (value) => !lineBreaks.test(value) && !bidiOverrides.test(value))
+
+/** Text that may have tabs and line breaks. */
+export const paragraph = (max: number) => text(max, () => true)
+
+/** One line that has to say something; `code` is the answer when it is missing or blank. */
+export const requiredLine = (max: number, code: string, says = (value: string) => value !== '') =>
+  z.string({ error: code }).pipe(line(max)).refine(says, code)
+
+/** Empty text and a missing value both mean: not given. */
+export const optional = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema
+    .transform((value) => value || null)
+    .nullish()
+    .default(null)
+
+function text(max: number, isAllowed: (value: string) => boolean) {
+  return z
+    .string()
+    .max(max * 4, 'text_too_long')
+    .refine(
+      (value) => value.isWellFormed() && !forbiddenEverywhere.test(value) && isAllowed(value),
+      'text_forbidden',
+    )
+    .transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+    .refine((value) => [...value].length <= max, 'text_too_long')
+}

@@ -1,0 +1,40 @@
+const dayMs = 86_400_000
+const form = /^\d{4}-\d{2}-\d{2}$/
+
+/** A calendar day without a zone, `yyyy-mm-dd`. */
+export type Day = string
+
+/** Whether the text names a day that exists: 2026-02-30 does not. */
+export function isCalendarDay(text: string) {
+  if (!form.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** Whether the text is an IANA zone that this runtime knows. */
+export function isTimeZone(text: string) {
+  try {
+    return text.length <= 64 && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+/** The day it is at `now` in the zone. */
+export const dayIn = (now: Date, timeZone: string): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  )
+
+/**
+ * The last day that may be called today. Without a zone it is the widest reading, UTC+14, so that nobody is
+ * told that their own today lies in the future.
+ */
+export const latestToday = (now: Date, timeZone: string | null): Day =>
+  timeZone ? dayIn(now, timeZone) : new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+
+/** Whole days from one day to another; negative when `to` lies before `from`. */
+export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+export const addDays = (day: Day, count: number): Day =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)

@@ -1,0 +1,50 @@
+/** Every way a request can be refused, and the status it is refused with. Each code has a text in both languages. */
+export const errorStatus = {
+  invalid_input: 400,
+  bad_request: 400,
+  duplicate_player: 400,
+  login_failed: 400,
+  unauthorized: 401,
+  csrf: 403,
+  not_allowed: 403,
+  profile_incomplete: 403,
+  impersonation_forbidden: 403,
+  demo_forbidden: 403,
+  demo_limit: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  match_changed: 409,
+  idempotency_key_reused: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What is wrong with one field: `path` as in the body (`sets.0.userScore`), `code` translated by the client. */
+export type Issue = { path: string; code: string }
+
+/** A refusal. The message is for logs and scripts; people see the translation of the code. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly issues: Issue[] | undefined
+  readonly status: number
+
+  constructor(
+    code: ErrorCode,
+    { message, issues, status }: { message?: string; issues?: Issue[]; status?: number } = {},
+  ) {
+    super(message ?? code.replaceAll('_', ' '))
+    this.name = 'AppError'
+    this.code = code
+    this.issues = issues
+    this.status = status ?? errorStatus[code]
+  }
+}
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorStatus, code)

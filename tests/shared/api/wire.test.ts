@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { day, id, idParam, line, optional, paragraph } from '#shared/api/wire.ts'
+
+describe('one line of text', () => {
+  test.for([
+    ['trimmed', '  Lucía  ', 'Lucía'],
+    ['composed', 'Jose\u0301', 'José'],
+    ['emoji are one character each', '🎾🎾🎾🎾🎾', '🎾🎾🎾🎾🎾'],
+    ['right-to-left names pass', 'محمد', 'محمد'],
+  ] as const)('%s', ([, text, expected]) => {
+    expect(line(5).parse(text)).toBe(expected)
+  })
+
+  test.for([
+    ['NUL', 'a\u0000b', 'text_forbidden'],
+    ['a line break', 'a\nb', 'text_forbidden'],
+    ['a carriage return', 'a\rb', 'text_forbidden'],
+    ['a lone surrogate', 'a\ud800b', 'text_forbidden'],
+    ['a direction override', 'a\u202eb', 'text_forbidden'],
+    ['an escape', 'a\u001bb', 'text_forbidden'],
+    ['six characters', 'abcdef', 'text_too_long'],
+    ['a hundred thousand', 'x'.repeat(100_000), 'text_too_long'],
+  ] as const)('%s is refused', ([, text, code]) => {
+    expect(line(5).safeParse(text).error?.issues[0]?.message).toBe(code)
+  })
+
+  test.for([[null], [7], [['a']], [{}], [undefined]])('%o is not text', ([value]) => {
+    expect(line(5).safeParse(value).success).toBe(false)
+  })
+})
+
+test('comments keep their line breaks, in one form', () => {
+  expect(paragraph(20).parse('one\r\ntwo\rthree')).toBe('one\ntwo\nthree')
+})
+
+test('an optional text that says nothing is null', () => {
+  expect([undefined, null, '', '   '].map((value) => optional(line(5)).parse(value))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test.for([
+  ['1', true],
+  ['2147483647', true],
+  ['2147483648', false],
+  ['9999999999', false],
+  ['0', false],
+  ['01', false],
+  ['-1', false],
+  ['1.0', false],
+  ['1e3', false],
+  ['abc', false],
+  ['\u0000', false],
+  ['', false],
+] as const)('id %o in a path: %o', ([text, expected]) => {
+  expect(idParam.safeParse(text).success).toBe(expected)
+})
+
+test('ids in bodies are numbers', () => {
+  expect([7, '7', 0, 2_147_483_648, 1.5, null].map((value) => id.safeParse(value).success)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('a day that does not exist is named as such', () => {
+  expect(day.safeParse('2026-02-30').error?.issues[0]?.message).toBe('date_impossible')
+})

@@ -1,0 +1,155 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+// What the README says of the house, held without exceptions. The linter says the same while typing.
+const root = path.resolve(import.meta.dirname, '../..')
+const files = ['client', 'server', 'shared', 'tests'].flatMap((side) =>
+  readdirSync(path.join(root, side), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|mjs|json)$/.test(name))
+    .map((name) => path.posix.join(side, name.replaceAll('\\', '/'))),
+)
+const code = files.filter((file) => /\.tsx?$/.test(file))
+const text = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** Every module that a file names, as `#side/…` or a package; `./x.ts` is spelled out. Types count too. */
+function importsOf(file: string) {
+  const named = text(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+  return [...named].map(([, name = '']) =>
+    name.startsWith('./') ? `#${path.posix.join(path.posix.dirname(file), name)}` : name,
+  )
+}
+const offenders = (where: RegExp, forbidden: (name: string, file: string) => boolean) =>
+  code
+    .filter((file) => where.test(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((name) => forbidden(name, file))
+        .map((name) => `${file} ← ${name}`),
+    )
+
+const layers = new Set(['api', 'http', 'db', 'lib', 'ui', 'i18n', 'shell', 'public'])
+const foldersOf = (side: string) =>
+  readdirSync(path.join(root, side), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !layers.has(entry.name))
+    .map(({ name }) => name)
+const domains = foldersOf('shared')
+const domainOf = (name: string) => /^#(?:client|server)\/([\w-]+)\//.exec(name)?.[1] ?? ''
+
+describe('names', () => {
+  test('a domain has one name on all sides, and its tests too', () => {
+    const strays = ['client', 'server', 'tests/client', 'tests/server'].flatMap((side) =>
+      foldersOf(side)
+        .filter((name) => !domains.includes(name) && name !== 'security')
+        .map((name) => `${side}/${name}`),
+    )
+    expect(strays).toEqual([])
+  })
+
+  test('files are kebab-case and none is a drawer for whatever is left', () => {
+    const drawers = /(^|-)(utils?|helpers?|types?|constants?|index|common|misc|data|manager)\.\w+$/
+    const wrong = files.filter((file) => {
+      const name = path.basename(file)
+      return drawers.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.config)?\.(ts|tsx|mjs|json)$/.test(name)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('each test stands where its subject stands', () => {
+    const places =
+      /^tests\/(shared|server|client)\/([\w-]+\/)*[\w-]+\.test\.tsx?$|^tests\/(e2e|bench|size|check|support)\//
+    expect(files.filter((file) => /\.test\.tsx?$/.test(file) && !places.test(file))).toEqual([])
+  })
+
+  test('only tools get a default export', () => {
+    const withDefault = code.filter((file) => /^export default/m.test(text(file)))
+    expect(withDefault.filter((file) => !/(\.config|global-setup)\.ts$/.test(file))).toEqual([])
+  })
+})
+
+describe('borders', () => {
+  test('client → shared ← server', () => {
+    expect(offenders(/^client\//, (name) => /^#(server|tests)\/|^node:/.test(name))).toEqual([])
+    expect(offenders(/^server\//, (name) => /^#(client|tests)\/|^react/.test(name))).toEqual([])
+    expect(
+      offenders(/^shared\//, (name) => /^#(client|server|tests)\/|^(react|express|node:)/.test(name)),
+    ).toEqual([])
+  })
+
+  test('no way up by dots', () => {
+    expect(offenders(/./, (name) => name.startsWith('../'))).toEqual([])
+  })
+
+  test('tables and SQL stand in table.ts and store.ts', () => {
+    const isTable = (name: string) => name.startsWith('drizzle-') || name.endsWith('/table.ts')
+    expect(offenders(/^client\//, isTable)).toEqual([])
+    expect(offenders(/^server\/(?!db\/)(?!(.*\/)?store\.ts$)/, isTable)).toEqual([])
+    expect(offenders(/^shared\/(?!(.*\/)?table\.ts$)/, isTable)).toEqual([])
+  })
+
+  test('a store is its own domain’s, sees no request and decides nothing', () => {
+    const isForeign = (name: string, file: string) =>
+      name.endsWith('/store.ts') && path.posix.dirname(name) !== `#${path.posix.dirname(file)}`
+    expect(offenders(/^server\//, isForeign)).toEqual([])
+    const above = /^express|\/(service|routes)\.ts$|^#shared\/errors\.ts$/
+    expect(offenders(/^server\/(.*\/)?store\.ts$/, (name) => above.test(name))).toEqual([])
+  })
+
+  test('routes → service → store', () => {
+    expect(offenders(/^server\/.*\/service\.ts$/, (name) => /^express|\/routes\.ts$/.test(name))).toEqual([])
+  })
+
+  test('ui, lib and i18n know no domain; nothing but the app knows the shell', () => {
+    const isDomain = (name: string) =>
+      name.startsWith('#client/') && [...domains, 'shell'].includes(domainOf(name))
+    expect(offenders(/^client\/(ui|lib|i18n)\//, isDomain)).toEqual([])
+    const isShell = (name: string) => name.startsWith('#client/shell/')
+    expect(offenders(/^client\/(?!shell\/|app\.tsx|main\.tsx)/, isShell)).toEqual([])
+  })
+
+  test('an endpoint table holds no shape, only its name', () => {
+    const tables = files.filter((file) => /^shared\/.*\/api\.ts$/.test(file))
+    expect(tables.length).toBeGreaterThan(4)
+    for (const file of tables) expect(text(file)).not.toMatch(/import (?!type)[^']*'[^']*(schema\.ts|zod)'/)
+  })
+
+  test('pure nouns of shared neither read the clock nor know zod', () => {
+    const nouns = code.filter(
+      (file) =>
+        /^shared\/(.*\/)?[\w-]+\.ts$/.test(file) && !/\/(schema|table|wire|api|endpoint)\.ts$/.test(file),
+    )
+    expect(nouns.filter((file) => /new Date\(\)|Date\.now|Math\.random/.test(text(file)))).toEqual([])
+    expect(offenders(/^shared\//, (name, file) => name === 'zod' && nouns.includes(file))).toEqual([])
+  })
+})
+
+test('no interface text stands in a component', () => {
+  const words = /[^>={}()]>\s*([^<>{}=;()]*\p{L}{3,}[^<>{}=;()]*)<\//gu
+  const found = files
+    .filter((file) => file.startsWith('client/') && file.endsWith('.tsx'))
+    .flatMap((file) => [...text(file).matchAll(words)].map(([, phrase]) => `${file}: ${phrase}`))
+  expect(found).toEqual([])
+})
+
+test('nothing stands at the top level but what the README’s map names', () => {
+  const allowed = new Set([
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'drizzle.config.ts',
+    'tailwind.config.ts',
+    'client',
+    'server',
+    'shared',
+    'migrations',
+    'tests',
+    'README.md',
+    'LICENSE',
+  ])
+  const made = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
+  const strays = readdirSync(root).filter(
+    (name) => !name.startsWith('.') && !allowed.has(name) && !made.has(name),
+  )
+  expect(strays).toEqual([])
+})

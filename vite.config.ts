@@ -1,0 +1,95 @@
+/// <reference types="vitest/config" />
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = import.meta.dirname
+
+export default defineConfig({
+  root: join(here, 'client'),
+  cacheDir: join(here, 'node_modules/.vite'),
+  plugins: [react(), tailwindcss(), firstPaintInHtml()],
+  build: {
+    outDir: join(here, 'dist/client'),
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks() } } },
+  },
+  test: {
+    root: here,
+    projects: [
+      {
+        extends: true,
+        root: here,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/shared/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        root: here,
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+})
+
+// What changes rarely lies in chunks of its own, so that a new version of the app leaves them in the cache. The texts of
+// a language are two: what the landing page needs, and the rest; so is the kit, which would be dozens of tiny files.
+// Whatever brings Radix or zod stays with the screen that needs it.
+function chunks() {
+  const landingKit = [
+    /client\/lib\/(api|query-client|language|theme|stored-choice|time-zone)\.ts$/,
+    /client\/(auth\/(current-user|sign-in|landing-court)|shell\/part)\.tsx?$/,
+    /client\/ui\/(avatar|ball-drawing|brand|button|card|icon-button|language-control|theme-control|spinner|states|tag|toast-host|toast-store)\.tsx?$/,
+    /shared\/(errors|api\/endpoint|(auth|demo|profile)\/(api|paths))\.ts$/,
+    /lucide-react\/dist\/esm\/(?!icons)/,
+    /lucide-react\/dist\/esm\/icons\/(arrow-right|circle-exclamation-point|moon|plus|sun|trophy)\./,
+  ]
+  const heavy =
+    /client\/(lib\/form-issues|ui\/(dialog|confirm-dialog|sheet|foreground|swipe-down|toaster))\.tsx?$/
+  const kit = /client\/(lib|ui)\/|shared\/(calendar|\w+\/(api|paths))\.ts$|lucide-react\/dist\/esm\/icons/
+  return [
+    { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'use-sync-external-store') },
+    {
+      name: 'i18next',
+      test: inPackages('i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'),
+    },
+    {
+      name: 'query',
+      test: inPackages('@tanstack/query-core', '@tanstack/react-query', 'wouter', 'regexparam', 'mitt'),
+    },
+    { name: inLanguage('first'), debugName: 'first texts', test: /i18n\/\w+\/(auth|ui)\.json$/ },
+    { name: inLanguage('texts'), debugName: 'texts', test: /i18n\/\w+\/\w+\.json$/ },
+    { name: 'landing-kit', test: (id: string) => landingKit.some((file) => file.test(id)) },
+    { name: 'kit', test: (id: string) => kit.test(id) && !heavy.test(id), minShareCount: 3 },
+  ]
+}
+
+function inPackages(...names: string[]) {
+  return new RegExp(`node_modules/(${names.join('|')})/`)
+}
+
+function inLanguage(name: string) {
+  return (id: string) => `${name}-${id.match(/i18n\/(\w+)\//)?.[1]}`
+}
+
+// The landing page's first view stands in index.html, so that it is read before any script has come.
+function firstPaintInHtml(): Plugin {
+  return {
+    name: 'first-paint-in-html',
+    apply: 'build',
+    async transformIndexHtml(html) {
+      const { firstPaint } = await import('./client/auth/first-paint.tsx')
+      return html.replace('<!-- first paint -->', await firstPaint())
+    },
+  }
+}
