@@ -1,0 +1,13 @@
+/**
+ * Who acts. `userId` is the user whose rights hold; `adminId` the admin behind them while impersonating.
+ * `playerId` is the user's one player.
+ */
+export type Actor = {
+  userId: string
+  playerId: number
+  role: 'user' | 'admin'
+  isDemo: boolean
+  adminId: string | null
+  isComplete: boolean
+  timeZone: string | null
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** Who may sign in at the embedded provider. The id is the subject that the app knows the user by. */
+export const providerAccounts = pgTable(
+  'provider_accounts',
+  {
+    id: text()
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (account) => [uniqueIndex('provider_accounts_by_email').on(sql`lower(${account.email})`)],
+)
+
+/** What the embedded provider remembers between two requests: sign-ins under way, codes, grants, tokens. */
+export const providerRecords = pgTable(
+  'provider_records',
+  {
+    model: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    uid: text(),
+    grantId: text('grant_id'),
+    consumedAt: moment('consumed_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (record) => [
+    primaryKey({ columns: [record.model, record.id] }),
+    index('provider_records_by_uid').on(record.uid),
+    index('provider_records_by_grant').on(record.grantId),
+    index('provider_records_by_expiry').on(record.expiresAt),
+  ],
+)

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { favouriteCourtSides } from '#shared/profile/sides.ts'
+import { roles } from './roles.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** An account, known by what the identity provider calls it. The embedded provider's issuer is stored as `embedded`. */
+export const users = pgTable(
+  'users',
+  {
+    id: text()
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    city: text(),
+    favouriteCourtSide: text('favourite_court_side', { enum: favouriteCourtSides }),
+    role: text({ enum: roles }).notNull().default('user'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    timeZone: text('time_zone'),
+    /** Sessions made before this moment are over. */
+    sessionsValidFrom: moment('sessions_valid_from').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (user) => [
+    uniqueIndex('users_by_identity').on(user.issuer, user.subject),
+    uniqueIndex('users_by_email').on(sql`lower(${user.email})`),
+    index('users_demo_by_age')
+      .on(user.createdAt)
+      .where(sql`${user.isDemo}`),
+    check('users_role', sql`${user.role} in ('user', 'admin')`),
+    check('users_favourite_court_side', sql`${user.favouriteCourtSide} in ('left', 'right', 'both')`),
+  ],
+)
+
+/** express-session's store; `last_seen` carries the idle limit, because the store is never touched. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: text().primaryKey(),
+    sess: json().notNull(),
+    expire: moment('expire').notNull(),
+    lastSeen: moment('last_seen').notNull().defaultNow(),
+  },
+  (session) => [index('sessions_by_expire').on(session.expire)],
+)
+
+/** What is made up once and has to outlive a restart: signing keys and the like. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** The limits that several processes share. The columns and their order are the limiter's. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    points: integer().notNull().default(0),
+    expire: bigint({ mode: 'number' }),
+  },
+  (limit) => [index('rate_limits_by_expire').on(limit.expire)],
+)

@@ -1,0 +1,123 @@
+import { addDays, type Day } from '#shared/calendar.ts'
+import type { SetScore } from '#shared/matches/score.ts'
+import type { CourtSide } from '#shared/profile/sides.ts'
+
+export const demoPerson = {
+  firstName: 'Ana',
+  lastName: 'Roldán',
+  city: 'Valencia',
+  favouriteCourtSide: 'left',
+} as const
+
+export const demoGuests = [
+  'Lucía Ferrer',
+  'Paula Esteve',
+  'Diego Otero',
+  'Marcos Iriarte',
+  'Toni Bosch',
+  'Irene Sanz',
+  'Noa Gil',
+  'Jaime Pla',
+] as const
+
+export type DemoMatch = {
+  date: Day
+  /** Partner and two opponents, as places in `demoGuests`. */
+  guests: [number, number, number]
+  sets: SetScore[]
+  difficulty: number
+  comment: number | null
+  userPosition: CourtSide | null
+  venue: string
+  courtName: string
+}
+
+const weeks = 26
+const venues = ['La Pérgola', 'Poli Nord', 'Club de Pádel El Saler']
+const hardSets: [number, number][] = [
+  [7, 5],
+  [7, 6],
+  [6, 4],
+]
+const easySets: [number, number][] = [
+  [6, 1],
+  [6, 2],
+  [6, 3],
+  [6, 4],
+]
+/** How many comments each language has for the demo. */
+export const demoComments = 6 as const
+
+/**
+ * Half a year of one player's matches that ends yesterday, oldest first: more wins with the steady partner, harder
+ * days against the strong pair, now and then a draw for lack of time. The same for everybody, whatever the day.
+ */
+export function demoHistory(today: Day): DemoMatch[] {
+  const random = randomFrom(7)
+  return Array.from({ length: weeks }, (_, index) => weeks - index)
+    .flatMap((week) => daysOfWeek(week, random).map((ago) => playedOn(addDays(today, -ago), random)))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+function daysOfWeek(week: number, random: Random) {
+  const sunday = (week - 1) * 7
+  const evening = sunday + 2 + Math.floor(random() * 3)
+  return random() < 0.65 ? [evening, sunday + 1] : [evening]
+}
+
+function playedOn(date: Day, random: Random): DemoMatch {
+  const partner = pick([0, 0, 0, 1, 1, 2], random)
+  const [first, second] = opponents(partner, random)
+  const strength = 0.62 + (partner === 0 ? 0.12 : -0.06) - (first === 3 || second === 3 ? 0.22 : 0)
+  const sets = playedSets(strength, random)
+  return {
+    date,
+    guests: [partner, first, second],
+    sets,
+    difficulty: difficultyOf(sets, random),
+    comment: random() < 0.3 ? Math.floor(random() * demoComments) : null,
+    userPosition: pick(['left', 'left', 'left', 'right', null], random),
+    venue: pick(venues, random),
+    courtName: String(1 + Math.floor(random() * 6)),
+  }
+}
+
+function opponents(partner: number, random: Random): [number, number] {
+  const others = demoGuests.map((_, index) => index).filter((index) => index !== partner)
+  const first = pick(others, random)
+  return [
+    first,
+    pick(
+      others.filter((index) => index !== first),
+      random,
+    ),
+  ]
+}
+
+function playedSets(strength: number, random: Random): SetScore[] {
+  const won = [random() < strength, random() < strength]
+  const isSplit = won[0] !== won[1]
+  if (isSplit && random() < 0.85) won.push(random() < strength)
+  return won.map((isWon) => {
+    const [high, low] = pick(isSplit || random() < 0.4 ? hardSets : easySets, random)
+    return isWon ? { userScore: high, opponentScore: low } : { userScore: low, opponentScore: high }
+  })
+}
+
+function difficultyOf(sets: SetScore[], random: Random) {
+  const margin = sets.reduce((sum, set) => sum + set.userScore - set.opponentScore, 0) / sets.length
+  return Math.max(1, Math.min(10, Math.round(6.5 - margin * 0.8 + random() * 2 - 1)))
+}
+
+type Random = () => number
+
+// A small linear congruential generator (Numerical Recipes' constants): believable is enough here.
+function randomFrom(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const pick = <T>(from: readonly T[], random: Random) => from[Math.floor(random() * from.length)] as T

@@ -1,0 +1,1 @@
+export const demoPath = '/api/demo'

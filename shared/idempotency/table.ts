@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '#shared/auth/table.ts'
+
+/** What a request with an Idempotency-Key was answered, for a day. `request` is a digest of what was sent. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    request: text().notNull(),
+    answer: jsonb(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (kept) => [
+    primaryKey({ columns: [kept.userId, kept.key] }),
+    index('idempotency_keys_by_age').on(kept.createdAt),
+  ],
+)

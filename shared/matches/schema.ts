@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { day, id, idParam, instant, line, optional, paragraph, requiredLine } from '#shared/api/wire.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { courtSides } from '#shared/profile/sides.ts'
+import { difficulties } from './difficulty.ts'
+import { historyPeriods } from './period.ts'
+import { isValidSet, matchOutcome, outcomes } from './score.ts'
+
+export const matchTypes = ['casual', 'ranked'] as const
+export const consents = ['confirmed', 'pending', 'declined'] as const
+const firstDay = '2000-01-01'
+
+const score = z.int().min(0).max(7)
+const set = z.object({ userScore: score, opponentScore: score }).refine(isValidSet, 'set_not_valid')
+const outcome = z.literal([outcomes.win, outcomes.loss, outcomes.draw])
+const side = z.enum(courtSides).nullish().default(null)
+const missing = (code: string) => (issue: { code?: string }) =>
+  issue.code === 'invalid_type' ? code : undefined
+const name = (code: string) => requiredLine(80, code, (text) => nameNorm(text) !== '')
+
+export const matchParams = z.object({ id: idParam })
+
+export const matchesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  cursor: z.string().max(100).optional(),
+  q: line(100).optional().default(''),
+  period: z.enum(historyPeriods).default('all'),
+})
+
+const payload = z.object({
+  date: z
+    .string({ error: 'date_required' })
+    .min(1, 'date_required')
+    .pipe(day)
+    .refine((date) => date >= firstDay, 'date_too_early'),
+  userPartner: name('partner_required'),
+  opponent1: name('opponent_1_required'),
+  opponent2: name('opponent_2_required'),
+  partnerPlayerId: id.nullish().default(null),
+  opponent1PlayerId: id.nullish().default(null),
+  opponent2PlayerId: id.nullish().default(null),
+  sets: z
+    .array(set, { error: missing('set_1_required') })
+    .min(1, 'set_1_required')
+    .max(3),
+  userWon: outcome.optional(),
+  difficulty: z.int().min(difficulties.min).max(difficulties.max).default(difficulties.usual),
+  comments: optional(paragraph(2000)),
+  userPosition: side,
+  partnerPosition: side,
+  opponent1Position: side,
+  opponent2Position: side,
+  venue: optional(line(120)),
+  courtName: optional(line(120)),
+  matchType: z
+    .enum(matchTypes)
+    .nullish()
+    .transform((type) => type ?? 'casual'),
+  clanId: id.nullish().default(null),
+})
+
+type Payload = z.output<typeof payload>
+
+const agrees = ({ userWon, sets }: Payload) => userWon === undefined || userWon === matchOutcome(sets)
+const shareNoSide = (one: string | null, other: string | null) => one === null || one !== other
+
+const checked = <T extends z.ZodType<Payload>>(shape: T) =>
+  shape
+    .refine(agrees, { path: ['userWon'], error: 'outcome_contradicts_sets' })
+    .refine((match) => shareNoSide(match.userPosition, match.partnerPosition), {
+      path: ['partnerPosition'],
+      error: 'same_court_side',
+    })
+    .refine((match) => shareNoSide(match.opponent1Position, match.opponent2Position), {
+      path: ['opponent2Position'],
+      error: 'same_court_side',
+    })
+    .refine(({ matchType, clanId }) => matchType === 'casual' || clanId !== null, {
+      path: ['clanId'],
+      error: 'clan_required',
+    })
+
+/** A match as its recorder sends it: `user` is the recorder. The order of the issues is that of the form. */
+export const newMatch = checked(payload)
+export type NewMatch = z.output<typeof newMatch>
+
+/** The same payload; with `updatedAt` an edit of anything but that version is refused. */
+export const editedMatch = checked(payload.extend({ updatedAt: z.iso.datetime().optional() }))
+export type EditedMatch = z.output<typeof editedMatch>
+
+const seat = z.object({
+  playerId: z.number(),
+  name: z.string(),
+  isRegisteredUser: z.boolean(),
+  profileImageUrl: z.string().nullable(),
+  consent: z.enum(consents),
+})
+export type MatchSeat = z.output<typeof seat>
+
+/** A match as one of its players sees it: `user` is that player, `seats` are user, partner, opponent 1 and 2. */
+export const match = z.object({
+  id: z.number(),
+  date: z.string(),
+  userPartner: z.string(),
+  opponent1: z.string(),
+  opponent2: z.string(),
+  sets: z.array(z.object({ userScore: z.number(), opponentScore: z.number() })),
+  userWon: outcome,
+  difficulty: z.number().nullable(),
+  comments: z.string().nullable(),
+  userPosition: z.enum(courtSides).nullable(),
+  partnerPosition: z.enum(courtSides).nullable(),
+  opponent1Position: z.enum(courtSides).nullable(),
+  opponent2Position: z.enum(courtSides).nullable(),
+  userId: z.string().nullable(),
+  clanId: z.number().nullable(),
+  venue: z.string().nullable(),
+  courtName: z.string().nullable(),
+  matchType: z.enum(matchTypes),
+  seats: z.array(seat),
+  canEdit: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Match = z.output<typeof match>
+export type MatchView = z.input<typeof match>
+
+export const matchList = z.array(match)

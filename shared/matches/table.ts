@@ -1,0 +1,103 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { users } from '#shared/auth/table.ts'
+import { players } from '#shared/players/table.ts'
+import { courtSides } from '#shared/profile/sides.ts'
+import { consents, matchTypes } from './schema.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/**
+ * A match is stored once, from team 1's side; the recorder sits in team 1. A set is written as it is said: 64 is
+ * six-four for team 1, 57 five-seven. The outcome follows from the sets, so it can't contradict them.
+ */
+export const matches = pgTable(
+  'matches',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    date: date({ mode: 'string' }).notNull(),
+    recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    sets: smallint().array().notNull(),
+    outcome: smallint()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`case sign(${setFor1(1)} + coalesce(${setFor1(2)}, 0) + coalesce(${setFor1(3)}, 0))
+          when 1 then 1 when -1 then 0 else 2 end`,
+      ),
+    difficulty: smallint().notNull(),
+    comments: text(),
+    venue: text(),
+    courtName: text('court_name'),
+    matchType: text('match_type', { enum: matchTypes }).notNull().default('casual'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (match) => [
+    unique('matches_in_order').on(match.id, match.date, match.createdAt),
+    index('matches_recorded_by_user').on(match.recordedBy, match.createdAt),
+    check(
+      'matches_sets',
+      sql`cardinality(${match.sets}) between 1 and 3
+        and array_ndims(${match.sets}) = 1 and array_lower(${match.sets}, 1) = 1
+        and ${match.sets} <@ array[60, 61, 62, 63, 64, 75, 76, 6, 16, 26, 36, 46, 57, 67]::smallint[]`,
+    ),
+    check('matches_outcome', sql`${match.outcome} in (0, 1, 2)`),
+    check('matches_difficulty', sql`${match.difficulty} between 1 and 10`),
+    check('matches_match_type', sql`${match.matchType} in ('casual', 'ranked')`),
+  ],
+)
+
+/**
+ * The four seats of a match: 1 and 2 are team 1, 3 and 4 team 2. `date` and `createdAt` repeat the match's, held
+ * equal by the foreign key, so that a page of one player's history comes from one index.
+ */
+export const matchPlayers = pgTable(
+  'match_players',
+  {
+    matchId: integer('match_id').notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    seat: smallint().notNull(),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => players.id),
+    courtSide: text('court_side', { enum: courtSides }),
+    consent: text({ enum: consents }).notNull(),
+  },
+  (place) => [
+    primaryKey({ columns: [place.matchId, place.seat] }),
+    unique('match_players_once').on(place.matchId, place.playerId),
+    foreignKey({
+      name: 'match_players_of_match',
+      columns: [place.matchId, place.date, place.createdAt],
+      foreignColumns: [matches.id, matches.date, matches.createdAt],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('match_players_history').on(
+      place.playerId,
+      place.consent,
+      place.date.desc().nullsFirst(),
+      place.createdAt.desc().nullsFirst(),
+      place.matchId.desc().nullsFirst(),
+    ),
+    check('match_players_seat', sql`${place.seat} between 1 and 4`),
+    check('match_players_court_side', sql`${place.courtSide} in ('left', 'right')`),
+    check('match_players_consent', sql`${place.consent} in ('confirmed', 'pending', 'declined')`),
+  ],
+)
+
+// Above zero when team 1 won the set: 64 is 6 - 4.
+const setFor1 = (number: 1 | 2 | 3) => sql.raw(`sign(sets[${number}] / 10 - sets[${number}] % 10)`)

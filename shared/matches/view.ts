@@ -1,0 +1,94 @@
+import type { CourtSide } from '#shared/profile/sides.ts'
+import type { MatchSeat, MatchView } from './schema.ts'
+import { outcomes, turnSet, type Outcome, type SetScore } from './score.ts'
+
+/** A match as it is stored: from team 1's side, seats 1 and 2 against 3 and 4. */
+export type MatchRecord = Omit<
+  MatchView,
+  | 'userPartner'
+  | 'opponent1'
+  | 'opponent2'
+  | 'sets'
+  | 'userWon'
+  | 'difficulty'
+  | 'userPosition'
+  | 'partnerPosition'
+  | 'opponent1Position'
+  | 'opponent2Position'
+  | 'userId'
+  | 'clanId'
+  | 'seats'
+  | 'canEdit'
+> & {
+  recordedBy: string | null
+  sets: number[]
+  outcome: number
+  difficulty: number
+  seats: StoredSeat[]
+}
+export type StoredSeat = MatchSeat & { seat: number; courtSide: CourtSide | null }
+type Viewer = { playerId: number; userId: string }
+
+/** Six-four is stored as 64: the way it is said. */
+export const setCode = ({ userScore, opponentScore }: SetScore) => userScore * 10 + opponentScore
+
+export const setOfCode = (code: number): SetScore => ({
+  userScore: Math.floor(code / 10),
+  opponentScore: code % 10,
+})
+
+/**
+ * The one place where a match gets its sides: what `viewer`, who sits in it, sees. Sets, outcome and seats are
+ * turned round for team 2; difficulty and comments are the recorder's own notes.
+ */
+export function matchSeenBy(viewer: Viewer, record: MatchRecord): MatchView {
+  const own = record.seats.find(({ playerId }) => playerId === viewer.playerId)
+  const order = seatsFrom(own?.seat ?? 1)
+  const [user, partner, opponent1, opponent2] = order.map((seat) => seatOf(record, seat)) as Four<StoredSeat>
+  const isTurned = order[0] > 2
+  const sets = record.sets.map(setOfCode)
+  const isRecorder = record.recordedBy === viewer.userId
+  return {
+    id: record.id,
+    date: record.date,
+    userPartner: partner.name,
+    opponent1: opponent1.name,
+    opponent2: opponent2.name,
+    sets: isTurned ? sets.map(turnSet) : sets,
+    userWon: isTurned ? turned(record.outcome) : (record.outcome as Outcome),
+    difficulty: isRecorder ? record.difficulty : null,
+    comments: isRecorder ? record.comments : null,
+    userPosition: user.courtSide,
+    partnerPosition: partner.courtSide,
+    opponent1Position: opponent1.courtSide,
+    opponent2Position: opponent2.courtSide,
+    userId: record.recordedBy,
+    clanId: null,
+    venue: record.venue,
+    courtName: record.courtName,
+    matchType: record.matchType,
+    seats: [user, partner, opponent1, opponent2],
+    canEdit: isRecorder,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+  }
+}
+
+type Four<T> = [T, T, T, T]
+
+/** The four seats in the viewer's order: self, partner, and the rivals as they stand. */
+function seatsFrom(own: number): Four<number> {
+  const partner = own % 2 === 1 ? own + 1 : own - 1
+  return own > 2 ? [own, partner, 1, 2] : [own, partner, 3, 4]
+}
+
+function seatOf(record: MatchRecord, seat: number) {
+  const place = record.seats.find((each) => each.seat === seat)
+  if (!place) throw new Error(`match ${record.id} has nobody in seat ${seat}`)
+  return place
+}
+
+const turned = (outcome: number): Outcome => {
+  if (outcome === outcomes.draw) return outcomes.draw
+  return outcome === outcomes.win ? outcomes.loss : outcomes.win
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#shared/auth/table.ts'
+
+/**
+ * Somebody who appears in matches: every user's one player, or a name without an account that `createdBy` typed.
+ * Search compares `nameNorm`, filled by code because unaccent() may not stand in an index.
+ */
+export const players = pgTable(
+  'players',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    nameNorm: text('name_norm').notNull(),
+    isPublic: smallint('is_public').notNull().default(1),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (player) => [
+    uniqueIndex('players_of_user').on(player.userId),
+    uniqueIndex('players_typed_by_user')
+      .on(player.createdBy, player.nameNorm)
+      .where(sql`${player.userId} is null`),
+    index('players_by_name_trigram').using('gin', sql`${player.nameNorm} gin_trgm_ops`),
+    index('players_by_name_prefix').on(sql`${player.nameNorm} text_pattern_ops`),
+    check('players_is_public', sql`${player.isPublic} in (0, 1)`),
+    check('players_name', sql`${player.name} <> '' and ${player.nameNorm} <> ''`),
+  ],
+)

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { firstProblem, typedSets, undecided, type MatchDraft } from '#shared/matches/checks.ts'
+
+const fine: MatchDraft = {
+  userPartner: 'Lucía',
+  opponent1: 'Marcos',
+  opponent2: 'Toni',
+  sets: [typed('6', '4'), typed('', ''), typed('', '')],
+}
+
+test('a complete match passes all six', () => {
+  expect(firstProblem(fine)).toBeNull()
+  expect(firstProblem({ ...fine, sets: [typed('6', '4'), typed('3', '6'), typed('7', '6')] })).toBeNull()
+})
+
+test.for([
+  [
+    '1: no partner',
+    { userPartner: '  ', opponent1: '', sets: [] },
+    'missing_information',
+    'partner_missing',
+    'userPartner',
+  ],
+  [
+    '2: no first opponent',
+    { opponent1: '', opponent2: '', sets: [] },
+    'missing_information',
+    'opponents_missing',
+    'opponent1',
+  ],
+  [
+    '2: no second opponent',
+    { opponent2: '\t', sets: [] },
+    'missing_information',
+    'opponents_missing',
+    'opponent2',
+  ],
+  ['3: no score', { sets: [typed('', ''), typed('x', 'y')] }, 'missing_score', 'set_1_missing', 'sets.0'],
+  ['3: half a score', { sets: [typed('6', '')] }, 'missing_score', 'set_1_missing', 'sets.0'],
+  [
+    '4: letters',
+    { sets: [typed('6', '4'), typed('a', '6'), typed('9', '9')] },
+    'invalid_score',
+    'set_not_numbers',
+    'sets.1',
+  ],
+  ['5: 6-5', { sets: [typed('6', '5')] }, 'invalid_score', 'set_not_valid', 'sets.0'],
+  [
+    '5: the third',
+    { sets: [typed('6', '4'), typed('4', '6'), typed('7', '4')] },
+    'invalid_score',
+    'set_not_valid',
+    'sets.2',
+  ],
+] as const)('check %s', ([, change, title, message, field]) => {
+  const draft = { ...fine, ...change, sets: [...(change.sets as readonly MatchDraft['sets'][number][])] }
+  expect(firstProblem(draft)).toMatchObject({ title, message, field })
+})
+
+test('a set that is half filled is left out, unless it is the first', () => {
+  const sets = [typed('6', '4'), typed('6', ''), typed('3', '6')]
+  expect(typedSets(sets)).toEqual([
+    { userScore: 6, opponentScore: 4 },
+    { userScore: 3, opponentScore: 6 },
+  ])
+})
+
+test('check 6: no winner to tell', () => {
+  expect(undecided([])).toMatchObject({ title: 'invalid_match', message: 'winner_undetermined' })
+  expect(undecided([{ userScore: 6, opponentScore: 4 }])).toBeNull()
+})
+
+function typed(userScore: string, opponentScore: string) {
+  return { userScore, opponentScore }
+}

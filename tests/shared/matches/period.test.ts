@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { periodStart } from '#shared/matches/period.ts'
+
+test.for([
+  ['all', '2026-05-31', null],
+  ['month', '2026-05-14', '2026-04-14'],
+  ['month', '2026-03-31', '2026-02-28'],
+  ['month', '2024-03-31', '2024-02-29'],
+  ['month', '2026-01-10', '2025-12-10'],
+  ['3months', '2026-05-31', '2026-02-28'],
+  ['3months', '2026-02-15', '2025-11-15'],
+  ['year', '2026-05-14', '2026-01-01'],
+  ['year', '2026-01-01', '2026-01-01'],
+] as const)('%s up to %s starts on %s', ([period, today, expected]) => {
+  expect(periodStart(period, today)).toBe(expected)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#shared/auth/actor.ts'
+import { canEditMatch, canWriteMatch } from '#shared/matches/policy.ts'
+import { profileEditForbidden } from '#shared/profile/policy.ts'
+
+const ana: Actor = {
+  userId: 'ana',
+  playerId: 1,
+  role: 'user',
+  isDemo: false,
+  adminId: null,
+  isComplete: true,
+  timeZone: null,
+}
+const bea: Actor = { ...ana, userId: 'bea', playerId: 2 }
+const admin: Actor = { ...ana, userId: 'admin', role: 'admin' }
+const asAna: Actor = { ...ana, adminId: 'admin' }
+const demo: Actor = { ...ana, userId: 'demo', isDemo: true }
+
+test.for([
+  ['who recorded it', ana, true],
+  ['another player', bea, false],
+  ['an admin', admin, false],
+  ['an admin as who recorded it', asAna, true],
+] as const)('%s may edit a match: %o', ([, actor, allowed]) => {
+  expect(canEditMatch(actor, { recordedBy: 'ana' })).toBe(allowed)
+})
+
+test('nobody may edit a match whose recorder is gone', () => {
+  expect(canEditMatch(ana, { recordedBy: null })).toBe(false)
+})
+
+test.for([
+  ['a player, casual', ana, 'casual', true],
+  ['a player, ranked', ana, 'ranked', true],
+  ['an admin in their name, casual', asAna, 'casual', true],
+  ['an admin in their name, ranked', asAna, 'ranked', false],
+] as const)('%s: may write %o', ([, actor, matchType, allowed]) => {
+  expect(canWriteMatch(actor, matchType)).toBe(allowed)
+})
+
+test.for([
+  ['a player', ana, null],
+  ['an admin', admin, null],
+  ['an admin in somebody’s name', asAna, 'impersonation_forbidden'],
+  ['a demo visitor', demo, 'demo_forbidden'],
+] as const)('%s and their profile: %o', ([, actor, refusal]) => {
+  expect(profileEditForbidden(actor)).toBe(refusal)
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { isValidSet, likelySets, matchOutcome, setWinner, type SetScore } from '#shared/matches/score.ts'
+
+// Row: our games, 0 to 7. Column: theirs, 0 to 7. W is a set won, L a set lost, a dot a score that ends no set.
+const table = [
+  '. . . . . . L .',
+  '. . . . . . L .',
+  '. . . . . . L .',
+  '. . . . . . L .',
+  '. . . . . . L .',
+  '. . . . . . . L',
+  'W W W W W . . L',
+  '. . . . . W W .',
+].map((row) => row.split(' '))
+
+const everySet: SetScore[] = table.flatMap((row, userScore) =>
+  row.map((_, opponentScore) => ({ userScore, opponentScore })),
+)
+const inTable = ({ userScore, opponentScore }: SetScore) => table[userScore]?.[opponentScore] ?? '.'
+
+describe('a set', () => {
+  test.for(everySet)('$userScore-$opponentScore', (set) => {
+    const expected = inTable(set)
+    expect(isValidSet(set)).toBe(expected !== '.')
+    expect(setWinner(set)).toBe({ W: 'user', L: 'opponent', '.': null }[expected])
+  })
+
+  test.for([
+    [-1, 6],
+    [6, -1],
+    [8, 6],
+    [10, 8],
+    [6.5, 4],
+    [Number.NaN, 6],
+    [6, Number.POSITIVE_INFINITY],
+  ])('%d-%d is no score at all', ([userScore = 0, opponentScore = 0]) => {
+    expect(isValidSet({ userScore, opponentScore })).toBe(false)
+  })
+})
+
+describe('a match', () => {
+  test('of one, two or three sets, every one of them, goes to the pair with more sets', () => {
+    const one = everySet.map((set) => [set])
+    const two = one.flatMap((sets) => everySet.map((set) => [...sets, set]))
+    const three = two.flatMap((sets) => everySet.map((set) => [...sets, set]))
+    const wrong = [...one, ...two, ...three].filter((sets) => matchOutcome(sets) !== bySpecification(sets))
+    expect(one.length + two.length + three.length).toBe(64 + 64 ** 2 + 64 ** 3)
+    expect(wrong).toEqual([])
+  })
+
+  test.for([
+    ['6-4 3-6 7-5', [64, 36, 75], 1],
+    ['6-4 3-6', [64, 36], 2],
+    ['4-6 6-7', [46, 67], 0],
+    ['6-0', [60], 1],
+    ['6-4 6-5', [64, 65], null],
+    ['6-4 6-4 4-6', [64, 64, 46], 1],
+  ] as const)('%s', ([, codes, expected]) => {
+    const sets = codes.map((code) => ({ userScore: Math.trunc(code / 10), opponentScore: code % 10 }))
+    expect(matchOutcome(sets)).toBe(expected)
+  })
+
+  test('without a set, or with four, can not be told', () => {
+    const set = { userScore: 6, opponentScore: 0 }
+    expect(matchOutcome([])).toBeNull()
+    expect(matchOutcome([set, set, set, set])).toBeNull()
+  })
+})
+
+describe('a hint for an impossible set', () => {
+  test.for([
+    [6, 5, ['7-5', '7-6']],
+    [5, 6, ['5-7', '6-7']],
+    [5, 3, ['6-3', '6-4']],
+    [6, 6, ['6-7', '7-6']],
+    [7, 4, ['7-5', '7-6']],
+  ] as const)('%d-%d', ([userScore, opponentScore, expected]) => {
+    const hints = likelySets({ userScore, opponentScore }).map(
+      (set) => `${set.userScore}-${set.opponentScore}`,
+    )
+    expect(hints.toSorted()).toEqual([...expected].toSorted())
+  })
+})
+
+/** The specification's own words: a team wins with at least ceil(n/2) of the n sets, equal sets won is a draw. */
+function bySpecification(sets: SetScore[]) {
+  const marks = sets.map(inTable)
+  if (marks.includes('.')) return null
+  const won = marks.filter((mark) => mark === 'W').length
+  const lost = marks.filter((mark) => mark === 'L').length
+  if (won === lost) return 2
+  const enough = Math.ceil(sets.length / 2)
+  if (won >= enough) return 1
+  return lost >= enough ? 0 : null
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { matchSeenBy, setCode, setOfCode, type MatchRecord } from '#shared/matches/view.ts'
+
+const person = (seat: number, name: string, courtSide: 'left' | 'right') => ({
+  seat,
+  name,
+  courtSide,
+  playerId: seat * 10,
+  isRegisteredUser: true,
+  profileImageUrl: null,
+  consent: 'confirmed' as const,
+})
+
+const record: MatchRecord = {
+  id: 1,
+  date: '2026-05-07',
+  recordedBy: 'user-ana',
+  sets: [64, 36, 75],
+  outcome: 1,
+  difficulty: 7,
+  comments: 'Came back.',
+  venue: 'La Pérgola',
+  courtName: '4',
+  matchType: 'casual',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  // Deliberately out of order: the seat decides, not the place in the list.
+  seats: [
+    person(3, 'Marcos', 'right'),
+    person(1, 'Ana', 'left'),
+    person(4, 'Toni', 'left'),
+    person(2, 'Lucía', 'right'),
+  ],
+}
+const see = (playerId: number, userId: string) => matchSeenBy({ playerId, userId }, record)
+
+describe('the same match', () => {
+  test('as its recorder sees it', () => {
+    expect(see(10, 'user-ana')).toMatchObject({
+      userPartner: 'Lucía',
+      opponent1: 'Marcos',
+      opponent2: 'Toni',
+      sets: [
+        { userScore: 6, opponentScore: 4 },
+        { userScore: 3, opponentScore: 6 },
+        { userScore: 7, opponentScore: 5 },
+      ],
+      userWon: 1,
+      userPosition: 'left',
+      partnerPosition: 'right',
+      opponent1Position: 'right',
+      opponent2Position: 'left',
+      difficulty: 7,
+      comments: 'Came back.',
+      canEdit: true,
+    })
+  })
+
+  test('as the partner sees it: same score, not their notes, not theirs to edit', () => {
+    expect(see(20, 'user-lucia')).toMatchObject({
+      userPartner: 'Ana',
+      opponent1: 'Marcos',
+      opponent2: 'Toni',
+      userWon: 1,
+      userPosition: 'right',
+      difficulty: null,
+      comments: null,
+      canEdit: false,
+    })
+  })
+
+  test.for([
+    [30, 'Toni', 'right', 'left'],
+    [40, 'Marcos', 'left', 'right'],
+  ] as const)('as the opponent in seat %d sees it: turned round', ([playerId, partner, own, partnerSide]) => {
+    expect(see(playerId, 'somebody')).toMatchObject({
+      userPartner: partner,
+      opponent1: 'Ana',
+      opponent2: 'Lucía',
+      sets: [
+        { userScore: 4, opponentScore: 6 },
+        { userScore: 6, opponentScore: 3 },
+        { userScore: 5, opponentScore: 7 },
+      ],
+      userWon: 0,
+      userPosition: own,
+      partnerPosition: partnerSide,
+    })
+  })
+
+  test('a draw is a draw from everywhere', () => {
+    const draw = { ...record, sets: [64, 46], outcome: 2 }
+    const outcomes = [10, 20, 30, 40].map((playerId) => matchSeenBy({ playerId, userId: 'x' }, draw).userWon)
+    expect(outcomes).toEqual([2, 2, 2, 2])
+  })
+})
+
+test('a set is stored as it is said', () => {
+  expect(setCode({ userScore: 6, opponentScore: 4 })).toBe(64)
+  expect(setOfCode(6)).toEqual({ userScore: 0, opponentScore: 6 })
+})
