@@ -1,0 +1,33 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { Pool, type PoolConfig } from 'pg'
+
+/** The database, or a transaction in it. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+/**
+ * Sessions and the health check have two connections of their own, so that requests waiting for the main pool
+ * neither sign people out nor make the app look dead.
+ */
+export function openPools(url: string, { onError = () => {} }: { onError?: (error: Error) => void } = {}) {
+  const pool = open({ connectionString: url, max: 10 }, onError)
+  const sessionPool = open({ connectionString: url, max: 2 }, onError)
+  const db: Db = drizzle(pool)
+  const close = async () => void (await Promise.all([pool.end(), sessionPool.end()]))
+  return { db, pool, sessionPool, close }
+}
+
+const timeouts = {
+  connectionTimeoutMillis: 1000,
+  query_timeout: 5000,
+  statement_timeout: 4000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 5000,
+}
+
+function open(config: PoolConfig, onError: (error: Error) => void) {
+  const pool = new Pool({ ...timeouts, application_name: 'bandeja', keepAlive: true, ...config })
+  // Without a listener a restart of Postgres would end the process: idle connections report it here.
+  pool.on('error', onError)
+  return pool
+}

@@ -1,0 +1,174 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startRefusal } from '#server/start-refusal.ts'
+import { cannotRun, spawnOptions } from './embedded-cluster.ts'
+import type { Home } from './embedded-home.ts'
+
+type Place = { binaries: string; home: Home; data: string }
+type Postmaster = { pid: number; port: number; status: string }
+
+// After a crash Postgres first replays what it had not yet written in place.
+const patienceMs = 60_000
+const staleMs = 2000
+
+/** The running server of the data: one that an earlier process left, or a new one. Answers with its port. */
+export async function runPostmaster(place: Place, wishedPort?: number): Promise<number> {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const living = livingPostmaster(place.data)
+    if (living?.status === 'ready') return living.port
+    if (!living) await startPostmaster(place, wishedPort ?? (await freePort()), deadline)
+    await wait(20)
+  }
+  throw startRefusal(
+    `Postgres did not become ready in ${patienceMs / 1000} s; its log is ${logFile(place.home)}.`,
+  )
+}
+
+/** Fast shutdown: open transactions are rolled back, and what was committed is on the disk. */
+export async function stopPostmaster(place: Place) {
+  const { data } = place
+  const living = livingPostmaster(data)
+  if (!living) return
+  askToStop(place, living.pid)
+  const deadline = Date.now() + 8000
+  // The file goes last; the process may stay as a zombie where nobody reaps the children of others.
+  while (readPidFile(data)?.pid === living.pid && isPostmaster(living.pid, data)) {
+    if (Date.now() > deadline) process.kill(living.pid, 'SIGQUIT')
+    await wait(10)
+  }
+}
+
+function livingPostmaster(data: string): Postmaster | null {
+  const recorded = readPidFile(data)
+  if (!recorded) return null
+  if (isPostmaster(recorded.pid, data)) return recorded
+  if (isAlive(recorded.pid) || !recorded.pid) forgetStale(data)
+  return null
+}
+
+// After a crash of the machine the file may be empty, or its number somebody else's: Postgres would give way to that for
+// ever. A young file is left alone, for it is empty at first when a server starts.
+function forgetStale(data: string) {
+  const file = pidFile(data)
+  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  if (Date.now() - written > staleMs) rmSync(file, { force: true })
+}
+
+async function startPostmaster({ binaries, home, data }: Place, port: number, deadline: number) {
+  const log = openLog(home)
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const program = path.join(binaries, 'bin', 'postgres')
+  // Detached, so that Ctrl-C reaches us alone: requests under way still need their database.
+  const child = spawn(program, args, {
+    ...spawnOptions(home),
+    detached: true,
+    stdio: ['ignore', log.file, log.file],
+  })
+  const fate: { ended?: Error | 'exited' } = {}
+  child.once('error', (error) => (fate.ended = error))
+  child.once('exit', () => (fate.ended ??= 'exited'))
+  child.unref()
+  closeSync(log.file)
+  const isWaiting = () => !fate.ended && livingPostmaster(data)?.status !== 'ready' && Date.now() < deadline
+  while (isWaiting()) await wait(10)
+  if (fate.ended instanceof Error) throw cannotRun(fate.ended)
+  if (fate.ended) judgeExit(log.read())
+}
+
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // Errors are the app's to log: Postgres would write the values of unique keys, e-mails among them.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_checkpoints=off',
+]
+
+/** Some exits are cured by another try: the port was taken in between, or another server is just coming or going. */
+function judgeExit(output: string) {
+  if (/could not bind|could not create any TCP|postmaster\.pid|pre-existing shared memory/.test(output))
+    return
+  const reason = output.match(/FATAL:\s*(.*)/)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
+  throw cannotRun(new Error(output), reason || 'it ended without a word')
+}
+
+const logFile = (home: Home) => path.join(home.folder, 'log')
+
+function openLog(home: Home) {
+  const name = logFile(home)
+  const size = statSync(name, { throwIfNoEntry: false })?.size ?? 0
+  const isLong = size > 1_000_000
+  if (isLong) renameSync(name, `${name}.old`)
+  const file = openSync(name, 'a', 0o600)
+  if (home.runner) fchownSync(file, home.runner.uid, home.runner.gid)
+  return {
+    file,
+    read: () =>
+      readFileSync(name)
+        .subarray(isLong ? 0 : size)
+        .toString(),
+  }
+}
+
+const pidFile = (data: string) => path.join(data, 'postmaster.pid')
+
+function readPidFile(data: string): Postmaster | null {
+  try {
+    const [pid, , , port, , , , status] = readFileSync(pidFile(data), 'utf8').split('\n')
+    return { pid: Number(pid), port: Number(port), status: status?.trim() ?? 'starting' }
+  } catch {
+    return null
+  }
+}
+
+/** Whether the process is a server of this very data, and not another one that was given its number. */
+function isPostmaster(pid: number, data: string) {
+  if (!isAlive(pid)) return false
+  // Windows has no such view; Postgres itself tells there whether the number is that of a server.
+  if (process.platform === 'win32') return true
+  try {
+    return commandLine(pid).includes(data)
+  } catch {
+    return false
+  }
+}
+
+function commandLine(pid: number) {
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+}
+
+function isAlive(pid: number) {
+  // Zero would ask for our own group of processes.
+  if (!pid) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function askToStop({ binaries, home, data }: Place, pid: number) {
+  if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
+  else
+    spawn(
+      path.join(binaries, 'bin', 'pg_ctl.exe'),
+      ['stop', '-m', 'fast', '-W', '-D', data],
+      spawnOptions(home),
+    )
+}
+
+/** A port that was free a moment ago. */
+async function freePort() {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { prepareBinaries } from './embedded-binaries.ts'
+import { prepareCluster } from './embedded-cluster.ts'
+import { sweepDrafts } from './embedded-draft.ts'
+import { adminUrl, appUrl, takeHold } from './embedded-hold.ts'
+import { prepareHome } from './embedded-home.ts'
+import { runPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+
+type Log = { info: (line: string) => void; warn: (line: string) => void }
+type Options = {
+  dataDir: string
+  log: Log
+  /** The folder with the programs, when it is not the installed package's. */
+  binaries?: string
+}
+
+/** Starts the bundled Postgres on the data folder, or takes over the one that a killed process left running. */
+export async function startEmbedded({ dataDir, log, binaries: installed }: Options) {
+  const home = prepareHome(dataDir, (line) => log.info(line))
+  const binaries = prepareBinaries(home, installed)
+  const cluster = await prepareCluster(binaries, home)
+  const place = { binaries, home, data: cluster.data }
+  const now = { isStopping: false }
+
+  const port = await runPostmaster(place)
+  let hold = await takeHold(cluster, port)
+  watch(hold)
+  sweepDrafts(home.folder)
+
+  return {
+    url: appUrl(cluster, port),
+    adminUrl: adminUrl(cluster, port),
+    stop: async () => {
+      now.isStopping = true
+      await stopPostmaster(place)
+      await hold.end()
+    },
+  }
+
+  // The session ends only with its server. The pools know the port, so the next server gets the same one.
+  function watch(client: Client) {
+    client.once('end', () => {
+      // Without its database, or with the data in another process's hands, this one must end: nobody catches that.
+      if (!now.isStopping) void comeBack()
+    })
+  }
+
+  async function comeBack() {
+    log.warn('the embedded database went away; starting it again')
+    while (!now.isStopping) {
+      if ((await runPostmaster(place, port)) === port) break
+      await wait(200)
+    }
+    hold = await takeHold(cluster, port)
+    watch(hold)
+  }
+}

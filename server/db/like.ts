@@ -1,0 +1,6 @@
+/** A LIKE pattern for text that contains exactly this, whatever it is made of. */
+export const containing = (text: string) => `%${literal(text)}%`
+
+export const startingWith = (text: string) => `${literal(text)}%`
+
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { projectRoot } from '#server/project-root.ts'
+import { startRefusal } from '#server/start-refusal.ts'
+
+const lockKey = 5_000_742
+const oldest = 14
+
+/** Brings the database up to date. Starters that come at once wait for each other, then find nothing left to do. */
+export async function migrate(url: string, migrationsFolder = path.join(projectRoot, 'migrations')) {
+  const client = await connect(url)
+  try {
+    await demandVersion(client)
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await runMigrations(drizzle(client), { migrationsFolder })
+  } finally {
+    // The lock goes with the connection.
+    await client.end()
+  }
+}
+
+async function connect(url: string) {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'bandeja migrations',
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw startRefusal(`The database at ${new URL(url).host} can't be used: ${reasonOf(error)}.`, error)
+  }
+}
+
+// A host name with several addresses fails with several errors and no message of its own.
+const reasonOf = (error: unknown) =>
+  error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message
+
+async function demandVersion(client: Client) {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  if (version < oldest)
+    throw startRefusal(`DATABASE_URL leads to a PostgreSQL ${version}: it has to be ${oldest} or newer.`)
+}

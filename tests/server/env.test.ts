@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { projectRoot } from '#server/project-root.ts'
+
+const oidc = { OIDC_ISSUER_URL: 'https://id.example', OIDC_CLIENT_ID: 'bandeja', OIDC_CLIENT_SECRET: 'hush' }
+const secret = 'a'.repeat(32)
+
+test('nothing has to be set', () => {
+  expect(readEnv({})).toEqual({
+    mode: 'development',
+    port: 5000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    dataDir: path.join(projectRoot, '.data'),
+    databaseUrl: null,
+    sessionSecrets: [],
+    oidc: null,
+    isSignupOpen: true,
+    isDemoOn: true,
+    adminEmails: [],
+    trustProxy: 0,
+    hasRateLimits: true,
+    logLevel: 'info',
+  })
+})
+
+test('an empty value counts as none', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: ' ', SIGNUP: '' })).toEqual(readEnv({}))
+})
+
+const everything = {
+  ...oidc,
+  NODE_ENV: 'production',
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  PUBLIC_URL: 'https://padel.example/',
+  DATA_DIR: '/srv/padel',
+  DATABASE_URL: 'postgresql://padel@db/padel',
+  SESSION_SECRET: `${secret}, ${'b'.repeat(40)}`,
+  SIGNUP: 'closed',
+  DEMO: 'off',
+  ADMIN_EMAILS: 'Ana@padel.example, bea@padel.example',
+  TRUST_PROXY: '2',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+}
+
+test('every variable is read', () => {
+  expect(readEnv(everything)).toEqual({
+    mode: 'production',
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'https://padel.example',
+    dataDir: '/srv/padel',
+    databaseUrl: 'postgresql://padel@db/padel',
+    sessionSecrets: [secret, 'b'.repeat(40)],
+    oidc: { issuerUrl: 'https://id.example', clientId: 'bandeja', clientSecret: 'hush' },
+    isSignupOpen: false,
+    isDemoOn: false,
+    adminEmails: ['ana@padel.example', 'bea@padel.example'],
+    trustProxy: 2,
+    hasRateLimits: false,
+    logLevel: 'warn',
+  })
+})
+
+test.for([
+  ['PORT', 'http', 'a whole number from 1 to 65535'],
+  ['PORT', '65536', 'a whole number from 1 to 65535'],
+  ['PORT', '-1', 'a whole number from 1 to 65535'],
+  ['HOST', 'my host', 'an IP address or a host name'],
+  ['PUBLIC_URL', 'padel.example', 'an http or https URL without a path'],
+  ['PUBLIC_URL', 'https://padel.example/app', 'an http or https URL without a path'],
+  ['PUBLIC_URL', 'ftp://padel.example', 'an http or https URL without a path'],
+  ['DATABASE_URL', 'mysql://a:hush@db/padel', 'a URL such as postgres://'],
+  ['SESSION_SECRET', 'hush', 'at least 32 characters'],
+  ['SESSION_SECRET', `${secret},hush`, 'at least 32 characters'],
+  ['OIDC_ISSUER_URL', 'http://id.example', 'an https URL'],
+  ['SIGNUP', 'yes', 'open or closed'],
+  ['DEMO', 'true', 'on or off'],
+  ['RATE_LIMITS', '0', 'on or off'],
+  ['ADMIN_EMAILS', 'ana@padel.example,hush', 'e-mail addresses separated by commas'],
+  ['TRUST_PROXY', 'true', 'the exact number of proxies'],
+  ['TRUST_PROXY', '11', 'the exact number of proxies'],
+  ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace, silent'],
+  ['NODE_ENV', 'prod', 'production, development or test'],
+] as const)(
+  '%s=%s is refused in one line that names it and says what is allowed',
+  ([name, value, allowed]) => {
+    const refusal = refusalOf({ ...oidc, [name]: value })
+    expect(refusal).toMatch(new RegExp(`^${name} is [^\n]*: it has to be [^\n]*\\.$`))
+    expect(refusal).toContain(allowed)
+    expect(refusal).not.toContain('hush')
+  },
+)
+
+test.for(Object.keys(oidc))('an identity provider without %s is refused', (name) => {
+  expect(refusalOf({ ...oidc, [name]: undefined })).toMatch(
+    new RegExp(`^${name} is missing: .*go together\\.$`),
+  )
+})
+
+test('the provider of a developer may speak http on localhost', () => {
+  const issuerUrl = 'http://localhost:8080/realms/padel'
+  expect(readEnv({ ...oidc, OIDC_ISSUER_URL: issuerUrl }).oidc).toMatchObject({ issuerUrl })
+})
+
+test('.env.example explains each variable, and what it offers is accepted', () => {
+  const lines = readFileSync(path.join(projectRoot, '.env.example'), 'utf8').matchAll(/^# ([A-Z_]+)=(.*)$/gm)
+  const offered = Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]))
+  const { NODE_ENV: _, ...variables } = everything
+  expect(Object.keys(offered).toSorted()).toEqual(Object.keys(variables).toSorted())
+  expect(() => readEnv({ ...offered, OIDC_ISSUER_URL: '' })).not.toThrow()
+})
+
+function refusalOf(source: Record<string, string | undefined>) {
+  try {
+    readEnv(source)
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('it was accepted')
+}

@@ -1,0 +1,40 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openLog } from '#server/log.ts'
+
+function logged(entry: object) {
+  const lines: string[] = []
+  openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }).info(entry)
+  return lines.join('')
+}
+
+test('what opens doors or belongs to people is left out, however it was logged', () => {
+  const secrets = {
+    password: 'hush',
+    cookie: 'hush',
+    authorization: 'hush',
+    email: 'hush',
+    'set-cookie': 'hush',
+    state: 'hush',
+  }
+  for (const entry of [secrets, { body: secrets }, { req: { headers: secrets } }]) {
+    expect(logged(entry)).not.toContain('hush')
+  }
+})
+
+test('a failed query is logged with its statement and place, without the values', () => {
+  const cause = Object.assign(new Error('duplicate key value'), {
+    code: '23505',
+    detail: 'Key (email)=(hush) already exists.',
+  })
+  const err = new DrizzleQueryError('insert into users values ($1)', ['hush\nand more hush'], cause)
+  for (const entry of [err, { err }]) expect(logged(entry)).not.toContain('hush')
+  expect(JSON.parse(logged({ err }))).toMatchObject({
+    err: {
+      message: expect.stringContaining('insert into users values ($1)'),
+      stack: expect.stringContaining('log.test.ts'),
+      cause: { code: '23505', message: 'duplicate key value' },
+    },
+    msg: 'Failed query: insert into users values ($1)',
+  })
+})

@@ -1,0 +1,138 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import type { EndpointSpec, Input, Output } from '#shared/api/endpoint.ts'
+import { fillPath } from '#shared/api/endpoint.ts'
+import { sessions, users } from '#shared/auth/table.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { players } from '#shared/players/table.ts'
+import { testDatabase } from './database.ts'
+
+const secret = 'a-secret-of-the-tests-with-thirty-two-characters-or-more'
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+export type Person = Awaited<ReturnType<TestApp['person']>>
+type Refused = { status: number; code: string; message: string; issues?: { path: string; code: string }[] }
+
+/** The whole server on a database of the test file's own, with a clock that the test sets. */
+export async function testApp(variables: Record<string, string> = {}) {
+  const database = await testDatabase()
+  const clock = { now: new Date('2026-05-14T10:00:00.000Z') }
+  const env = readEnv({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    SESSION_SECRET: secret,
+    LOG_LEVEL: 'silent',
+    ...variables,
+  })
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const app = await createApp({
+    ...database,
+    env: { ...env, port },
+    log: pino({ level: env.logLevel }),
+    clock: () => clock.now,
+    publicOrigin: () => env.publicUrl ?? origin,
+  })
+  server.on('request', app.handler)
+  afterAll(async () => {
+    await app.close()
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  })
+
+  /** A request as a browser page of the app would make it; `cookie` empty for a visitor. */
+  function request(
+    path: string,
+    {
+      cookie = '',
+      headers = {},
+      ...init
+    }: RequestInit & { cookie?: string; headers?: Record<string, string> } = {},
+  ) {
+    const own = { 'Sec-Fetch-Site': 'same-origin', ...(cookie && { Cookie: cookie }) }
+    return fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers: { ...own, ...headers } })
+  }
+
+  /** Makes a call through the contract, as the client does; a refusal is thrown as its body with the status. */
+  async function call<E extends EndpointSpec>(
+    endpoint: E,
+    input: Input<E>,
+    cookie = '',
+    headers: Record<string, string> = {},
+  ) {
+    const { params, query, body } = input as {
+      params?: object
+      query?: Record<string, string>
+      body?: unknown
+    }
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const response = await request(`/api${fillPath(endpoint.path, params)}${search}`, {
+      method: endpoint.method,
+      cookie,
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const answer: unknown = text === '' ? undefined : JSON.parse(text)
+    if (!response.ok) throw { status: response.status, ...(answer as object) } as Refused
+    return answer as Output<E>
+  }
+
+  /** Somebody with a complete profile and a session, unless `change` says otherwise. */
+  async function person(name: string, change: Partial<typeof users.$inferInsert> = {}) {
+    const [firstName = name, lastName = 'Prueba'] = name.split(' ')
+    const id = randomUUID()
+    const user = {
+      id,
+      issuer: 'embedded',
+      subject: id,
+      email: `${id}@example.test`,
+      firstName,
+      lastName,
+      city: 'Valencia',
+      favouriteCourtSide: 'left' as const,
+      createdAt: clock.now,
+      sessionsValidFrom: new Date(0),
+      ...change,
+    }
+    await database.db.insert(users).values(user)
+    const [player] = await database.db
+      .insert(players)
+      .values({ name, nameNorm: nameNorm(name), userId: id })
+      .returning({ id: players.id })
+    const cookie = await signedIn(id)
+    return {
+      id,
+      name,
+      playerId: player?.id ?? 0,
+      email: user.email,
+      cookie,
+      call: <E extends EndpointSpec>(endpoint: E, input: Input<E>, headers?: Record<string, string>) =>
+        call(endpoint, input, cookie, headers),
+      request: (path: string, init: Parameters<typeof request>[1] = {}) => request(path, { ...init, cookie }),
+    }
+  }
+
+  /** The cookie of a new session of the user. */
+  async function signedIn(userId: string) {
+    const sid = randomUUID()
+    const createdAt = clock.now.toISOString()
+    const expire = new Date(Date.now() + 30 * 86_400_000)
+    await database.db.insert(sessions).values({
+      sid,
+      sess: { userId, createdAt, cookie: { originalMaxAge: null } },
+      expire,
+      lastSeen: clock.now,
+    })
+    const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '')
+    return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
+  }
+
+  return { ...database, origin, clock, request, call, person, signedIn, drain: app.drain }
+}

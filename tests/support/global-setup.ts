@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { onServer } from './database.ts'
+import { sweepFolders, temporaryFolder } from './temporary-folder.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the superuser connects, and the migrated database that each test file copies. */
+    testServer: { adminUrl: string; template: string }
+  }
+}
+
+/** One server for the whole run: the one of TEST_DATABASE_URL, or an embedded one in a folder of its own. */
+export async function setup(project: TestProject) {
+  const server = await startServer()
+  const template = `bandeja_test_${randomBytes(6).toString('hex')}`
+  await onServer(server.adminUrl, `create database ${template}`)
+  await migrate(Object.assign(new URL(server.adminUrl), { pathname: template }).href)
+  project.provide('testServer', { adminUrl: server.adminUrl, template })
+  return async () => {
+    await onServer(server.adminUrl, `drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+async function startServer() {
+  const adminUrl = process.env.TEST_DATABASE_URL
+  if (adminUrl) return { adminUrl, stop: async () => {} }
+  sweepFolders()
+  const folder = temporaryFolder()
+  const server = await startEmbedded({ dataDir: folder.path, log: { info: () => {}, warn: () => {} } })
+  return { adminUrl: server.adminUrl, stop: () => server.stop().then(folder.remove) }
+}

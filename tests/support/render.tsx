@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, renderHook } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import i18next from 'i18next'
+import { type ReactNode, Suspense } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { startI18n } from '#client/i18n/i18n.ts'
+import { type Language, setLanguage } from '#client/lib/language.ts'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { showFailure, showSignedOut } from '#client/shell/failures.ts'
+import { ToastHost } from '#client/ui/toast-host.tsx'
+import { dismissToast, useToast } from '#client/ui/toast-store.ts'
+
+// Parts that are loaded when they are shown take their time on a busy machine.
+configure({ asyncUtilTimeout: 4000 })
+
+type Request = { method: string; path: string; headers: Headers; body: unknown }
+export type Reply = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
+export type Replies = Record<string, (request: Request) => Reply | Promise<Reply>>
+
+/** The app's own query client, with the failures told as the app tells them. */
+export const appClient = () =>
+  createQueryClient({
+    onWriteFailed: (failure) => void showFailure(failure),
+    onSignedOut: () => void showSignedOut(),
+  })
+
+/** Shows a part of the interface; all of it is real, down to the network. */
+export function show(screen: ReactNode) {
+  const client = appClient()
+  const shown = render(
+    <QueryClientProvider client={client}>
+      <Suspense>{screen}</Suspense>
+      <ToastHost early={false} />
+    </QueryClientProvider>,
+  )
+  return { ...shown, client, user: userEvent.setup() }
+}
+
+/** Answers for the server, as 'GET /api/matches' to a reply. Returns what was asked, in order. */
+export function network(replies: Replies) {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const request = {
+      method,
+      path,
+      headers: new Headers(headers),
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    }
+    asked.push(request)
+    const reply = replies[`${method} ${path}`]
+    if (!reply) throw new TypeError(`nobody answers ${method} ${path}`)
+    const { status = 200, body: answer, text, headers: answerHeaders = {} } = await reply(request)
+    const content = text ?? (answer === undefined ? null : JSON.stringify(answer))
+    return new Response(content, { status, headers: answerHeaders })
+  })
+  return asked
+}
+
+/** Chooses the language, and waits until the page speaks it. */
+export async function speak(language: Language) {
+  setLanguage(language)
+  if (!i18next.isInitialized) await startI18n('ui', 'shell', 'errors', 'auth')
+  await vi.waitFor(() => {
+    if (document.documentElement.lang !== language) throw new Error(`still ${document.documentElement.lang}`)
+  })
+}
+
+/** For each test of the file a browser of its own: nothing stored, at '/', in English; what jsdom lacks is there. */
+export function freshBrowser() {
+  beforeEach(async () => {
+    localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', '/')
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+    await speak('en')
+  })
+  afterEach(() => {
+    dismissToast(renderHook(useToast).result.current?.id ?? 0)
+    cleanup()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}

@@ -1,0 +1,22 @@
+import type { Pool } from 'pg'
+
+// What a refused request may move: who was seen when, what was counted, and the identity provider's own state.
+const restless = ['sessions', 'rate_limits', 'provider_records', 'secrets']
+
+/** One digest of everything that people would miss; equal digests mean that nothing was written. */
+export async function stateOf(pool: Pool) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_name <> all($1) order by 1`,
+    [restless],
+  )
+  const digests = await Promise.all(
+    rows.map(async ({ name }) => {
+      const { rows: found } = await pool.query(
+        `select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from "${name}" t`,
+      )
+      return `${name} ${found[0].digest}`
+    }),
+  )
+  return digests.join('\n')
+}
