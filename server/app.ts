@@ -1,0 +1,74 @@
+import express, { Router, type RequestHandler } from 'express'
+import { createAuth, type Auth } from '#server/auth/auth.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { clansRoutes } from '#server/clans/routes.ts'
+import { demoRouter } from '#server/demo/routes.ts'
+import { matchesRoutes } from '#server/matches/routes.ts'
+import { playersRoutes } from '#server/players/routes.ts'
+import { profileRoutes } from '#server/profile/routes.ts'
+import { startChores } from './chores.ts'
+import { refuseOtherMethods } from './http/bind.ts'
+import { jsonBody } from './http/body.ts'
+import type { Services } from './http/context.ts'
+import { refuseForgery } from './http/csrf.ts'
+import { answerError, unknownRoute } from './http/errors.ts'
+import { apiHeaders, securityHeaders } from './http/headers.ts'
+import { health } from './http/health.ts'
+import { addressKey, createLimits, type Limits } from './http/limits.ts'
+import { shedLoad } from './http/load.ts'
+import { logRequests } from './http/log.ts'
+import { readTimeZone } from './http/time-zone.ts'
+
+const domains = [authRoutes, profileRoutes, playersRoutes, matchesRoutes, clansRoutes]
+
+/** The whole server, in the order in which a request passes through it. `pages` answers what is not the API. */
+export async function createApp(services: Services, { pages }: { pages?: RequestHandler } = {}) {
+  const { env, log, publicOrigin } = services
+  const limit = createLimits(services)
+  const auth = await createAuth(services, limit)
+  let isDraining = false
+  const handler = express()
+  handler.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy)
+
+  handler.use(logRequests(log))
+  handler.use(
+    securityHeaders({ isSecure: publicOrigin().startsWith('https:'), isDev: env.mode === 'development' }),
+  )
+  handler.use(closeWhileDraining(() => isDraining))
+  handler.use(health({ sessionPool: services.sessionPool, isDraining: () => isDraining }))
+  handler.use(refuseForgery(publicOrigin))
+  handler.use('/oidc', auth.provider)
+  handler.use('/api', apiHeaders, shedLoad(), limit('perAddress', addressKey), auth.loadActor)
+  handler.use(auth.navigation)
+  handler.use('/api', api(services, auth, limit))
+  if (pages) handler.use(pages)
+  handler.use(unknownRoute, answerError(log))
+
+  const chores = startChores(services)
+  const close = () => {
+    auth.close()
+    return chores.close()
+  }
+  return { handler, drain: () => void (isDraining = true), close }
+}
+
+function api(services: Services, auth: Auth, limit: Limits) {
+  const routes = Router()
+  const account: Parameters<Limits>[1] = (_req, res) => res.locals.actor?.userId
+  const writer: typeof account = (req, res) => (req.method === 'GET' ? undefined : account(req, res))
+
+  routes.use(limit('perAccount', account), limit('writes', writer))
+  routes.use('/players/search', limit('search', account))
+  routes.use(readTimeZone(services), jsonBody, demoRouter(services, auth, limit))
+  for (const { router } of domains) routes.use(router(services))
+  routes.use(refuseOtherMethods(domains.map(({ table }) => table)), unknownRoute)
+  return routes
+}
+
+// While stopping, each answer asks its connection to go, so that none is open when the server closes.
+const closeWhileDraining =
+  (isDraining: () => boolean): RequestHandler =>
+  (_req, res, next) => {
+    if (isDraining()) res.set('Connection', 'close')
+    next()
+  }

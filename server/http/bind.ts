@@ -1,0 +1,80 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import type { z } from 'zod'
+import { once } from '#server/idempotency/service.ts'
+import type { Access, Answer, Decodings, EndpointSpec, Endpoints, Page } from '#shared/api/endpoint.ts'
+import { AppError } from '#shared/errors.ts'
+import { contextOf, type Context, type Services } from './context.ts'
+import { decode } from './decode.ts'
+import { pageHeaders } from './page.ts'
+
+type Shapes = Record<string, unknown>
+type ContextOf<E> = E extends { access: infer A extends Access } ? Context<A> : never
+type Handlers<T> = {
+  [K in keyof T]: (context: ContextOf<T[K]>, input: Decodings<T[K]>) => Promise<Answer<T[K]>>
+}
+type Handler = (context: unknown, input: unknown) => Promise<unknown>
+export type Bound = { table: Record<string, EndpointSpec>; router: (services: Services) => Router }
+
+/** Binds a domain's endpoint table to its functions: a missing handler or a wrong answer does not compile. */
+export function bind<S extends Shapes, T extends Record<string, EndpointSpec>>(
+  table: Endpoints<S, T>,
+  shapes: S,
+  handlers: Handlers<Endpoints<S, T>>,
+): Bound {
+  const router = (services: Services) => {
+    const routes = Router()
+    for (const [name, endpoint] of Object.entries(table) as [keyof T, EndpointSpec][]) {
+      const act = handlers[name] as Handler
+      const method = endpoint.method.toLowerCase() as Lowercase<EndpointSpec['method']>
+      routes[method](endpoint.path, answer(services, endpoint, shapes, act))
+    }
+    return routes
+  }
+  return { table, router }
+}
+
+/** A known path with another method: 405 and what it allows. Stands behind all bound routers. */
+export function refuseOtherMethods(tables: Record<string, EndpointSpec>[]) {
+  const routes = Router()
+  const endpoints = tables.flatMap((table) => Object.values(table))
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const allowed = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method)
+    routes.all(path, (_req, res) => {
+      res.set('Allow', allowed.join(', '))
+      throw new AppError('method_not_allowed')
+    })
+  }
+  return routes
+}
+
+function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act: Handler): RequestHandler {
+  const shape = (name: string | undefined) => (name ? (shapes[name] as z.ZodType) : undefined)
+  const inputs = { params: shape(endpoint.params), query: shape(endpoint.query), body: shape(endpoint.body) }
+  const response = shape(endpoint.response)
+  return async (req, res) => {
+    res.locals.routePath = endpoint.path
+    const context = contextOf(services, endpoint.access, res)
+    const input = decode(inputs, req)
+    const result = await (endpoint.idempotent
+      ? once(context, req.get('Idempotency-Key'), input, async (inside) =>
+          encode(response, await act(inside, input)),
+        )
+      : act(context, input).then((value) => (endpoint.paged ? value : encode(response, value))))
+    send(res, endpoint, endpoint.paged ? page(req, res, response, result) : result)
+  }
+}
+
+function page(req: Request, res: Response, response: z.ZodType | undefined, result: unknown) {
+  const { items, next, total } = result as Page<unknown>
+  res.set(pageHeaders(req, next, total))
+  return encode(response, items)
+}
+
+function send(res: Response, endpoint: EndpointSpec, body: unknown) {
+  res.status(endpoint.status ?? 200)
+  if (endpoint.response) res.json(body)
+  else res.end()
+}
+
+// A handler that answers in a wrong shape is our fault, not the caller's: `parse` makes it a 500 in the tests.
+const encode = (response: z.ZodType | undefined, value: unknown) => response?.parse(value)

@@ -1,0 +1,43 @@
+import type { Response } from 'express'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Db } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import type { Access } from '#shared/api/endpoint.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { AppError } from '#shared/errors.ts'
+
+/** What the app is built from; a test brings its own database and clock. */
+export type Services = {
+  env: Env
+  log: Logger
+  db: Db
+  pool: Pool
+  sessionPool: Pool
+  clock: () => Date
+  publicOrigin: () => string
+}
+
+/** What a handler knows about its request. `db` may be a transaction. */
+export type Context<A extends Access = 'player'> = {
+  db: Db
+  now: Date
+  timeZone: string | null
+  actor: A extends 'public' ? Actor | null : Actor
+}
+
+declare module 'express-serve-static-core' {
+  interface Locals {
+    requestId: string
+    actor?: Actor | null
+  }
+}
+
+/** Opens the gate that the endpoint asks for, or throws 401 or 403. */
+export function contextOf<A extends Access>(services: Services, access: A, res: Response): Context<A> {
+  const actor = res.locals.actor ?? null
+  if (access !== 'public' && !actor) throw new AppError('unauthorized')
+  if (access === 'player' && !actor?.isComplete) throw new AppError('profile_incomplete')
+  const context = { db: services.db, now: services.clock(), timeZone: actor?.timeZone ?? null, actor }
+  return context as Context<A>
+}

@@ -1,0 +1,32 @@
+import type { Request } from 'express'
+import type { z } from 'zod'
+import { AppError, type Issue } from '#shared/errors.ts'
+import { isReasonable } from './reasonable.ts'
+
+type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
+
+/** Decodes what the endpoint declares. A malformed id in the path is a thing that does not exist: 404. */
+export function decode(inputs: Inputs, req: Request) {
+  const decoded: { params?: unknown; query?: unknown; body?: unknown } = {}
+  if (inputs.params) {
+    const params = inputs.params.safeParse(req.params)
+    if (!params.success) throw new AppError('not_found')
+    decoded.params = params.data
+  }
+  if (inputs.query) decoded.query = valid(inputs.query, req.query)
+  if (inputs.body) {
+    if (req.body === undefined) throw new AppError('invalid_input', { message: 'a JSON body is required' })
+    if (!isReasonable(req.body))
+      throw new AppError('invalid_input', { message: 'the body is too deep or too wide' })
+    decoded.body = valid(inputs.body, req.body)
+  }
+  return decoded
+}
+
+function valid(shape: z.ZodType, value: unknown) {
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  throw new AppError('invalid_input', { issues: result.error.issues.map(issueOf) })
+}
+
+const issueOf = (issue: z.core.$ZodIssue): Issue => ({ path: issue.path.join('.'), code: issue.message })

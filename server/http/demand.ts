@@ -1,0 +1,16 @@
+import { AppError, type ErrorCode } from '#shared/errors.ts'
+
+/** The caller sees the thing, but may not do this. */
+export function demand(allowed: boolean, code: ErrorCode = 'not_allowed'): asserts allowed {
+  if (!allowed) throw new AppError(code)
+}
+
+/** Unknown, or its existence is not the caller's to know. */
+export function found<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new AppError('not_found')
+  return thing
+}
+
+/** Refuses one field of the input. */
+export const refuseField = (path: string, code: string) =>
+  new AppError('invalid_input', { issues: [{ path, code }] })

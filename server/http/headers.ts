@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+const year = 365 * 24 * 3600
+
+/** Security headers for everything. `isDev` lets the build server's inline start-up script run. */
+export function securityHeaders({ isSecure, isDev }: { isSecure: boolean; isDev: boolean }): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        styleSrc: isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: isDev ? ["'self'", 'ws:'] : ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        ...(isSecure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    // `no-referrer` would make browsers send `Origin: null` with the sign-in form.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isSecure && { maxAge: year, includeSubDomains: true },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+}
+
+/** Answers of the API are data: never stored, never shown as a page. */
+export const apiHeaders: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store')
+  res.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  next()
+}

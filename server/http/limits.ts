@@ -1,0 +1,97 @@
+import { isIPv6 } from 'node:net'
+import type { Request, RequestHandler, Response } from 'express'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
+import { AppError } from '#shared/errors.ts'
+import type { Services } from './context.ts'
+
+type Rule = { points: number; seconds: number; isShared?: boolean }
+export type LimitName = keyof typeof rules
+export type Limits = ReturnType<typeof createLimits>
+
+/** How often something may happen. What is worth guessing at is counted in the database, for all processes together. */
+const rules = {
+  perAddress: { points: 1200, seconds: 60 },
+  perAccount: { points: 300, seconds: 60 },
+  writes: { points: 60, seconds: 60 },
+  search: { points: 60, seconds: 60 },
+  demo: { points: 30, seconds: 3600, isShared: true },
+  login: { points: 60, seconds: 300, isShared: true },
+  passwords: { points: 60, seconds: 300, isShared: true },
+  signUps: { points: 20, seconds: 3600, isShared: true },
+} as const satisfies Record<string, Rule>
+
+/** `limit(name, key)` makes the middleware that counts a request under its key; a request without a key passes. */
+export function createLimits(services: Pick<Services, 'env' | 'pool'>) {
+  const limiters = new Map<LimitName, RateLimiterAbstract>()
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters.get(name) ?? createLimiter(services, name, rules[name])
+    limiters.set(name, limiter)
+    return limiter
+  }
+  return function limit(
+    name: LimitName,
+    key: (req: Request, res: Response) => string | undefined,
+  ): RequestHandler {
+    if (!services.env.hasRateLimits) return (_req, _res, next) => next()
+    return async (req, res, next) => {
+      const value = key(req, res)
+      const wait = value === undefined ? 0 : await secondsToWait(limiterOf(name).consume(value))
+      if (wait > 0) throw tooMany(res, wait)
+      next()
+    }
+  }
+}
+
+/** Counts in the database; in memory while the database is away, so that neither everything nor nothing passes. */
+export function createLimiter(
+  { pool }: Pick<Services, 'pool'>,
+  name: string,
+  { points, seconds, isShared }: Rule,
+) {
+  const rule = { keyPrefix: name, points, duration: seconds }
+  const memory = new RateLimiterMemory(rule)
+  if (!isShared) return memory
+  const table = { tableName: 'rate_limits', tableCreated: true }
+  return new RateLimiterPostgres({
+    ...rule,
+    ...table,
+    storeClient: pool,
+    storeType: 'pool',
+    insuranceLimiter: memory,
+  })
+}
+
+/** 0 when what was counted is within its limit. */
+export async function secondsToWait(counted: Promise<RateLimiterRes>) {
+  try {
+    await counted
+    return 0
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    throw refusal
+  }
+}
+
+function tooMany(res: Response, seconds: number) {
+  res.set('Retry-After', String(seconds))
+  return new AppError('too_many_requests')
+}
+
+/** One household or phone has a whole IPv6 network to choose addresses from: the first 56 bits name it. */
+export function addressKey({ ip = '' }: Pick<Request, 'ip'>) {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const front = groupsOf(head)
+  const back = groupsOf(tail ?? '')
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  const groups = [...front, ...zeros, ...back].slice(0, 4).map((group) => group.padStart(4, '0'))
+  return `${groups.join(':').slice(0, -2)}::/56`
+}
+
+const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import path from 'node:path'
+import { Router, type RequestHandler } from 'express'
+import sirv from 'sirv'
+import { projectRoot } from '#server/project-root.ts'
+
+export type Pages = { handler: RequestHandler; close: () => Promise<void> }
+
+const addresses = new Set(['/', '/profile'])
+
+/** The built client: pages are asked for again each time; files whose name changes with their content never. */
+export function builtPages(folder = path.join(projectRoot, 'dist/client')): Pages {
+  const router = Router()
+  router.use(pageHandler(builtPage(folder)))
+  router.use(
+    sirv(folder, {
+      etag: true,
+      brotli: true,
+      gzip: true,
+      setHeaders: (res, pathname) => res.setHeader('Cache-Control', caching(pathname)),
+    }),
+  )
+  return { handler: router, close: async () => {} }
+}
+
+/** The client from its sources, changed in the browser as they change; its socket shares the app's port. */
+export async function livePages(server: Server): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: path.join(projectRoot, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
+  const router = Router()
+  router.use(vite.middlewares)
+  router.use(
+    pageHandler(async (req, res) => {
+      const source = await readFile(path.join(projectRoot, 'client/index.html'), 'utf8')
+      res.send(await vite.transformIndexHtml(req.originalUrl, source))
+    }),
+  )
+  return { handler: router, close: () => vite.close() }
+}
+
+/** Answers a browser's way to a page. An address that no page has shows the app too, which says so, and is a real 404. */
+function pageHandler(send: RequestHandler): RequestHandler {
+  return (req, res, next) => {
+    const isPage = addresses.has(req.path)
+    if (!/^(GET|HEAD)$/.test(req.method) || (!isPage && path.extname(req.path) !== '')) return next()
+    res
+      .status(isPage ? 200 : 404)
+      .type('html')
+      .set('Cache-Control', 'no-cache')
+    return send(req, res, next)
+  }
+}
+
+function builtPage(folder: string): RequestHandler {
+  const read = (ending: string) => {
+    const body = readFileSync(path.join(folder, `index.html${ending}`))
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` }
+  }
+  const variants = { br: read('.br'), gzip: read('.gz'), identity: read('') }
+  return (req, res) => {
+    const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as keyof typeof variants
+    res.vary('Accept-Encoding')
+    if (encoding !== 'identity') res.set('Content-Encoding', encoding)
+    const { body, etag } = variants[encoding]
+    res.set('ETag', etag).send(body)
+  }
+}
+
+const caching = (pathname: string) =>
+  /^\/(assets|fonts)\//.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache'

@@ -1,0 +1,176 @@
+import supertest from 'supertest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { aMatch } from '#tests/support/matches.ts'
+import { stateOf } from '#tests/support/state.ts'
+
+let app: TestApp
+let ana: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  ana = await app.person('Ana Roldán')
+})
+
+const json = { 'Content-Type': 'application/json' }
+const post = (body: BodyInit | undefined, headers: Record<string, string> = json) =>
+  ana.request('/api/matches', { method: 'POST', ...(body !== undefined && { body }), headers })
+const refusal = async (response: Response) => {
+  const body = (await response.json()) as { message: string; code: string; requestId: string }
+  expect(body.message).toMatch(/\S/)
+  expect(body.requestId).toBe(response.headers.get('X-Request-Id'))
+  return { status: response.status, code: body.code }
+}
+
+describe('a body that can not be', () => {
+  test.for([
+    ['broken JSON', '{"date":', json, 400, 'bad_request'],
+    ['none', undefined, {}, 400, 'invalid_input'],
+    ['empty', '', json, 400, 'invalid_input'],
+    ['null', 'null', json, 400, 'invalid_input'],
+    ['a list', '[]', json, 400, 'invalid_input'],
+    ['text', JSON.stringify(aMatch()), { 'Content-Type': 'text/plain' }, 415, 'unsupported_type'],
+    [
+      'a form',
+      'date=2026-05-13',
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+      415,
+      'unsupported_type',
+    ],
+    [
+      'another charset',
+      JSON.stringify(aMatch()),
+      { 'Content-Type': 'application/json; charset=koi8-r' },
+      415,
+      'unsupported_type',
+    ],
+    ['33 KB', JSON.stringify({ ...aMatch(), comments: 'x'.repeat(33_000) }), json, 413, 'too_large'],
+    ['nested a thousand deep', `{"sets":${'['.repeat(1000)}${']'.repeat(1000)}}`, json, 400, 'invalid_input'],
+    [
+      'of 65 keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 65 }, (_, n) => [`k${n}`, n]))),
+      json,
+      400,
+      'invalid_input',
+    ],
+    [
+      'of 51 sets',
+      JSON.stringify({ ...aMatch(), sets: Array.from({ length: 51 }, () => aMatch().sets[0]) }),
+      json,
+      400,
+      'invalid_input',
+    ],
+  ] as const)('%s', async ([, body, headers, status, code]) => {
+    const before = await stateOf(app.pool)
+    expect(await refusal(await post(body, { ...headers }))).toEqual({ status, code })
+    expect(await stateOf(app.pool)).toBe(before)
+  })
+
+  test('__proto__ and constructor are keys like any other: dropped', async () => {
+    const body = `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}},${JSON.stringify(aMatch()).slice(1)}`
+    const response = await post(body)
+    expect(response.status).toBe(201)
+    expect(await response.json()).not.toHaveProperty('isAdmin')
+  })
+})
+
+describe('an address', () => {
+  test.for([
+    ['GET', '/api/nothing', 404, 'not_found'],
+    ['GET', '/api/matches/abc', 404, 'not_found'],
+    ['GET', '/api/matches/2147483648', 404, 'not_found'],
+    ['GET', '/api/matches/%00', 404, 'not_found'],
+    ['GET', '/api/matches/%zz', 400, 'bad_request'],
+    ['PATCH', '/api/matches', 405, 'method_not_allowed'],
+    ['DELETE', '/api/auth/user', 405, 'method_not_allowed'],
+  ] as const)('%s %s', async ([method, path, status, code]) => {
+    expect(await refusal(await ana.request(path, { method }))).toEqual({ status, code })
+  })
+
+  test('says what it allows instead', async () => {
+    const response = await ana.request('/api/matches', { method: 'PATCH' })
+    expect(response.headers.get('Allow')).toBe('GET, POST')
+  })
+
+  test('that nobody answers is the same with and without a session', async () => {
+    expect(await refusal(await app.request('/api/nothing'))).toEqual({ status: 404, code: 'not_found' })
+  })
+})
+
+describe('a write from elsewhere', () => {
+  const from = (headers: Record<string, string>, cookie = ana.cookie) =>
+    fetch(`${app.origin}/api/matches`, {
+      method: 'POST',
+      body: JSON.stringify(aMatch()),
+      headers: { ...json, ...headers, ...(cookie && { Cookie: cookie }) },
+    })
+
+  test.for([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a sister site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['the address bar', { 'Sec-Fetch-Site': 'none' }],
+    ['another origin', { Origin: 'https://evil.test' }],
+    ['nowhere', { Origin: 'null' }],
+    ['another page', { Referer: 'https://evil.test/page' }],
+    ['a broken page', { Referer: 'not a url' }],
+    ['somebody who does not say', {}],
+  ] as const)('%s is refused before the session is read', async ([, headers]) => {
+    const before = await stateOf(app.pool)
+    expect(await refusal(await from(headers))).toEqual({ status: 403, code: 'csrf' })
+    expect(await stateOf(app.pool)).toBe(before)
+  })
+
+  test.for([
+    ['its own origin', (origin: string) => ({ Origin: origin })],
+    ['its own page', (origin: string) => ({ Referer: `${origin}/?tab=matches` })],
+    ['its own page, as browsers say it', () => ({ 'Sec-Fetch-Site': 'same-origin' })],
+  ] as const)('%s passes', async ([, headers]) => {
+    expect((await from(headers(app.origin))).status).toBe(201)
+  })
+
+  test('without a cookie is nobody, not a forgery', async () => {
+    expect(await refusal(await from({}, ''))).toEqual({ status: 401, code: 'unauthorized' })
+  })
+})
+
+describe('headers', () => {
+  test.for([
+    ['a page of data', '/api/matches', 200],
+    ['a refusal', '/api/matches/1000000', 404],
+    ['an unknown address', '/api/nothing', 404],
+    ['the health check', '/healthz', 200],
+  ] as const)('of %s keep everything to ourselves', async ([, path, status]) => {
+    const { headers } = await supertest(app.origin).get(path).set('Cookie', ana.cookie).expect(status)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      ...(path.startsWith('/api') && { 'cache-control': 'no-store' }),
+    })
+    expect(headers['content-security-policy']).not.toMatch(/unsafe/)
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test('promise TLS only under TLS', async () => {
+    const secure = await testApp({ PUBLIC_URL: 'https://padel.example' })
+    const { headers } = await supertest(secure.origin).get('/healthz')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['content-security-policy']).toMatch(/upgrade-insecure-requests/)
+    const plain = await supertest(app.origin).get('/healthz')
+    expect(plain.headers).not.toHaveProperty('strict-transport-security')
+    expect(plain.headers['content-security-policy']).not.toMatch(/upgrade-insecure-requests/)
+  })
+})
+
+test('while the app stops it is not ready, says so, and still answers', async () => {
+  const stopping = await testApp()
+  expect((await stopping.request('/readyz')).status).toBe(200)
+  stopping.drain()
+  const ready = await stopping.request('/readyz')
+  expect(ready.status).toBe(503)
+  expect(ready.headers.get('Connection')).toBe('close')
+  expect((await stopping.request('/healthz')).status).toBe(200)
+})
