@@ -1,0 +1,84 @@
+import type { Request, RequestHandler, Router } from 'express'
+import type { Services } from '#server/http/context.ts'
+import type { Limits } from '#server/http/limits.ts'
+import { loadActor } from './actor.ts'
+import { sessionCookie } from './cookie.ts'
+import { idleMs } from './lifetime.ts'
+import { navigationRoutes, type ProviderClient } from './navigation.ts'
+import * as oidc from './oidc.ts'
+import { createProvider } from './provider/provider.ts'
+import { providerRoutes } from './provider/routes.ts'
+import { pruneProvider } from './provider/service.ts'
+import { sessionSecrets } from './secret.ts'
+import { sessionMiddleware, signIn } from './session.ts'
+import * as store from './store.ts'
+
+const pruneMs = 15 * 60_000
+
+export type Auth = {
+  /** Sets res.locals.actor; in front of everything that asks who acts. */
+  loadActor: RequestHandler
+  /** Only for a route that signs somebody in. */
+  session: RequestHandler
+  /** /api/login, /api/callback and /api/logout, with their whole paths. */
+  navigation: Router
+  /** Belongs at /oidc, before bodies are read. */
+  provider: Router
+  signIn: (req: Request, userId: string) => Promise<void>
+  close: () => void
+}
+
+/** Everything about who somebody is, built once its secrets are known. */
+export async function createAuth(services: Services, limit: Limits): Promise<Auth> {
+  const cookie = sessionCookie(services.env, await sessionSecrets(services))
+  const session = sessionMiddleware(services, cookie)
+  const provider = services.env.oidc ? null : await createProvider(services)
+  const client = services.env.oidc
+    ? outside(services, services.env.oidc)
+    : embedded(services, provider?.clientSecret)
+  return {
+    loadActor: loadActor(services, cookie),
+    session,
+    navigation: navigationRoutes({ services, session, cookie, client, limit }),
+    provider: providerRoutes(services, provider, limit),
+    signIn: (req, userId) => signIn(services, req, userId),
+    close: pruneRegularly(services),
+  }
+}
+
+function outside(services: Services, settings: NonNullable<Services['env']['oidc']>): ProviderClient {
+  const configuration = oidc.outsideClient(settings)
+  return {
+    issuer: settings.issuerUrl,
+    scope: 'openid email profile',
+    configuration,
+    // A provider that is away must not keep anybody from leaving.
+    afterLogout: async (_req, idToken) =>
+      configuration().then(
+        (config) => oidc.endSessionUrl(config, services.publicOrigin(), idToken) ?? '/',
+        () => '/',
+      ),
+  }
+}
+
+const embedded = ({ publicOrigin }: Services, secret = ''): ProviderClient => ({
+  // Not its address, which changes with the port.
+  issuer: 'embedded',
+  scope: 'openid email',
+  configuration: async (req) => oidc.embeddedClient(publicOrigin(), secret, req.socket),
+  afterLogout: async () => '/oidc/session/end',
+})
+
+function pruneRegularly({ db, clock, log }: Services) {
+  const prune = async () => {
+    const now = clock()
+    await store.removeOldSessions(db, now, new Date(now.getTime() - idleMs))
+    await pruneProvider(db, now)
+  }
+  const timer = setInterval(
+    () => void prune().catch((err) => log.warn({ err }, 'old sessions stay for now')),
+    pruneMs,
+  )
+  timer.unref()
+  return () => clearInterval(timer)
+}

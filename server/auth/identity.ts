@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { line } from '#shared/api/wire.ts'
+import type { Identity } from './service.ts'
+
+const longestSubject = 255
+const longestEmail = 254
+const longestName = 80
+const longestUrl = 500
+
+const email = line(longestEmail).pipe(z.email())
+const name = line(longestName)
+const picture = z.url({ protocol: /^https$/ }).max(longestUrl)
+const claims = z.object({
+  sub: z.string().min(1).max(longestSubject),
+  email: email.nullable().catch(null),
+  email_verified: z.boolean().catch(false),
+  given_name: name.nullable().catch(null),
+  family_name: name.nullable().catch(null),
+  picture: picture.nullable().catch(null),
+})
+
+/** What we keep of a provider's claims: each as our own fields allow, or not at all. */
+export function identityOf(issuer: string, given: unknown): Identity {
+  const known = claims.parse(given)
+  return {
+    issuer,
+    subject: known.sub,
+    email: known.email,
+    isEmailVerified: known.email_verified,
+    firstName: known.given_name || null,
+    lastName: known.family_name || null,
+    profileImageUrl: known.picture,
+  }
+}

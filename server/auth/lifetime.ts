@@ -1,0 +1,21 @@
+import type { Actor } from '#shared/auth/actor.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+export const idleMs = 7 * dayMs
+export const absoluteMs = 30 * dayMs
+const adminMs = 12 * hourMs
+/** How long a sign-in that was begun may take. */
+export const pendingMs = hourMs
+/** How exactly the last use is known: a write for each request would cost more than it tells. */
+export const touchMs = 5 * 60_000
+
+type Life = { createdAt: Date; lastSeen: Date; sessionsValidFrom: Date; role: Actor['role'] }
+
+/** Whether a session ended: too old, too long unused, or made before its user ended all sessions. */
+export function isOver({ createdAt, lastSeen, sessionsValidFrom, role }: Life, now: Date) {
+  const age = now.getTime() - createdAt.getTime()
+  const isTooOld = !(age < (role === 'admin' ? adminMs : absoluteMs))
+  return isTooOld || now.getTime() - lastSeen.getTime() >= idleMs || createdAt < sessionsValidFrom
+}

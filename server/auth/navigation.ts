@@ -1,0 +1,166 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import type { Configuration } from 'openid-client'
+import passport from 'passport'
+import type { Services } from '#server/http/context.ts'
+import { isForeignNavigation } from '#server/http/csrf.ts'
+import { addressKey, type Limits } from '#server/http/limits.ts'
+import { callbackPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
+import type { SessionCookie } from './cookie.ts'
+import { identityOf } from './identity.ts'
+import { pendingMs } from './lifetime.ts'
+import * as oidc from './oidc.ts'
+import { languages } from './pages/language.ts'
+import { answerErrorWithPage, refuse } from './pages/refusal.ts'
+import { safeReturnTo } from './return-to.ts'
+import { enter } from './service.ts'
+import { destroySession, saveSession, signIn, type PendingLogin } from './session.ts'
+
+const mostLogins = 5
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** The provider as its client sees it. `issuer` is what its users are stored under. */
+export type ProviderClient = {
+  issuer: string
+  scope: string
+  configuration: (req: Request) => Promise<Configuration>
+  /** Where a person goes who left us, so that the provider forgets them too. */
+  afterLogout: (req: Request, idToken: string | undefined) => Promise<string>
+}
+
+type Parts = {
+  services: Services
+  session: RequestHandler
+  cookie: SessionCookie
+  client: ProviderClient
+  limit: Limits
+}
+
+/** Signing in and out: the browser goes there, so what goes wrong is a page. */
+export function navigationRoutes(parts: Parts) {
+  const routes = Router()
+  const { services, session, limit } = parts
+  const perAddress = limit('login', addressKey)
+  routes.get(loginPath, named(loginPath), perAddress, session, begin(parts))
+  routes.get(callbackPath, named(callbackPath), perAddress, session, finish(parts))
+  routes.get(logoutPath, named(logoutPath), session, leave(parts))
+  routes.use([loginPath, callbackPath, logoutPath], answerErrorWithPage(services.log))
+  return routes
+}
+
+const named =
+  (path: string): RequestHandler =>
+  (_req, res, next) => {
+    res.locals.routePath = path
+    next()
+  }
+
+function begin({ services, client }: Parts): RequestHandler {
+  return async (req, res, next) => {
+    const origin = services.publicOrigin()
+    if (isOtherLoopback(req, origin)) return res.redirect(origin + req.originalUrl)
+    const returnTo = safeReturnTo(req.query.returnTo, origin)
+    const actor = res.locals.actor
+    // A demo visitor has nothing to lose and may want an account of their own.
+    if (actor && !actor.isDemo) return res.redirect(actor.adminId === null ? returnTo : '/')
+    const config = await reach(client.configuration(req), req, res)
+    if (!config) return
+    const state = oidc.newState()
+    const language = languages.find((known) => known === req.query.lang)
+    const beforeRedirect = () => keepPending(req, { state, returnTo, transaction: null })
+    const start = { origin, scope: client.scope, state, language, beforeRedirect }
+    authenticate(oidc.startStrategy(config, start))(req, res, next)
+  }
+}
+
+// The cookie of 127.0.0.1 is not the one of localhost, and the provider sends people back to one of them only.
+function isOtherLoopback(req: Request, origin: string) {
+  const own = new URL(origin).hostname
+  return req.hostname !== own && loopback.has(req.hostname) && loopback.has(own)
+}
+
+/** Several tabs may sign in at once: each keeps a transaction of its own. */
+function keepPending(req: Request, login: PendingLogin) {
+  const { session } = req
+  session.logins = [...(session.logins ?? []), { ...login, transaction: session.login }].slice(-mostLogins)
+  session.login = undefined
+  if (!session.userId) session.cookie.maxAge = pendingMs
+  return saveSession(req)
+}
+
+function finish({ services, client }: Parts): RequestHandler {
+  return async (req, res) => {
+    const login = req.session.logins?.find(({ state }) => state === req.query.state)
+    if (!login) return refuse(req, res, 400, 'failed')
+    // Used up before anything else happens, and nothing is written later: that could revive a session ended meanwhile.
+    req.session.logins = req.session.logins?.filter((other) => other !== login)
+    await saveSession(req)
+    const config = await reach(client.configuration(req), req, res)
+    if (!config) return
+    req.session.login = login.transaction
+    const strategy = oidc.answerStrategy(config, services.publicOrigin())
+    const answer = tokensOf(strategy, req, res).then(async (tokens) => ({
+      idToken: tokens.id_token,
+      claims: await oidc.claimsOf(config, tokens),
+    }))
+    const known = await accept(answer, services, req, res)
+    if (!known) return
+    const userId = await enter(services, identityOf(client.issuer, known.claims))
+    if (userId === null) return refuse(req, res, 409, 'clash')
+    await signIn(services, req, userId, services.env.oidc ? known.idToken : undefined)
+    services.log.info({ event: 'login', userId })
+    res.redirect(login.returnTo)
+  }
+}
+
+function leave({ services, cookie, client }: Parts): RequestHandler {
+  return async (req, res) => {
+    if (isForeignNavigation(req) || req.get('Sec-Fetch-Site') === 'same-site') return res.redirect('/')
+    const { userId, idToken } = req.session
+    await destroySession(req)
+    res.clearCookie(cookie.name, cookie.attributes)
+    res.set('Clear-Site-Data', '"cache"')
+    if (!userId) return res.redirect('/')
+    services.log.info({ event: 'logout', userId })
+    res.redirect(await client.afterLogout(req, idToken))
+  }
+}
+
+type Done = (error: unknown, tokens: oidc.Tokens | false | undefined) => void
+
+function authenticate(strategy: ReturnType<typeof oidc.answerStrategy>, done?: Done): RequestHandler {
+  return new passport.Passport().authenticate(strategy, { session: false }, done)
+}
+
+function tokensOf(strategy: ReturnType<typeof oidc.answerStrategy>, req: Request, res: Response) {
+  return new Promise<oidc.Tokens>((resolve, reject) => {
+    const done: Done = (error, tokens) => (tokens ? resolve(tokens) : reject(error ?? oidc.refused()))
+    authenticate(strategy, done)(req, res, reject)
+  })
+}
+
+/** The provider as it is, or nothing: then it can't be used now, and the person has been told. */
+async function reach<T>(configuration: Promise<T>, req: Request, res: Response) {
+  try {
+    return await configuration
+  } catch (error) {
+    if (!oidc.isProviderAway(error) && !oidc.isRefusal(error)) throw error
+    return refuseAway(req, res)
+  }
+}
+
+/** What the provider vouches for, or nothing: then the person has been told why not. */
+async function accept<T>(answer: Promise<T>, { log }: Services, req: Request, res: Response) {
+  try {
+    return await answer
+  } catch (error) {
+    if (oidc.isProviderAway(error)) return refuseAway(req, res)
+    if (!oidc.isRefusal(error)) throw error
+    log.warn({ event: 'login_failed', reason: error.message })
+    return refuse(req, res, 400, 'failed')
+  }
+}
+
+function refuseAway(req: Request, res: Response) {
+  res.set('Retry-After', '5')
+  refuse(req, res, 503, 'unavailable')
+}

@@ -1,0 +1,48 @@
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import type { Services } from '#server/http/context.ts'
+import { toAppError } from '#server/http/errors.ts'
+import { loginPath } from '#shared/auth/paths.ts'
+import { html } from './html.ts'
+import { languageOf } from './language.ts'
+import { sendPage } from './layout.ts'
+import { inSeconds, texts } from './text.ts'
+
+type Refusal = 'failed' | 'clash' | 'closed' | 'unavailable' | 'unexpected'
+
+/** A page that says what happened and leads on; nothing that a provider wrote is repeated. */
+export function refuse(req: Request, res: Response, status: number, refusal: Refusal) {
+  const text = texts[languageOf(req, req.query.lang)]
+  const action = refusal === 'closed' || refusal === 'clash' ? text.signIn : text.again
+  send(req, res, status, { title: text[`${refusal}Title`], words: text[`${refusal}Text`], action })
+}
+
+/** For addresses that people go to: an error is a page there. Logs what is our fault. */
+export function answerErrorWithPage(log: Services['log']): ErrorRequestHandler {
+  return (thrown, req, res, next) => {
+    const { status } = toAppError(thrown)
+    if (res.headersSent) return next(thrown)
+    if (status >= 500)
+      log[status === 503 ? 'warn' : 'error']({ err: thrown, requestId: res.locals.requestId })
+    if (status === 429) return refuseTooMany(req, res)
+    if (status === 503) res.set('Retry-After', '5')
+    refuse(req, res, status, status === 503 ? 'unavailable' : status >= 500 ? 'unexpected' : 'failed')
+  }
+}
+
+function refuseTooMany(req: Request, res: Response) {
+  const language = languageOf(req, req.query.lang)
+  const when = inSeconds(language, Number(res.get('Retry-After') ?? 60))
+  const { tooManyTitle, tooManyText, again } = texts[language]
+  send(req, res, 429, { title: tooManyTitle, words: tooManyText(when), action: again })
+}
+
+type Content = { title: string; words: string; action: string }
+
+function send(req: Request, res: Response, status: number, { title, words, action }: Content) {
+  const language = languageOf(req, req.query.lang)
+  const text = texts[language]
+  const content = html`<p>${words}</p>
+    <a class="button" href="${loginPath}?lang=${language}">${action}</a>
+    <p class="other"><a href="/">${text.toStart}</a></p>`
+  sendPage(res, status, { language, title, content, isError: true })
+}

@@ -1,0 +1,27 @@
+import type { Adapter, AdapterPayload, errors } from 'oidc-provider'
+import type { Db } from '#server/db/client.ts'
+import * as store from './store.ts'
+
+/** What the provider remembers, kept in the database, so that a restart or a second process changes nothing. */
+export function recordAdapter(db: Db, { InvalidGrant }: Pick<typeof errors, 'InvalidGrant'>) {
+  return (model: string): Adapter => ({
+    async upsert(id, payload, expiresIn) {
+      const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null
+      await store.putRecord(db, { model, id, payload, uid: payload.uid, grantId: payload.grantId, expiresAt })
+    },
+    find: async (id) => payloadOf(await store.recordById(db, model, id)),
+    findByUid: async (uid) => payloadOf(await store.recordByUid(db, model, uid)),
+    // Belongs to signing in on a television, which is switched off.
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      if (!(await store.consumeRecord(db, model, id))) throw new InvalidGrant('already consumed')
+    },
+    destroy: (id) => store.removeRecord(db, model, id),
+    revokeByGrantId: (grantId) => store.removeRecordsOfGrant(db, model, grantId),
+  })
+}
+
+function payloadOf(row: Awaited<ReturnType<typeof store.recordById>>): AdapterPayload | undefined {
+  if (!row || (row.expiresAt && row.expiresAt.getTime() <= Date.now())) return undefined
+  return { ...row.payload, ...(row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }) }
+}

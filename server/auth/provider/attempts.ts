@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import type { Services } from '#server/http/context.ts'
+import { createLimiter, secondsToWait } from '#server/http/limits.ts'
+
+const free = 5
+const firstWait = 15
+const longestWait = 15 * 60
+const day = 24 * 3600
+
+/**
+ * Failed sign-ins per account, known or not: after the fifth each has to wait twice as long as the one before. An
+ * attempt counts before its password is compared; otherwise many at once would all be free.
+ */
+export function countAttempts(services: Services, secret: string) {
+  const failures = createLimiter(services, 'failures', { points: free, seconds: day, isShared: true })
+  const waits = createLimiter(services, 'waits', { points: 1, seconds: longestWait, isShared: true })
+  // Addresses stand neither in the table of limits nor in the log.
+  const keyOf = (email: string) =>
+    createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url')
+
+  /** The seconds to wait, 0 when the attempt may go ahead. */
+  async function claim(email: string) {
+    if (!services.env.hasRateLimits) return 0
+    const key = keyOf(email)
+    const { consumedPoints } = await failures.penalty(key)
+    if (consumedPoints < free) return 0
+    const customDuration = Math.min(firstWait * 2 ** (consumedPoints - free), longestWait)
+    const wait = await secondsToWait(waits.consume(key, 1, { customDuration }))
+    if (wait > 0) await failures.reward(key)
+    return wait
+  }
+
+  async function forget(email: string) {
+    if (!services.env.hasRateLimits) return
+    await Promise.all([failures.delete(keyOf(email)), waits.delete(keyOf(email))])
+  }
+  return { claim, forget, nameOf: (email: string) => keyOf(email).slice(0, 12) }
+}

@@ -1,0 +1,105 @@
+import type { Request, Response } from 'express'
+import type * as library from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { embeddedClientId } from '#server/auth/oidc.ts'
+import { refuse } from '#server/auth/pages/refusal.ts'
+import type { Services } from '#server/http/context.ts'
+import { toAppError } from '#server/http/errors.ts'
+import { callbackPath } from '#shared/auth/paths.ts'
+import { recordAdapter } from './adapter.ts'
+import type { ProviderKeys } from './keys.ts'
+import * as store from './store.ts'
+
+const pendingSeconds = 3600
+// Long enough to finish signing in. Being signed in is the app's own session: a longer one here would let people
+// back in without a password after the app's had ended.
+const sessionSeconds = 600
+
+/** One client, one way in: a code for the exact address of the app, proved with PKCE. */
+export function providerConfiguration(
+  { db }: Services,
+  { errors, interactionPolicy }: typeof library,
+  keys: ProviderKeys,
+  origin: string,
+): Configuration {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  const off = { enabled: false }
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
+  return {
+    adapter: recordAdapter(db, errors),
+    clients: [
+      {
+        client_id: embeddedClientId,
+        client_secret: keys.clientSecret,
+        redirect_uris: [`${origin}${callbackPath}`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [keys.jwk] },
+    cookies: {
+      keys: keys.cookieKeys,
+      names: { session: 'oidc-session', interaction: 'oidc-interaction', resume: 'oidc-resume' },
+      long: { ...cookie, path: '/oidc' },
+      short: cookie,
+    },
+    scopes: ['openid'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_post'],
+    pkce: { required: () => true },
+    clientBasedCORS: () => false,
+    features: {
+      devInteractions: off,
+      dPoP: off,
+      pushedAuthorizationRequests: off,
+      resourceIndicators: off,
+      rpInitiatedLogout: off,
+      userinfo: off,
+    },
+    ttl: {
+      AccessToken: 60,
+      AuthorizationCode: 60,
+      IdToken: 600,
+      Interaction: pendingSeconds,
+      Session: sessionSeconds,
+      Grant: sessionSeconds,
+    },
+    interactions: { policy, url: (_ctx, { uid }) => `/oidc/interaction/${uid}` },
+    findAccount: (_ctx, id) => accountOf(db, id),
+    loadExistingGrant: grantWithoutAsking,
+    renderError: (ctx, _out, error) => {
+      ctx.respond = false
+      answerWithPage(ctx.req as Request, ctx.res as Response, error, ctx.status)
+    },
+  }
+}
+
+async function accountOf(db: Services['db'], id: string) {
+  const account = await store.accountById(db, id)
+  return (
+    account && { accountId: id, claims: () => ({ sub: id, email: account.email, email_verified: false }) }
+  )
+}
+
+// The app and its provider are one to people: there is nothing to agree to.
+async function grantWithoutAsking({ oidc: { provider, client, session, account } }: KoaContextWithOIDC) {
+  const known = session?.grantIdFor(embeddedClientId)
+  const grant = known ? await provider.Grant.find(known) : undefined
+  if (grant || !client || !account) return grant
+  const given = new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+  given.addOIDCScope('openid email')
+  await given.save()
+  return given
+}
+
+function answerWithPage(req: Request, res: Response, error: unknown, status: number) {
+  if (toAppError(error).status !== 503)
+    return refuse(req, res, status, status >= 500 ? 'unexpected' : 'failed')
+  res.set('Retry-After', '5')
+  refuse(req, res, 503, 'unavailable')
+}

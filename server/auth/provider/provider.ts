@@ -1,0 +1,88 @@
+import type { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { embeddedIssuer } from '#server/auth/oidc.ts'
+import { keptSecret } from '#server/auth/secret.ts'
+import type { Services } from '#server/http/context.ts'
+import { providerConfiguration } from './configuration.ts'
+import { newKeys } from './keys.ts'
+
+export type EmbeddedProvider = Awaited<ReturnType<typeof createProvider>>
+
+/** The identity provider of an install without an outside one. It is built anew when the public origin changes. */
+export async function createProvider(services: Services) {
+  const library = await loadLibrary()
+  const keys = await keptSecret(services, 'provider', newKeys)
+  let current: ReturnType<typeof build> | undefined
+
+  function now() {
+    const origin = services.publicOrigin()
+    if (current?.origin !== origin) current = build(origin)
+    return current
+  }
+
+  function build(origin: string) {
+    const provider = new library.Provider(
+      embeddedIssuer(origin),
+      providerConfiguration(services, library, keys, origin),
+    )
+    const report = (err: Error) => services.log.error({ err }, 'the embedded provider failed')
+    provider.proxy = true
+    provider.on('server_error', (_ctx, err) => report(err))
+    const emitter: EventEmitter = provider
+    emitter.on('error', report)
+    provider.use(async (ctx, next) => {
+      await next()
+      ctx.remove('Access-Control-Allow-Origin')
+      ctx.remove('Access-Control-Expose-Headers')
+    })
+    return { provider, origin, callback: provider.callback() }
+  }
+
+  /** The provider trusts its headers for the address it is reached at: here they say the public origin, always. */
+  function inPublic(req: IncomingMessage) {
+    const { protocol, host } = new URL(services.publicOrigin())
+    Object.assign(req.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
+  }
+
+  return {
+    clientSecret: keys.clientSecret,
+    secret: keys.cookieKeys[0] ?? keys.clientSecret,
+    handle: (req: IncomingMessage, res: ServerResponse) => {
+      inPublic(req)
+      return now().callback(req, res)
+    },
+    interaction(req: IncomingMessage, res: ServerResponse) {
+      inPublic(req)
+      return now().provider.interactionDetails(req, res)
+    },
+    async finish(req: IncomingMessage, res: ServerResponse, accountId: string) {
+      inPublic(req)
+      await forgetOther(req, res, accountId)
+      await now().provider.interactionFinished(req, res, { login: { accountId, remember: false } })
+    },
+    forget(req: IncomingMessage, res: ServerResponse) {
+      inPublic(req)
+      return forgetOther(req, res)
+    },
+  }
+
+  // The provider would answer a second account in one browser with a page that needs a script.
+  async function forgetOther(req: IncomingMessage, res: ServerResponse, accountId?: string) {
+    const session = await now().provider.Session.get(now().provider.createContext(req, res))
+    if (session.accountId && session.accountId !== accountId) await session.destroy()
+  }
+}
+
+/** The library warns about a Node version that we support; only that line is kept from the console. */
+async function loadLibrary() {
+  const { console: output } = globalThis
+  const { warn } = output
+  output.warn = (...words: unknown[]) => {
+    if (!String(words[0]).includes('Unsupported runtime')) warn(...words)
+  }
+  try {
+    return await import('oidc-provider')
+  } finally {
+    output.warn = warn
+  }
+}

@@ -1,0 +1,128 @@
+import express, { Router, type Request, type RequestHandler, type Response } from 'express'
+import { sendSignIn, sendSignUp, type FormState } from '#server/auth/pages/form.ts'
+import { languageOf } from '#server/auth/pages/language.ts'
+import { answerErrorWithPage, refuse } from '#server/auth/pages/refusal.ts'
+import { style } from '#server/auth/pages/style.ts'
+import type { Services } from '#server/http/context.ts'
+import { isForeignNavigation } from '#server/http/csrf.ts'
+import { addressKey, type Limits } from '#server/http/limits.ts'
+import { AppError } from '#shared/errors.ts'
+import { countAttempts } from './attempts.ts'
+import type { EmbeddedProvider } from './provider.ts'
+import { accountOf, flawsOf, signUp, type Credentials } from './service.ts'
+
+/** /oidc: the stylesheet of our pages and, unless an outside provider is in charge, the embedded one. */
+export function providerRoutes(services: Services, provider: EmbeddedProvider | null, limit: Limits) {
+  const routes = Router()
+  routes.get('/pages.css', sendStyle)
+  if (!provider) return routes
+  const form = [limit('passwords', addressKey), express.urlencoded({ extended: false, limit: '8kb' })]
+  const newAccount = limit('signUps', addressKey)
+  const { showSignIn, checkSignIn, showSignUp, checkSignUp } = pages(services, provider)
+  routes.use(named)
+  routes.route('/interaction/:uid').get(showSignIn).post(form, checkSignIn)
+  routes.route('/interaction/:uid/sign-up').get(showSignUp).post(form, newAccount, checkSignUp)
+  routes.get('/session/end', endSession(provider))
+  // The protocol itself. What else the library can do has no address here.
+  routes.get(['/auth', '/auth/:uid'], provider.handle)
+  routes.post('/token', provider.handle)
+  routes.use(answerErrorWithPage(services.log))
+  return routes
+}
+
+function pages(services: Services, provider: EmbeddedProvider) {
+  const { db, env, log } = services
+  const attempts = countAttempts(services, provider.secret)
+
+  const showSignIn: RequestHandler = async (req, res) => {
+    const state = await open(req, res)
+    if (state) sendSignIn(res, 200, state)
+  }
+
+  const checkSignIn: RequestHandler = async (req, res) => {
+    const state = await open(req, res)
+    if (!state) return
+    const given = credentials(req)
+    const form = { ...state, email: given.email }
+    const missing = missingIn(given)
+    if (missing) return sendSignIn(res, 400, { ...form, errors: missing })
+    const secondsToWait = await attempts.claim(given.email)
+    if (secondsToWait > 0) {
+      res.set('Retry-After', String(secondsToWait))
+      return sendSignIn(res, 429, { ...form, secondsToWait })
+    }
+    const accountId = await accountOf(db, given)
+    if (accountId !== undefined) {
+      await attempts.forget(given.email)
+      return provider.finish(req, res, accountId)
+    }
+    log.warn({ event: 'login_failed', account: attempts.nameOf(given.email) })
+    sendSignIn(res, 400, { ...form, error: 'wrong' })
+  }
+
+  const showSignUp: RequestHandler = async (req, res) => {
+    const state = await open(req, res)
+    if (!state) return
+    if (!env.isSignupOpen) return refuse(req, res, 403, 'closed')
+    sendSignUp(res, 200, state)
+  }
+
+  const checkSignUp: RequestHandler = async (req, res) => {
+    const state = await open(req, res)
+    if (!state) return
+    if (!env.isSignupOpen) return refuse(req, res, 403, 'closed')
+    const given = credentials(req)
+    const form = { ...state, email: given.email }
+    const errors = flawsOf(given)
+    if (errors) return sendSignUp(res, 400, { ...form, errors })
+    const accountId = await signUp(db, given)
+    if (accountId === undefined) return sendSignUp(res, 409, { ...form, errors: { email: 'emailTaken' } })
+    log.info({ event: 'sign_up', account: attempts.nameOf(given.email) })
+    await provider.finish(req, res, accountId)
+  }
+
+  /** The sign-in under way that the page belongs to, as far as a form needs it; a page says so when it is over. */
+  async function open(req: Request, res: Response): Promise<FormState | undefined> {
+    const details = await provider.interaction(req, res).catch((error: Error) => {
+      if (error.name === 'SessionNotFound') return null
+      throw error
+    })
+    if (details?.uid !== req.params.uid || details?.prompt.name !== 'login')
+      return (refuse(req, res, 400, 'failed'), undefined)
+    const language = languageOf(req, req.query.lang, details.params.ui_locales)
+    return { language, path: `/oidc/interaction/${details.uid}`, isSignupOpen: env.isSignupOpen }
+  }
+
+  return { showSignIn, checkSignIn, showSignUp, checkSignUp }
+}
+
+function credentials(req: Request): Credentials {
+  const { email, password }: Record<string, unknown> = req.body ?? {}
+  const isText = typeof email === 'string' && typeof password === 'string'
+  if (!isText) throw new AppError('bad_request')
+  return { email: email.trim(), password }
+}
+
+function missingIn({ email, password }: Credentials) {
+  if (email !== '' && password !== '') return undefined
+  return {
+    ...(email === '' && { email: 'emailRequired' as const }),
+    ...(password === '' && { password: 'passwordRequired' as const }),
+  }
+}
+
+const endSession =
+  (provider: EmbeddedProvider): RequestHandler =>
+  async (req, res) => {
+    if (!isForeignNavigation(req)) await provider.forget(req, res)
+    res.redirect('/')
+  }
+
+const sendStyle: RequestHandler = (_req, res) => {
+  res.set('Cache-Control', 'public, max-age=31536000, immutable').type('css').send(style)
+}
+
+const named: RequestHandler = (_req, res, next) => {
+  res.locals.routePath = '/oidc'
+  next()
+}

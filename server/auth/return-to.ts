@@ -1,0 +1,19 @@
+const longest = 500
+
+/** Where to go after signing in: a place of this app that shows something, otherwise the start page. */
+export function safeReturnTo(raw: unknown, origin: string) {
+  if (typeof raw !== 'string' || raw.length > longest || !URL.canParse(raw, origin)) return '/'
+  const url = new URL(raw, origin)
+  const isPath = raw.startsWith('/') && url.origin === origin
+  return isPath && isPage(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : '/'
+}
+
+// Decoded first: what a server or a browser further on might decode again must not leave the app either.
+function isPage(pathname: string) {
+  try {
+    const path = decodeURIComponent(pathname)
+    return !/^\/[/\\]|[\p{Cc}\\]/u.test(path) && !/^\/(api|oidc)(\/|$)/i.test(path)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/client.ts'
+import type { Services } from '#server/http/context.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import * as store from './store.ts'
+
+/** What a provider says about a person. */
+export type Identity = {
+  issuer: string
+  subject: string
+  email: string | null
+  isEmailVerified: boolean
+  firstName: string | null
+  lastName: string | null
+  profileImageUrl: string | null
+}
+
+// Until the profile is complete nobody is shown by it, and an e-mail address must not become a name.
+const nameless = 'Player'
+
+/** The user behind an identity, made at the first sign-in; null when another user has the e-mail. */
+export function enter(services: Services, identity: Identity) {
+  return services.db.transaction(async (tx) => {
+    const userId = (await createUser(tx, identity, services.clock())) ?? (await knownUser(tx, identity))
+    if (userId !== null && isAdmin(services, identity)) await store.makeAdmin(tx, userId)
+    return userId
+  })
+}
+
+async function createUser(db: Db, identity: Identity, now: Date) {
+  const { issuer, subject, email, firstName, lastName, profileImageUrl } = identity
+  const times = { createdAt: now, updatedAt: now, sessionsValidFrom: now }
+  const user = await store.insertUser(db, {
+    issuer,
+    subject,
+    email,
+    firstName,
+    lastName,
+    profileImageUrl,
+    ...times,
+  })
+  if (!user) return null
+  const name = [firstName, lastName].filter(Boolean).join(' ') || nameless
+  await store.insertPlayer(db, { name, nameNorm: nameNorm(name), userId: user.id, createdAt: now })
+  return user.id
+}
+
+async function knownUser(db: Db, { issuer, subject, email }: Identity) {
+  const user = await store.userOfIdentity(db, issuer, subject)
+  if (!user) return null
+  if (email !== null && email !== user.email) await store.setEmail(db, user.id, email)
+  return user.id
+}
+
+// Anybody can sign up at the embedded provider with anybody's address: only an outside provider's word counts.
+const isAdmin = ({ env }: Services, { email, isEmailVerified }: Identity) =>
+  env.oidc !== null && isEmailVerified && email !== null && env.adminEmails.includes(email.toLowerCase())

@@ -1,0 +1,93 @@
+import { and, eq, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import type { Db } from '#server/db/client.ts'
+import { secrets, sessions, users } from '#shared/auth/table.ts'
+import { players } from '#shared/players/table.ts'
+
+export type SessionOwner = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionOwner>>>>
+
+/** The session with its user and player, prepared once: it runs for each request of somebody signed in. */
+export function sessionOwner(pool: Pool) {
+  const query = drizzle(pool)
+    .select({
+      sessionUserId: sql<string | null>`${sessions.sess} ->> 'userId'`,
+      createdAt: sql<string | null>`${sessions.sess} ->> 'createdAt'`,
+      lastSeen: sessions.lastSeen,
+      userId: users.id,
+      playerId: players.id,
+      role: users.role,
+      isDemo: users.isDemo,
+      timeZone: users.timeZone,
+      sessionsValidFrom: users.sessionsValidFrom,
+      isComplete: sql<boolean>`num_nulls(${users.firstName}, ${users.lastName}, ${users.city}, ${users.favouriteCourtSide}) = 0`,
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sql`${sessions.sess} ->> 'userId'`))
+    .leftJoin(players, eq(players.userId, users.id))
+    .where(eq(sessions.sid, sql.placeholder('sid')))
+    .prepare('session_owner')
+  return async (sid: string) => (await query.execute({ sid }))[0]
+}
+
+export async function setLastSeen(pool: Pool, sid: string, lastSeen: Date) {
+  await drizzle(pool).update(sessions).set({ lastSeen }).where(eq(sessions.sid, sid))
+}
+
+export async function removeSession(pool: Pool, sid: string) {
+  await drizzle(pool).delete(sessions).where(eq(sessions.sid, sid))
+}
+
+/** Takes away the sessions that ended by age or by rest. */
+export async function removeOldSessions(db: Db, now: Date, idleSince: Date) {
+  await db.delete(sessions).where(or(lt(sessions.expire, now), lt(sessions.lastSeen, idleSince)))
+}
+
+export async function secretNamed(db: Db, name: string) {
+  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  return row?.value
+}
+
+/** The first of several starters wins. */
+export async function insertSecret(db: Db, name: string, value: unknown) {
+  await db.insert(secrets).values({ name, value }).onConflictDoNothing()
+}
+
+export async function userById(db: Db, id: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+export async function userOfIdentity(db: Db, issuer: string, subject: string) {
+  const [row] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.issuer, issuer), eq(users.subject, subject)))
+  return row
+}
+
+/** Nothing comes back when the identity is known already, or its e-mail belongs to another user. */
+export async function insertUser(db: Db, user: typeof users.$inferInsert) {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+  return row
+}
+
+export async function insertPlayer(db: Db, player: typeof players.$inferInsert) {
+  await db.insert(players).values(player)
+}
+
+/** Follows the provider's e-mail, unless another user has it. */
+export async function setEmail(db: Db, id: string, email: string) {
+  const other = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, id), eq(sql`lower(${users.email})`, email.toLowerCase())))
+  await db
+    .update(users)
+    .set({ email })
+    .where(and(eq(users.id, id), notExists(other)))
+}
+
+export async function makeAdmin(db: Db, id: string) {
+  await db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
+}

@@ -1,0 +1,90 @@
+type Cookie = { name: string; value: string; path: string }
+/** `origin` is what people type where a proxy leads them to the server. */
+type Options = { origin?: string; headers?: Record<string, string> }
+type Init = { method?: string; form?: Record<string, string>; headers?: Record<string, string> }
+
+/** A browser without scripts: it keeps cookies, knows the page it is on and follows what it is sent to. */
+export function browser(server: string, { origin = server, headers = {} }: Options = {}) {
+  const cookies = new Map<string, Cookie>()
+  let address = `${origin}/`
+
+  async function go(to: string, { method = 'GET', form, headers: more }: Init = {}) {
+    const url = new URL(to, address)
+    const reached = url.origin === origin ? `${server}${url.pathname}${url.search}` : url
+    const response = await fetch(reached, {
+      method,
+      redirect: 'manual',
+      headers: { 'Sec-Fetch-Site': 'same-origin', ...headers, ...more, Cookie: cookieFor(url.pathname) },
+      ...(form && { body: new URLSearchParams(form) }),
+    })
+    for (const line of response.headers.getSetCookie()) keep(line, url.pathname)
+    address = url.href
+    return response
+  }
+
+  /** Goes there and on, until something is shown or `stop` matches where it would go next. */
+  async function follow(to: string, init: Init = {}, stop?: RegExp): Promise<Response> {
+    const response = await go(to, init)
+    const next = response.headers.get('location')
+    if (next === null || stop?.test(next)) return response
+    return follow(next, {}, stop)
+  }
+
+  const submit = (form: Record<string, string>, stop?: RegExp) =>
+    follow(address, { method: 'POST', form }, stop)
+
+  function keep(line: string, path: string) {
+    const [pair = '', ...attributes] = line.split(/;\s*/)
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    const find = (key: string) =>
+      attributes.find((attribute) => attribute.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
+    const cookie = { name, value, path: find('path') ?? path }
+    const expires = find('expires')
+    const isGone = expires !== undefined && new Date(expires) <= new Date()
+    if (isGone) cookies.delete(`${name} ${cookie.path}`)
+    else cookies.set(`${name} ${cookie.path}`, cookie)
+  }
+
+  const cookieFor = (path: string) =>
+    [...cookies.values()]
+      .filter((cookie) => cookie.path === '/' || path === cookie.path || path.startsWith(`${cookie.path}/`))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+
+  const plant = (name: string, value = '') => cookies.set(`${name} /`, { name, value, path: '/' })
+  const cookie = (name: string) => [...cookies.values()].find((kept) => kept.name === name)?.value
+  return { go, follow, submit, plant, cookie, cookieFor, address: () => address }
+}
+
+export type Browser = ReturnType<typeof browser>
+export const password = 'bola-de-partido'
+/** Where the app begins again: neither under /api nor under /oidc. */
+export const home = /^\/(?!api|oidc)/
+
+/** Opens an account through the pages and comes back to the app. */
+export async function signUp(tab: Browser, email: string, { path = '/api/login', stop = home } = {}) {
+  await openSignUp(tab, path)
+  return tab.submit({ email, password }, stop)
+}
+
+export async function openSignUp(tab: Browser, path = '/api/login') {
+  await tab.follow(path)
+  return tab.go(`${new URL(tab.address()).pathname}/sign-up`)
+}
+
+export async function logIn(
+  tab: Browser,
+  email: string,
+  { given = password, path = '/api/login', stop = home } = {},
+) {
+  await tab.follow(path)
+  return tab.submit({ email, password: given }, stop)
+}
+
+/** Who the browser is signed in as: their e-mail, or the status of the refusal. */
+export async function whoAmI(tab: Browser) {
+  const response = await tab.go('/api/auth/user')
+  if (!response.ok) return response.status
+  const { email }: { email: string } = await response.json()
+  return email
+}

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { browser, logIn, password, signUp, whoAmI } from './browser.ts'
+
+// Dozens of whole sign-ins in one test.
+vi.setConfig({ testTimeout: 30_000 })
+
+const variables = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
+const app = await testApp(variables)
+
+/** Each test comes from an address of its own. */
+const from = (address: string) => browser(app.origin, { headers: { 'X-Forwarded-For': address } })
+
+test('of the sixty-first try to log in from one address comes a page that says when to try again', async () => {
+  const tab = from('192.0.2.1')
+  const statuses = []
+  for (let count = 0; count < 60; count += 1) statuses.push((await tab.go('/api/login')).status)
+  expect(new Set(statuses)).toEqual(new Set([302]))
+  const refused = await tab.go('/api/login')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200)
+  expect(await refused.text()).toContain('Try again in 5 minutes.')
+  expect((await from('192.0.2.2').go('/api/login')).status).toBe(302)
+})
+
+test('after five wrong passwords even the right one has to wait, longer each time, and then counts anew', async () => {
+  await signUp(from('192.0.2.3'), 'ana@example.test')
+  const tries = async (given: string) => {
+    const answer = await logIn(from('192.0.2.4'), 'ana@example.test', { given })
+    return { status: answer.status, wait: Number(answer.headers.get('retry-after')) }
+  }
+  const wrong = async (times: number) => {
+    for (let count = 0; count < times; count += 1)
+      expect(await tries('wrong password')).toEqual({ status: 400, wait: 0 })
+  }
+  await wrong(5)
+  const first = await tries(password)
+  expect(first.status).toBe(429)
+  expect(first.wait).toBeLessThanOrEqual(15)
+  await letWaitPass()
+  await wrong(1)
+  const second = await tries(password)
+  expect(second.status).toBe(429)
+  expect(second.wait).toBeGreaterThan(15)
+  await letWaitPass()
+  expect((await tries(password)).status).toBe(302)
+  await wrong(4)
+  expect((await tries(password)).status).toBe(302)
+})
+
+test('many tries at once compare no more than six passwords', async () => {
+  await signUp(from('192.0.2.5'), 'bea@example.test')
+  const tab = from('192.0.2.6')
+  await tab.follow('/api/login')
+  const form = { email: 'bea@example.test', password: 'wrong password' }
+  const many = Array.from({ length: 30 }, () => tab.go(tab.address(), { method: 'POST', form }))
+  const compared = (await Promise.all(many)).filter(({ status }) => status === 400)
+  expect(compared.length).toBeLessThanOrEqual(6)
+})
+
+test('an unknown e-mail has to wait as well', async () => {
+  for (const status of [400, 400, 400, 400, 400, 429])
+    expect((await logIn(from('192.0.2.7'), 'nobody@example.test')).status).toBe(status)
+})
+
+test('an address opens twenty accounts an hour', async () => {
+  const tab = from('192.0.2.8')
+  await tab.follow('/api/login')
+  const path = `${new URL(tab.address()).pathname}/sign-up`
+  for (let count = 0; count < 20; count += 1)
+    await tab.go(path, { method: 'POST', form: { email: '', password } })
+  const refused = await tab.go(path, { method: 'POST', form: { email: 'carlos@example.test', password } })
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain('Too many attempts')
+})
+
+test('the counts are kept for other processes, without e-mails', async () => {
+  const { rows } = await app.pool.query<{ key: string }>('select key from rate_limits')
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter(({ key }) => key.includes('example.test'))).toEqual([])
+})
+
+test('without the table the limits go on in memory', async () => {
+  const away = await testApp(variables)
+  await away.pool.query('drop table rate_limits')
+  const tab = browser(away.origin, { headers: { 'X-Forwarded-For': '192.0.2.9' } })
+  await signUp(tab, 'dora@example.test')
+  expect(await whoAmI(tab)).toBe('dora@example.test')
+  for (let count = 0; count < 60; count += 1) await tab.go('/api/login')
+  expect((await tab.go('/api/login')).status).toBe(429)
+})
+
+const letWaitPass = () => app.pool.query(`update rate_limits set expire = 0 where key like 'waits:%'`)

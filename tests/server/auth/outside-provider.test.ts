@@ -1,0 +1,202 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Provider } from 'oidc-provider'
+import { afterAll, expect, test, vi } from 'vitest'
+import { texts } from '#server/auth/pages/text.ts'
+import { testApp } from '#tests/support/app.ts'
+import { browser, home, whoAmI, type Browser } from './browser.ts'
+
+type Person = {
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+  picture?: string
+}
+
+// The outside provider runs on its defaults and says so at length.
+for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
+const library = await import('oidc-provider')
+
+const people = new Map<string, Person>()
+const provider = await outsideProvider()
+const app = await testApp({
+  OIDC_ISSUER_URL: provider.issuer,
+  OIDC_CLIENT_ID: 'padel',
+  OIDC_CLIENT_SECRET: 'a-secret-between-the-two',
+  ADMIN_EMAILS: 'Boss@example.test',
+})
+provider.redirectTo(app.origin)
+
+/** Signs in as somebody the outside provider knows; it asks for nothing but the name. */
+async function logInAs(tab: Browser, subject: string, path = '/api/login') {
+  await tab.follow(path)
+  return tab.follow(`${tab.address()}?as=${subject}`, {}, home)
+}
+
+test('the first sign-in makes the user and the player of the provider’s words', async () => {
+  people.set('s1', {
+    email: 'ana@example.test',
+    email_verified: true,
+    given_name: 'Ana',
+    family_name: 'Roldán',
+    picture: 'https://example.test/ana.png',
+  })
+  const tab = browser(app.origin)
+  const answer = await logInAs(tab, 's1', '/api/login?returnTo=/profile')
+  expect(answer.headers.get('location')).toBe('/profile')
+  const user = await (await tab.go('/api/auth/user')).json()
+  expect(user).toMatchObject({
+    email: 'ana@example.test',
+    firstName: 'Ana',
+    lastName: 'Roldán',
+    role: 'user',
+  })
+  const { rows } = await app.pool.query('select name, name_norm from players where user_id = $1', [user.id])
+  expect(rows).toEqual([{ name: 'Ana Roldán', name_norm: 'ana roldan' }])
+})
+
+test('what doesn’t fit our own fields is left out', async () => {
+  people.set('s2', {
+    email: 'not an address',
+    given_name: 'B\u0000ea',
+    family_name: ' Gil ',
+    picture: 'javascript:1',
+  })
+  const tab = browser(app.origin)
+  await logInAs(tab, 's2')
+  const user = await (await tab.go('/api/auth/user')).json()
+  expect(user).toMatchObject({ email: null, firstName: null, lastName: 'Gil', profileImageUrl: null })
+})
+
+test('only a verified e-mail of ADMIN_EMAILS makes an admin', async () => {
+  people.set('s3', { email: 'boss@example.test', email_verified: false })
+  const tab = browser(app.origin)
+  await logInAs(tab, 's3')
+  expect(await (await tab.go('/api/auth/user')).json()).toMatchObject({ role: 'user' })
+  people.set('s3', { email: 'boss@example.test', email_verified: true })
+  const again = browser(app.origin)
+  await logInAs(again, 's3')
+  expect(await (await again.go('/api/auth/user')).json()).toMatchObject({ role: 'admin' })
+})
+
+test('a new e-mail at the provider is followed, unless another user has it', async () => {
+  people.set('s4', { email: 'carla@example.test' })
+  await logInAs(browser(app.origin), 's4')
+  people.set('s4', { email: 'carla.new@example.test' })
+  const tab = browser(app.origin)
+  await logInAs(tab, 's4')
+  expect(await whoAmI(tab)).toBe('carla.new@example.test')
+  people.set('s4', { email: 'ANA@example.test' })
+  const again = browser(app.origin)
+  await logInAs(again, 's4')
+  expect(await whoAmI(again)).toBe('carla.new@example.test')
+})
+
+test('a second identity with a known e-mail is told so, and opens nothing', async () => {
+  people.set('s5', { email: 'Ana@Example.test' })
+  const tab = browser(app.origin)
+  const answer = await logInAs(tab, 's5')
+  expect(answer.status).toBe(409)
+  expect(await answer.text()).toContain(texts.en.clashTitle)
+  expect(await whoAmI(tab)).toBe(401)
+})
+
+test('logging out ends the session at the provider too', async () => {
+  const tab = browser(app.origin)
+  await logInAs(tab, 's1')
+  const answer = await tab.go('/api/logout')
+  const url = new URL(answer.headers.get('location') ?? '')
+  expect(`${url.origin}${url.pathname}`).toBe(`${provider.issuer}/session/end`)
+  expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${app.origin}/`)
+  expect(url.searchParams.get('id_token_hint')).toMatch(/^ey/)
+  expect(await whoAmI(tab)).toBe(401)
+})
+
+test('the embedded provider is not there', async () => {
+  expect((await browser(app.origin).go('/oidc/auth')).status).toBe(404)
+  expect((await browser(app.origin).go('/oidc/pages.css')).status).toBe(200)
+})
+
+test('while the provider is away people are told when to try again, and whoever is signed in stays', async () => {
+  const tab = browser(app.origin)
+  await logInAs(tab, 's1')
+  const waiting = browser(app.origin)
+  await waiting.follow('/api/login')
+  const back =
+    (await waiting.follow(`${waiting.address()}?as=s1`, {}, /\/api\/callback/)).headers.get('location') ?? ''
+  await provider.close()
+  const refused = await waiting.go(back)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await refused.text()).toContain(texts.en.unavailableTitle)
+  expect(await whoAmI(tab)).toBe('ana@example.test')
+
+  const started = await testApp({
+    OIDC_ISSUER_URL: provider.issuer,
+    OIDC_CLIENT_ID: 'padel',
+    OIDC_CLIENT_SECRET: 'a-secret-between-the-two',
+  })
+  expect((await browser(started.origin).go('/api/login')).status).toBe(503)
+  await provider.open()
+  expect((await browser(started.origin).go('/api/login')).headers.get('location')).toContain(
+    `${provider.issuer}/auth?`,
+  )
+})
+
+/** A provider of somebody else's, as far as the app can tell. */
+async function outsideProvider() {
+  let handle: ReturnType<Provider['callback']> | undefined
+  let made: Provider
+  const server = createServer((req, res) => {
+    const subject = new URL(req.url ?? '', 'http://outside').searchParams.get('as')
+    if (subject) return void made.interactionFinished(req, res, { login: { accountId: subject } })
+    return void handle?.(req, res)
+  })
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const issuer = `http://127.0.0.1:${port}`
+  afterAll(() => server.close())
+  return {
+    issuer,
+    redirectTo(origin: string) {
+      made = new library.Provider(issuer, outsideConfiguration(origin))
+      handle = made.callback()
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(done))
+    },
+    open: () => listen(port),
+  }
+}
+
+function outsideConfiguration(origin: string): ConstructorParameters<typeof Provider>[1] {
+  return {
+    clients: [
+      {
+        client_id: 'padel',
+        client_secret: 'a-secret-between-the-two',
+        redirect_uris: [`${origin}/api/callback`],
+        post_logout_redirect_uris: [`${origin}/`],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    cookies: {
+      keys: ['outside'],
+      names: { session: 'outside', interaction: 'outside-i', resume: 'outside-r' },
+    },
+    features: { devInteractions: { enabled: false } },
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'picture'] },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, account } = oidc
+      if (!client || !account) return undefined
+      const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  }
+}
