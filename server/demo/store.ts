@@ -1,0 +1,44 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { users } from '#shared/auth/table.ts'
+import { matches, matchPlayers } from '#shared/matches/table.ts'
+import { players } from '#shared/players/table.ts'
+
+export async function insertDemoUser(db: Db, user: typeof users.$inferInsert) {
+  const [row] = await db.insert(users).values(user).returning({ id: users.id })
+  if (!row) throw new Error('an inserted user came back without its row')
+  return row.id
+}
+
+/** Inserts players and gives their ids in the same order. */
+export async function insertPlayers(db: Db, rows: (typeof players.$inferInsert)[]) {
+  const inserted = await db.insert(players).values(rows).returning({ id: players.id })
+  return inserted.map(({ id }) => id)
+}
+
+export function insertMatches(db: Db, rows: (typeof matches.$inferInsert)[]) {
+  return db
+    .insert(matches)
+    .values(rows)
+    .returning({ id: matches.id, date: matches.date, createdAt: matches.createdAt })
+}
+
+export async function insertSeats(db: Db, rows: (typeof matchPlayers.$inferInsert)[]) {
+  await db.insert(matchPlayers).values(rows)
+}
+
+/** Removes demo accounts made before a moment, with everything that they made. */
+export async function removeDemosBefore(db: Db, moment: Date) {
+  const old = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isDemo, true), lt(users.createdAt, moment)))
+  await db.delete(matches).where(inArray(matches.recordedBy, old))
+  await db.delete(players).where(inArray(players.createdBy, old))
+  await db.delete(players).where(inArray(players.userId, old))
+  const gone = await db
+    .delete(users)
+    .where(inArray(users.id, old))
+    .returning({ gone: sql`1` })
+  return gone.length
+}

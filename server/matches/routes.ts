@@ -1,0 +1,12 @@
+import { bind } from '#server/http/bind.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import * as shapes from '#shared/matches/schema.ts'
+import { editMatch, history, oneMatch, recordMatch, removeMatch } from './service.ts'
+
+export const matchesRoutes = bind(matchesApi, shapes, {
+  list: (context, { query }) => history(context, query),
+  record: (context, { body }) => recordMatch(context, body),
+  one: (context, { params }) => oneMatch(context, params.id),
+  edit: (context, { params, body }) => editMatch(context, params.id, body),
+  remove: (context, { params }) => removeMatch(context, params.id),
+})

@@ -1,0 +1,146 @@
+import type { z } from 'zod'
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
+import { demand, found, refuseField } from '#server/http/demand.ts'
+import { resolvePlayer } from '#server/players/service.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { latestToday } from '#shared/calendar.ts'
+import { demoMatches } from '#shared/demo/limits.ts'
+import { AppError } from '#shared/errors.ts'
+import { periodStart } from '#shared/matches/period.ts'
+import { canEditMatch, canWriteMatch } from '#shared/matches/policy.ts'
+import type { EditedMatch, NewMatch, matchesQuery } from '#shared/matches/schema.ts'
+import { matchSeenBy, setCode, type MatchRecord } from '#shared/matches/view.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import * as store from './store.ts'
+
+/** One page of the actor's history, from their side. */
+export async function history({ db, actor, now, timeZone }: Context, query: z.output<typeof matchesQuery>) {
+  const since = periodStart(query.period, latestToday(now, timeZone))
+  const filter = { playerId: actor.playerId, since, nameNorm: nameNorm(query.q) }
+  const after = query.cursor === undefined ? null : placeOf(query.cursor)
+  const [rows, total] = await Promise.all([
+    store.historyPage(db, filter, query.limit, after),
+    store.historyCount(db, filter),
+  ])
+  const items = rows.slice(0, query.limit)
+  const last = items.at(-1)
+  return {
+    items: items.map((record) => matchSeenBy(actor, record)),
+    next: rows.length > query.limit && last ? cursorOf(last) : null,
+    total,
+  }
+}
+
+export async function oneMatch({ db, actor }: Context, id: number) {
+  return matchSeenBy(actor, found(await store.matchOfPlayer(db, id, actor.playerId)))
+}
+
+export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatch) {
+  demandWritable(actor, body, latestToday(now, timeZone))
+  return db.transaction(async (tx) => {
+    await demandRoomInDemo(tx, actor)
+    const people = await fourPlayers(tx, actor, body)
+    const match = await store.insertMatch(tx, actor.userId, valuesOf(body), now)
+    await store.seatPlayers(tx, match, seatRows(people, body, []))
+    return matchSeenBy(actor, found(await store.matchOfPlayer(tx, match.id, actor.playerId)))
+  })
+}
+
+export function editMatch({ db, actor, now, timeZone }: Context, id: number, body: EditedMatch) {
+  return db.transaction(async (tx) => {
+    const match = await lockOwnMatch(tx, actor, id)
+    demandWritable(actor, body, latestToday(now, timeZone))
+    if (body.updatedAt && body.updatedAt !== match.updatedAt.toISOString())
+      throw new AppError('match_changed')
+    const people = await fourPlayers(tx, actor, body)
+    const place = await store.updateMatch(tx, id, valuesOf(body), now)
+    await store.seatPlayers(tx, place, seatRows(people, body, match.seats))
+    return matchSeenBy(actor, found(await store.matchOfPlayer(tx, id, actor.playerId)))
+  })
+}
+
+export function removeMatch({ db, actor }: Context, id: number) {
+  return db.transaction(async (tx) => {
+    await lockOwnMatch(tx, actor, id)
+    await store.deleteMatch(tx, id)
+  })
+}
+
+async function lockOwnMatch(tx: Db, actor: Actor, id: number) {
+  const match = found(await store.lockMatchOfPlayer(tx, id, actor.playerId))
+  demand(canEditMatch(actor, match))
+  demand(canWriteMatch(actor, match.matchType), 'impersonation_forbidden')
+  return match
+}
+
+function demandWritable(actor: Actor, { date, matchType }: NewMatch, today: string) {
+  if (date > today) throw refuseField('date', 'date_in_future')
+  demand(canWriteMatch(actor, matchType), 'impersonation_forbidden')
+  // No clan is the recorder's yet, so none may be named.
+  if (matchType === 'ranked') throw new AppError('not_found')
+}
+
+async function demandRoomInDemo(tx: Db, actor: Actor) {
+  if (!actor.isDemo) return
+  const recorded = await store.recordedByVisitor(tx, actor.userId)
+  demand(recorded < demoMatches, 'demo_limit')
+}
+
+type Field = 'userPartner' | 'opponent1' | 'opponent2'
+
+/** The players of the four seats, in seat order; nobody may sit twice. */
+async function fourPlayers(tx: Db, actor: Actor, body: NewMatch) {
+  const fields: [Field, number | null][] = [
+    ['userPartner', body.partnerPlayerId],
+    ['opponent1', body.opponent1PlayerId],
+    ['opponent2', body.opponent2PlayerId],
+  ]
+  const people = [{ id: actor.playerId, isGuest: false }]
+  for (const [field, playerId] of fields) {
+    const player = await resolvePlayer(tx, actor, { name: body[field], playerId })
+    if (!player) throw refuseField(field, 'player_unknown')
+    if (people.some(({ id }) => id === player.id)) {
+      throw new AppError('duplicate_player', { issues: [{ path: field, code: 'duplicate_player' }] })
+    }
+    people.push(player)
+  }
+  return people
+}
+
+// A registered player's own word is asked for; who was seated before keeps the answer given then.
+function seatRows(
+  people: { id: number; isGuest: boolean }[],
+  body: NewMatch,
+  before: MatchRecord['seats'],
+): store.SeatRow[] {
+  const sides = [body.userPosition, body.partnerPosition, body.opponent1Position, body.opponent2Position]
+  return people.map(({ id, isGuest }, index) => ({
+    seat: index + 1,
+    playerId: id,
+    courtSide: sides[index] ?? null,
+    consent:
+      index === 0 || isGuest
+        ? 'confirmed'
+        : (before.find(({ playerId }) => playerId === id)?.consent ?? 'pending'),
+  }))
+}
+
+const valuesOf = ({
+  date,
+  sets,
+  difficulty,
+  comments,
+  venue,
+  courtName,
+  matchType,
+}: NewMatch): store.MatchValues => ({
+  date,
+  sets: sets.map(setCode),
+  difficulty,
+  comments,
+  venue,
+  courtName,
+  matchType,
+})

@@ -1,0 +1,45 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import type { PlayerFound } from '#shared/players/schema.ts'
+import * as store from './store.ts'
+
+/** Search runs only with text; an empty one finds nobody. */
+export async function searchPlayers({ db, actor }: Context, q: string): Promise<PlayerFound[]> {
+  const norm = nameNorm(q)
+  if (norm === '') return []
+  const rows = await store.playersNamed(db, actor, norm)
+  return rows.map(({ id, name, userId, profileImageUrl, favouriteCourtSide }) =>
+    userId === null
+      ? { id, name, isRegisteredUser: false }
+      : {
+          id,
+          name,
+          isRegisteredUser: true,
+          userId,
+          ...(profileImageUrl && { profileImageUrl }),
+          ...(favouriteCourtSide && { favouriteCourtSide }),
+        },
+  )
+}
+
+/**
+ * Who is meant by a picked player or a typed name; undefined when the picked one is not the actor's to seat. A name
+ * alone never means a registered user: nobody writes into a stranger's history by typing a name.
+ */
+export async function resolvePlayer(
+  db: Db,
+  actor: Actor,
+  { name, playerId }: { name: string; playerId: number | null },
+) {
+  if (playerId !== null) return store.seatablePlayer(db, actor, playerId)
+  const norm = nameNorm(name)
+  const known = await store.knownGuest(db, actor, norm)
+  if (known) return known
+  await store.insertGuest(db, actor.userId, name, norm)
+  return store.knownGuest(db, actor, norm)
+}
+
+export const renamePlayer = (db: Db, userId: string, name: string) =>
+  store.renamePlayerOfUser(db, userId, name, nameNorm(name))

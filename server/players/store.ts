@@ -1,0 +1,80 @@
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { containing, startingWith } from '#server/db/like.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { users } from '#shared/auth/table.ts'
+import { matchPlayers } from '#shared/matches/table.ts'
+import { players } from '#shared/players/table.ts'
+
+const mostFound = 20
+const trigram = 3
+
+/** Registered users of the actor's world, and the names without an account that the actor knows. */
+export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
+  // Under three letters a trigram index has nothing to offer: strangers are found by how their name starts.
+  const isNamed = sql`${players.nameNorm} like ${nameNorm.length < trigram ? startingWith(nameNorm) : containing(nameNorm)}`
+  const guestNamed = sql`${players.nameNorm} like ${containing(nameNorm)}`
+  return db
+    .select(foundColumns)
+    .from(players)
+    .leftJoin(users, eq(users.id, players.userId))
+    .where(
+      and(
+        ne(players.id, actor.playerId),
+        or(and(isNamed, isReachable(actor)), and(guestNamed, isNull(players.userId), isKnownGuest(actor))),
+      ),
+    )
+    .orderBy(desc(sql`${players.nameNorm} like ${startingWith(nameNorm)}`), players.nameNorm, players.id)
+    .limit(mostFound)
+}
+
+/** The player behind an id, if the actor may seat them: a registered user of their world or a guest they know. */
+export async function seatablePlayer(db: Db, actor: Actor, id: number) {
+  const [row] = await db
+    .select(seatColumns)
+    .from(players)
+    .leftJoin(users, eq(users.id, players.userId))
+    .where(and(eq(players.id, id), or(isReachable(actor), and(isNull(players.userId), isKnownGuest(actor)))))
+  return row
+}
+
+/** A guest of this name that the actor knows; their own before one of a shared match. */
+export async function knownGuest(db: Db, actor: Actor, nameNorm: string) {
+  const [row] = await db
+    .select(seatColumns)
+    .from(players)
+    .where(and(eq(players.nameNorm, nameNorm), isNull(players.userId), isKnownGuest(actor)))
+    .orderBy(desc(sql`${players.createdBy} is not distinct from ${actor.userId}`), players.id)
+    .limit(1)
+  return row
+}
+
+/** Does nothing when the user already has a guest of that name: the unique index decides, also between two requests. */
+export async function insertGuest(db: Db, createdBy: string, name: string, nameNorm: string) {
+  await db.insert(players).values({ name, nameNorm, createdBy }).onConflictDoNothing()
+}
+
+export async function renamePlayerOfUser(db: Db, userId: string, name: string, nameNorm: string) {
+  await db.update(players).set({ name, nameNorm }).where(eq(players.userId, userId))
+}
+
+const seatColumns = { id: players.id, isGuest: sql<boolean>`${players.userId} is null` }
+
+const foundColumns = {
+  id: players.id,
+  name: players.name,
+  userId: players.userId,
+  profileImageUrl: users.profileImageUrl,
+  favouriteCourtSide: users.favouriteCourtSide,
+}
+
+// Demo visitors and real users never meet. Who has not completed a profile has no name to be found by.
+const isReachable = (actor: Actor) => and(eq(users.isDemo, actor.isDemo), isNotNull(users.favouriteCourtSide))
+
+const isKnownGuest = (actor: Actor) =>
+  or(
+    eq(players.createdBy, actor.userId),
+    sql`${players.id} in (select other.player_id from ${matchPlayers} as own
+      join ${matchPlayers} as other on other.match_id = own.match_id
+      where own.player_id = ${actor.playerId} and own.consent <> 'declined')`,
+  )

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sweepDemos } from '#server/demo/service.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+async function visitor(language = 'es') {
+  const response = await app.request('/api/demo', { headers: { 'Accept-Language': language } })
+  const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const get = async <T>(path: string) => (await (await app.request(path, { cookie })).json()) as T
+  return { response, cookie, get }
+}
+const count = async (table: string) =>
+  Number((await app.pool.query(`select count(*) from ${table}`)).rows[0].count)
+
+describe('the demo', () => {
+  test('signs a visitor into a sandbox of their own, with half a year of matches', async () => {
+    const { response, get } = await visitor()
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
+    expect(await get('/api/auth/user')).toMatchObject({ firstName: 'Ana', isDemo: true, email: null })
+    expect(await get('/api/auth/profile-status')).toEqual({ needsCompletion: false })
+    const matches = await get<Match[]>('/api/matches')
+    expect(matches.length).toBeGreaterThan(30)
+    expect(matches.every(({ canEdit, seats }) => canEdit && seats.length === 4)).toBe(true)
+    expect(matches.every(({ date }) => date < '2026-05-14')).toBe(true)
+  })
+
+  test('speaks the visitor’s language in its notes', async () => {
+    const notes = async (language: string) =>
+      (await (await visitor(language)).get<Match[]>('/api/matches'))
+        .map(({ comments }) => comments)
+        .filter(Boolean)
+    const [spanish, english] = [await notes('es-ES,es'), await notes('en-GB,en')]
+    expect(spanish.join(' ')).toMatch(/Remontada|viento|bandeja al rincón|resto|Partidazo|hora/)
+    expect(english.join(' ')).toMatch(/Came back|windy|bandeja to the corner|return|Great match|time/)
+    expect(spanish.filter((note) => english.includes(note))).toEqual([])
+  })
+
+  test('of two visitors are two worlds', async () => {
+    const [one, other] = await Promise.all([visitor(), visitor()])
+    const [match] = await one.get<Match[]>('/api/matches?limit=1')
+    expect((await app.request(`/api/matches/${match?.id}`, { cookie: other.cookie })).status).toBe(404)
+    const found = await other.get<{ id: number }[]>('/api/players/search?q=lucia')
+    expect(found).toHaveLength(1)
+    expect(match?.seats.some(({ playerId }) => playerId === found[0]?.id)).toBe(false)
+  })
+
+  test('is gone after a day, and leaves nothing', async () => {
+    const real = await app.person('Ana Real')
+    const { cookie } = await visitor()
+    const later = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000)
+    expect(await sweepDemos(app.db, later(23.9))).toBe(0)
+    expect((await app.request('/api/auth/user', { cookie })).status).toBe(200)
+    expect(await sweepDemos(app.db, later(24.1))).toBeGreaterThan(0)
+    expect((await app.request('/api/auth/user', { cookie })).status).toBe(401)
+    expect([
+      await count('matches'),
+      await count('match_players'),
+      await count('players'),
+      await count('users'),
+    ]).toEqual([0, 0, 1, 1])
+    expect((await real.request('/api/auth/user')).status).toBe(200)
+  })
+})

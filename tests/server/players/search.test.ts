@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { matchesApi } from '#shared/matches/api.ts'
+import { playersApi } from '#shared/players/api.ts'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { aMatch, record } from '#tests/support/matches.ts'
+
+let app: TestApp
+let ana: Person
+let bea: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  ana = await app.person('Ana Roldán')
+  bea = await app.person('José María García', {
+    firstName: 'José',
+    profileImageUrl: 'https://pictures.test/jose.png',
+  })
+  await record(ana, { userPartner: 'Josefa Ruiz', opponent1: 'Íñigo Peña', opponent2: '100% Óscar' })
+})
+
+const find = (person: Person, q: string) => person.call(playersApi.search, { query: { q } })
+const names = async (person: Person, q: string) => (await find(person, q)).map(({ name }) => name)
+
+describe('a search', () => {
+  test('tells registered users from the names that one typed', async () => {
+    expect(await find(ana, 'jose')).toEqual([
+      {
+        id: bea.playerId,
+        name: 'José María García',
+        isRegisteredUser: true,
+        userId: bea.id,
+        profileImageUrl: 'https://pictures.test/jose.png',
+        favouriteCourtSide: 'left',
+      },
+      { id: expect.any(Number), name: 'Josefa Ruiz', isRegisteredUser: false },
+    ])
+  })
+
+  test.for([
+    ['JOSÉ', ['José María García', 'Josefa Ruiz']],
+    ['maria', ['José María García']],
+    ['inigo', ['Íñigo Peña']],
+    ['ñ', ['Íñigo Peña']],
+    ['ru', ['Josefa Ruiz']],
+    ['100%', ['100% Óscar']],
+    ['%', ['100% Óscar']],
+    ['_', []],
+    ['\\', []],
+    ['nobody at all', []],
+    ['', []],
+    ['   ', []],
+  ] as const)('for %o finds %o', async ([q, expected]) => {
+    expect(await names(ana, q)).toEqual(expected)
+  })
+
+  test('never finds oneself, nor who has no complete profile', async () => {
+    await app.person('Ana Inacabada', { favouriteCourtSide: null })
+    expect(await names(ana, 'ana')).toEqual([])
+  })
+
+  test('finds a guest of somebody else only after a match together', async () => {
+    const carla = await app.person('Carla Díez')
+    expect(await names(carla, 'josefa')).toEqual([])
+    await record(ana, {
+      userPartner: 'Josefa Ruiz',
+      opponent1: carla.name,
+      opponent1PlayerId: carla.playerId,
+    })
+    expect(await names(carla, 'josefa')).toEqual(['Josefa Ruiz'])
+    const [known] = await find(carla, 'josefa')
+    const match = await carla.call(matchesApi.record, { body: aMatch({ userPartner: 'Josefa Ruiz' }) })
+    expect(match.seats[1]?.playerId).toBe(known?.id)
+  })
+
+  test('of a demo visitor and of everybody else are two worlds', async () => {
+    const visitor = await app.person('Demo José', { isDemo: true })
+    expect(await names(visitor, 'jose')).toEqual([])
+    expect(await names(ana, 'demo jose')).toEqual([])
+    await expect(
+      record(visitor, { userPartner: bea.name, partnerPlayerId: bea.playerId }),
+    ).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'userPartner', code: 'player_unknown' }],
+    })
+  })
+
+  test('gives at most twenty', async () => {
+    await app.pool.query(
+      `insert into players (name, name_norm, created_by) select 'Muchos ' || n, 'muchos ' || n, $1 from generate_series(1, 30) n`,
+      [ana.id],
+    )
+    expect(await find(ana, 'muchos')).toHaveLength(20)
+  })
+})

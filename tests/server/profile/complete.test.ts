@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { authApi } from '#shared/auth/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { playersApi } from '#shared/players/api.ts'
+import { profileApi } from '#shared/profile/api.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const profile = {
+  firstName: ' Núria ',
+  lastName: 'Vila',
+  city: 'Girona',
+  favouriteCourtSide: 'right' as const,
+}
+const incomplete = { firstName: null, lastName: null, city: null, favouriteCourtSide: null }
+
+describe('completing the profile', () => {
+  test('opens the app, and names the player', async () => {
+    const nuria = await app.person('Player', incomplete)
+    expect(await nuria.call(profileApi.status, {})).toEqual({ needsCompletion: true })
+    await expect(nuria.call(matchesApi.list, { query: {} })).rejects.toMatchObject({
+      status: 403,
+      code: 'profile_incomplete',
+    })
+    expect(await nuria.call(profileApi.complete, { body: profile })).toEqual({
+      ...profile,
+      firstName: 'Núria',
+    })
+    expect(await nuria.call(profileApi.status, {})).toEqual({ needsCompletion: false })
+    expect(await nuria.call(authApi.user, {})).toMatchObject({
+      firstName: 'Núria',
+      city: 'Girona',
+      favouriteCourtSide: 'right',
+    })
+    const ana = await app.person('Ana Roldán')
+    expect(await ana.call(playersApi.search, { query: { q: 'nuria vila' } })).toMatchObject([
+      { name: 'Núria Vila', favouriteCourtSide: 'right' },
+    ])
+  })
+
+  test.for([
+    ['firstName', '  ', 'first_name_required'],
+    ['lastName', '', 'last_name_required'],
+    ['city', undefined, 'city_required'],
+    ['favouriteCourtSide', 'middle', 'favourite_court_side_required'],
+    ['firstName', 'x'.repeat(81), 'text_too_long'],
+    ['city', 'Gi\u0000rona', 'text_forbidden'],
+  ] as const)('with %s %o is refused', async ([field, value, code]) => {
+    const nuria = await app.person('Player', incomplete)
+    const response = await nuria.request('/api/auth/complete-profile', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...profile, [field]: value }),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ path: field, code }] })
+    expect(await nuria.call(profileApi.status, {})).toEqual({ needsCompletion: true })
+  })
+})
+
+test('the account remembers the zone of the device, and no other', async () => {
+  const ana = await app.person('Ana Roldán')
+  const zone = async () =>
+    (await app.pool.query('select time_zone from users where id = $1', [ana.id])).rows[0].time_zone as
+      | string
+      | null
+  await ana.call(authApi.user, {}, { 'Time-Zone': 'Mars/Olympus' })
+  expect(await zone()).toBeNull()
+  await ana.call(authApi.user, {}, { 'Time-Zone': 'America/Bogota' })
+  expect(await zone()).toBe('America/Bogota')
+})

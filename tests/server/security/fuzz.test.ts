@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { newMatch } from '#shared/matches/schema.ts'
+import { profile } from '#shared/profile/schema.ts'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { hostileBody, hostileText } from '#tests/support/hostile.ts'
+import { aMatch, record } from '#tests/support/matches.ts'
+import { stateOf } from '#tests/support/state.ts'
+
+const count = 2000
+const batch = 50
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
+type Shot = { method: string; path: string; text?: string; type?: string }
+
+let app: TestApp
+let ana: Person
+let matchId: number
+
+beforeAll(async () => {
+  app = await testApp()
+  ana = await app.person('Ana Roldán')
+  const other = await app.person('Eva Otra', { email: 'eva.otra@example.test' })
+  matchId = (await record(ana, { userPartner: other.name, partnerPlayerId: other.playerId })).id
+})
+
+const goodProfile = { firstName: 'Ana', lastName: 'Roldán', city: 'Valencia', favouriteCourtSide: 'left' }
+
+test.for([
+  ['POST', '/api/matches', { ...aMatch(), comments: 'x', difficulty: 5 }, newMatch],
+  ['PUT', '/api/matches/:id', { ...aMatch(), updatedAt: '2026-05-14T10:00:00.000Z' }, newMatch],
+  ['POST', '/api/auth/complete-profile', goodProfile, profile],
+] as const)(
+  `${count} bad bodies to %s %s, seed ${seed}`,
+  { timeout: 120_000 },
+  async ([method, path, good, shape]) => {
+    const bodies = fc.sample(hostileBody(good).filter(isBad(shape)), { numRuns: count, seed })
+    await fire(bodies.map((body) => ({ method, path: path.replace(':id', String(matchId)), ...body })))
+  },
+)
+
+test.for([
+  ['GET', '/api/matches/', ''],
+  ['DELETE', '/api/matches/', ''],
+  ['GET', '/api/players/search?q=', ''],
+  ['GET', '/api/matches?', 'limit='],
+  ['GET', '/api/matches?', 'cursor='],
+  ['GET', '/api/matches?', 'period='],
+] as const)(
+  `${count} bad addresses of %s %s%s, seed ${seed}`,
+  { timeout: 120_000 },
+  async ([method, path, name]) => {
+    const texts = fc.sample(hostileText, { numRuns: count, seed })
+    await fire(
+      texts.map((text) => ({ method, path: `${path}${name}${encodeURIComponent(text.toWellFormed())}` })),
+    )
+  },
+)
+
+/** What the shape itself would accept proves nothing about refusals. */
+function isBad(shape: z.ZodType) {
+  return ({ text, type }: { text: string; type: string }) => {
+    try {
+      return type !== 'application/json' || !shape.safeParse(JSON.parse(text)).success
+    } catch {
+      return true
+    }
+  }
+}
+
+/** Sends all of them, some at once; after each batch nothing may have been written. */
+async function fire(shots: Shot[]) {
+  const before = await stateOf(app.pool)
+  let refused = 0
+  for (let from = 0; from < shots.length; from += batch) {
+    const some = shots.slice(from, from + batch)
+    const answers = await Promise.all(some.map(shoot))
+    refused += answers.filter(({ status }) => status >= 400).length
+    const wrong = answers.filter((answer) => !isProper(answer))
+    expect(wrong, 'an answer that is no refusal of ours').toEqual([])
+    expect(await stateOf(app.pool), JSON.stringify(some).slice(0, 4000)).toBe(before)
+  }
+  expect(refused).toBeGreaterThan(0)
+}
+
+async function shoot({ method, path, text, type }: Shot) {
+  const response = await ana.request(path, {
+    method,
+    ...(text !== undefined && { body: text, headers: { 'Content-Type': type ?? '' } }),
+  })
+  return {
+    shot: { method, path, text: text?.slice(0, 500), type },
+    status: response.status,
+    body: await response.text(),
+  }
+}
+
+function isProper({ status, body }: { status: number; body: string }) {
+  if (status >= 500 || body.includes('eva.otra@')) return false
+  if (status < 400) return true
+  const { message, code, requestId } = JSON.parse(body) as Record<string, unknown>
+  return typeof message === 'string' && /^[a-z_]+$/.test(String(code)) && typeof requestId === 'string'
+}

@@ -1,0 +1,48 @@
+const actors = [
+  'visitor',
+  'user_owner',
+  'other_user',
+  'friend',
+  'clan_member',
+  'clan_admin',
+  'system_admin',
+  'admin_impersonating',
+  'demo_user',
+] as const
+
+type Expectation = { status: number; when: string; forbidden?: string[] }
+
+/** Rows for the routes that the matrix does not know; each of the nine actors has a row on each of them. */
+export const ownRows = [
+  ...route(1, 'GET', '/api/matches/{id}', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'user_owner') return { status: 200, when: 'who recorded it' }
+    if (actor === 'other_user') {
+      return {
+        status: 200,
+        when: 'sits in it: sees it without the notes of who recorded it',
+        forbidden: ['email'],
+      }
+    }
+    if (actor === 'admin_impersonating') return { status: 200, when: 'impersonating who recorded it' }
+    return { status: 404, when: 'a match of others, as unknown as a number never used' }
+  }),
+  ...route(11, 'GET', '/healthz', () => ({ status: 200, when: 'always' })),
+  ...route(21, 'GET', '/readyz', () => ({ status: 200, when: 'the database answers' })),
+]
+
+function route(first: number, method: string, path: string, expect: (actor: string) => Expectation) {
+  return actors.map((actor, index) => {
+    const { status, when, forbidden } = expect(actor)
+    return {
+      id: `B${String(first + index).padStart(3, '0')}`,
+      method,
+      path,
+      actor,
+      precondition: when,
+      expectStatus: status,
+      stateChange: false,
+      ...(forbidden && { bodyMustNotContain: forbidden }),
+    }
+  })
+}
