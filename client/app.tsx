@@ -1,0 +1,41 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { AuthGate } from './auth/auth-gate.tsx'
+import { LoadingScreen } from './auth/loading-screen.tsx'
+import { part } from './shell/part.tsx'
+import { SignedInToasts } from './shell/signed-in-toasts.tsx'
+
+export const loadLanding = () => import('./auth/landing-page.tsx').then((page) => page.LandingPage)
+export const loadMainApp = () => import('./shell/main-app.tsx').then((app) => app.MainApp)
+
+const LandingPage = part(loadLanding)
+const MainApp = part(loadMainApp)
+const NotFoundPage = part(() => import('./shell/not-found-page.tsx').then((page) => page.NotFoundPage))
+const CompleteProfilePage = part(() =>
+  import('./profile/complete-profile-page.tsx').then((page) => page.CompleteProfilePage),
+)
+
+export function App({ client }: { client: QueryClient }) {
+  return (
+    <QueryClientProvider client={client}>
+      <Suspense fallback={<LoadingScreen />}>
+        <AuthGate visitor={<Visitor />} renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}>
+          <MainApp />
+        </AuthGate>
+      </Suspense>
+      <SignedInToasts />
+    </QueryClientProvider>
+  )
+}
+
+// A visitor of /profile is shown the way in; what exists for nobody is a 404 for everybody.
+function Visitor() {
+  return (
+    <Switch>
+      <Route path="/" component={LandingPage} />
+      <Route path="/profile" component={LandingPage} />
+      <Route component={NotFoundPage} />
+    </Switch>
+  )
+}

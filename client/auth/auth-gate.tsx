@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { isSignedOut } from '#client/lib/api.ts'
+import { read } from '#client/lib/query-client.ts'
+import { profileApi } from '#shared/profile/api.ts'
+import { currentUser } from './current-user.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { keepHint } from './signed-in-hint.ts'
+
+type AuthGateProps = {
+  visitor: ReactNode
+  /** Somebody without a completed profile; `onDone` leads on into the app. */
+  renderNewcomer: (onDone: () => void) => ReactNode
+  children: ReactNode
+}
+
+export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
+  const user = useQuery(currentUser)
+  const isMember = user.isSuccess
+  const isVisitor = user.isError && isSignedOut(user.error)
+  const status = useQuery({
+    ...read(profileApi.status),
+    enabled: isMember,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  // A newcomer stays one until the page says so: the fresh status would take its farewell away.
+  const [isNewcomer, setNewcomer] = useState(false)
+  if (status.data?.needsCompletion && !isNewcomer) setNewcomer(true)
+  useEffect(() => {
+    if (isMember || isVisitor) keepHint(isMember)
+  }, [isMember, isVisitor])
+
+  if (isVisitor) return <Arrived>{visitor}</Arrived>
+  if (user.isError) return <LoadFailed onRetry={() => void user.refetch()} />
+  if (status.isError && !status.data) return <LoadFailed onRetry={() => void status.refetch()} />
+  if (!status.data) return <LoadingScreen />
+  return <Arrived>{isNewcomer ? renderNewcomer(() => setNewcomer(false)) : children}</Arrived>
+}
+
+/** Takes away the first paint that index.html brings, in the moment in which the real screen stands. */
+function Arrived({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => document.getElementById('first')?.remove(), [])
+  return children
+}

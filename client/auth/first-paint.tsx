@@ -1,0 +1,37 @@
+import { createInstance } from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { Router } from 'wouter'
+import authEn from '#client/i18n/en/auth.json' with { type: 'json' }
+import uiEn from '#client/i18n/en/ui.json' with { type: 'json' }
+import authEs from '#client/i18n/es/auth.json' with { type: 'json' }
+import uiEs from '#client/i18n/es/ui.json' with { type: 'json' }
+import { LandingHero } from './landing-hero.tsx'
+
+/**
+ * The hero of the landing page as HTML, in both languages: the build writes it into index.html, so that a visitor on a
+ * slow phone reads it before any script has come. client/public/start.js decides which one shows, and the app
+ * replaces it (see Arrived).
+ */
+export async function firstPaint() {
+  const heroes = [
+    await heroIn('es', { auth: authEs, ui: uiEs }),
+    await heroIn('en', { auth: authEn, ui: uiEn }),
+  ]
+  return `<div id="first">${heroes.join('')}</div>`
+}
+
+async function heroIn(language: string, texts: { auth: object; ui: object }) {
+  const i18n = createInstance()
+  await i18n.init({ lng: language, resources: { [language]: texts }, interpolation: { escapeValue: false } })
+  const hero = (
+    <I18nextProvider i18n={i18n}>
+      <Router ssrPath="/">
+        <div lang={language}>
+          <LandingHero />
+        </div>
+      </Router>
+    </I18nextProvider>
+  )
+  return renderToStaticMarkup(hero, { identifierPrefix: language })
+}

@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { BallDrawing } from '#client/ui/ball-drawing.tsx'
+import { Brand } from '#client/ui/brand.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { LanguageControl } from '#client/ui/language-control.tsx'
+import { ThemeControl } from '#client/ui/theme-control.tsx'
+import { demoPath } from '#shared/demo/paths.ts'
+import { LandingCourt } from './landing-court.tsx'
+import { MatchExample } from './landing-match.tsx'
+import { signInHref } from './sign-in.ts'
+
+/** The first view: it fills a phone, and on a desktop the court fades into the night at its left. */
+export function LandingHero() {
+  const { t, i18n } = useTranslation('auth')
+  const signIn = signInHref('/', i18n.language)
+  return (
+    <section className="on-court relative isolate flex min-h-[max(100svh,46rem)] flex-col overflow-hidden bg-night pb-5 text-white lg:block lg:h-176 lg:min-h-0 lg:pb-0">
+      <LandingCourt className="court-view absolute -z-1" />
+      <Lob />
+      <header className="mx-auto flex h-15 w-full max-w-[80rem] flex-none items-center gap-1 pr-2 pl-gutter lg:h-20 lg:px-12">
+        <Brand />
+        <LanguageControl court />
+        <ThemeControl />
+        <ButtonLink variant="on-court" size="small" href={signIn} className="ml-2 bg-night max-lg:hidden">
+          {t('logIn')}
+        </ButtonLink>
+      </header>
+      <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 lg:px-12 lg:pt-13">
+        <h1 className="-ml-[0.045em] text-[4.5rem] leading-[0.92] font-[860] tracking-[-0.035em] font-stretch-[100%] lg:max-w-[11ch] lg:text-[7rem]">
+          {t('headline')}
+        </h1>
+        <p className="mt-3.5 max-w-88 text-18 leading-[1.4] text-balance lg:mt-6 lg:max-w-120 lg:text-20 lg:leading-[1.45] lg:text-wrap">
+          {t('lead')}
+        </p>
+      </div>
+      <BallDrawing className="absolute top-95 right-9 w-20 lg:top-28 lg:right-[max(18rem,calc(50%-22rem))] lg:w-34" />
+      <div className="mt-auto grid gap-2.5 px-gutter *:min-h-15 *:text-18 sm:mx-auto sm:w-full sm:max-w-105 lg:mt-8 lg:flex lg:max-w-[80rem] lg:gap-3 lg:px-12 lg:*:px-8">
+        <ButtonLink variant="ball" href={signIn}>
+          {t('getStarted')} <ArrowRight className="size-[1.5em]" aria-hidden />
+        </ButtonLink>
+        <ButtonLink variant="on-court" href={demoPath} className="bg-night">
+          {t('seeDemo')}
+        </ButtonLink>
+      </div>
+      <div className="absolute right-[max(3rem,calc(50%-37rem))] bottom-12 w-96 max-lg:hidden">
+        <MatchExample isRanked />
+      </div>
+    </section>
+  )
+}
+
+// The ball's way, over the net: one drawing per shape of the hero.
+function Lob() {
+  const line = { fill: 'none', stroke: '#D8F230', strokeWidth: 4, strokeLinecap: 'round' } as const
+  return (
+    <>
+      <svg
+        viewBox="0 0 390 416"
+        aria-hidden
+        className="absolute top-82 right-0 -z-1 h-104 w-[390px] lg:hidden"
+      >
+        <path d="M60 416C90 200 190 84 296 92" strokeDasharray="1 12" {...line} />
+      </svg>
+      <svg viewBox="0 0 1280 704" aria-hidden className="absolute inset-0 -z-1 size-full max-lg:hidden">
+        <path d="M590 704C620 380 740 176 866 172" strokeDasharray="2 14" {...line} />
+      </svg>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+
+/** A match that looks for its fourth, with invented people. */
+export function OpenCourtExample() {
+  const { t } = useTranslation('auth')
+  return (
+    <Card flush aria-hidden className="p-3.5">
+      <div className="mb-2.5 flex items-baseline gap-2">
+        <span className="num text-[1.75rem]">19:30</span>
+        <b className="min-w-0 flex-1">{t('court.day')}</b>
+        <Tag kind="win">{t('court.spots')}</Tag>
+      </div>
+      <div className="on-court relative isolate grid aspect-[2/1] grid-cols-2 grid-rows-2 overflow-hidden rounded-ctl bg-court text-14 text-white">
+        <Lines />
+        <Place name="Ana Roldán" label="Ana R." side={t('court.left')} />
+        <Place name="Toni Bosch" label="Toni B." side={t('court.right')} isFar />
+        <Place name="Lucía Ferrer" label="Lucía F." side={t('court.right')} />
+        <div
+          className={`mesh mesh-on-court m-1 rounded-[6px] border-2 border-dashed border-white bg-court-deep ${place.far}`}
+        >
+          <Words label={t('court.open')} side={t('court.join')} />
+          <span className="grid size-8.5 place-items-center justify-self-center rounded-full bg-white text-[#0d4ba6]">
+            <Plus />
+          </span>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+// The token stands in the receiving lane: between baseline and service line.
+const place = {
+  near: 'grid min-w-0 grid-cols-[30.5%_minmax(0,1fr)] items-center',
+  far: 'grid min-w-0 grid-cols-[minmax(0,1fr)_30.5%] items-center text-right',
+}
+
+function Place({ name, label, side, isFar }: { name: string; label: string; side: string; isFar?: boolean }) {
+  const token = (
+    <span className="justify-self-center">
+      <Avatar name={name} court />
+    </span>
+  )
+  return (
+    <div className={isFar ? place.far : place.near}>
+      {!isFar && token}
+      <Words label={label} side={side} />
+      {isFar && token}
+    </div>
+  )
+}
+
+function Words({ label, side }: { label: string; side: string }) {
+  return (
+    <span className="min-w-0 px-2.5 leading-[1.15]">
+      <b className="block truncate">{label}</b>
+      <small className="text-13 text-on-court-2">{side}</small>
+    </span>
+  )
+}
+
+function Lines() {
+  return (
+    <svg viewBox="0 0 400 200" preserveAspectRatio="none" className="absolute inset-0 -z-1 size-full">
+      <rect x="200" width="200" height="200" fill="var(--court-deep)" opacity=".55" />
+      <path
+        d="M61 0v200M339 0v200M61 100h278"
+        fill="none"
+        stroke="var(--court-line)"
+        strokeWidth="2"
+        opacity=".45"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path d="M200 0v200" stroke="#fff" strokeWidth="5" />
+      <path d="M200 0v200" stroke="#081A2E" strokeDasharray="2 3" />
+    </svg>
+  )
+}

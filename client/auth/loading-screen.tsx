@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '#client/ui/spinner.tsx'
+
+/** While it is open who is there. Over the landing page that the HTML brings it is only a small notice. */
+export function LoadingScreen() {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="loading-screen grid place-items-center">
+      <Spinner text={t('loading')} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import i18next, { type BackendModule, changeLanguage, use as extend } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
+import type auth from './en/auth.json'
+import type clans from './en/clans.json'
+import type demo from './en/demo.json'
+import type errors from './en/errors.json'
+import type matches from './en/matches.json'
+import type players from './en/players.json'
+import type profile from './en/profile.json'
+import type shell from './en/shell.json'
+import type ui from './en/ui.json'
+
+declare module 'i18next' {
+  // Keys are typed from the English files: a wrong key does not compile.
+  interface CustomTypeOptions {
+    defaultNS: 'ui'
+    resources: {
+      auth: typeof auth
+      clans: typeof clans
+      demo: typeof demo
+      errors: typeof errors
+      matches: typeof matches
+      players: typeof players
+      profile: typeof profile
+      shell: typeof shell
+      ui: typeof ui
+    }
+  }
+}
+
+/** Sets i18next up and loads the namespaces that the first screen needs; others come when a screen asks. */
+export async function startI18n(...firstNamespaces: string[]) {
+  i18next.on('missingKey', (_languages: readonly string[], namespace: string) => void loadEnglish(namespace))
+  await extend(backend)
+    .use(initReactI18next)
+    .init({
+      lng: currentLanguage(),
+      fallbackLng: 'en',
+      supportedLngs: ['es', 'en'],
+      ns: firstNamespaces,
+      defaultNS: 'ui',
+      // Emits missingKey; nothing is sent anywhere.
+      saveMissing: true,
+      interpolation: { escapeValue: false },
+      react: { bindI18nStore: 'added' },
+    })
+  showLanguage()
+  onLanguageChange(() => void follow())
+}
+
+const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { import: 'default' })
+
+const load = async (language: string, namespace: string) =>
+  (await files[`./${language}/${namespace}.json`]?.()) ?? {}
+
+// The fallback language is asked for with every namespace. A Spanish reader is answered {} until a key is missing, so
+// that only the active language is downloaded.
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read: async (language: string, namespace: string) =>
+    language === 'en' && currentLanguage() !== 'en' ? {} : load(language, namespace),
+}
+
+const englishAsked = new Set<string>()
+
+async function loadEnglish(namespace: string) {
+  if (englishAsked.has(namespace)) return
+  englishAsked.add(namespace)
+  i18next.addResourceBundle('en', namespace, await load('en', namespace), true, true)
+}
+
+async function follow() {
+  const language = currentLanguage()
+  if (language === i18next.language) return
+  if (language === 'en') await Promise.all(shownNamespaces().map(loadEnglish))
+  await changeLanguage(language)
+  showLanguage()
+}
+
+const shownNamespaces = () =>
+  [i18next.options.ns ?? [], Object.keys(i18next.getDataByLanguage('en') ?? {})].flat()
+
+const showLanguage = () => (document.documentElement.lang = i18next.language)

@@ -1,0 +1,80 @@
+import { fillPath, type Endpoint, type Input, type Output } from '#shared/api/endpoint.ts'
+import { AppError, isErrorCode, type Issue } from '#shared/errors.ts'
+import { timeZone } from './time-zone.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** A retry with the same key gets the first answer instead of acting again. */
+  idempotencyKey?: string
+}
+type Page<Items> = { items: Items; total: number; next: string | null }
+
+/** Calls one endpoint; every refusal and every lost connection is an AppError. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
+  const response = await send(endpoint, input as Parts, options)
+  return (response.status === 204 ? undefined : await response.json()) as Output<E>
+}
+
+/** One page of a long list, with what its headers tell: how many there are, and the cursor of the next page. */
+export async function callPage<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
+  const response = await send(endpoint, input as Parts, options)
+  const items = (await response.json()) as Output<E>
+  const total = Number(response.headers.get('X-Total-Count') ?? 0)
+  return { items, total, next: nextCursor(response.headers.get('Link')) } satisfies Page<Output<E>>
+}
+
+/** Whether no answer came at all: the connection is gone, or the server is. */
+export const isOffline = (error: Error) => error instanceof AppError && error.status === 0
+
+/** Whether the server no longer knows who asks. */
+export const isSignedOut = (error: Error) => error instanceof AppError && error.status === 401
+
+type Parts = { params?: object; query?: object; body?: unknown } | undefined
+
+async function send({ method, path }: Endpoint, input: Parts, { signal, idempotencyKey }: CallOptions) {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Time-Zone': timeZone() }
+  if (input?.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  const response = await fetch(`/api${fillPath(path, input?.params)}${queryText(input?.query)}`, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new AppError('unavailable', { message: String(cause), status: 0 })
+  })
+  if (!response.ok) throw await refusal(response)
+  return response
+}
+
+function queryText(query: object = {}) {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+async function refusal(response: Response) {
+  const text = await response.text().catch(() => '')
+  const { code, issues } = parsed(text)
+  return new AppError(isErrorCode(code) ? code : 'unexpected', {
+    message: `${response.status}: ${text || response.statusText}`,
+    status: response.status,
+    ...(issues ? { issues } : {}),
+  })
+}
+
+function parsed(text: string): { code?: unknown; issues?: Issue[] } {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+function nextCursor(link: string | null) {
+  const next = link?.match(/<([^>]*)>;\s*rel="next"/)?.[1]
+  return next ? new URL(next, location.origin).searchParams.get('cursor') : null
+}

@@ -1,0 +1,45 @@
+import { addDays, dayIn, daysBetween, type Day } from '#shared/calendar.ts'
+import { timeZone } from './time-zone.ts'
+
+/** The day it is where the reader is. */
+export const today = (): Day => dayIn(new Date(), timeZone())
+
+export const yesterday = (): Day => addDays(today(), -1)
+
+/** "Saturday 21 November 2026" */
+export const longDate = (day: Day, language: string) =>
+  formatted(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Today, yesterday, N days ago up to 7, and from then on the weekday and a short date, with the year if it is not this one. */
+export function relativeDay(day: Day, language: string, now: Day = today()) {
+  const age = daysBetween(day, now)
+  if (age >= 0 && age <= 7) return relative(language).format(-age, 'day')
+  const year = day.slice(0, 4) === now.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  return formatted(day, language, { weekday: 'short', day: 'numeric', month: 'short', ...year })
+}
+
+/** 6.2 in English, 6,2 in Spanish. */
+export const number = (value: number, language: string, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(language, options).format(value)
+
+/** 0.64 is 64%: without the space that Spanish puts before the sign, which large numerals drop. */
+export const percent = (share: number, language: string) =>
+  number(share, language, { style: 'percent' }).replace(/\s/g, '')
+
+/** +18, −9 with a true minus, = 0 for no change. */
+export const delta = (value: number, language: string) =>
+  value === 0 ? '= 0' : `${value > 0 ? '+' : '−'}${number(Math.abs(value), language)}`
+
+// "the day before yesterday" is exact and longer: the specification says N days ago, so only 0 and 1 become words.
+const relative = (language: string) => ({
+  format(value: number, unit: 'day') {
+    const numeric = Math.abs(value) < 2 ? 'auto' : 'always'
+    return new Intl.RelativeTimeFormat(language, { numeric }).format(value, unit)
+  },
+})
+
+// A day has no zone: it is read and written in UTC, so that it never moves. English names the day before the month.
+const formatted = (day: Day, language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

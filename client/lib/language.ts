@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { storedChoice } from './stored-choice.ts'
+
+export const languages = ['es', 'en'] as const
+export type Language = (typeof languages)[number]
+
+// client/public/start.js says the same before the first paint.
+const choice = storedChoice('preferred-language', languages, () =>
+  navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en',
+)
+
+/** The stored choice, if it is one of ours; otherwise what the browser speaks. */
+export const currentLanguage = choice.current
+
+/** Saves the choice and tells every open view, other tabs included. */
+export const setLanguage = choice.set
+
+export const onLanguageChange = choice.subscribe
+
+export const useLanguage = () => useSyncExternalStore(choice.subscribe, choice.current)

@@ -1,0 +1,92 @@
+import {
+  infiniteQueryOptions,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Endpoint, Input, Output } from '#shared/api/endpoint.ts'
+import { AppError } from '#shared/errors.ts'
+import { call, callPage, isSignedOut } from './api.ts'
+
+type Failure = { error: Error; text: string | undefined }
+type Watch = { onWriteFailed: (failure: Failure) => void; onSignedOut: () => void }
+type WriteOptions = {
+  /** What to say when the server gave no reason that can be translated: already in the reader's language. */
+  failure?: string
+}
+
+/** Data is never stale by age: a write says what it touches, and that is read again. */
+export function createQueryClient({ onWriteFailed, onSignedOut }: Watch) {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (isSignedOut(error) && query.state.data !== undefined) onSignedOut()
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, { meta }) => {
+        if (isSignedOut(error)) onSignedOut()
+        else if (!hasIssues(error)) onWriteFailed({ error, text: failureOf(meta) })
+      },
+    }),
+  })
+}
+
+/** The options of a read; its key follows from the contract. */
+export const read = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
+  queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input as Input<E>, { signal }),
+  })
+
+/** A long list, page by page: `Link` and `X-Total-Count` of each answer lead to the next. */
+export const readPages = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(endpoint, input), 'pages'],
+    queryFn: ({ signal, pageParam }) => callPage(endpoint, withCursor<E>(input, pageParam), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  })
+
+/**
+ * A write. On success the domains that the endpoint touches are read again; a failure without issues is told in
+ * one toast, from the mutation cache, so that a form only looks at `error.issues`.
+ */
+export function useWrite<E extends Endpoint>(endpoint: E, { failure }: WriteOptions = {}) {
+  const client = useQueryClient()
+  return useMutation<Output<E>, AppError, Input<E> & { idempotencyKey?: string }>({
+    mutationFn: (input) => call(endpoint, input, input),
+    onSuccess: () => refresh(client, endpoint.touches),
+    ...(failure ? { meta: { failure } } : {}),
+  })
+}
+
+/** The domain of a read is the first segment of its path: `touches: ['matches']` reaches all of /matches. */
+const keyOf = (endpoint: Endpoint, input: unknown) =>
+  [endpoint.path.split('/')[1] ?? '', `${endpoint.method} ${endpoint.path}`, input ?? null] as const
+
+const refresh = (client: QueryClient, domains: readonly string[] = []) =>
+  Promise.all(domains.map((domain) => client.invalidateQueries({ queryKey: [domain] })))
+
+const hasIssues = (error: Error) => error instanceof AppError && Boolean(error.issues?.length)
+
+const failureOf = (meta: Record<string, unknown> | undefined) =>
+  typeof meta?.failure === 'string' ? meta.failure : undefined
+
+function withCursor<E>(input: Input<E> | undefined, cursor: string | null) {
+  const given = input as { query?: object } | undefined
+  return { ...given, query: { ...given?.query, ...(cursor ? { cursor } : {}) } } as Input<E>
+}

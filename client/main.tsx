@@ -1,0 +1,48 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App, loadLanding, loadMainApp } from './app.tsx'
+import { currentUser } from './auth/current-user.ts'
+import { LoadFailed } from './auth/load-failed.tsx'
+import { hintsSignedIn } from './auth/signed-in-hint.ts'
+import { startI18n } from './i18n/i18n.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { followTheme } from './lib/theme.ts'
+
+const client = createQueryClient({
+  onWriteFailed: (failure) => void loadFailures().then(({ showFailure }) => showFailure(failure)),
+  onSignedOut: () => void loadFailures().then(({ showSignedOut }) => showSignedOut()),
+})
+
+// Who is there, the texts and the screen that will probably follow are asked for at once, before anything renders.
+void client.prefetchQuery(currentUser)
+const texts = hintsSignedIn() ? startI18n('ui', 'shell', 'errors') : startI18n('ui', 'auth')
+void (hintsSignedIn() ? loadMainApp() : loadLanding()).catch(() => {
+  // The screen itself says so when it is shown.
+})
+followTheme()
+await texts
+start()
+
+function loadFailures() {
+  return import('./shell/failures.ts')
+}
+
+function start() {
+  const place = document.createElement('div')
+  place.className = 'contents'
+  document.getElementById('root')?.replaceChildren(place)
+  const root = createRoot(place, { onUncaughtError: (error) => fail(root, error) })
+  root.render(
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>,
+  )
+}
+
+// A screen that breaks takes the whole tree down: rather than a blank page, the reader is offered a fresh start.
+function fail(broken: { unmount: () => void }, error: unknown) {
+  reportError(error)
+  broken.unmount()
+  const root = createRoot(document.getElementById('root') ?? document.body)
+  root.render(<LoadFailed onRetry={() => location.reload()} />)
+}

@@ -1,0 +1,20 @@
+// Runs before the first paint, so that nobody sees the wrong theme, the wrong language, or the landing page of an app
+// they are signed in to. A file and not inline: the CSP allows no inline script. The rules are those of
+// client/lib/theme.ts, client/lib/language.ts and client/auth/signed-in-hint.ts.
+;(function () {
+  function stored(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  function oneOf(choices, value, otherwise) {
+    return choices.indexOf(value) < 0 ? otherwise : value
+  }
+  var root = document.documentElement
+  var dark = matchMedia('(prefers-color-scheme: dark)').matches
+  root.dataset.theme = oneOf(['light', 'dark'], stored('preferred-theme'), dark ? 'dark' : 'light')
+  root.lang = oneOf(['es', 'en'], stored('preferred-language'), /^es/i.test(navigator.language) ? 'es' : 'en')
+  if (stored('signed-in') || location.pathname !== '/') root.dataset.first = 'hidden'
+})()

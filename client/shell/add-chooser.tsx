@@ -1,0 +1,51 @@
+import { CalendarPlus, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { change, close } from '#client/lib/location.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+
+const leave = () => close('dialog')
+
+/** What the ball offers. */
+export function AddChooser() {
+  const { t } = useTranslation('shell')
+  return (
+    <Dialog open onOpenChange={leave} title={t('add.title')} size="auto">
+      <div className="grid gap-2.5">
+        <Choice
+          icon={<Trophy aria-hidden />}
+          help={t('add.recordHelp')}
+          onClick={() => change({ dialog: 'record' }, { replace: true })}
+        >
+          {t('add.record')}
+        </Choice>
+        <Choice icon={<CalendarPlus aria-hidden />} help={t('add.scheduleLater')}>
+          {t('add.schedule')}
+        </Choice>
+        <Button variant="quiet" onClick={leave}>
+          {t('add.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { icon: ReactNode; help: string; onClick?: () => void; children: ReactNode }
+
+function Choice({ icon, help, onClick, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      disabled={!onClick}
+      onClick={onClick}
+      className="flex min-h-18 w-full items-center gap-4 rounded-card border-2 border-line-strong bg-surface px-4 text-left font-[700] disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent disabled:text-ink-2"
+    >
+      {icon}
+      <span>
+        {children}
+        <small className="block text-14 font-[450] text-ink-2">{help}</small>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import { getFixedT, loadNamespaces } from 'i18next'
+import { signInHref } from '#client/auth/sign-in.ts'
+import { errorText } from '#client/i18n/error-text.ts'
+import { toast } from '#client/ui/toast-store.ts'
+
+/** One toast for a write that failed: the translation of its code, else what the caller says failed. */
+export async function showFailure({ error, text }: { error: Error; text: string | undefined }) {
+  const t = await errors()
+  toast({ kind: 'error', title: t('title'), description: errorText(t, error) ?? text ?? t('unexpected') })
+}
+
+/** The session has ended while somebody worked: the form stays, and the way back in is offered. */
+export async function showSignedOut() {
+  const t = await errors()
+  const action = { label: t('sessionEnded.signIn'), href: signInHref(location.pathname + location.search) }
+  toast({ kind: 'error', title: t('sessionEnded.title'), description: t('sessionEnded.description'), action })
+}
+
+async function errors() {
+  await loadNamespaces('errors')
+  return getFixedT(null, 'errors')
+}

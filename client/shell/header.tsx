@@ -1,0 +1,13 @@
+import { Brand } from '#client/ui/brand.tsx'
+import { LanguageControl } from '#client/ui/language-control.tsx'
+import { ThemeControl } from '#client/ui/theme-control.tsx'
+
+export function Header() {
+  return (
+    <header className="sticky top-0 z-20 flex h-15 items-center gap-1 bg-bg pr-2 pl-gutter lg:hidden">
+      <Brand />
+      <LanguageControl />
+      <ThemeControl />
+    </header>
+  )
+}

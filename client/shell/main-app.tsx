@@ -1,0 +1,42 @@
+import { Route, Switch } from 'wouter'
+import { useView } from '#client/lib/location.ts'
+// Must be there before it is needed: what fails may be the connection.
+import './failures.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { part } from './part.tsx'
+import { Shell } from './shell.tsx'
+
+/** The router of the signed-in app: '/' with its tabs, /profile, and nothing else. */
+export function MainApp() {
+  return (
+    <Switch>
+      <Route path="/">
+        <Shell>
+          <OpenTab />
+        </Shell>
+      </Route>
+      <Route path="/profile">
+        <Shell>
+          <ProfilePage />
+        </Shell>
+      </Route>
+      <Route>
+        <NotFoundPage />
+      </Route>
+    </Switch>
+  )
+}
+
+const pages = {
+  home: part(() => import('#client/matches/home-page.tsx').then((page) => page.HomePage)),
+  matches: part(() => import('#client/matches/matches-page.tsx').then((page) => page.MatchesPage)),
+  community: part(() => import('#client/clans/community-page.tsx').then((page) => page.CommunityPage)),
+  settings: part(() => import('#client/profile/settings-page.tsx').then((page) => page.SettingsPage)),
+}
+const ProfilePage = part(() => import('#client/profile/profile-page.tsx').then((page) => page.ProfilePage))
+
+function OpenTab() {
+  const { tab } = useView()
+  const Page = pages[tab]
+  return <Page key={tab} />
+}

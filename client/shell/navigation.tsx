@@ -1,0 +1,30 @@
+import { House, Settings, Trophy, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { href, type Tab, useView } from '#client/lib/location.ts'
+
+const tabIcons = {
+  home: House,
+  matches: Trophy,
+  community: Users,
+  settings: Settings,
+} satisfies Record<Tab, object>
+
+/** One of the four tabs, in the bar or in the rail. /profile belongs to the settings. */
+export function TabLink({ tab, className }: { tab: Tab; className: string }) {
+  const { t } = useTranslation('shell')
+  const [path] = useLocation()
+  const { tab: open } = useView()
+  const current = path === '/profile' ? 'settings' : open
+  const Icon = tabIcons[tab]
+  return (
+    <Link
+      href={href({ tab })}
+      aria-current={tab === current ? 'page' : undefined}
+      className={`relative flex items-center rounded-ctl font-[600] text-ink-2 no-underline before:absolute before:bg-link not-aria-[current]:before:hidden aria-[current]:font-[760] aria-[current]:[&_svg]:stroke-[2.6] ${className}`}
+    >
+      <Icon aria-hidden />
+      <span>{t(tab)}</span>
+    </Link>
+  )
+}

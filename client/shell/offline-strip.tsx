@@ -1,0 +1,28 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** What is on the screen stays; this says why nothing newer comes. */
+export function OfflineStrip() {
+  const { t } = useTranslation('shell')
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <output className="block">
+      {!isOnline && (
+        <span className="flex min-h-11 items-center gap-2.5 bg-draw-tint px-gutter text-14 font-[650] text-draw lg:px-8">
+          <WifiOff size={18} className="flex-none" aria-hidden />
+          {t('offline')}
+        </span>
+      )}
+    </output>
+  )
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

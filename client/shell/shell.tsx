@@ -1,0 +1,49 @@
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useView } from '#client/lib/location.ts'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { Header } from './header.tsx'
+import { NetBar } from './net-bar.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { part } from './part.tsx'
+import { Rail } from './rail.tsx'
+
+const AddChooser = part(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
+const DemoBanner = part(() => import('#client/demo/demo-banner.tsx').then((banner) => banner.DemoBanner))
+const MatchDialogs = part(() =>
+  import('#client/matches/match-dialogs.tsx').then((dialogs) => dialogs.MatchDialogs),
+)
+
+/** What stands around every screen of somebody who is signed in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['shell', 'ui', 'errors'])
+  const { dialog, match } = useView()
+  return (
+    <div className="min-h-dvh pb-26 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:pb-0">
+      <a
+        href="#main"
+        className="sr-only z-40 bg-surface p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('shell:skipToContent')}
+      </a>
+      <Header />
+      <Rail />
+      <div className="min-w-0">
+        <OfflineStrip />
+        <Suspense>
+          <DemoBanner />
+        </Suspense>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="w-full px-gutter outline-none focus-visible:shadow-none sm:max-lg:mx-auto sm:max-lg:max-w-184 lg:max-w-304 lg:px-8 lg:pt-6 lg:pb-10"
+        >
+          <Suspense fallback={<Spinner text={t('ui:loading')} />}>{children}</Suspense>
+        </main>
+      </div>
+      <NetBar />
+      <Suspense>{dialog === 'add' && <AddChooser />}</Suspense>
+      <Suspense>{(match || dialog) && <MatchDialogs />}</Suspense>
+    </div>
+  )
+}

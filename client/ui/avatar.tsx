@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+type AvatarProps = {
+  name: string
+  imageUrl?: string | null
+  /** A player without an account: a dashed ring. */
+  guest?: boolean
+  size?: 'small' | 'large'
+  /** On a court: a white ring. */
+  court?: boolean
+}
+
+/** Initials or a picture. It says nothing to readers: the name stands beside it. */
+export function Avatar({ name, imageUrl, guest, size, court }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const look = `grid flex-none place-items-center overflow-hidden rounded-ball font-[720] font-stretch-[90%] ${sizes[size ?? (court ? 'court' : 'normal')]}`
+  if (imageUrl && imageUrl !== broken)
+    return (
+      <img
+        src={imageUrl}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(imageUrl)}
+        className={`${look} object-cover ${court ? 'border-2 border-white' : ''}`}
+      />
+    )
+  const ring = guest
+    ? 'border-2 border-dashed border-line-strong bg-surface text-ink-2'
+    : `${fillOf(name)} text-white`
+  return (
+    <span aria-hidden className={`${look} ${ring} ${court ? 'border-2 border-white' : ''}`}>
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+const sizes = {
+  small: 'size-8 text-13',
+  normal: 'size-10 text-14',
+  court: 'size-9.5 text-14',
+  large: 'size-18 text-24 narrow:size-13 narrow:text-20',
+}
+
+const fills = ['bg-av-1', 'bg-av-2', 'bg-av-3', 'bg-av-4', 'bg-av-5', 'bg-av-6']
+
+// The same name has the same colour wherever it stands.
+const fillOf = (name: string) =>
+  fills[
+    [...name].reduce((sum, letter) => (sum * 195 + (letter.codePointAt(0) ?? 0)) % 9973, 900) % fills.length
+  ]
+
+function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  const first = [...(words[0] ?? '')][0] ?? ''
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
+  return (first + last).toLocaleUpperCase()
+}

@@ -1,0 +1,91 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+
+export type ButtonLook = {
+  variant?: 'primary' | 'ball' | 'outline' | 'quiet' | 'danger' | 'danger-solid' | 'on-court'
+  size?: 'small'
+  wide?: boolean
+}
+type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    /** Something is under way: the button keeps its width and its focus, and does nothing more. */
+    busy?: boolean
+    busyText?: string
+  }
+
+export function Button({
+  variant,
+  size,
+  wide,
+  busy,
+  busyText,
+  className = '',
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={`${look({ variant, size, wide })} ${className}`}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+    >
+      {busyText === undefined ? children : <Either busy={busy} idle={children} busyText={busyText} />}
+    </button>
+  )
+}
+
+type ButtonLinkProps = ButtonLook & { href: string; className?: string; children: ReactNode }
+
+/** A link that looks like a button. What the server answers itself, under /api, is a plain navigation. */
+export function ButtonLink({ variant, size, wide, href, className = '', children }: ButtonLinkProps) {
+  const classes = `${look({ variant, size, wide })} ${className}`
+  if (href.startsWith('/api/'))
+    return (
+      <a href={href} className={classes}>
+        {children}
+      </a>
+    )
+  return (
+    <Link href={href} className={classes}>
+      {children}
+    </Link>
+  )
+}
+
+type Defined<T> = { [K in keyof T]?: T[K] | undefined }
+
+function look({ variant = 'primary', size, wide }: Defined<ButtonLook>) {
+  const room = size === 'small' ? 'min-h-tap px-4 text-14' : 'min-h-tap-lg px-5 text-16'
+  return `${base} ${size === 'small' || variant !== 'quiet' ? room : 'min-h-tap-lg px-3 text-16'} ${variants[variant]} ${wide ? 'w-full' : ''}`
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-ctl border-2 text-center leading-tight font-[700] no-underline transition-colors duration-fast disabled:cursor-not-allowed disabled:opacity-55'
+
+const variants = {
+  primary: 'border-transparent bg-action text-on-action active:bg-action-press',
+  ball: 'border-on-ball bg-ball text-on-ball active:bg-ball-press',
+  outline: 'border-line-strong bg-surface text-ink',
+  quiet: 'border-transparent text-link',
+  danger: 'border-loss text-loss',
+  'danger-solid': 'border-transparent bg-loss text-on-loss',
+  'on-court': 'border-white text-white',
+}
+
+// Both texts lie in one grid cell: the wider one gives the width.
+function Either({ busy, idle, busyText }: { busy: boolean | undefined; idle: ReactNode; busyText: string }) {
+  const shown = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
+  return (
+    <span className="grid">
+      <span aria-hidden={busy} className={`${shown} ${busy ? 'invisible' : ''}`}>
+        {idle}
+      </span>
+      <span aria-hidden={!busy} className={`${shown} ${busy ? '' : 'invisible'}`}>
+        {busyText}
+      </span>
+    </span>
+  )
+}

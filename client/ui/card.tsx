@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** Never nest cards: inside one, use a `bg-surface-2` well. */
+export function Card({ flush, className = '', ...props }: ComponentProps<'div'> & { flush?: boolean }) {
+  return (
+    <div
+      {...props}
+      className={`rounded-card border border-line bg-surface text-ink shadow-card contrast-more:border-2 ${flush ? 'overflow-hidden' : 'p-4'} ${className}`}
+    />
+  )
+}
+
+type SectionTitleProps = { children: ReactNode; id?: string; action?: ReactNode; level?: 2 | 3 }
+
+/** A section starts with the T of the service line; `action` stands at the right. */
+export function SectionTitle({ children, id, action, level = 2 }: SectionTitleProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="flex min-h-tap items-center justify-between gap-3">
+      <Heading id={id} className="service-t flex items-center gap-2.5">
+        {children}
+      </Heading>
+      {action}
+    </div>
+  )
+}
+
+/** The title of a page, with its one action. */
+export function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex items-end justify-between gap-3 pt-2 pb-4 lg:pt-0 lg:pb-5">
+      <h1 className="text-30 font-[780]">{children}</h1>
+      {action}
+    </div>
+  )
+}

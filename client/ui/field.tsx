@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+
+type FieldProps = {
+  label: string
+  /** The id of the control. */
+  htmlFor: string
+  hint?: ReactNode
+  /** Set beside the label of what may stay empty. */
+  optionalText?: string
+  /** What is wrong, and how to put it right. */
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A control with its label; hint and error are tied to it for readers. */
+export function Field({ label, htmlFor, hint, optionalText, error, children }: FieldProps) {
+  const described = [hint ? `${htmlFor}-hint` : '', error ? `${htmlFor}-error` : ''].filter(Boolean).join(' ')
+  const isWrong = Boolean(error)
+  const control = useMemo(
+    () => ({ id: htmlFor, described: described || undefined, isWrong }),
+    [htmlFor, described, isWrong],
+  )
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={htmlFor} className="text-14 font-[660]">
+        {label}
+        {optionalText && <span className="font-[500] text-ink-3"> · {optionalText}</span>}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {hint && (
+        <p id={`${htmlFor}-hint`} className="text-13 text-ink-2">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${htmlFor}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex items-center gap-2 text-14 font-[600] text-loss">
+      <CircleAlert size={20} className="flex-none" aria-hidden />
+      {children}
+    </p>
+  )
+}
+
+/** What the field around a control says about it: spread it onto the control. */
+export function useField() {
+  const field = use(FieldContext)
+  if (!field) return {}
+  return { id: field.id, 'aria-describedby': field.described, 'aria-invalid': field.isWrong || undefined }
+}
+
+const FieldContext = createContext<{ id: string; described: string | undefined; isWrong: boolean } | null>(
+  null,
+)

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+
+/** A 44 px button that shows an icon; `label` is its name. */
+export function IconButton({
+  label,
+  className = '',
+  ...props
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...props}
+      className={`relative grid size-tap flex-none place-items-center rounded-ctl hover:bg-[color-mix(in_srgb,currentColor_9%,transparent)] ${className}`}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+
+type Lane = { href: string; label: string; current: boolean; count?: number | undefined }
+
+/** The tabs of a page: each is a place of its own, so that Back and a shared link lead there. */
+export function Lanes({ label, items }: { label: string; items: readonly Lane[] }) {
+  return (
+    <nav aria-label={label} className="flex border-b-2 border-line">
+      {items.map((item) => (
+        <Link
+          key={item.href}
+          href={item.href}
+          aria-current={item.current ? 'page' : undefined}
+          className="group -mb-0.5 flex min-h-12 flex-1 items-center justify-center gap-2 border-b-4 border-transparent px-1 font-[660] text-ink-2 no-underline aria-[current]:border-link aria-[current]:font-[740] aria-[current]:text-ink lg:flex-none lg:px-6"
+        >
+          {item.label}
+          {item.count !== undefined && <Count>{item.count}</Count>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** How many: filled in what is chosen, outlined beside it. */
+export function Count({ children }: { children: number }) {
+  return (
+    <span className="num inline-grid h-6 min-w-6 place-items-center rounded-cell px-1.5 text-14 text-ink-2 shadow-[inset_0_0_0_1.5px_var(--line-strong)] group-aria-pressed:bg-ink group-aria-pressed:text-bg group-aria-pressed:shadow-none group-aria-[current]:bg-ink group-aria-[current]:text-bg group-aria-[current]:shadow-none">
+      {children}
+    </span>
+  )
+}

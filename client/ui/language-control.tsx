@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { languages, setLanguage } from '#client/lib/language.ts'
+
+/** ES | EN. */
+export function LanguageControl({ court }: { court?: boolean }) {
+  const { t, i18n } = useTranslation('ui')
+  return (
+    <fieldset aria-label={t('language')} className="flex h-tap min-w-0 py-1">
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === i18n.language}
+          onClick={() => setLanguage(language)}
+          className={`relative min-w-tap border-[1.5px] px-1.5 text-13 font-[700] uppercase after:absolute after:inset-x-0 after:-inset-y-1.5 first:rounded-l-[6px] first:border-r-0 last:rounded-r-[6px] last:border-l-0 ${court ? onCourt : onPage}`}
+        >
+          {language}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const onPage =
+  'border-line-strong text-ink-2 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-bg'
+const onCourt = 'border-white text-white aria-pressed:bg-white aria-pressed:text-on-ball'

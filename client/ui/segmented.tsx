@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+type SegmentedProps<T extends string> = {
+  label: string
+  value: T | null
+  options: readonly { value: T; label: ReactNode; icon?: ReactNode }[]
+  onChange: (value: T) => void
+  /** On a court-blue panel. */
+  court?: boolean
+}
+
+/** A few choices of which one holds, all of them in sight. */
+export function Segmented<T extends string>({ label, value, options, onChange, court }: SegmentedProps<T>) {
+  const ground = court ? 'on-court bg-court-deep' : 'bg-[color-mix(in_srgb,var(--ink)_7%,transparent)]'
+  return (
+    <fieldset
+      aria-label={label}
+      className={`flex min-w-0 gap-1 rounded-card p-1 narrow:gap-0 narrow:p-0.5 ${ground}`}
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={`group flex min-h-tap flex-1 items-center justify-center gap-2 rounded-ctl px-2 text-14 leading-tight font-[660] narrow:px-1 ${court ? onCourt : onPage}`}
+        >
+          {option.icon}
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const onPage =
+  'text-ink-2 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-[0_0_0_2px_var(--ink)]'
+const onCourt = 'text-on-court-2 aria-pressed:bg-white aria-pressed:text-on-ball'

@@ -1,0 +1,112 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useForeground } from './foreground.ts'
+import { useSwipeDown } from './swipe-down.ts'
+
+export type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: string
+  /** Two columns on a desktop. */
+  wide?: boolean
+  /** `auto`: as high as its content; `confirm`: a short question. Otherwise the sheet is nearly full. */
+  size?: 'auto' | 'confirm'
+  /** Pinned under the content, in thumb reach. */
+  footer?: ReactNode
+  /** Where the focus starts; otherwise on the first control of the content. */
+  initialFocus?: () => HTMLElement | null
+  children?: ReactNode
+}
+
+/** A bottom sheet on a phone, a centred panel from 1024 px. */
+export function Sheet({ open, ...props }: SheetProps) {
+  return (
+    <Radix.Root open={open} modal={false} onOpenChange={props.onClose}>
+      <Radix.Portal>
+        <Layer {...props} />
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+// Radix's own modal mode is refused: its overlay writes a <style> element, which the CSP forbids. What it would do is
+// done here: the page behind is inert and does not scroll, and the focus returns to where it was.
+function Layer({
+  onClose,
+  title,
+  description,
+  wide,
+  size,
+  footer,
+  initialFocus,
+  children,
+}: Omit<SheetProps, 'open'>) {
+  const { t } = useTranslation('ui')
+  const layer = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const returnFocus = useForeground(layer)
+  const swipe = useSwipeDown(layer, onClose)
+  return (
+    <div ref={layer} className="dialog-layer fixed inset-0 z-50">
+      <div aria-hidden className="absolute inset-0 bg-scrim" onClick={onClose} />
+      <Radix.Content
+        aria-modal
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        onInteractOutside={(event) => event.preventDefault()}
+        onOpenAutoFocus={(event) => {
+          const start = initialFocus?.() ?? content.current?.querySelector<HTMLElement>(focusable)
+          if (!start) return
+          event.preventDefault()
+          start.focus()
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          returnFocus()
+        }}
+        className={`sheet absolute flex flex-col bg-bg shadow-float ${widths[size ?? (wide ? 'wide' : 'full')]} ${size ? 'max-lg:max-h-[90dvh]' : 'max-lg:top-11'}`}
+      >
+        <header
+          {...swipe}
+          className="relative flex flex-none touch-none items-center gap-3 py-2 pr-2 pl-gutter before:absolute before:top-2 before:left-1/2 before:h-1 before:w-10 before:-translate-x-1/2 before:rounded-full before:bg-line-strong lg:pt-4 lg:pr-4 lg:pb-3 lg:pl-6 lg:before:hidden"
+        >
+          <Radix.Title className={`min-w-0 flex-1 pt-3 lg:pt-0 ${size ? 'text-20' : 'text-24'}`}>
+            {title}
+          </Radix.Title>
+          <Radix.Close
+            aria-label={t('close')}
+            className="grid size-tap flex-none place-items-center rounded-ctl"
+          >
+            <X aria-hidden />
+          </Radix.Close>
+        </header>
+        {description && <Radix.Description className={visible(size)}>{description}</Radix.Description>}
+        <div
+          ref={content}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pb-4 lg:px-6 lg:pb-5"
+        >
+          {children}
+        </div>
+        {footer && (
+          <footer className="flex-none border-t-4 border-net-tape bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] lg:px-6 lg:pb-3">
+            {footer}
+          </footer>
+        )}
+      </Radix.Content>
+    </div>
+  )
+}
+
+const focusable = ':is(a[href], button, input, select, textarea):not(:disabled)'
+
+// The description of a form is for readers; a question is for everybody.
+const visible = (size: SheetProps['size']) => (size === 'confirm' ? 'px-gutter pb-4 lg:px-6' : 'sr-only')
+
+const widths = {
+  full: 'lg:w-140',
+  auto: 'lg:w-140',
+  wide: 'lg:w-232',
+  confirm: 'lg:w-105',
+}

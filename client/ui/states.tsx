@@ -1,0 +1,34 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+
+/** A mesh block in the shape of what is coming; it shows itself after 200 ms. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <span aria-hidden className={`mesh skeleton block rounded-cell bg-surface-2 ${className}`} />
+}
+
+/** Nothing here yet: one sentence, one action. */
+export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="mesh grid justify-items-center gap-3 rounded-card border-2 border-dashed border-line-strong px-4 py-8 text-center">
+      <h2 className="rounded-cell bg-bg px-2 py-1 text-16">{title}</h2>
+      {text && <p className="rounded-cell bg-bg px-2 py-1 text-ink-2">{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** What failed, and the way to try again. What was on the screen already stays there. */
+export function ErrorCard({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div role="alert" className="flex items-center gap-3 rounded-card border border-loss bg-surface p-4">
+      <CircleAlert className="flex-none text-loss" aria-hidden />
+      <b className="min-w-0 flex-1">{title}</b>
+      <Button variant="outline" size="small" onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  )
+}

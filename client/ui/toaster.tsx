@@ -1,0 +1,64 @@
+import * as Radix from '@radix-ui/react-toast'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dismissToast, type ShownToast, useToast } from './toast-store.ts'
+
+/**
+ * One toast at a time, for five seconds; a swipe to the right or F8 and the close button send it away. Over a dialog of a
+ * desktop it goes up, where it covers no button.
+ */
+export function Toaster() {
+  const { t } = useTranslation('ui')
+  const toast = useToast()
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={t('notice')}>
+      {toast && <OneToast key={toast.id} toast={toast} />}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label={`${t('notices')} ({hotkey})`}
+        className="fixed right-0 bottom-[calc(6.5rem+env(safe-area-inset-bottom))] z-60 w-full max-w-[420px] px-gutter max-lg:left-1/2 max-lg:-translate-x-1/2 lg:right-4 lg:bottom-6 lg:[body:has([role=dialog])_&]:top-6 lg:[body:has([role=dialog])_&]:bottom-auto"
+      />
+    </Radix.Provider>
+  )
+}
+
+function OneToast({ toast }: { toast: ShownToast }) {
+  const { t } = useTranslation('ui')
+  const isError = toast.kind === 'error'
+  return (
+    <Radix.Root
+      type={isError ? 'foreground' : 'background'}
+      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      className={`toast flex min-h-14 items-center gap-3 rounded-ctl py-2 pr-2 pl-4 font-[620] shadow-float ${isError ? 'bg-loss text-on-loss' : 'bg-ink text-bg'}`}
+    >
+      {isError ? <CircleAlert className="flex-none" aria-hidden /> : <Pip />}
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <Radix.Title>{toast.title}</Radix.Title>
+        {toast.description && (
+          <Radix.Description className="text-14 font-[500]">{toast.description}</Radix.Description>
+        )}
+      </div>
+      {toast.action && (
+        <Radix.Action asChild altText={toast.action.label}>
+          <a
+            href={toast.action.href}
+            className="inline-flex min-h-tap items-center rounded-ctl border-2 border-current px-3 text-14 font-[700] text-inherit no-underline"
+          >
+            {toast.action.label}
+          </a>
+        </Radix.Action>
+      )}
+      <Radix.Close aria-label={t('close')} className="grid size-tap flex-none place-items-center rounded-ctl">
+        <X size={18} aria-hidden />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
+
+function Pip() {
+  return (
+    <span aria-hidden className="grid size-7 flex-none place-items-center rounded-ball bg-ball text-on-ball">
+      <Check size={18} />
+    </span>
+  )
+}

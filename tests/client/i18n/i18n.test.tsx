@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import i18next, { getFixedT, loadNamespaces } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { expect, test, vi } from 'vitest'
+import english from '#client/i18n/en/demo.json' with { type: 'json' }
+import { LanguageControl } from '#client/ui/language-control.tsx'
+import { freshBrowser, show, speak } from '#tests/support/render.tsx'
+
+freshBrowser()
+
+function Close() {
+  const { t } = useTranslation('ui')
+  return <p>{t('close')}</p>
+}
+
+test('one control changes every open view, what is stored, and the language of the page', async () => {
+  const { user } = show(
+    <>
+      <LanguageControl />
+      <LanguageControl />
+      <Close />
+    </>,
+  )
+  const [first] = screen.getAllByRole('button', { name: 'es' })
+  await user.click(first ?? document.body)
+  expect(await screen.findByText('Cerrar')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'es', pressed: true })).toHaveLength(2)
+  expect(localStorage.getItem('preferred-language')).toBe('es')
+  expect(document.documentElement.lang).toBe('es')
+})
+
+test('a change in another tab is followed', async () => {
+  show(<Close />)
+  localStorage.setItem('preferred-language', 'es')
+  dispatchEvent(new StorageEvent('storage', { key: 'preferred-language' }))
+  expect(await screen.findByText('Cerrar')).toBeTruthy()
+  expect(document.documentElement.lang).toBe('es')
+})
+
+test('a text that Spanish lacks comes in English once it is missed, and one that nobody has as its key', async () => {
+  await speak('es')
+  await loadNamespaces('demo')
+  const { signUp: _missing, ...others } = i18next.getResourceBundle('es', 'demo')
+  i18next.removeResourceBundle('es', 'demo').addResourceBundle('es', 'demo', others)
+  expect(i18next.getResourceBundle('en', 'demo')).toEqual({})
+  const t = getFixedT('es', 'demo') as (key: string) => string
+  t('signUp')
+  await vi.waitFor(() => expect(t('signUp')).toBe(english.signUp))
+  expect(t('nobody.has.this')).toBe('nobody.has.this')
+})
+
+test('a Spanish reader is not given English', async () => {
+  await speak('es')
+  await loadNamespaces('profile')
+  expect(Object.keys(i18next.getResourceBundle('es', 'profile')).length).toBeGreaterThan(0)
+  expect(i18next.getResourceBundle('en', 'profile')).toEqual({})
+})

@@ -1,0 +1,52 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { change, close, href, placeOf, useView } from '#client/lib/location.ts'
+
+beforeEach(() => history.replaceState(null, '', '/'))
+
+test.for([
+  [{}, '/'],
+  [{ tab: 'home' }, '/'],
+  [{ tab: 'matches', view: 'history' }, '/?tab=matches&view=history'],
+  [{ tab: 'home', match: 7 }, '/?match=7'],
+  [
+    { tab: 'matches', q: 'Lucía & co', dialog: 'edit', match: 7 },
+    '/?tab=matches&q=Luc%C3%ADa+%26+co&dialog=edit&match=7',
+  ],
+] as const)('%o lies at %s', ([place, address]) => {
+  expect(href(place)).toBe(address)
+  expect(placeOf(address.slice(1))).toEqual({ tab: 'home', ...place })
+})
+
+test.for(['?tab=nowhere', '?match=abc', '?match=-1', '?match=1.5', '?dialog=bomb', '?view=', ''])(
+  '%s leads to Home',
+  (search) => expect(placeOf(search)).toEqual({ tab: 'home' }),
+)
+
+test('a change shows at once, keeps the rest, and Back undoes it', async () => {
+  const { result } = renderHook(() => useView())
+  act(() => change({ tab: 'matches', view: 'history' }))
+  act(() => change({ match: 7 }))
+  expect(result.current.place).toEqual({ tab: 'matches', view: 'history', match: 7 })
+  act(() => history.back())
+  await vi.waitFor(() => expect(result.current.place).toEqual({ tab: 'matches', view: 'history' }))
+})
+
+test('what was opened here closes by going back', async () => {
+  history.pushState(null, '', '/?tab=matches')
+  const before = history.length
+  change({ dialog: 'add' })
+  change({ dialog: 'record' }, { replace: true })
+  close('dialog')
+  await vi.waitFor(() => expect(location.search).toBe('?tab=matches'))
+  change({ view: 'history' })
+  expect(history.length).toBe(before + 1)
+})
+
+test('what a link opened closes in place', () => {
+  history.replaceState(null, '', '/?tab=matches&match=7')
+  const before = history.length
+  close('match')
+  expect(location.search).toBe('?tab=matches')
+  expect(history.length).toBe(before)
+})

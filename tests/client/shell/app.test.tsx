@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { App } from '#client/app.tsx'
+import { appClient, freshBrowser, network, type Replies, type Reply, speak } from '#tests/support/render.tsx'
+
+const ana = {
+  id: 'ana',
+  playerId: 1,
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Roldán',
+  profileImageUrl: null,
+  city: 'Valencia',
+  favouriteCourtSide: 'left',
+  role: 'user',
+  isDemo: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const visitor: Replies = {
+  'GET /api/auth/user': () => ({ status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } }),
+}
+const member = (needsCompletion = false): Replies => ({
+  'GET /api/auth/user': () => ({ body: ana }),
+  'GET /api/auth/profile-status': () => ({ body: { needsCompletion } }),
+})
+
+freshBrowser()
+
+function open(address: string, replies: Replies) {
+  history.replaceState(null, '', address)
+  const asked = network(replies)
+  render(<App client={appClient()} />)
+  return { asked, user: userEvent.setup() }
+}
+
+test('while it is open who is there, it says that it loads', async () => {
+  let answer: ((reply: Reply) => void) | undefined
+  open('/', { 'GET /api/auth/user': () => new Promise((resolve) => (answer = resolve)) })
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  answer?.({ status: 401, body: { code: 'unauthorized' } })
+  expect(await screen.findByRole('heading', { name: 'Every match counts' })).toBeTruthy()
+  expect(screen.queryByText('Loading...')).toBeNull()
+})
+
+test('a visitor is shown the ways in, in their language', async () => {
+  await speak('es')
+  const { asked } = open('/', visitor)
+  const start = await screen.findByRole('link', { name: 'Empezar' })
+  expect(start.getAttribute('href')).toBe('/api/login?lang=es')
+  expect(screen.getByRole('link', { name: 'Ver la demo' }).getAttribute('href')).toBe('/api/demo')
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user'])
+})
+
+test('somebody without a profile completes it before anything else', async () => {
+  open('/', member(true))
+  expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('a member gets the app', async () => {
+  open('/?tab=community', member())
+  const [current] = await screen.findAllByRole('link', { name: 'Community', current: 'page' })
+  expect(current?.getAttribute('href')).toBe('/?tab=community')
+  expect(screen.getAllByText('Ana Roldán')).toHaveLength(1)
+})
+
+test.for([visitor, member()])('any other path is a 404', async (replies) => {
+  const { user } = open('/matches', replies)
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Go to the home page' }))
+  expect(location.pathname).toBe('/')
+})
+
+test('a server that does not answer is not taken for a visitor', async () => {
+  const replies: Replies = { 'GET /api/auth/user': () => ({ status: 503, body: { code: 'unavailable' } }) }
+  const { asked, user } = open('/', replies)
+  expect(await screen.findByText('Bandeja did not load')).toBeTruthy()
+  Object.assign(replies, visitor)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Every match counts' })).toBeTruthy()
+  expect(asked).toHaveLength(2)
+})
+
+test('the ball offers what can be added; Cancel and Back leave', async () => {
+  const { user } = open('/?tab=community', member())
+  const [ball] = await screen.findAllByRole('button', { name: 'Add match' })
+  await user.click(ball ?? document.body)
+  expect(await screen.findByRole('dialog', { name: 'What would you like to do?' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Schedule Match/ }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.search).toBe('?tab=community')
+
+  await user.click(ball ?? document.body)
+  await user.click(await screen.findByRole('button', { name: /Record Match Result/ }))
+  expect(location.search).toBe('?tab=community&dialog=record')
+})
+
+test('the first paint of index.html goes when the real screen stands', async () => {
+  const first = document.createElement('div')
+  first.id = 'first'
+  document.body.prepend(first)
+  open('/', visitor)
+  expect(first.isConnected).toBe(true)
+  await screen.findByRole('heading', { name: 'Every match counts' })
+  expect(first.isConnected).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { toast } from '#client/ui/toast-store.ts'
+import { freshBrowser, show } from '#tests/support/render.tsx'
+
+freshBrowser()
+
+const say = (title: string, kind: 'success' | 'error' = 'success') => act(() => toast({ kind, title }))
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+// The list holds the toasts; the same words are also spoken to readers, outside of it.
+const shown = () => [...document.querySelectorAll('ol > li')].map((toast) => toast.textContent)
+
+test('one at a time: the newest stands', async () => {
+  show(<p>page</p>)
+  say('Match added successfully!')
+  await vi.waitFor(() => expect(shown()).toEqual(['Match added successfully!']))
+  say('Failed to delete match', 'error')
+  await vi.waitFor(() => expect(shown()).toEqual(['Failed to delete match']))
+})
+
+test('it goes after five seconds, and not before', async () => {
+  show(<p>page</p>)
+  say('first, to have the toaster loaded')
+  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  vi.useFakeTimers()
+  say('Match updated successfully!')
+  pass(4900)
+  expect(shown()).toEqual(['Match updated successfully!'])
+  pass(200)
+  expect(shown()).toEqual([])
+})
+
+test('F8 leads to it, and its button sends it away', async () => {
+  show(<p>page</p>)
+  say('Match deleted successfully!')
+  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
+  expect(document.activeElement?.tagName).toBe('OL')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(shown()).toEqual([])
+})
+
+test('a dialog does not put it out of reach', async () => {
+  const above = document.createElement('div')
+  above.id = 'above'
+  above.dataset.above = ''
+  document.body.append(above)
+  show(<Dialog open onOpenChange={() => {}} title="Add Match" />)
+  say('Failed to add match', 'error')
+  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  const place = document.querySelector<HTMLElement>('ol')?.closest<HTMLElement>('body > *')
+  expect(place?.inert).toBeFalsy()
+  above.remove()
+})
