@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { signInHref } from '#client/auth/sign-in.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { demoHours } from '#shared/demo/limits.ts'
+
+/** Tells the visitor of a demo that it is one, and leads to an account of their own. */
+export function DemoBanner() {
+  const { t } = useTranslation('demo')
+  const user = useCurrentUser()
+  const language = useLanguage()
+  if (!user?.isDemo) return null
+  return (
+    <aside
+      aria-label={t('banner')}
+      className="flex min-h-tap items-center gap-x-4 bg-court-tint px-gutter py-1 text-14 leading-snug lg:px-8"
+    >
+      <p className="min-w-0 flex-1 text-ink lg:flex-none">{t('text', { hours: demoHours })}</p>
+      <a
+        href={signInHref('/', language)}
+        className="inline-flex min-h-tap flex-none items-center font-[700] text-link"
+      >
+        {t('signUp')}
+      </a>
+    </aside>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { SectionTitle } from '#client/ui/card.tsx'
+import type { Match } from '#shared/matches/schema.ts'
+import { courtPlace, courtSeats } from './court-sides.ts'
+import { Court } from './court.tsx'
+import { courtName } from './player-label.ts'
+
+/** Where the four stood. */
+export function CourtCard({ match }: { match: Match }) {
+  const { t } = useTranslation('matches')
+  const players = courtSeats.map((seat, index) => {
+    const side = match[`${seat}Position`]
+    const person = match.seats[index]
+    return {
+      seat,
+      place: courtPlace(match, seat),
+      name: index === 0 ? t('you') : courtName(person?.name ?? ''),
+      fullName: person?.name ?? '',
+      imageUrl: person?.profileImageUrl ?? null,
+      ...(side ? { detail: t(`side.${side}`) } : {}),
+    }
+  })
+  const isEmpty = courtSeats.every((seat) => match[`${seat}Position`] === null)
+  return (
+    <section>
+      <SectionTitle>{t('positions.title')}</SectionTitle>
+      <Court label={t('positions.title')} players={players.toSorted((a, b) => a.place - b.place)} />
+      {isEmpty && <p className="pt-2 text-14 text-ink-2">{t('positions.none')}</p>}
+    </section>
+  )
+}

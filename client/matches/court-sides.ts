@@ -1,0 +1,42 @@
+import { type CourtSide, oppositeSide } from '#shared/profile/sides.ts'
+
+/** Who stands on a court in a match, from one player's side. */
+export const courtSeats = ['user', 'partner', 'opponent1', 'opponent2'] as const
+export type CourtSeat = (typeof courtSeats)[number]
+export type Sides = { [Seat in CourtSeat as `${Seat}Position`]: CourtSide | null }
+
+export const noSides: Sides = {
+  userPosition: null,
+  partnerPosition: null,
+  opponent1Position: null,
+  opponent2Position: null,
+}
+
+export const teammates = {
+  user: 'partner',
+  partner: 'user',
+  opponent1: 'opponent2',
+  opponent2: 'opponent1',
+} as const
+
+/** A side for one player puts the teammate on the other. */
+export const withSide = (sides: Sides, seat: CourtSeat, side: CourtSide): Sides => ({
+  ...sides,
+  [`${seat}Position`]: side,
+  [`${teammates[seat]}Position`]: oppositeSide(side),
+})
+
+/** Where a player is drawn: on the noted side, else where the teammate leaves room, else in the order of the form. */
+export function drawnSide(sides: Sides, seat: CourtSeat): CourtSide {
+  const mates = sides[`${teammates[seat]}Position`]
+  return sides[`${seat}Position`] ?? (mates ? oppositeSide(mates) : firstSide[seat])
+}
+
+/** The four places: 1 top left, 2 bottom left, 3 bottom right, 4 top right. Each pair's left is seen facing the net. */
+export function courtPlace(sides: Sides, seat: CourtSeat): 1 | 2 | 3 | 4 {
+  const isLeft = drawnSide(sides, seat) === 'left'
+  if (seat === 'user' || seat === 'partner') return isLeft ? 1 : 2
+  return isLeft ? 3 : 4
+}
+
+const firstSide = { user: 'left', partner: 'right', opponent1: 'right', opponent2: 'left' } as const

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { difficultyDots } from '#shared/matches/difficulty.ts'
+
+/** Felt difficulty as five dots of two points each, in the colour of the text around them. */
+export function DifficultyDots({ difficulty }: { difficulty: number }) {
+  const { t } = useTranslation('matches')
+  return (
+    <span
+      role="img"
+      aria-label={t('difficultyOf', { value: difficulty })}
+      className="inline-flex items-center gap-1"
+    >
+      {dotsOf(difficulty).map(({ place, dot }) => (
+        <i key={place} className={`size-3 rounded-ball border-2 border-current ${fills[dot]}`} />
+      ))}
+    </span>
+  )
+}
+
+const dotsOf = (difficulty: number) => difficultyDots(difficulty).map((dot, place) => ({ place, dot }))
+
+const fills = {
+  full: 'bg-current',
+  half: 'bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)]',
+  empty: '',
+}

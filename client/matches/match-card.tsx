@@ -1,0 +1,54 @@
+import { Trophy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { relativeDay } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import type { Match } from '#shared/matches/schema.ts'
+import { DifficultyDots } from './difficulty-dots.tsx'
+import { MatchLink } from './match-link.tsx'
+import { MatchPlace } from './match-place.tsx'
+import { OutcomeChip, OutcomeWord } from './outcome.tsx'
+import { Scoreboard } from './scoreboard.tsx'
+
+/** One match in a list. `brief` leaves out where it was and how hard. */
+export function MatchCard({ match, brief }: { match: Match; brief?: boolean }) {
+  const language = useLanguage()
+  return (
+    <MatchLink
+      id={match.id}
+      className="flex h-full flex-col border border-line bg-surface text-ink shadow-card hover:border-line-strong contrast-more:border-2"
+    >
+      <span className="flex items-center gap-2.5 px-4 pt-3 pb-2">
+        <OutcomeChip outcome={match.userWon} />
+        <OutcomeWord outcome={match.userWon} />
+        <time dateTime={match.date} className="ml-auto text-14 text-ink-2">
+          {relativeDay(match.date, language)}
+        </time>
+      </span>
+      <div className="px-4 pb-3.5">
+        <Scoreboard match={match} />
+      </div>
+      {!brief && <Foot match={match} />}
+    </MatchLink>
+  )
+}
+
+function Foot({ match }: { match: Match }) {
+  const { t } = useTranslation('matches')
+  const isRanked = match.matchType === 'ranked'
+  if (match.difficulty === null && !match.venue && !match.courtName && !isRanked) return null
+  return (
+    <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2.5 text-14 text-ink-2">
+      {match.difficulty !== null && <DifficultyDots difficulty={match.difficulty} />}
+      <MatchPlace match={match} />
+      {isRanked && (
+        <span className="ml-auto">
+          <Tag kind="ranked">
+            <Trophy aria-hidden />
+            {t('ranked')}
+          </Tag>
+        </span>
+      )}
+    </span>
+  )
+}

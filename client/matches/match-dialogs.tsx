@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { useView } from '#client/lib/location.ts'
+
+const MatchFormDialog = lazy(() =>
+  import('./match-form-dialog.tsx').then((module) => ({ default: module.MatchFormDialog })),
+)
+const MatchDetailsDialog = lazy(() =>
+  import('./match-details-dialog.tsx').then((module) => ({ default: module.MatchDetailsDialog })),
+)
+
+/** What the address opens over the page: the form, or one match. */
+export function MatchDialogs() {
+  const { match, dialog, change, close } = useView()
+  return (
+    <Suspense>
+      {dialog === 'record' && <MatchFormDialog onClose={() => close('dialog')} />}
+      {dialog === 'edit' && match && <MatchFormDialog matchId={match} onClose={() => close('dialog')} />}
+      {match && !dialog && (
+        <MatchDetailsDialog
+          matchId={match}
+          onClose={() => close('match')}
+          onEdit={() => change({ dialog: 'edit' })}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/button.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import type { MatchFormState } from './use-match-form.ts'
+
+/** Above the fields: that somebody else changed the match, or that the form holds what was typed before. */
+export function MatchFormNotice({ state, onReload }: { state: MatchFormState; onReload: () => void }) {
+  const { t } = useTranslation('matches')
+  if (state.isOutdated)
+    return (
+      <div className="grid justify-items-start gap-3 rounded-card border border-loss bg-surface p-4 lg:col-span-2">
+        <FieldError>{t('form.changed')}</FieldError>
+        <Button variant="outline" size="small" onClick={onReload}>
+          {t('form.reload')}
+        </Button>
+      </div>
+    )
+  if (!state.isRestored) return null
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-ctl bg-court-tint py-1 pr-1 pl-3 text-14 lg:col-span-2">
+      {t('form.restored')}
+      <Button variant="quiet" size="small" onClick={state.startOver}>
+        {t('form.startOver')}
+      </Button>
+    </div>
+  )
+}

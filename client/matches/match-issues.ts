@@ -1,0 +1,109 @@
+import type { TFunction } from 'i18next'
+import type { FieldErrors } from 'react-hook-form'
+import type { MatchProblem } from '#shared/matches/checks.ts'
+import type { MatchValues } from './match-values.ts'
+
+/** What is wrong with one field of the match form: a code, and the set that it is about. */
+export type FieldIssue = { field: MatchField; code: string; title?: string; set?: number }
+export type MatchField = Exclude<keyof MatchValues, 'sets' | 'updatedAt'> | `sets.${number}`
+
+/** What is wrong, in the order in which people meet the fields. */
+export function issuesIn(errors: FieldErrors<MatchValues>): FieldIssue[] {
+  const sets = [0, 1, 2].flatMap((index) => {
+    const error = errors.sets?.[index] ?? (index === 0 ? errors.sets : undefined)
+    return codeIn(error, `sets.${index}`, index + 1)
+  })
+  const of = (...fields: Exclude<MatchField, `sets.${number}`>[]) =>
+    fields.flatMap((field) => codeIn(errors[field], field))
+  return [
+    ...of('userPartner', 'opponent1', 'opponent2'),
+    ...sets,
+    ...of('date', 'difficulty', 'userPosition', 'partnerPosition', 'opponent1Position', 'opponent2Position'),
+    ...of('matchType', 'clanId', 'venue', 'courtName', 'comments'),
+  ]
+}
+
+/** The field of the form that a path in the payload means: `partnerPlayerId` is the partner, `sets.0.userScore` set 1. */
+export function fieldOfPath(path: string): MatchField | null {
+  const set = path.match(/^sets(?:\.(\d))?/)
+  if (set) return `sets.${Number(set[1] ?? 0)}`
+  return fields.find((field) => field === (fieldOfId[path] ?? path)) ?? null
+}
+
+export const issueText = (t: TFunction<'matches'>, { code, set = 1 }: Pick<FieldIssue, 'code' | 'set'>) =>
+  t(`issue.${codes.find((each) => each === code) ?? 'other'}`, { set })
+
+export const issueTitle = (t: TFunction<'matches'>, { title }: FieldIssue) =>
+  t(`problem.${titles.find((each) => each === title) ?? 'error'}`)
+
+/** The control that the focus goes to. */
+export function controlOf({ field, code }: FieldIssue, values: MatchValues) {
+  const index = field.startsWith('sets.') ? Number(field.slice(5)) : null
+  if (index === null) return field.endsWith('Position') ? 'court-picker' : `match-${field}`
+  const set = values.sets[index]
+  const row = code === 'set_1_missing' && set?.userScore.trim() !== '' ? 'opponentScore' : 'userScore'
+  return `match-sets.${index}.${row}`
+}
+
+type SomeError = { message?: string | undefined; type?: unknown } | undefined
+
+// Below `sets.0` an error may stand at one of the two scores: it is the set's.
+function codeIn(error: unknown, field: MatchField, set?: number): FieldIssue[] {
+  const own = error as (SomeError & { userScore?: SomeError; opponentScore?: SomeError }) | undefined
+  const found = [own, own?.userScore, own?.opponentScore].find((each) => each?.message)
+  if (!found?.message) return []
+  return [{ field, code: found.message, title: String(found.type), ...(set ? { set } : {}) }]
+}
+
+const fieldOfId: Record<string, MatchField> = {
+  partnerPlayerId: 'userPartner',
+  opponent1PlayerId: 'opponent1',
+  opponent2PlayerId: 'opponent2',
+}
+
+const fields = [
+  'date',
+  'userPartner',
+  'opponent1',
+  'opponent2',
+  'difficulty',
+  'userPosition',
+  'partnerPosition',
+  'opponent1Position',
+  'opponent2Position',
+  'matchType',
+  'clanId',
+  'venue',
+  'courtName',
+  'comments',
+] as const satisfies MatchField[]
+
+const titles = [
+  'missing_information',
+  'missing_score',
+  'invalid_score',
+  'invalid_match',
+] as const satisfies MatchProblem['title'][]
+
+const codes = [
+  'partner_missing',
+  'opponents_missing',
+  'set_1_missing',
+  'set_not_numbers',
+  'set_not_valid',
+  'winner_undetermined',
+  'date_required',
+  'date_impossible',
+  'date_too_early',
+  'date_in_future',
+  'partner_required',
+  'opponent_1_required',
+  'opponent_2_required',
+  'set_1_required',
+  'same_court_side',
+  'clan_required',
+  'text_too_long',
+  'text_forbidden',
+  'player_unknown',
+  'duplicate_player',
+] as const

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { href, useView } from '#client/lib/location.ts'
+
+/** A whole card that opens the details of its match, over the page it stands on. */
+export function MatchLink({
+  id,
+  className,
+  children,
+}: {
+  id: number
+  className: string
+  children: ReactNode
+}) {
+  const { place, change } = useView()
+  return (
+    <Link
+      href={href({ ...place, match: id })}
+      onClick={(event) => {
+        event.preventDefault()
+        change({ match: id })
+      }}
+      className={`block overflow-hidden rounded-card text-left no-underline ${className}`}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { MapPin } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Match } from '#shared/matches/schema.ts'
+
+/** Where it was played; nothing when that was not noted. */
+export function MatchPlace({ match }: { match: Pick<Match, 'venue' | 'courtName'> }) {
+  const { t } = useTranslation('matches')
+  const { venue, courtName } = match
+  const court = courtName && /^\d+$/.test(courtName) ? t('courtNumber', { number: courtName }) : courtName
+  const parts = [venue, court].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <MapPin size={18} className="flex-none" aria-hidden />
+      <span className="wrap-anywhere">{parts.join(', ')}</span>
+    </span>
+  )
+}

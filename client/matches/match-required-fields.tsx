@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { type ChosenPlayer, PlayerSearch } from '#client/players/player-search.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { DifficultySlider } from './difficulty-slider.tsx'
+import { MatchDate } from './match-date.tsx'
+import { type FieldIssue, issuesIn, issueText } from './match-issues.ts'
+import { firstName } from './player-label.ts'
+import { ScoreInputs } from './score-inputs.tsx'
+import type { MatchFormState } from './use-match-form.ts'
+
+type Seat = 'userPartner' | 'opponent1' | 'opponent2'
+type MatchRequiredFieldsProps = { state: MatchFormState; ownPlayerId: number }
+
+/** Date, the other three players, the score and how hard it was. */
+export function MatchRequiredFields({ state: { form, values, put }, ownPlayerId }: MatchRequiredFieldsProps) {
+  const { t } = useTranslation('matches')
+  const issues = issuesIn(form.formState.errors)
+  const errorOf = (field: FieldIssue['field']) => {
+    const issue = issues.find((each) => each.field === field)
+    return issue && issueText(t, issue)
+  }
+  const taken = [values.userPartner, values.opponent1, values.opponent2].flatMap(
+    ({ player }) => player?.id ?? [],
+  )
+  const search = (seat: Seat, label: string, compact = false) => (
+    <Field label={label} htmlFor={`match-${seat}`} error={errorOf(seat)}>
+      <PlayerSearch
+        value={values[seat]}
+        onChange={(player) => put(seat, player)}
+        exclude={[ownPlayerId, ...taken.filter((id) => id !== values[seat].player?.id)]}
+        compact={compact}
+      />
+    </Field>
+  )
+  return (
+    <div className="grid content-start gap-4 lg:gap-3">
+      <MatchDate value={values.date} onChange={(date) => put('date', date)} error={errorOf('date')} />
+      <div className="grid gap-2.5">
+        {search('userPartner', t('form.partner'))}
+        <div className="relative grid grid-cols-2 items-start gap-3">
+          {search('opponent1', t('form.opponent1'), true)}
+          {search('opponent2', t('form.opponent2'), true)}
+        </div>
+      </div>
+      <ScoreInputs
+        value={values.sets}
+        onChange={(sets) => put('sets', sets)}
+        us={ownPair(values.userPartner) ? t('youAnd', { name: ownPair(values.userPartner) }) : ''}
+        them={[values.opponent1, values.opponent2].every(ownPair) ? t('pair', rivals(values)) : ''}
+        errors={[errorOf('sets.0'), errorOf('sets.1'), errorOf('sets.2')]}
+      />
+      <DifficultySlider value={values.difficulty} onChange={(difficulty) => put('difficulty', difficulty)} />
+    </div>
+  )
+}
+
+const ownPair = ({ name }: ChosenPlayer) => firstName(name)
+
+const rivals = ({ opponent1, opponent2 }: Record<'opponent1' | 'opponent2', ChosenPlayer>) => ({
+  one: firstName(opponent1.name),
+  other: firstName(opponent2.name),
+})

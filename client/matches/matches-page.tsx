@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { href, useView } from '#client/lib/location.ts'
+import { PageTitle } from '#client/ui/card.tsx'
+import { Lanes } from '#client/ui/lanes.tsx'
+import { MatchHistory } from './match-history.tsx'
+import { UpcomingMatches } from './upcoming-matches.tsx'
+
+/** The Matches tab: what is to be played, and what was. */
+export function MatchesPage() {
+  const { t } = useTranslation('matches')
+  const { view } = useView()
+  const isHistory = view === 'history'
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <Lanes
+        label={t('lanes.label')}
+        items={[
+          { href: href({ tab: 'matches' }), label: t('lanes.upcoming'), current: !isHistory },
+          { href: href({ tab: 'matches', view: 'history' }), label: t('lanes.history'), current: isHistory },
+        ]}
+      />
+      {isHistory ? <MatchHistory /> : <UpcomingMatches status={view === 'closed' ? 'closed' : 'open'} />}
+    </>
+  )
+}

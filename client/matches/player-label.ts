@@ -1,0 +1,8 @@
+/** How somebody is called on a court, where room is short: "Marcos I." */
+export function courtName(name: string) {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  const initial = [...(rest.at(-1) ?? '')][0]
+  return initial ? `${first} ${initial}.` : first
+}
+
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''

@@ -1,0 +1,54 @@
+import { Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Match } from '#shared/matches/schema.ts'
+import { DifficultyDots } from './difficulty-dots.tsx'
+import { MatchPlace } from './match-place.tsx'
+import { OutcomeChip, OutcomeWord } from './outcome.tsx'
+import { Scoreboard } from './scoreboard.tsx'
+
+/** The result in large, on court blue; `note` stands at the right of its head. */
+export function ResultPanel({ match, note }: { match: Match; note: ReactNode }) {
+  const { t } = useTranslation('matches')
+  return (
+    <div className="on-court @container h-full rounded-card bg-court text-on-court">
+      <div className="flex h-full flex-col gap-4 p-4 @lg:p-6">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <OutcomeChip outcome={match.userWon} large court />
+          <span className="text-20 font-stretch-[112%]">
+            <OutcomeWord outcome={match.userWon} court />
+          </span>
+          <span className="ml-auto">{note}</span>
+        </div>
+        <div className="my-auto">
+          <Scoreboard match={match} court />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-on-court-2 empty:hidden">
+          <MatchPlace match={match} />
+          {match.difficulty !== null && (
+            <span className="flex items-center gap-2">
+              <span aria-hidden>{t('difficulty')}</span>
+              <span className="inline-flex text-white">
+                <DifficultyDots difficulty={match.difficulty} />
+              </span>
+              <b aria-hidden className="num text-16 text-white">
+                {match.difficulty}/10
+              </b>
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Casual or ranked, on a blue panel. */
+export function MatchTypeTag({ matchType }: Pick<Match, 'matchType'>) {
+  const { t } = useTranslation('matches')
+  return (
+    <span className="inline-flex min-h-6.5 items-center gap-1.5 rounded-cell bg-court-deep px-2 text-13 font-[660] text-white">
+      {matchType === 'ranked' && <Trophy size={18} aria-hidden />}
+      {t(matchType)}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { Match } from '#shared/matches/schema.ts'
+import { outcomes, setWinner } from '#shared/matches/score.ts'
+
+type ScoreboardProps = { match: Match; court?: boolean }
+
+/** Two rows are the pairs, the reader's first; columns are the sets. The winners' names and sets are the heavy ones. */
+export function Scoreboard({ match, court = false }: ScoreboardProps) {
+  const { t } = useTranslation('matches')
+  return (
+    <div className={`grid grid-cols-[minmax(0,1fr)_auto] items-center ${court ? 'gap-y-1.5' : 'gap-y-0.5'}`}>
+      <span className="sr-only">
+        {match.sets.map((set) => `${set.userScore}-${set.opponentScore}`).join(', ')}
+      </span>
+      <Side names={[t('you'), match.userPartner]} hasWon={match.userWon === outcomes.win} court={court}>
+        {match.sets.map((set, place) => ({ place, games: set.userScore, isWon: setWinner(set) === 'user' }))}
+      </Side>
+      <Side names={[match.opponent1, match.opponent2]} hasWon={match.userWon === outcomes.loss} court={court}>
+        {match.sets.map((set, place) => ({
+          place,
+          games: set.opponentScore,
+          isWon: setWinner(set) === 'opponent',
+        }))}
+      </Side>
+    </div>
+  )
+}
+
+type SideProps = {
+  names: [string, string]
+  hasWon: boolean
+  court: boolean
+  children: { place: number; games: number; isWon: boolean }[]
+}
+
+function Side({ names, hasWon, court, children }: SideProps) {
+  return (
+    <>
+      <span
+        className={`pr-2 leading-tight ${court ? '@lg:text-24' : ''} ${hasWon ? 'font-[740]' : 'font-[560]'}`}
+      >
+        <span className="text-balance wrap-anywhere">
+          {names[0]}
+          {court ? <br /> : ' · '}
+          {names[1]}
+        </span>
+      </span>
+      <span aria-hidden className={`flex ${court ? 'gap-1.5' : 'gap-0.75'}`}>
+        {children.map(({ place, games, isWon }) => (
+          <span
+            key={place}
+            className={`num grid place-items-center ${court ? large : small} ${look(court, isWon)}`}
+          >
+            {games}
+          </span>
+        ))}
+      </span>
+    </>
+  )
+}
+
+const small = 'h-9.5 w-9 rounded-cell text-24 forced-colors:forced-color-adjust-none'
+const large =
+  'h-15 w-13 rounded-[6px] text-40 narrow:w-11 @lg:h-24 @lg:w-20 @lg:text-[3.5rem] forced-colors:forced-color-adjust-none'
+
+function look(court: boolean, isWon: boolean) {
+  if (court) return isWon ? 'bg-white text-[#083577]' : 'bg-court-deep font-[560]'
+  return isWon ? 'bg-court font-[800] text-white' : 'bg-surface-2 font-[560] text-ink-2'
+}

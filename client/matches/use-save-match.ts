@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWrite } from '#client/lib/query-client.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { AppError } from '#shared/errors.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import type { WrittenMatch } from './match-resolver.ts'
+
+type Saving = {
+  /** The match that is edited; none: a new one is recorded. */
+  id: number | undefined
+  /** Of this opened form: a retry after a lost connection must not record the match twice. */
+  key: string
+  onRefused: (error: AppError) => void
+}
+
+/** Records or updates a match; says whether it is saved. A second call while the first runs does nothing. */
+export function useSaveMatch({ id, key, onRefused }: Saving) {
+  const { t } = useTranslation('matches')
+  const record = useWrite(matchesApi.record, { failure: t('form.addFailed') })
+  const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed') })
+  const isBusy = useRef(false)
+  return async (body: WrittenMatch) => {
+    if (isBusy.current) return false
+    isBusy.current = true
+    try {
+      if (id === undefined) await record.mutateAsync({ body, idempotencyKey: key })
+      else await edit.mutateAsync({ params: { id: String(id) }, body })
+      toast({ kind: 'success', title: t(id === undefined ? 'form.added' : 'form.updated') })
+      return true
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      onRefused(error)
+      isBusy.current = false
+      return false
+    }
+  }
+}
+
+/** crypto.randomUUID exists only on https and localhost; a club's own server may be neither. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

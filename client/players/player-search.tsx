@@ -1,0 +1,195 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Search, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { read } from '#client/lib/query-client.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { useField } from '#client/ui/field.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { playersApi } from '#shared/players/api.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import type { PlayerFound } from '#shared/players/schema.ts'
+import { PlayerOptions } from './player-options.tsx'
+import { useOutside } from './use-outside.ts'
+import { useSettled } from './use-settled.ts'
+
+/** Somebody who plays: found in the list, or only a name that was typed. */
+export type ChosenPlayer = { name: string; player: PlayerFound | null }
+
+type PlayerSearchProps = {
+  value: ChosenPlayer
+  onChange: (value: ChosenPlayer) => void
+  /** Players who already sit elsewhere. */
+  exclude?: readonly number[]
+  /** Half a row: the list opens across the nearest positioned box, and the clear button comes with the focus. */
+  compact?: boolean
+}
+
+/** Finds a player by name; text that is left without picking anybody counts as that name. */
+export function PlayerSearch({ value, onChange, exclude = noOne, compact = false }: PlayerSearchProps) {
+  const { t } = useTranslation('players')
+  const field = useField()
+  const listId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const text = value.name.trim()
+  const { players, isSearching, hasFailed } = usePlayers(isOpen ? text : '', exclude)
+  const isNew = !players.some(({ name, isRegisteredUser }) => !isRegisteredUser && isSame(name, text))
+  const count = players.length + (isNew ? 1 : 0)
+  const shown = isOpen && text !== ''
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const pick = (index: number) => {
+    const player = players[index]
+    onChange(player ? { name: player.name, player } : { name: text, player: null })
+    close()
+  }
+  const clear = () => {
+    onChange({ name: '', player: null })
+    input.current?.focus()
+  }
+  useOutside(box, shown, close)
+
+  return (
+    <div
+      ref={box}
+      className={`group ${compact ? '' : 'relative'}`}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
+    >
+      <div className="flex min-h-tap-lg items-center rounded-ctl border-2 border-line-strong bg-surface outline-0 has-aria-invalid:border-loss has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+        <Lead value={value} isOpen={shown} compact={compact} />
+        <input
+          ref={input}
+          {...field}
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={160}
+          placeholder={t(compact ? 'name' : 'search')}
+          aria-expanded={shown}
+          aria-controls={shown ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+          value={value.name}
+          onChange={(event) => {
+            onChange({ name: event.target.value, player: null })
+            setActive(-1)
+            setOpen(true)
+          }}
+          onFocus={() => setOpen(value.player === null)}
+          onKeyDown={(event) =>
+            onKey(event, { shown, active, count, open: () => setOpen(true), setActive, pick, close })
+          }
+          className={`min-h-12 w-full min-w-0 flex-1 rounded-ctl bg-transparent pr-2 text-16 text-ellipsis text-ink outline-none placeholder:font-[450] placeholder:text-ink-3 focus-visible:shadow-none ${value.player ? 'font-[660]' : ''}`}
+        />
+        {value.player?.isRegisteredUser && (
+          <span className={`flex-none text-link ${compact ? 'sr-only' : ''}`}>
+            <BadgeCheck aria-hidden />
+            <span className="sr-only">{t('registered')}</span>
+          </span>
+        )}
+        {value.name !== '' && (
+          <IconButton
+            label={t('clear', { name: value.name })}
+            onClick={clear}
+            className={compact ? 'not-group-focus-within:hidden' : ''}
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {shown && (
+        <PlayerOptions
+          id={listId}
+          players={players}
+          newName={isNew ? text : null}
+          active={active}
+          state={hasFailed ? 'failed' : isSearching ? 'searching' : 'found'}
+          onPick={pick}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {shown && !isSearching && !hasFailed ? t('found', { count: players.length }) : ''}
+      </p>
+    </div>
+  )
+}
+
+const noOne: readonly number[] = []
+
+/** Who is found for the text, once it has come to rest. Names are compared as the server does. */
+function usePlayers(text: string, exclude: readonly number[]) {
+  const q = useSettled(text, 200)
+  const search = useQuery({
+    ...read(playersApi.search, { query: { q } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = q === '' ? [] : (search.data ?? [])
+  return {
+    players: found.filter(({ id, name }) => !exclude.includes(id) && nameNorm(name).includes(nameNorm(text))),
+    isSearching: q !== text || search.isFetching,
+    hasFailed: search.isError && !search.isFetching,
+  }
+}
+
+const isSame = (one: string, other: string) => nameNorm(one) === nameNorm(other)
+
+type ListControl = {
+  shown: boolean
+  active: number
+  count: number
+  open: () => void
+  setActive: (index: number) => void
+  pick: (index: number) => void
+  close: () => void
+}
+
+function onKey(event: KeyboardEvent, { shown, active, count, open, setActive, pick, close }: ListControl) {
+  const moves: Record<string, number> = {
+    ArrowDown: active + 1 >= count ? 0 : active + 1,
+    ArrowUp: active <= 0 ? count - 1 : active - 1,
+    // With nobody marked, Home and End move in the text.
+    ...(active >= 0 ? { Home: 0, End: count - 1 } : {}),
+  }
+  const next = moves[event.key]
+  if (!shown && next === undefined) return
+  if (next !== undefined) {
+    event.preventDefault()
+    if (shown) setActive(next)
+    else open()
+  } else if (event.key === 'Enter') {
+    // The first Enter settles the name; only with the list closed does it send the form.
+    event.preventDefault()
+    if (active >= 0) pick(active)
+    else close()
+  }
+}
+
+function Lead({ value, isOpen, compact }: { value: ChosenPlayer; isOpen: boolean; compact: boolean }) {
+  if (value.name.trim() === '' || (isOpen && !value.player))
+    return (
+      <Search
+        aria-hidden
+        className={`ml-3 flex-none text-ink-2 ${compact ? 'mr-2' : 'mr-2.5'}`}
+        size={compact ? 20 : 24}
+      />
+    )
+  return (
+    <span className={`ml-1.5 flex-none ${compact ? 'mr-2' : 'mr-2.5'}`}>
+      <Avatar
+        name={value.name}
+        imageUrl={value.player?.profileImageUrl ?? null}
+        guest={!value.player?.isRegisteredUser}
+        {...(compact ? { size: 'small' } : {})}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** Leaves something open by a press outside of it, or by Escape. */
+export function useOutside(box: RefObject<HTMLElement | null>, isOpen: boolean, leave: () => void) {
+  const left = useEffectEvent(leave)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const press = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) left()
+    }
+    // On the window, ahead of the dialog around it: the first Escape closes the list, not the form.
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      event.preventDefault()
+      left()
+    }
+    document.addEventListener('pointerdown', press)
+    window.addEventListener('keydown', key, { capture: true })
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      window.removeEventListener('keydown', key, { capture: true })
+    }
+  }, [isOpen, box])
+}

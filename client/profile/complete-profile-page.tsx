@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { read, useWrite } from '#client/lib/query-client.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { logoutPath } from '#shared/auth/paths.ts'
+import { profileApi } from '#shared/profile/api.ts'
+import { NightCourt } from './night-court.tsx'
+import { ProfileDone } from './profile-done.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Stands in for the whole app until its user has a name, a city and a side; `onDone` leads on. */
+export function CompleteProfilePage({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('profile')
+  const user = useCurrentUser()
+  const complete = useWrite(profileApi.complete, { failure: t('complete.failed') })
+  useArrival(complete.isSuccess, onDone)
+  if (!user) return null
+  if (complete.isSuccess) return <ProfileDone firstName={complete.data.firstName} />
+  return (
+    <NightCourt>
+      <h1>{t('complete.title')}</h1>
+      <p className="pt-1 text-ink-2">{t('complete.lead')}</p>
+      <p className="flex items-center gap-x-3 pb-1 text-14 text-ink-2">
+        <span className="min-w-0 break-all">{user.email}</span>
+        <a href={logoutPath} className="inline-flex min-h-tap flex-none items-center font-[660] text-link">
+          {t('complete.logOut')}
+        </a>
+      </p>
+      <ProfileForm
+        pinned
+        user={user}
+        draft={`complete-profile:${user.id}`}
+        write={complete}
+        onSaved={() => toast({ kind: 'success', title: t('complete.done') })}
+      />
+    </NightCourt>
+  )
+}
+
+const redirectAfter = 1500
+
+function useArrival(isDone: boolean, onDone: () => void) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const arrive = useEffectEvent(() => {
+    // Saving has read it again; if the connection broke in between, the answer is known all the same.
+    client.setQueryData(read(profileApi.status).queryKey, { needsCompletion: false })
+    navigate('/', { replace: true })
+    onDone()
+  })
+  useEffect(() => {
+    const timer = isDone ? setTimeout(arrive, redirectAfter) : undefined
+    return () => clearTimeout(timer)
+  }, [isDone])
+}

@@ -1,0 +1,34 @@
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import type { profileEditForbidden } from '#shared/profile/policy.ts'
+
+type ProfileFactsProps = { user: CurrentUser; reason: NonNullable<ReturnType<typeof profileEditForbidden>> }
+
+/** A profile that its reader may not change, with the reason. */
+export function ProfileFacts({ user, reason }: ProfileFactsProps) {
+  const { t } = useTranslation(['profile', 'errors'])
+  const { firstName, lastName, city, favouriteCourtSide } = user
+  const facts = [
+    [t('firstName'), firstName],
+    [t('lastName'), lastName],
+    [t('city'), city],
+    [t('side.label'), favouriteCourtSide && t(`side.${favouriteCourtSide}`)],
+  ]
+  return (
+    <>
+      <p className="mb-4 flex items-start gap-3 rounded-ctl bg-surface-2 p-3 font-[600]">
+        <Lock aria-hidden className="flex-none" />
+        {t(`errors:${reason}`)}
+      </p>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-14 text-ink-2">{name}</dt>
+            <dd className="font-[660] break-words">{value || t('edit.none')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

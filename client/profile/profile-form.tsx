@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { showIssues } from '#client/lib/form-issues.ts'
+import type { useWrite } from '#client/lib/query-client.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import type { profileApi } from '#shared/profile/api.ts'
+import { profile, type Profile } from '#shared/profile/schema.ts'
+import { useIssueText } from './issue-text.ts'
+import { SidePicker } from './side-picker.tsx'
+
+type ProfileFormProps = {
+  user: CurrentUser
+  /** Where what was typed is kept until it is saved. */
+  draft: string
+  write: ReturnType<typeof useWrite<typeof profileApi.complete>>
+  onSaved: (saved: Profile) => void
+  /** Save stays at the lower edge of the screen, in thumb reach. */
+  pinned?: boolean
+}
+
+/** Who somebody is on court: name, city, side. */
+export function ProfileForm({ user, draft, write, onSaved, pinned = false }: ProfileFormProps) {
+  const { t } = useTranslation('profile')
+  const issueText = useIssueText()
+  const form = useForm<Profile>({
+    resolver: zodResolver(profile),
+    defaultValues: { ...valuesOf(user), ...readDraft<Partial<Profile>>(draft) },
+  })
+  useDraft(form, draft)
+  const { errors } = form.formState
+  const save = form.handleSubmit((body) =>
+    write.mutate(
+      { body },
+      {
+        onSuccess: (saved) => {
+          clearDraft(draft)
+          onSaved(saved)
+        },
+        onError: (error) => showIssues(form, error),
+      },
+    ),
+  )
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid flex-1 content-between">
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+        <div className="grid content-start gap-4">
+          <div className="grid gap-4 min-[360px]:grid-cols-2 min-[360px]:gap-3 lg:grid-cols-1 lg:gap-4">
+            <Field label={t('firstName')} htmlFor="first-name" error={issueText(errors.firstName)}>
+              <TextInput autoComplete="given-name" {...form.register('firstName')} />
+            </Field>
+            <Field label={t('lastName')} htmlFor="last-name" error={issueText(errors.lastName)}>
+              <TextInput autoComplete="family-name" {...form.register('lastName')} />
+            </Field>
+          </div>
+          <Field label={t('city')} htmlFor="city" error={issueText(errors.city)}>
+            <TextInput autoComplete="address-level2" {...form.register('city')} />
+          </Field>
+        </div>
+        <SidePicker {...form.register('favouriteCourtSide')} error={issueText(errors.favouriteCourtSide)} />
+      </div>
+      <div className={pinned ? pinnedFooter : 'pt-5'}>
+        <Button type="submit" wide busy={write.isPending} busyText={t('saving')}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const pinnedFooter =
+  'sticky bottom-0 z-10 -mx-gutter mt-5 border-t-4 border-net-tape bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] lg:-mx-6 lg:rounded-b-sheet lg:px-6 lg:pb-3'
+
+const valuesOf = ({ firstName, lastName, city, favouriteCourtSide }: CurrentUser): Partial<Profile> => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  city: city ?? '',
+  ...(favouriteCourtSide ? { favouriteCourtSide } : {}),
+})
+
+function useDraft(form: UseFormReturn<Profile>, draft: string) {
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(draft, values) }),
+    [form, draft],
+  )
+}

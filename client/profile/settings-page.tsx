@@ -1,0 +1,112 @@
+import { ChevronRight, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { setLanguage, useLanguage } from '#client/lib/language.ts'
+import { forgetTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Card, PageTitle, SectionTitle } from '#client/ui/card.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { logoutPath } from '#shared/auth/paths.ts'
+
+export function SettingsPage() {
+  const { t } = useTranslation('profile')
+  return (
+    <div className="lg:max-w-160">
+      <PageTitle>{t('settings.title')}</PageTitle>
+      <Group id="settings-account" title={t('settings.account')}>
+        <ProfileRow />
+      </Group>
+      <Group id="settings-device" title={t('settings.device')}>
+        <LanguageRow />
+        <ThemeRow />
+      </Group>
+      <Card flush className="mt-8">
+        <a href={logoutPath} className={`${row} font-[660] text-loss no-underline`}>
+          <LogOut aria-hidden className="flex-none" />
+          {t('settings.logOut')}
+        </a>
+      </Card>
+    </div>
+  )
+}
+
+const row =
+  'flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-0.5 not-first:border-t not-first:border-line'
+
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mb-3">
+      <SectionTitle id={id}>{title}</SectionTitle>
+      <Card flush>{children}</Card>
+    </section>
+  )
+}
+
+function ProfileRow() {
+  const { t } = useTranslation('profile')
+  const user = useCurrentUser()
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
+  return (
+    <Link href="/profile" className={`${row} text-ink no-underline`}>
+      <Avatar name={name} imageUrl={user?.profileImageUrl ?? null} />
+      <span className="grid min-w-0 flex-1 leading-snug">
+        <b>{t('settings.profile')}</b>
+        <span className="text-14 break-words text-ink-2">
+          {[name, user?.city].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="flex-none text-ink-2" />
+    </Link>
+  )
+}
+
+function LanguageRow() {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={row}>
+      <span className="flex min-h-10 flex-1 items-center font-[660]">{t('settings.language')}</span>
+      <Segmented
+        label={t('settings.language')}
+        value={useLanguage()}
+        onChange={setLanguage}
+        options={[
+          { value: 'es', label: <span lang="es">{t('settings.spanish')}</span> },
+          { value: 'en', label: <span lang="en">{t('settings.english')}</span> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function ThemeRow() {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={row}>
+      <span className="flex min-h-10 flex-1 items-center font-[660]">{t('settings.theme')}</span>
+      <Segmented
+        label={t('settings.theme')}
+        value={useChosenTheme() ?? 'system'}
+        onChange={(choice) => (choice === 'system' ? forgetTheme() : setTheme(choice))}
+        options={[
+          {
+            value: 'light',
+            label: t('settings.light'),
+            icon: <Sun size={18} aria-hidden className="max-sm:hidden" />,
+          },
+          {
+            value: 'dark',
+            label: t('settings.dark'),
+            icon: <Moon size={18} aria-hidden className="max-sm:hidden" />,
+          },
+          {
+            value: 'system',
+            label: t('settings.system'),
+            icon: <Monitor size={18} aria-hidden className="max-sm:hidden" />,
+          },
+        ]}
+      />
+    </div>
+  )
+}

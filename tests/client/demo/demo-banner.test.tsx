@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { DemoBanner } from '#client/demo/demo-banner.tsx'
+import { ana, freshBrowser, show, speak } from '#tests/client/profile/screen.tsx'
+
+freshBrowser()
+
+test.for([
+  ['en', /only you see this demo\. it is deleted 24 hours/i, 'Create your account'],
+  ['es', /esta demo solo la ves tú\. se borra 24 horas/i, 'Crea tu cuenta'],
+] as const)(
+  'in %s a demo says whose it is and how long it lasts, and leads to an account',
+  async ([language, text, link]) => {
+    await speak(language)
+    await show(<DemoBanner />, { ...ana, isDemo: true })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(`/api/login?lang=${language}`)
+  },
+)
+
+test('nobody else sees it', async () => {
+  const { sent } = await show(<DemoBanner />, ana)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(document.body.textContent).toBe('')
+})

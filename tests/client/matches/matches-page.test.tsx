@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { HomePage } from '#client/matches/home-page.tsx'
+import { MatchesPage } from '#client/matches/matches-page.tsx'
+import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
+import { aMatch, signedIn } from './seen-match.ts'
+
+const many = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, place) => aMatch({ id: from + place }))
+const list = (items: unknown[], total = items.length, next?: string) => ({
+  body: items,
+  headers: {
+    'X-Total-Count': String(total),
+    ...(next ? { Link: `</api/matches?cursor=${next}>; rel="next"` } : {}),
+  },
+})
+const cards = () =>
+  screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('match='))
+
+function openHistory(replies: Replies, search = '?tab=matches&view=history') {
+  history.replaceState(null, '', `/${search}`)
+  const asked = network({ ...signedIn, ...replies })
+  return { asked, ...show(<MatchesPage />) }
+}
+
+describe('history', () => {
+  freshBrowser()
+
+  test('starts with three matches and grows by three, past the page that was read', async () => {
+    const { user } = openHistory({
+      'GET /api/matches?period=all&limit=30': () => list(many(5), 7, 'c'),
+      'GET /api/matches?period=all&limit=30&cursor=c': () => list(many(2, 6), 7),
+    })
+    expect(await screen.findByText('7 matches')).toBeTruthy()
+    expect(cards()).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(cards()).toHaveLength(6))
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(cards()).toHaveLength(7))
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('grows when the reader scrolls to the end, not before', async () => {
+    let see = (_isIntersecting: boolean) => {}
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          see = (isIntersecting) => tell([{ isIntersecting }])
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    openHistory({ 'GET /api/matches?period=all&limit=30': () => list(many(9)) })
+    await screen.findByText('9 matches')
+    see(true)
+    expect(cards()).toHaveLength(3)
+    fireEvent.scroll(window)
+    await waitFor(() => expect(cards()).toHaveLength(6))
+    see(false)
+    fireEvent.scroll(window)
+    expect(cards()).toHaveLength(6)
+    see(true)
+    await waitFor(() => expect(cards()).toHaveLength(9))
+  })
+
+  test('search tells how many of how many, and stands in the address', async () => {
+    const { user } = openHistory({
+      'GET /api/matches?period=all&limit=30': () => list(many(9)),
+      'GET /api/matches?period=all&limit=30&q=toni': () => list(many(2), 2),
+    })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by player name' }), 'toni')
+    expect(await screen.findByText('Showing 2 of 9 matches')).toBeTruthy()
+    expect(location.search).toContain('q=toni')
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(await screen.findByText('9 matches')).toBeTruthy()
+  })
+
+  test('opens where the address says, and the period changes it', async () => {
+    const { user } = openHistory(
+      {
+        'GET /api/matches?period=year&limit=30': () => list(many(4)),
+        'GET /api/matches?period=year&limit=30&q=noa': () => list([], 0),
+        'GET /api/matches?period=month&limit=30': () => list([], 0),
+        'GET /api/matches?period=all&limit=30': () => list(many(4)),
+      },
+      '?tab=matches&view=history&period=year&q=noa',
+    )
+    expect(await screen.findByText('Showing 0 of 4 matches')).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] as HTMLElement)
+    expect(await screen.findByText('4 matches')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Last month' }))
+    expect(await screen.findByText('No matches in this period')).toBeTruthy()
+    expect(location.search).toContain('period=month')
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(await screen.findByRole('button', { name: 'All time', pressed: true })).toBeTruthy()
+  })
+
+  test('a failed load can be tried again', async () => {
+    let isUp = false
+    const { user } = openHistory({
+      'GET /api/matches?period=all&limit=30': () =>
+        isUp ? list(many(1)) : { status: 503, body: { code: 'unavailable' } },
+    })
+    expect(await screen.findByText('Matches did not load')).toBeTruthy()
+    isUp = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('1 match')).toBeTruthy()
+  })
+})
+
+describe('upcoming', () => {
+  freshBrowser()
+
+  test('is the first lane, with nothing open or closed yet', async () => {
+    const { user } = openHistory({}, '?tab=matches')
+    expect(await screen.findByRole('link', { name: 'Upcoming', current: 'page' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Open 0', pressed: true })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Closed 0' }))
+    expect(await screen.findByText('No closed matches')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Record Match Result' }))
+    expect(location.search).toContain('dialog=record')
+  })
+})
+
+describe('home', () => {
+  freshBrowser()
+
+  test('welcomes who has no match yet', async () => {
+    network({ ...signedIn, 'GET /api/matches?limit=3': () => list([]) })
+    const { user } = show(<HomePage />)
+    expect(await screen.findByText(/past matches can be added/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Add First Match' }))
+    expect(location.search).toBe('?dialog=record')
+  })
+
+  test('shows the latest three, each a way to its details', async () => {
+    network({ ...signedIn, 'GET /api/matches?limit=3': () => list(many(3), 12) })
+    show(<HomePage />)
+    await screen.findByRole('heading', { name: 'Recent matches' })
+    expect(cards().map((card) => card.getAttribute('href'))).toEqual(['/?match=1', '/?match=2', '/?match=3'])
+    expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(
+      '/?tab=matches&view=history',
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import type { Match } from '#shared/matches/schema.ts'
+import type { Replies } from '#tests/support/render.tsx'
+
+const guest = (playerId: number, name: string) => ({
+  playerId,
+  name,
+  isRegisteredUser: false,
+  profileImageUrl: null,
+  consent: 'confirmed' as const,
+})
+
+/** A match as its recorder is shown it: won 6-4 3-6 7-5. */
+export const aMatch = (change: Partial<Match> = {}): Match => ({
+  id: 5,
+  date: '2026-05-13',
+  userPartner: 'Lucía Ferrer',
+  opponent1: 'Marcos Iriarte',
+  opponent2: 'Toni Bosch',
+  sets: [
+    { userScore: 6, opponentScore: 4 },
+    { userScore: 3, opponentScore: 6 },
+    { userScore: 7, opponentScore: 5 },
+  ],
+  userWon: 1,
+  difficulty: 7,
+  comments: null,
+  userPosition: null,
+  partnerPosition: null,
+  opponent1Position: null,
+  opponent2Position: null,
+  userId: 'ana',
+  clanId: null,
+  venue: 'La Pérgola',
+  courtName: '4',
+  matchType: 'casual',
+  seats: [
+    guest(1, 'Ana Roldán'),
+    guest(2, 'Lucía Ferrer'),
+    guest(3, 'Marcos Iriarte'),
+    guest(4, 'Toni Bosch'),
+  ],
+  canEdit: true,
+  createdAt: '2026-05-13T20:00:00.000Z',
+  updatedAt: '2026-05-13T20:00:00.000Z',
+  ...change,
+})
+
+/** What the screens around matches ask for, whatever is tested. */
+export const signedIn: Replies = {
+  'GET /api/auth/user': () => ({
+    body: { id: 'ana', playerId: 1, firstName: 'Ana', lastName: 'Roldán', profileImageUrl: null },
+  }),
+  'GET /api/clans/my': () => ({ body: [] }),
+}

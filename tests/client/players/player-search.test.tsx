@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { type ChosenPlayer, PlayerSearch } from '#client/players/player-search.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { freshBrowser, network, show, speak } from '#tests/support/render.tsx'
+
+const lucia = {
+  id: 2,
+  name: 'Lucía Ferrer',
+  isRegisteredUser: true,
+  userId: 'lucia',
+  favouriteCourtSide: 'left',
+}
+const luis = { id: 3, name: 'Luis Gil', isRegisteredUser: false }
+const onChange = vi.fn<(value: ChosenPlayer) => void>()
+
+function Search({ exclude }: { exclude?: readonly number[] }) {
+  const [value, setValue] = useState<ChosenPlayer>({ name: '', player: null })
+  const change = (next: ChosenPlayer) => {
+    onChange(next)
+    setValue(next)
+  }
+  return (
+    <>
+      <Field label="Partner" htmlFor="partner">
+        <PlayerSearch value={value} onChange={change} {...(exclude ? { exclude } : {})} />
+      </Field>
+      <button type="button">elsewhere</button>
+    </>
+  )
+}
+
+function open(body: unknown[] = [lucia, luis]) {
+  onChange.mockClear()
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  const asked = network({
+    'GET /api/players/search?q=lu': () => ({ body }),
+    'GET /api/players/search?q=lucia': () => ({ body }),
+    'GET /api/players/search?q=nadie': () => ({ body: [] }),
+    'GET /api/players/search?q=boom': () => ({ status: 500, body: { code: 'unexpected' } }),
+  })
+  return { asked, ...show(<Search />) }
+}
+
+const box = () => screen.findByRole('combobox', { name: 'Partner' })
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+describe('player search', () => {
+  freshBrowser()
+
+  test('tells registered users and players apart, and offers the typed name last', async () => {
+    const { user } = open()
+    await user.type(await box(), 'lu')
+    await screen.findByRole('option', { name: /Lucía Ferrer Registered User/ })
+    expect(options()).toEqual(['LFLucía Ferrer Registered User', 'LGLuis Gil Player', 'Add “lu” as new'])
+    expect(screen.getByRole('status')).toHaveProperty('textContent', '2 players found')
+  })
+
+  test('says it in Spanish', async () => {
+    await speak('es')
+    const { user } = open()
+    await user.type(await box(), 'lu')
+    await screen.findByRole('option', { name: /Usuario registrado/ })
+    expect(options().at(-1)).toBe('Añadir «lu» como nuevo')
+  })
+
+  test('asks once for a text that came in letter by letter, and nothing without a text', async () => {
+    const { user, asked } = open()
+    await user.click(await box())
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.type(await box(), 'lu')
+    await screen.findByRole('option', { name: /Luis/ })
+    expect(asked.map(({ path }) => path)).toEqual(['/api/players/search?q=lu'])
+  })
+
+  test('shows only names that contain the text, accents or not', async () => {
+    const { user } = open()
+    await user.type(await box(), 'lucia')
+    await screen.findByRole('option', { name: /Lucía Ferrer/ })
+    expect(options()).toHaveLength(2)
+  })
+
+  test('is worked by keys alone', async () => {
+    const { user } = open()
+    const input = await box()
+    await user.type(input, 'lu')
+    await screen.findByRole('option', { name: /Lucía/ })
+    const marked = () => screen.queryByRole('option', { selected: true })?.textContent
+    expect(marked()).toBeUndefined()
+    await user.keyboard('{ArrowDown}')
+    expect(marked()).toContain('Lucía')
+    expect(input.getAttribute('aria-activedescendant')).toBe(
+      screen.getByRole('option', { selected: true }).id,
+    )
+    await user.keyboard('{End}')
+    expect(marked()).toContain('as new')
+    await user.keyboard('{ArrowDown}')
+    expect(marked()).toContain('Lucía')
+    await user.keyboard('{ArrowUp}{Home}{ArrowDown}{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'Luis Gil', player: luis })
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(document.activeElement).toBe(input)
+  })
+
+  test('Escape closes the list and keeps the text; an arrow opens it again', async () => {
+    const { user } = open()
+    await user.type(await box(), 'lu')
+    await screen.findByRole('listbox')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(await box()).toHaveProperty('value', 'lu')
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('listbox')).toBeTruthy()
+  })
+
+  test('closes on a press outside, and opens again on focus while there is text', async () => {
+    const { user } = open()
+    await user.type(await box(), 'lu')
+    await user.click(screen.getByText('elsewhere'))
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.click(await box())
+    expect(screen.getByRole('listbox')).toBeTruthy()
+  })
+
+  test('a picked player is passed on whole, shows the badge, and can be cleared', async () => {
+    const { user } = open()
+    await user.type(await box(), 'lu')
+    await user.click(await screen.findByRole('option', { name: /Lucía/ }))
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'Lucía Ferrer', player: lucia })
+    expect(screen.getByText('Registered User')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear Lucía Ferrer' }))
+    expect(onChange).toHaveBeenLastCalledWith({ name: '', player: null })
+    expect(document.activeElement).toBe(await box())
+  })
+
+  test('text that is left without picking counts as that name', async () => {
+    const { user } = open()
+    await user.type(await box(), 'nadie')
+    await user.tab()
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'nadie', player: null })
+  })
+
+  test('the last row adds the typed name as new, unless a player of that name is known', async () => {
+    const { user } = open([{ ...luis, name: 'Lú' }])
+    await user.type(await box(), 'lu')
+    await screen.findByRole('option', { name: /Lú/ })
+    expect(options()).toHaveLength(1)
+    await user.clear(await box())
+    await user.type(await box(), 'nadie')
+    await user.click(await screen.findByRole('option', { name: 'Add “nadie” as new' }))
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'nadie', player: null })
+  })
+
+  test('says that the search failed, and still takes the name', async () => {
+    const { user } = open()
+    await user.type(await box(), 'boom')
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to search players')
+    expect(screen.getByRole('option', { name: 'Add “boom” as new' })).toBeTruthy()
+  })
+
+  test('leaves out who already sits elsewhere', async () => {
+    network({ 'GET /api/players/search?q=lu': () => ({ body: [lucia, luis] }) })
+    const { user } = show(<Search exclude={[2]} />)
+    await user.type(await box(), 'lu')
+    const list = await screen.findByRole('listbox')
+    await waitFor(() => expect(within(list).getByText('Luis Gil')).toBeTruthy())
+    expect(within(list).queryByText('Lucía Ferrer')).toBeNull()
+  })
+})
