@@ -19,7 +19,8 @@ import { shedLoad } from './http/load.ts'
 import { logRequests } from './http/log.ts'
 import { readTimeZone } from './http/time-zone.ts'
 
-const domains = [authRoutes, profileRoutes, playersRoutes, matchesRoutes, clansRoutes]
+// What is asked most stands first.
+const domains = [matchesRoutes, playersRoutes, authRoutes, profileRoutes, clansRoutes]
 
 /** The whole server, in the order in which a request passes through it. `pages` answers what is not the API. */
 export async function createApp(services: Services, { pages }: { pages?: RequestHandler } = {}) {

@@ -21,10 +21,18 @@ export function isTimeZone(text: string) {
 }
 
 /** The day it is at `now` in the zone. */
-export const dayIn = (now: Date, timeZone: string): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  )
+export const dayIn = (now: Date, timeZone: string): Day => formatIn(timeZone).format(now)
+
+// Making a format takes a hundred times longer than using it, and there are some four hundred zones at most.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string) {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(timeZone, format)
+  return format
+}
 
 /**
  * The last day that may be called today. Without a zone it is the widest reading, UTC+14, so that nobody is

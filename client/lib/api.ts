@@ -75,6 +75,6 @@ function parsed(text: string): { code?: unknown; issues?: Issue[] } {
 }
 
 function nextCursor(link: string | null) {
-  const next = link?.match(/<([^>]*)>;\s*rel="next"/)?.[1]
+  const next = link?.match(/^<([^>]*)>; rel="next"$/)?.[1]
   return next ? new URL(next, location.origin).searchParams.get('cursor') : null
 }

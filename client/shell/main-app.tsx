@@ -1,10 +1,13 @@
 import { Route, Switch } from 'wouter'
 import { useView } from '#client/lib/location.ts'
-// Must be there before it is needed: what fails may be the connection.
-import './failures.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { part } from './part.tsx'
 import { Shell } from './shell.tsx'
+
+// Must be there before it is needed: what fails may be the connection.
+void import('./failures.ts').catch(() => {
+  // Without it a failure is told later, when it can be loaded.
+})
 
 /** The router of the signed-in app: '/' with its tabs, /profile, and nothing else. */
 export function MainApp() {

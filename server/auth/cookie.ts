@@ -28,6 +28,6 @@ function unsign(encoded: string, secrets: string[]) {
 
 // As express-session signs: base64 without its padding.
 const sign = (sid: string, secret: string) =>
-  Buffer.from(createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, ''))
+  Buffer.from(createHmac('sha256', secret).update(sid).digest('base64').replaceAll('=', ''))
 
 const isEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

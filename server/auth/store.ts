@@ -2,15 +2,17 @@ import { and, eq, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Db } from '#server/db/client.ts'
+import { askTogether } from '#server/db/together.ts'
 import { secrets, sessions, users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
 
 export type SessionOwner = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionOwner>>>>
 
-/** The session with its user and player, prepared once: it runs for each request of somebody signed in. */
+/** The session with its user and player, by its id: asked for each request of somebody signed in. */
 export function sessionOwner(pool: Pool) {
   const query = drizzle(pool)
     .select({
+      sid: sessions.sid,
       sessionUserId: sql<string | null>`${sessions.sess} ->> 'userId'`,
       createdAt: sql<string | null>`${sessions.sess} ->> 'createdAt'`,
       lastSeen: sessions.lastSeen,
@@ -25,9 +27,12 @@ export function sessionOwner(pool: Pool) {
     .from(sessions)
     .leftJoin(users, eq(users.id, sql`${sessions.sess} ->> 'userId'`))
     .leftJoin(players, eq(players.userId, users.id))
-    .where(eq(sessions.sid, sql.placeholder('sid')))
+    .where(sql`${sessions.sid} = any(${sql.placeholder('sids')})`)
     .prepare('session_owner')
-  return async (sid: string) => (await query.execute({ sid }))[0]
+  return askTogether(async (sids: string[]) => {
+    const rows = await query.execute({ sids })
+    return new Map(rows.map((row) => [row.sid, row]))
+  })
 }
 
 export async function setLastSeen(pool: Pool, sid: string, lastSeen: Date) {

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
@@ -5,31 +7,47 @@ const year = 365 * 24 * 3600
 
 /** Security headers for everything. `isDev` lets the build server's inline start-up script run. */
 export function securityHeaders({ isSecure, isDev }: { isSecure: boolean; isDev: boolean }): RequestHandler {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        styleSrc: isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: isDev ? ["'self'", 'ws:'] : ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        ...(isSecure && { upgradeInsecureRequests: [] }),
+  const headers = headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+          styleSrc: isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+          imgSrc: ["'self'", 'data:', 'https:'],
+          fontSrc: ["'self'"],
+          connectSrc: isDev ? ["'self'", 'ws:'] : ["'self'"],
+          manifestSrc: ["'self'"],
+          workerSrc: ["'self'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          baseUri: ["'none'"],
+          objectSrc: ["'none'"],
+          ...(isSecure && { upgradeInsecureRequests: [] }),
+        },
       },
-    },
-    // `no-referrer` would make browsers send `Origin: null` with the sign-in form.
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: isSecure && { maxAge: year, includeSubDomains: true },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
+      // `no-referrer` would make browsers send `Origin: null` with the sign-in form.
+      referrerPolicy: { policy: 'same-origin' },
+      strictTransportSecurity: isSecure && { maxAge: year, includeSubDomains: true },
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+    }),
+  )
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value)
+    next()
+  }
+}
+
+// They are the same for each request, so helmet is asked once.
+function headersOf(middleware: ReturnType<typeof helmet>) {
+  const headers: [string, string][] = []
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  middleware(answer.req, answer, () => {
+    for (const [name, value] of Object.entries(answer.getHeaders())) headers.push([name, String(value)])
   })
+  return headers
 }
 
 /** Answers of the API are data: never stored, never shown as a page. */

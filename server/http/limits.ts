@@ -84,7 +84,7 @@ function tooMany(res: Response, seconds: number) {
 
 /** One household or phone has a whole IPv6 network to choose addresses from: the first 56 bits name it. */
 export function addressKey({ ip = '' }: Pick<Request, 'ip'>) {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const [address = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
   const front = groupsOf(head)

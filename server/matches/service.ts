@@ -20,16 +20,14 @@ export async function history({ db, actor, now, timeZone }: Context, query: z.ou
   const since = periodStart(query.period, latestToday(now, timeZone))
   const filter = { playerId: actor.playerId, since, nameNorm: nameNorm(query.q) }
   const after = query.cursor === undefined ? null : placeOf(query.cursor)
-  const [rows, total] = await Promise.all([
-    store.historyPage(db, filter, query.limit, after),
-    store.historyCount(db, filter),
-  ])
-  const items = rows.slice(0, query.limit)
+  const rows = await store.historyPage(db, filter, query.limit, after)
+  const items = rows.slice(0, query.limit).map(({ record }) => record)
   const last = items.at(-1)
   return {
     items: items.map((record) => matchSeenBy(actor, record)),
     next: rows.length > query.limit && last ? cursorOf(last) : null,
-    total,
+    // Behind the end of a list there is no row to tell.
+    total: rows[0]?.total ?? (after ? await store.historyCount(db, filter) : 0),
   }
 }
 

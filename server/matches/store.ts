@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
+import { preparedBy } from '#server/db/prepared.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { NewMatch } from '#shared/matches/schema.ts'
@@ -19,43 +20,42 @@ export type SeatRow = {
   consent: StoredSeat['consent']
 }
 
-/** The confirmed matches of one player, latest first; one more than `limit` when there are more. */
-export async function historyPage(db: Db, filter: HistoryFilter, limit: number, after: Place | null) {
-  const page = db
-    .select({ matchId: matchPlayers.matchId })
-    .from(matchPlayers)
-    .where(and(isHistory(filter), after ? isBehind(after) : undefined))
-    .orderBy(...latestSeatFirst)
-    .limit(limit + 1)
-  return db
-    .select(recordColumns)
-    .from(matches)
-    .where(inArray(matches.id, page))
-    .orderBy(desc(matches.date), desc(matches.createdAt), desc(matches.id)) as Promise<MatchRecord[]>
+/**
+ * The confirmed matches of one player, latest first; one more than `limit` when there are more. Each row carries the
+ * count of the whole history: a second question would cost more than the answer.
+ */
+export function historyPage(db: Db, filter: HistoryFilter, limit: number, after: Place | null) {
+  const query = pageQuery(db, { ...partsOf(filter), after: after !== null })
+  return query.execute({
+    ...valuesIn(filter),
+    ...after,
+    createdAt: after?.createdAt.toISOString(),
+    limit: limit + 1,
+  })
 }
 
 export async function historyCount(db: Db, filter: HistoryFilter) {
-  const [row] = await db.select({ total: count() }).from(matchPlayers).where(isHistory(filter))
+  const [row] = await countQuery(db, partsOf(filter)).execute(valuesIn(filter))
   return row?.total ?? 0
 }
 
 /** A match in which the player sits and has not declined to. */
 export async function matchOfPlayer(db: Db, id: number, playerId: number) {
   const [row] = await db
-    .select(recordColumns)
+    .select({ record })
     .from(matches)
     .where(and(eq(matches.id, id), seats(playerId)))
-  return row
+  return row?.record
 }
 
 /** The same, locked, so that two edits follow one another. */
 export async function lockMatchOfPlayer(db: Db, id: number, playerId: number) {
   const [row] = await db
-    .select(recordColumns)
+    .select({ record })
     .from(matches)
     .where(and(eq(matches.id, id), seats(playerId)))
     .for('update')
-  return row
+  return row?.record
 }
 
 export async function insertMatch(db: Db, recordedBy: string, match: MatchValues, now: Date) {
@@ -107,46 +107,134 @@ export type MatchValues = Pick<
 
 const latestSeatFirst = [desc(matchPlayers.date), desc(matchPlayers.createdAt), desc(matchPlayers.matchId)]
 
-const isHistory = ({ playerId, since, nameNorm }: HistoryFilter) =>
+const partsOf = ({ since, nameNorm }: HistoryFilter) => ({ since: since !== null, named: nameNorm !== '' })
+const valuesIn = ({ playerId, since, nameNorm }: HistoryFilter) => ({
+  playerId,
+  since,
+  named: containing(nameNorm),
+})
+
+type FilterParts = ReturnType<typeof partsOf>
+const value = sql.placeholder
+
+type PageParts = FilterParts & { after: boolean }
+
+const pageQuery = preparedBy('history_page', (db: Db, { after, ...parts }: PageParts, name) => {
+  const whole = db.select({ total: count() }).from(matchPlayers).where(isHistory(parts))
+  const page = db
+    .select({ matchId: matchPlayers.matchId })
+    .from(matchPlayers)
+    .where(and(isHistory(parts), after ? isBehind : undefined))
+    .orderBy(...latestSeatFirst)
+    .limit(value('limit'))
+  return db
+    .select({ record, total: sql`(${whole})`.mapWith(Number) })
+    .from(matches)
+    .where(inArray(matches.id, page))
+    .orderBy(desc(matches.date), desc(matches.createdAt), desc(matches.id))
+    .prepare(name)
+})
+
+const countQuery = preparedBy('history_count', (db: Db, parts: FilterParts, name) =>
+  db.select({ total: count() }).from(matchPlayers).where(isHistory(parts)).prepare(name),
+)
+
+const isHistory = ({ since, named }: FilterParts) =>
   and(
-    eq(matchPlayers.playerId, playerId),
+    eq(matchPlayers.playerId, value('playerId')),
     eq(matchPlayers.consent, 'confirmed'),
-    since ? gte(matchPlayers.date, since) : undefined,
-    nameNorm ? playsWith(playerId, nameNorm) : undefined,
+    since ? gte(matchPlayers.date, value('since')) : undefined,
+    named ? playsWith : undefined,
   )
 
 // One row comparison instead of OR chains, so that the index gives the page directly.
-const isBehind = ({ date, createdAt, id }: Place) =>
-  sql`(${matchPlayers.date}, ${matchPlayers.createdAt}, ${matchPlayers.matchId}) < (${date}::date, ${createdAt.toISOString()}::timestamptz, ${id})`
+const isBehind = sql`(${matchPlayers.date}, ${matchPlayers.createdAt}, ${matchPlayers.matchId})
+  < (${value('date')}::date, ${value('createdAt')}::timestamptz, ${value('id')}::integer)`
 
-const playsWith = (playerId: number, nameNorm: string) => sql`exists (
+const playsWith = sql`exists (
   select from ${matchPlayers} as other join ${players} as person on person.id = other.player_id
-  where other.match_id = ${matchPlayers.matchId} and other.player_id <> ${playerId}
-    and person.name_norm like ${containing(nameNorm)})`
+  where other.match_id = ${matchPlayers.matchId} and other.player_id <> ${value('playerId')}
+    and person.name_norm like ${value('named')})`
 
 const seats = (playerId: number) => sql`exists (
   select from ${matchPlayers} as own
   where own.match_id = ${matches.id} and own.player_id = ${playerId} and own.consent <> 'declined')`
 
-const recordColumns = {
-  id: matches.id,
-  date: matches.date,
-  recordedBy: matches.recordedBy,
-  sets: matches.sets,
-  outcome: matches.outcome,
-  difficulty: matches.difficulty,
-  comments: matches.comments,
-  venue: matches.venue,
-  courtName: matches.courtName,
-  matchType: matches.matchType,
-  createdAt: matches.createdAt,
-  updatedAt: matches.updatedAt,
-  seats: sql<StoredSeat[]>`(
-    select json_agg(json_build_object('seat', place.seat, 'playerId', place.player_id, 'courtSide', place.court_side,
-      'consent', place.consent, 'name', person.name, 'isRegisteredUser', person.user_id is not null,
-      'profileImageUrl', account.profile_image_url))
+// One value for the whole record: taking a dozen columns from each row costs more than reading the JSON of all of them.
+const record = sql`json_build_array(${matches.id}, ${matches.date}, ${matches.recordedBy}, ${matches.sets},
+  ${matches.outcome}, ${matches.difficulty}, ${matches.comments}, ${matches.venue}, ${matches.courtName},
+  ${matches.matchType}, ${matches.createdAt}, ${matches.updatedAt}, (
+    select json_agg(json_build_array(place.seat, place.player_id, place.court_side, place.consent, person.name,
+      person.user_id is not null, account.profile_image_url))
     from ${matchPlayers} as place
       join ${players} as person on person.id = place.player_id
       left join ${users} as account on account.id = person.user_id
-    where place.match_id = ${matches}.id)`,
+    where place.match_id = ${matches}.id))`.mapWith(recordOf)
+
+type Columns = [
+  number,
+  string,
+  string | null,
+  number[],
+  number,
+  number,
+  string | null,
+  string | null,
+  string | null,
+  'casual' | 'ranked',
+  string,
+  string,
+  SeatColumns[],
+]
+type SeatColumns = [number, number, CourtSide | null, StoredSeat['consent'], string, boolean, string | null]
+
+function recordOf(columns: Columns): MatchRecord {
+  const [
+    id,
+    date,
+    recordedBy,
+    sets,
+    outcome,
+    difficulty,
+    comments,
+    venue,
+    courtName,
+    matchType,
+    createdAt,
+    updatedAt,
+    seats,
+  ] = columns
+  return {
+    id,
+    date,
+    recordedBy,
+    sets,
+    outcome,
+    difficulty,
+    comments,
+    venue,
+    courtName,
+    matchType,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    seats: seats.map(seatOf),
+  }
 }
+
+const seatOf = ([
+  seat,
+  playerId,
+  courtSide,
+  consent,
+  name,
+  isRegisteredUser,
+  profileImageUrl,
+]: SeatColumns): StoredSeat => ({
+  seat,
+  playerId,
+  courtSide,
+  consent,
+  name,
+  isRegisteredUser,
+  profileImageUrl,
+})

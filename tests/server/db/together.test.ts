@@ -1,0 +1,54 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { askTogether } from '#server/db/together.ts'
+
+/** A question that is answered when the test says so. */
+function asking() {
+  const asked: { keys: string[]; answer: (answers: Record<string, number>) => void; fail: () => void }[] = []
+  const ask = askTogether(
+    (keys: string[]) =>
+      new Promise<Map<string, number>>((resolve, reject) =>
+        asked.push({
+          keys,
+          answer: (answers) => resolve(new Map(Object.entries(answers))),
+          fail: () => reject(new Error('away')),
+        }),
+      ),
+  )
+  return { ask, asked }
+}
+
+test('a lone question goes at once; those that come meanwhile go together, each key once', async () => {
+  const { ask, asked } = asking()
+  const first = ask('a')
+  const later = [ask('b'), ask('c'), ask('b')]
+  expect(asked.map(({ keys }) => keys)).toEqual([['a']])
+  asked[0]?.answer({ a: 1 })
+  expect(await first).toBe(1)
+  await turn()
+  expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c']])
+  asked[1]?.answer({ b: 2 })
+  expect(await Promise.all(later)).toEqual([2, undefined, 2])
+})
+
+test('nobody is answered from a question asked before theirs', async () => {
+  const { ask, asked } = asking()
+  const before = ask('a')
+  const after = ask('a')
+  asked[0]?.answer({ a: 1 })
+  expect(await before).toBe(1)
+  await turn()
+  asked[1]?.answer({ a: 2 })
+  expect(await after).toBe(2)
+})
+
+test('a failure is that of those who asked, and the next question is asked anew', async () => {
+  const { ask, asked } = asking()
+  const failed = [ask('a').catch((error: Error) => error.message)]
+  const next = ask('b')
+  asked[0]?.fail()
+  expect(await Promise.all(failed)).toEqual(['away'])
+  await turn()
+  asked[1]?.answer({ b: 3 })
+  expect(await next).toBe(3)
+})

@@ -1,0 +1,34 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { checkSync } from 'recheck'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const files = ['client', 'server', 'shared'].flatMap((side) =>
+  readdirSync(path.join(root, side), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.join(side, name)),
+)
+const found = files.flatMap((file) => expressionsIn(file))
+
+test('there are regular expressions to look at', () => {
+  expect(found.length).toBeGreaterThan(20)
+})
+
+// A hostile text must not keep one of them busy: each is searched for input that takes more than linear time.
+test.for(found)('$file: /$source/$flags', ({ source, flags }) => {
+  expect(checkSync(source, flags, { timeout: 20_000 })).toMatchObject({ status: 'safe' })
+})
+
+function expressionsIn(file: string) {
+  const expressions: { file: string; source: string; flags: string }[] = []
+  const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'))
+  const visitor = new Visitor({
+    Literal(node) {
+      if ('regex' in node) expressions.push({ file, source: node.regex.pattern, flags: node.regex.flags })
+    },
+  })
+  visitor.visit(program)
+  return expressions
+}
