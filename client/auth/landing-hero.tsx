@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useSearch } from 'wouter'
 import { BallDrawing } from '#client/ui/ball-drawing.tsx'
 import { Brand } from '#client/ui/brand.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -13,7 +14,10 @@ import { signInHref } from './sign-in.ts'
 /** The first view: it fills a phone, and on a desktop the court fades into the night at its left. */
 export function LandingHero() {
   const { t, i18n } = useTranslation('auth')
-  const signIn = signInHref('/', i18n.language)
+  const [path] = useLocation()
+  const search = useSearch()
+  // A shared link leads to what it names, also for somebody who has to sign in first.
+  const signIn = signInHref(search ? `${path}?${search}` : path, i18n.language)
   return (
     <section className="on-court relative isolate flex min-h-[max(100svh,46rem)] flex-col overflow-hidden bg-night pb-5 text-white lg:block lg:h-176 lg:min-h-0 lg:pb-0">
       <LandingCourt className="court-view absolute -z-1" />
@@ -39,7 +43,7 @@ export function LandingHero() {
         <ButtonLink variant="ball" href={signIn}>
           {t('getStarted')} <ArrowRight className="size-[1.5em]" aria-hidden />
         </ButtonLink>
-        <ButtonLink variant="on-court" href={demoPath} className="bg-night">
+        <ButtonLink variant="on-court" href={`${demoPath}?lang=${i18n.language}`} className="bg-night">
           {t('seeDemo')}
         </ButtonLink>
       </div>

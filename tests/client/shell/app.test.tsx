@@ -49,8 +49,16 @@ test('a visitor is shown the ways in, in their language', async () => {
   const { asked } = open('/', visitor)
   const start = await screen.findByRole('link', { name: 'Empezar' })
   expect(start.getAttribute('href')).toBe('/api/login?lang=es')
-  expect(screen.getByRole('link', { name: 'Ver la demo' }).getAttribute('href')).toBe('/api/demo')
+  expect(screen.getByRole('link', { name: 'Ver la demo' }).getAttribute('href')).toBe('/api/demo?lang=es')
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user'])
+})
+
+test('a visitor with a shared link is brought back to it', async () => {
+  open('/?tab=matches&match=7', visitor)
+  const start = await screen.findByRole('link', { name: 'Get started' })
+  expect(start.getAttribute('href')).toBe(
+    `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&match=7' })}`,
+  )
 })
 
 test('somebody without a profile completes it before anything else', async () => {

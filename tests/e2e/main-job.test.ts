@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { texts as providerTexts } from '#server/auth/pages/text.ts'
+import { addDays, dayIn } from '#shared/calendar.ts'
+import { expect, test } from './journey.ts'
+import { matchForm } from './match-form.ts'
+import { enter, newAccount, post } from './people.ts'
+import { expectSound, tabTo } from './screen.ts'
+import { type Texts, textsIn } from './texts.ts'
+
+const olderDay = addDays(dayIn(new Date(), 'Europe/Madrid'), -60)
+const olderMatch = {
+  date: olderDay,
+  userPartner: 'Carla Núñez',
+  opponent1: 'Inés Vidal',
+  opponent2: 'Óscar Prats',
+  sets: [{ userScore: 2, opponentScore: 6 }],
+}
+
+test('from a first visit to a recorded match, and back again', async ({
+  page,
+  context,
+  language,
+  t,
+  provider,
+  complaints,
+}) => {
+  const account = newAccount()
+  const match = page.getByRole('link', { name: /Lucía Ferrer/ })
+  const older = page.getByRole('link', { name: /Carla Núñez/ })
+  const nav = page.getByRole('navigation', { name: t('shell:mainNavigation') })
+  const theme = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  )
+
+  await test.step('a visitor sees the landing page', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: t('auth:headline') })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expect(page.getByText(t('auth:footer'))).toBeAttached()
+    await expectSound(page, 'the landing page')
+    await complaints.visitor()
+  })
+
+  await test.step('signs up', async () => {
+    await page
+      .getByRole('link', { name: t('auth:getStarted') })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: provider.signInTitle })).toBeVisible()
+    await expectSound(page, 'the sign-in page')
+    await page.getByRole('link', { name: provider.signUp }).click()
+    await expect(page.getByRole('heading', { name: provider.signUpTitle })).toBeVisible()
+    await expectSound(page, 'the sign-up page')
+    await enter(page, provider, provider.signUp, account)
+  })
+
+  await test.step('completes the profile', async () => {
+    await expect(page.getByRole('heading', { name: t('profile:complete.title') })).toBeVisible()
+    await page.getByRole('button', { name: t('profile:save') }).click()
+    await expect(page.getByText(t('profile:issue.first_name_required'))).toBeVisible()
+    await expectSound(page, 'Complete Your Profile with what is missing')
+    await page.getByLabel(t('profile:firstName')).fill('Ana')
+    await page.getByLabel(t('profile:lastName')).fill('García')
+    await page.getByLabel(t('profile:city')).fill('Valencia')
+    await page.getByRole('radio', { name: t('profile:side.left') }).check({ force: true })
+    await expectSound(page, 'Complete Your Profile')
+    await page.getByRole('button', { name: t('profile:save') }).click()
+    await expect(
+      page.getByRole('heading', { name: t('profile:complete.welcome', { name: 'Ana' }) }),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('matches:home.welcome') })).toBeVisible()
+    await expectSound(page, 'Home without a match')
+  })
+
+  await test.step('records a match by keyboard alone', () => recordByKeyboard(page, t))
+
+  await test.step('finds it on Home', async () => {
+    await expect(page.getByText(t('matches:form.added'), { exact: true })).toBeVisible()
+    await expect(match).toContainText(t('matches:outcome.victory'))
+    await expect(match).toContainText('6-4, 3-6, 7-5')
+    await expect(match).toContainText(yesterdayIn(language))
+    await expectSound(page, 'Home with a match')
+  })
+
+  await test.step('finds it in History, by period and by name', async () => {
+    await post(page, '/api/matches', olderMatch)
+    await nav.getByRole('link', { name: t('shell:matches') }).click()
+    await expect(page.getByText(t('matches:upcoming.noneOpen'))).toBeVisible()
+    await expectSound(page, 'Upcoming')
+    await page.goto('/?tab=matches&view=history')
+    await expect(match).toBeVisible()
+    await expect(older).toBeVisible()
+    await expectSound(page, 'History')
+    const period = page.getByRole('group', { name: t('matches:history.period') })
+    await period.getByRole('button', { name: t('matches:history.month') }).click()
+    await expect(older).toBeHidden()
+    await expect(match).toBeVisible()
+    await period.getByRole('button', { name: t('matches:history.all') }).click()
+    const search = page.getByRole('searchbox', { name: t('matches:history.search') })
+    await search.fill('nunez')
+    await expect(page.getByText(t('matches:history.showing', { found: 1, total: 2 }))).toBeVisible()
+    await expect(match).toBeHidden()
+    await expect(older).toBeVisible()
+    await expectSound(page, 'a search in History')
+    await search.fill('nadie')
+    await expect(page.getByText(t('matches:history.emptySearch', { name: 'nadie' }))).toBeVisible()
+    await expectSound(page, 'a search that finds nothing')
+    await search.fill('')
+    await expect(match).toBeVisible()
+  })
+
+  await test.step('opens and edits it', async () => {
+    await match.click()
+    const details = page.getByRole('dialog', { name: t('matches:details.title') })
+    await expect(details.getByText('Buen partido')).toBeVisible()
+    await expectSound(page, 'Match details')
+    await details.getByRole('button', { name: t('matches:details.edit') }).click()
+    const form = matchForm(page, t, 'matches:form.edit')
+    await expect(form.partner).toHaveValue('Lucía Ferrer')
+    await expect(form.difficulty).toHaveValue('7')
+    await expect(form.sideNoted(t('matches:you'), 'left')).toBeVisible()
+    await expectSound(page, 'Edit Match')
+    await form.us(3).fill('5')
+    await form.them(3).fill('7')
+    await form.comments.fill('Casi')
+    await form.save.click()
+    await expect(page.getByText(t('matches:form.updated'), { exact: true })).toBeVisible()
+    await expect(details.getByText('Casi')).toBeVisible()
+    await expect(details.getByText(t('matches:outcome.defeat'))).toBeVisible()
+    await details.getByRole('button', { name: t('ui:close') }).click()
+    await expect(details).toBeHidden()
+    await expect(match).toContainText('6-4, 3-6, 5-7')
+  })
+
+  await test.step('deletes the other one, when asked twice', async () => {
+    await older.click()
+    const details = page.getByRole('dialog', { name: t('matches:details.title') })
+    const question = page.getByRole('dialog', { name: t('matches:details.confirmTitle') })
+    await details.getByRole('button', { name: t('matches:details.delete') }).click()
+    await expect(question.getByText(t('matches:details.confirmQuestion'))).toBeVisible()
+    await expectSound(page, 'Confirm Delete')
+    await question.getByRole('button', { name: t('matches:details.cancel') }).click()
+    await expect(question).toBeHidden()
+    await details.getByRole('button', { name: t('matches:details.delete') }).click()
+    await question.getByRole('button', { name: t('matches:details.delete') }).click()
+    await expect(page.getByText(t('matches:details.deleted'), { exact: true })).toBeVisible()
+    await expect(details).toBeHidden()
+    await expect(older).toBeHidden()
+    await expect(match).toBeVisible()
+  })
+
+  const other = language === 'es' ? 'en' : 'es'
+  const u = textsIn(other)
+
+  await test.step('changes the language everywhere', async () => {
+    const secondTab = await context.newPage()
+    await secondTab.goto('/?tab=settings')
+    await expect(secondTab.getByRole('heading', { name: t('profile:settings.title') })).toBeVisible()
+    const languages = page.getByRole('group', { name: t('ui:language') })
+    await languages.getByRole('button', { name: other }).click()
+    for (const tab of [page, secondTab]) await expect(tab.locator('html')).toHaveAttribute('lang', other)
+    await expect(secondTab.getByRole('heading', { name: u('profile:settings.title') })).toBeVisible()
+    await expect(match).toContainText(u('matches:outcome.defeat'))
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    await expect(match).toContainText(u('matches:outcome.defeat'))
+    await secondTab.close()
+  })
+
+  await test.step('looks around', async () => {
+    const tabs = page.getByRole('navigation', { name: u('shell:mainNavigation') })
+    await tabs.getByRole('link', { name: u('shell:community') }).click()
+    await expect(page.getByRole('heading', { name: u('clans:title') })).toBeVisible()
+    await expectSound(page, 'Community')
+    await tabs.getByRole('link', { name: u('shell:settings') }).click()
+    await expect(page.getByRole('heading', { name: u('profile:settings.title') })).toBeVisible()
+    await expectSound(page, 'Settings')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: u('profile:settings.profile') })
+      .click()
+    await expect(page.getByLabel(u('profile:city'))).toHaveValue('Valencia')
+    await expectSound(page, 'Profile')
+  })
+
+  await test.step('signs out and in again, and everything is as it was', async () => {
+    await page.goto('/?tab=settings')
+    await page.getByRole('link', { name: u('profile:settings.logOut') }).click()
+    await expect(page.getByRole('heading', { name: u('auth:headline') })).toBeVisible()
+    await complaints.visitor()
+    await page
+      .getByRole('link', { name: u('auth:getStarted') })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: providerTexts[other].signInTitle })).toBeVisible()
+    await enter(page, providerTexts[other], providerTexts[other].signIn, account)
+    await expect(match).toContainText('6-4, 3-6, 5-7')
+    await expect(older).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+  })
+})
+
+async function recordByKeyboard(page: Page, t: Texts) {
+  const { keyboard } = page
+  const form = matchForm(page, t)
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+
+  await tabTo(page, page.getByRole('button', { name: t('shell:addMatch') }).filter({ visible: true }))
+  await keyboard.press('Enter')
+  const chooser = page.getByRole('dialog', { name: t('shell:add.title') })
+  await expect(chooser).toBeVisible()
+  await expectSound(page, 'the chooser')
+  await tabTo(page, chooser.getByRole('button', { name: t('shell:add.record') }))
+  await keyboard.press('Enter')
+  await expect(form.dialog).toBeVisible()
+  await expectSound(page, 'Add Match')
+
+  await tabTo(page, form.save)
+  await keyboard.press('Enter')
+  await expect(form.dialog.getByText(t('matches:issue.partner_missing'))).toBeVisible()
+  await expect(form.partner).toBeFocused()
+  await expectSound(page, 'Add Match with what is missing')
+
+  await keyboard.type('Lucía Ferrer')
+  await expect(form.option('Lucía Ferrer')).toBeVisible()
+  await expectSound(page, 'the player search')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await tabTo(page, form.opponent1)
+  await keyboard.type('Marcos Iriarte')
+  await keyboard.press('Enter')
+  await tabTo(page, form.opponent2)
+  await keyboard.type('Toni Bosch')
+  await keyboard.press('Enter')
+  await tabTo(page, form.us(1))
+  // Each digit moves on by itself.
+  await keyboard.type('643675')
+  await expect(form.outcome).toBeVisible()
+  await tabTo(page, form.difficulty)
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await tabTo(page, form.side(t('matches:you'), 'left'))
+  await keyboard.press('Enter')
+  await tabTo(page, form.venue)
+  await keyboard.type('Club Norte')
+  await tabTo(page, form.court)
+  await keyboard.type('3')
+  await tabTo(page, form.comments)
+  await keyboard.type('Buen partido')
+  await keyboard.press('Shift+Tab')
+  await expect(form.court).toBeFocused()
+  // Round the dialog, back to the day: the focus does not get out.
+  await tabTo(page, form.yesterday)
+  await keyboard.press('Space')
+  await expectSound(page, 'Add Match, filled in')
+  await tabTo(page, form.court)
+  await keyboard.press('Enter')
+  await expect(form.dialog).toBeHidden()
+}
+
+const yesterdayIn = (language: string) =>
+  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day')

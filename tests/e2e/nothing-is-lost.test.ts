@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { fillMatch, matchForm } from './match-form.ts'
+import { enter, signUp } from './people.ts'
+import { expectSound } from './screen.ts'
+import type { Texts } from './texts.ts'
+
+test('a match saved without a connection stays in the form, and the retry records it', async ({
+  page,
+  context,
+  t,
+  provider,
+  complaints,
+}) => {
+  await signUp(page, provider)
+  await page.goto('/?dialog=record')
+  const form = await fillMatch(page, t, 'Sin cobertura')
+  await context.setOffline(true)
+  await form.save.click()
+  await expect(page.getByText(t('errors:offline'), { exact: true })).toBeVisible()
+  await expectTyped(page, t, 'Sin cobertura')
+  await expectSound(page, 'Add Match without a connection')
+  await context.setOffline(false)
+  await form.save.click()
+  await expect(form.dialog).toBeHidden()
+  await expectMatches(page, 1)
+  await complaints.expected(/ERR_INTERNET_DISCONNECTED .*\/api\/matches$/)
+})
+
+test('a connection lost on the way back does not make the match twice', async ({
+  page,
+  t,
+  provider,
+  complaints,
+}) => {
+  await signUp(page, provider)
+  await page.goto('/?dialog=record')
+  const form = await fillMatch(page, t)
+  // The server has it; the browser never hears so.
+  await page.route('**/api/matches', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await form.save.click()
+  await expect(page.getByText(t('errors:offline'), { exact: true })).toBeVisible()
+  await page.unroute('**/api/matches')
+  await form.save.click()
+  await expect(form.dialog).toBeHidden()
+  await expectMatches(page, 1)
+  await complaints.expected(/ERR_CONNECTION_RESET .*\/api\/matches$/)
+})
+
+test('what was typed survives a reload', async ({ page, t, provider }) => {
+  await signUp(page, provider)
+  await page.goto('/?dialog=record')
+  await fillMatch(page, t, 'A medias')
+  await page.reload()
+  await expect(page.getByText(t('matches:form.restored'))).toBeVisible()
+  await expectTyped(page, t, 'A medias')
+  await expectSound(page, 'a restored form')
+  await matchForm(page, t).save.click()
+  await expectMatches(page, 1)
+})
+
+test('what was typed survives the end of the session', async ({ page, context, t, provider, complaints }) => {
+  const account = await signUp(page, provider)
+  await page.goto('/?dialog=record')
+  const form = await fillMatch(page, t, 'Caducada')
+  await context.clearCookies()
+  await form.save.click()
+  await expect(page.getByText(t('errors:sessionEnded.title'), { exact: true })).toBeVisible()
+  await expectTyped(page, t, 'Caducada')
+  await complaints.expected(/401 .*\/api\/matches$/)
+  await page.getByRole('link', { name: t('errors:sessionEnded.signIn') }).click()
+  await enter(page, provider, provider.signIn, account)
+  await expectTyped(page, t, 'Caducada')
+  await form.save.click()
+  await expect(form.dialog).toBeHidden()
+  await expectMatches(page, 1)
+})
+
+test('a double click on Save makes one match', async ({ page, t, provider }) => {
+  await signUp(page, provider)
+  await page.goto('/?dialog=record')
+  const form = await fillMatch(page, t)
+  await form.save.dblclick()
+  await expect(form.dialog).toBeHidden()
+  await expectMatches(page, 1)
+})
+
+test('closing a form with something in it asks first', async ({ page, t, provider }) => {
+  await signUp(page, provider)
+  await page.goto('/?dialog=record')
+  const form = await fillMatch(page, t, 'Importante')
+  const question = page.getByRole('dialog', { name: t('ui:discard.title') })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await expectSound(page, 'the question before discarding')
+  await question.getByRole('button', { name: t('ui:discard.keep') }).click()
+  await expectTyped(page, t, 'Importante')
+  await form.dialog.getByRole('button', { name: t('ui:close') }).click()
+  await question.getByRole('button', { name: t('ui:discard.discard') }).click()
+  await expect(form.dialog).toBeHidden()
+  await page.goto('/?dialog=record')
+  await expect(form.comments).toHaveValue('')
+})
+
+test('of two tabs that edit one match the second is told', async ({
+  page,
+  context,
+  t,
+  provider,
+  complaints,
+}) => {
+  await signUp(page, provider)
+  await page.goto('/?dialog=record')
+  await (await fillMatch(page, t)).save.click()
+  const link = page.getByRole('link', { name: /Lucía Ferrer/ })
+  await link.click()
+  await page.waitForURL(/match=\d+/)
+  const address = `${page.url()}&dialog=edit`
+  const second = await context.newPage()
+  for (const tab of [page, second]) await tab.goto(address)
+  const [mine, theirs] = [page, second].map((tab) => matchForm(tab, t, 'matches:form.edit'))
+  await mine!.comments.fill('Desde la primera')
+  await theirs!.comments.fill('Desde la segunda')
+  await mine!.save.click()
+  await expect(mine!.dialog).toBeHidden()
+  await theirs!.save.click()
+  await expect(second.getByText(t('matches:form.changed'))).toBeVisible()
+  await expect(theirs!.comments).toHaveValue('Desde la segunda')
+  await expectSound(second, 'an edit that came too late')
+  await second.getByRole('button', { name: t('matches:form.reload') }).click()
+  await expect(theirs!.comments).toHaveValue('Desde la primera')
+  await complaints.expected(/409 .*\/api\/matches\/\d+$/)
+})
+
+async function expectTyped(page: Page, t: Texts, comments: string) {
+  const form = matchForm(page, t)
+  await expect(form.partner).toHaveValue('Lucía Ferrer')
+  await expect(form.opponent2).toHaveValue('Toni Bosch')
+  await expect(form.us(2)).toHaveValue('6')
+  await expect(form.them(2)).toHaveValue('3')
+  await expect(form.comments).toHaveValue(comments)
+}
+
+async function expectMatches(page: Page, count: number) {
+  const recorded = () =>
+    page.evaluate(async () => ((await (await fetch('/api/matches')).json()) as unknown[]).length)
+  await expect.poll(recorded).toBe(count)
+}

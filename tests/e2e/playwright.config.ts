@@ -1,0 +1,43 @@
+import { defineConfig, type Project } from '@playwright/test'
+import { chromium } from './chromium.ts'
+
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+}
+const locales = { es: 'es-ES', en: 'en-GB' }
+const themes = ['light', 'dark'] as const
+
+// The main job is done in all eight; what can go wrong on the way does not depend on language and theme.
+const thorough = new Set(['phone es light', 'desktop en dark'])
+const mainJob = '**/main-job.test.ts'
+
+const projects = Object.entries(sizes).flatMap(([size, screen]) =>
+  Object.entries(locales).flatMap(([language, locale]) =>
+    themes.map((colorScheme): Project => {
+      const name = `${size} ${language} ${colorScheme}`
+      const testMatch = thorough.has(name) ? '**/*.test.ts' : mainJob
+      return { name, testMatch, use: { ...screen, locale, colorScheme } }
+    }),
+  ),
+)
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.E2E_URL,
+    timezoneId: 'Europe/Madrid',
+    launchOptions: chromium,
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+  },
+  projects,
+})

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const narrowest = 320
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** What holds on every screen and in every dialog: axe finds nothing, and nobody has to scroll sideways. */
+export async function expectSound(page: Page, name: string) {
+  await settle(page)
+  // The legacy mode looks at this page alone, without opening another for the frames that there aren't.
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).setLegacyMode().analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+  expect.soft(found, `axe on ${name}`).toEqual([])
+  await expectNoSidewaysScroll(page, name)
+}
+
+async function expectNoSidewaysScroll(page: Page, name: string) {
+  const size = page.viewportSize()
+  if (!size || size.width > 600) return
+  for (const width of [size.width, narrowest]) {
+    await page.setViewportSize({ ...size, width })
+    await settle(page)
+    const content = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(content, `width of ${name} at ${width}`).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize(size)
+}
+
+/** Moves the focus with the Tab key until it is there, and sees that a person would find it. */
+export async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toBeInViewport()
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the Tab key does not lead to ${String(target)}`)
+}
+
+// A colour or a place on its way is nobody's.
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => {})))
+  })
+}

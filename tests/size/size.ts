@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium as driver, type Browser, type Page } from 'playwright-core'
+import { demoPath } from '#shared/demo/paths.ts'
+import { chromium } from '#tests/e2e/chromium.ts'
+import { projectRoot, startRealApp } from '#tests/e2e/real-app.ts'
+
+type Kind = 'js' | 'css'
+type Screen = { name: string; limits: Partial<Record<Kind, number>>; open: (page: Page) => Promise<unknown> }
+
+const kilobyte = 1024
+const silenceMs = 2500
+
+// A demo's Home shows matches and a banner: nobody's Home loads more.
+const screens: Screen[] = [
+  { name: 'landing page', limits: { js: 115, css: 15 }, open: async () => {} },
+  { name: 'signed-in Home', limits: { js: 155 }, open: (page) => page.goto(demoPath) },
+]
+
+const app = await startRealApp()
+const browser = await driver.launch(chromium)
+try {
+  for (const screen of screens)
+    for (const locale of ['es-ES', 'en-GB']) await measure(browser, screen, locale)
+} finally {
+  await browser.close()
+  await app.stop()
+}
+
+/** What a browser without a cache asks for, until it has been silent for a while. */
+async function measure(browser: Browser, { name, limits, open }: Screen, locale: string) {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    locale,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const silence = listenTo(page)
+  await open(page)
+  await silence()
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await page.goto('/')
+  await silence()
+  await context.close()
+  for (const kind of ['js', 'css'] as const)
+    report(`${name}, ${locale}`, kind, sizeOf(kind, asked), limits[kind])
+}
+
+/** Listens from now on; what it returns waits until nothing has been asked or answered for a while. */
+function listenTo(page: Page) {
+  let last = Date.now()
+  const hear = () => void (last = Date.now())
+  page.on('request', hear).on('requestfinished', hear).on('requestfailed', hear)
+  return async () => {
+    while (Date.now() - last < silenceMs) await page.waitForTimeout(100)
+  }
+}
+
+function sizeOf(kind: Kind, asked: Set<string>) {
+  const files = [...asked].filter((name) => name.endsWith(`.${kind}`))
+  const sizes = files.map(
+    (name) => gzipSync(readFileSync(path.join(projectRoot, 'dist/client', name)), { level: 9 }).length,
+  )
+  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+function report(what: string, kind: Kind, { files, bytes }: ReturnType<typeof sizeOf>, limit?: number) {
+  const size = bytes / kilobyte
+  const isOver = limit !== undefined && size > limit
+  if (isOver || files === 0) process.exitCode = 1
+  const judged = limit === undefined ? '' : `, limit ${limit} KB: ${isOver ? 'TOO LARGE' : 'ok'}`
+  console.log(`${what}: ${kind} ${size.toFixed(1)} KB gzip (${bytes} bytes, ${files} files)${judged}`)
+}
