@@ -72,9 +72,12 @@ function page(req: Request, res: Response, response: z.ZodType | undefined, resu
 
 function send(res: Response, endpoint: EndpointSpec, body: unknown) {
   res.status(endpoint.status ?? 200)
-  if (!endpoint.response) return void res.end()
-  // What res.json would look up, compare and work out again is known here.
-  const text = JSON.stringify(body)
+  if (endpoint.response) sendJson(res, JSON.stringify(body))
+  else res.end()
+}
+
+// What res.json would look up, compare and work out again is known here.
+function sendJson(res: Response, text: string) {
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   res.setHeader('Content-Length', Buffer.byteLength(text))
   res.end(text)
