@@ -83,9 +83,10 @@ function Layer({
           </Radix.Close>
         </header>
         {description && <Radix.Description className={visible(size)}>{description}</Radix.Description>}
+        {/* Begins a little higher than what it shows, so that the focus ring of the first control is not cut off. */}
         <div
           ref={content}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pb-4 lg:px-6 lg:pb-5"
+          className="-mt-1.5 min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pt-1.5 pb-4 lg:px-6 lg:pb-5"
         >
           {children}
         </div>
