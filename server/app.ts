@@ -3,14 +3,17 @@ import { createAuth, type Auth } from '#server/auth/auth.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { clansRoutes } from '#server/clans/routes.ts'
 import { demoRouter } from '#server/demo/routes.ts'
+import { exportsRoutes } from '#server/exports/routes.ts'
+import { importsRoutes } from '#server/imports/routes.ts'
 import { matchesRoutes } from '#server/matches/routes.ts'
 import { playersRoutes } from '#server/players/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
+import { statsRoutes } from '#server/stats/routes.ts'
 import { startChores } from './chores.ts'
 import { refuseOtherMethods } from './http/bind.ts'
-import { jsonBody } from './http/body.ts'
+import { readBody } from './http/body.ts'
 import type { Services } from './http/context.ts'
-import { refuseForgery } from './http/csrf.ts'
+import { isForeignNavigation, refuseForgery } from './http/csrf.ts'
 import { answerError, unknownRoute } from './http/errors.ts'
 import { apiHeaders, securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
@@ -20,7 +23,20 @@ import { logRequests } from './http/log.ts'
 import { readTimeZone } from './http/time-zone.ts'
 
 // What is asked most stands first.
-const domains = [matchesRoutes, playersRoutes, authRoutes, profileRoutes, clansRoutes]
+const domains = [
+  matchesRoutes,
+  statsRoutes,
+  playersRoutes,
+  authRoutes,
+  profileRoutes,
+  clansRoutes,
+  exportsRoutes,
+  importsRoutes,
+]
+const tables = domains.map(({ table }) => table)
+const uploads = new Set<string>(
+  tables.flatMap((table) => Object.values(table).flatMap(({ upload, path }) => (upload ? [path] : []))),
+)
 
 /** The whole server, in the order in which a request passes through it. `pages` answers what is not the API. */
 export async function createApp(services: Services, { pages }: { pages?: RequestHandler } = {}) {
@@ -57,12 +73,15 @@ function api(services: Services, auth: Auth, limit: Limits) {
   const routes = Router()
   const account: Parameters<Limits>[1] = (_req, res) => res.locals.actor?.userId
   const writer: typeof account = (req, res) => (req.method === 'GET' ? undefined : account(req, res))
+  const ownVisit: typeof account = (req, res) => (isForeignNavigation(req) ? undefined : account(req, res))
 
   routes.use(limit('perAccount', account), limit('writes', writer))
   routes.use('/players/search', limit('search', account))
-  routes.use(readTimeZone(services), jsonBody, demoRouter(services, auth, limit))
+  routes.use('/export', limit('exports', ownVisit))
+  routes.use('/import', limit('imports', account))
+  routes.use(readTimeZone(services), readBody(uploads), demoRouter(services, auth, limit))
   for (const { router } of domains) routes.use(router(services))
-  routes.use(refuseOtherMethods(domains.map(({ table }) => table)), unknownRoute)
+  routes.use(refuseOtherMethods(tables), unknownRoute)
   return routes
 }
 

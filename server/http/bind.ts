@@ -49,7 +49,12 @@ export function refuseOtherMethods(tables: Record<string, EndpointSpec>[]) {
 
 function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act: Handler): RequestHandler {
   const shape = (name: string | undefined) => (name ? (shapes[name] as z.ZodType) : undefined)
-  const inputs = { params: shape(endpoint.params), query: shape(endpoint.query), body: shape(endpoint.body) }
+  const inputs = {
+    params: shape(endpoint.params),
+    query: shape(endpoint.query),
+    body: shape(endpoint.body),
+    upload: endpoint.upload,
+  }
   const response = shape(endpoint.response)
   return async (req, res) => {
     res.locals.routePath = endpoint.path

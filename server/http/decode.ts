@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { AppError, type Issue } from '#shared/errors.ts'
 import { isReasonable } from './reasonable.ts'
 
-type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
+type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; upload?: string }
 
 /** Decodes what the endpoint declares. A malformed id in the path is a thing that does not exist: 404. */
 export function decode(inputs: Inputs, req: Request) {
-  const decoded: { params?: unknown; query?: unknown; body?: unknown } = {}
+  const decoded: { params?: unknown; query?: unknown; body?: unknown; file?: unknown } = {}
   if (inputs.params) {
     const params = inputs.params.safeParse(req.params)
     if (!params.success) throw new AppError('not_found')
@@ -19,6 +19,10 @@ export function decode(inputs: Inputs, req: Request) {
     if (!isReasonable(req.body))
       throw new AppError('invalid_input', { message: 'the body is too deep or too wide' })
     decoded.body = valid(inputs.body, req.body)
+  }
+  if (inputs.upload) {
+    if (!req.is(inputs.upload)) throw new AppError('unsupported_type')
+    decoded.file = req
   }
   return decoded
 }

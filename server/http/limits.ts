@@ -19,6 +19,8 @@ const rules = {
   perAccount: { points: 300, seconds: 60 },
   writes: { points: 60, seconds: 60 },
   search: { points: 60, seconds: 60 },
+  exports: { points: 10, seconds: 60 },
+  imports: { points: 20, seconds: 60 },
   demo: { points: 30, seconds: 3600, isShared: true },
   login: { points: 60, seconds: 300, isShared: true },
   passwords: { points: 60, seconds: 300, isShared: true },

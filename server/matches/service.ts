@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { demand, found, refuseField } from '#server/http/demand.ts'
 import { resolvePlayer } from '#server/players/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
-import { latestToday } from '#shared/calendar.ts'
+import { latestToday, type Day } from '#shared/calendar.ts'
 import { demoMatches } from '#shared/demo/limits.ts'
 import { AppError } from '#shared/errors.ts'
 import { periodStart } from '#shared/matches/period.ts'
@@ -14,6 +14,10 @@ import { matchSeenBy, setCode, type MatchRecord } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import * as store from './store.ts'
+
+const addedTogether = 500
+// How Postgres writes the day that lies before all days.
+const beforeAll: Day = '-infinity'
 
 /** One page of the actor's history, from their side. */
 export async function history({ db, actor, now, timeZone }: Context, query: z.output<typeof matchesQuery>) {
@@ -31,6 +35,36 @@ export async function history({ db, actor, now, timeZone }: Context, query: z.ou
   }
 }
 
+/** The actor's latest matches, since a day, or those with another player that both have confirmed. */
+export async function latestMatches(
+  { db, actor }: Context,
+  limit: number,
+  { since = null, withPlayer = null }: { since?: Day | null; withPlayer?: number | null } = {},
+) {
+  const filter = { playerId: actor.playerId, since, nameNorm: '', withPlayer }
+  const rows = await store.historyPage(db, filter, limit, null)
+  return rows.slice(0, limit).map(({ record }) => matchSeenBy(actor, record))
+}
+
+/**
+ * The actor's whole history from their side, oldest first, from a day on. Each page is a short question of its own, asked
+ * when it is wanted: however slowly they are taken, nothing is held meanwhile. The first page always comes, empty or not;
+ * a page is emptied when the next is asked for, because one that has grown old would keep all that follow from being
+ * collected: of 100,000 matches that is 80 MB.
+ */
+export async function* wholeHistory({ db, actor }: Context, { from = beforeAll }: { from?: Day } = {}) {
+  let after: store.Place = { date: from, createdAt: new Date(0), id: 0 }
+  for (let isLast = false; !isLast;) {
+    const records = await store.historyForward(db, actor.playerId, after)
+    const { date, createdAt, id } = records.at(-1) ?? after
+    after = { date, createdAt, id }
+    isLast = records.length < store.forwardPage
+    const page = records.splice(0).map((record) => matchSeenBy(actor, record))
+    yield page
+    page.length = 0
+  }
+}
+
 export async function oneMatch({ db, actor }: Context, id: number) {
   return matchSeenBy(actor, found(await store.matchOfPlayer(db, id, actor.playerId)))
 }
@@ -44,6 +78,21 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
     await store.seatPlayers(tx, match, seatRows(people, body, []))
     return matchSeenBy(actor, found(await store.matchOfPlayer(tx, match.id, actor.playerId)))
   })
+}
+
+type AddedMatch = { body: MatchFacts; people: Seated[]; createdAt: Date }
+
+/** Records many matches at once, in a transaction; `people` are resolved already, in seat order. */
+export async function addMatches(tx: Db, actor: Actor, added: AddedMatch[], now: Date) {
+  await demandRoomInDemo(tx, actor, added.length)
+  for (let start = 0; start < added.length; start += addedTogether) {
+    const rows = added.slice(start, start + addedTogether).map(({ body, people, createdAt }) => ({
+      ...valuesOf(body),
+      createdAt,
+      seats: seatRows(people, body, []),
+    }))
+    await store.insertMatches(tx, actor.userId, rows, now)
+  }
 }
 
 export function editMatch({ db, actor, now, timeZone }: Context, id: number, body: EditedMatch) {
@@ -80,10 +129,10 @@ function demandWritable(actor: Actor, { date, matchType }: NewMatch, today: stri
   if (matchType === 'ranked') throw new AppError('not_found')
 }
 
-async function demandRoomInDemo(tx: Db, actor: Actor) {
+async function demandRoomInDemo(tx: Db, actor: Actor, added = 1) {
   if (!actor.isDemo) return
   const recorded = await store.recordedByVisitor(tx, actor.userId)
-  demand(recorded < demoMatches, 'demo_limit')
+  demand(recorded + added <= demoMatches, 'demo_limit')
 }
 
 type Field = 'userPartner' | 'opponent1' | 'opponent2'
@@ -107,12 +156,12 @@ async function fourPlayers(tx: Db, actor: Actor, body: NewMatch) {
   return people
 }
 
+/** What is recorded of a match; an imported one may come without its difficulty. */
+type MatchFacts = Omit<NewMatch, 'difficulty'> & { difficulty: number | null }
+type Seated = { id: number; isGuest: boolean }
+
 // A registered player's own word is asked for; who was seated before keeps the answer given then.
-function seatRows(
-  people: { id: number; isGuest: boolean }[],
-  body: NewMatch,
-  before: MatchRecord['seats'],
-): store.SeatRow[] {
+function seatRows(people: Seated[], body: MatchFacts, before: MatchRecord['seats']): store.SeatRow[] {
   const sides = [body.userPosition, body.partnerPosition, body.opponent1Position, body.opponent2Position]
   return people.map(({ id, isGuest }, index) => ({
     seat: index + 1,
@@ -133,7 +182,7 @@ const valuesOf = ({
   venue,
   courtName,
   matchType,
-}: NewMatch): store.MatchValues => ({
+}: MatchFacts): store.MatchValues => ({
   date,
   sets: sets.map(setCode),
   difficulty,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
 import { preparedBy } from '#server/db/prepared.ts'
@@ -12,7 +12,13 @@ import type { CourtSide } from '#shared/profile/sides.ts'
 
 /** Where a page of a history goes on: behind this match, in the order (date, createdAt, id), latest first. */
 export type Place = { date: Day; createdAt: Date; id: number }
-export type HistoryFilter = { playerId: number; since: Day | null; nameNorm: string }
+export type HistoryFilter = {
+  playerId: number
+  since: Day | null
+  nameNorm: string
+  /** Only matches of the two that both have confirmed. */
+  withPlayer?: number | null
+}
 export type SeatRow = {
   seat: number
   playerId: number
@@ -32,6 +38,16 @@ export function historyPage(db: Db, filter: HistoryFilter, limit: number, after:
     createdAt: after?.createdAt.toISOString(),
     limit: limit + 1,
   })
+}
+
+export const forwardPage = 200
+
+/** The next confirmed matches of one player behind a place, oldest first: without a count, for reading all of them. */
+export async function historyForward(db: Db, playerId: number, after: Place) {
+  const { date, id } = after
+  const createdAt = after.createdAt.toISOString()
+  const rows = await forwardQuery(db, everything).execute({ playerId, date, createdAt, id })
+  return rows[0]?.records ?? []
 }
 
 export async function historyCount(db: Db, filter: HistoryFilter) {
@@ -67,6 +83,25 @@ export async function insertMatch(db: Db, recordedBy: string, match: MatchValues
   return row
 }
 
+/** Matches and their seats in one statement. The moments of their making tell them apart. */
+export async function insertMatches(db: Db, recordedBy: string, added: AddedMatch[], now: Date) {
+  const rows = added.map(({ sets, ...match }) => ({ ...match, sets: `{${sets.join()}}` }))
+  await db.execute(sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as match (date date, sets smallint[],
+        difficulty smallint, comments text, venue text, "courtName" text, "matchType" text, "createdAt" timestamptz(3),
+        seats json)),
+    added as (
+      insert into ${matches} (date, recorded_by, sets, difficulty, comments, venue, court_name, match_type, created_at, updated_at)
+      select date, ${recordedBy}, sets, difficulty, comments, venue, "courtName", "matchType", "createdAt",
+        ${now.toISOString()}::timestamptz from given
+      returning id, date, created_at)
+    insert into ${matchPlayers} (match_id, date, created_at, seat, player_id, court_side, consent)
+    select added.id, added.date, added.created_at, place.seat, place."playerId", place."courtSide", place.consent
+    from added join given on given."createdAt" = added.created_at, json_to_recordset(given.seats)
+      as place (seat smallint, "playerId" integer, "courtSide" text, consent text)`)
+}
+
 export async function updateMatch(db: Db, id: number, match: MatchValues, now: Date) {
   const [row] = await db
     .update(matches)
@@ -98,23 +133,28 @@ export async function recordedByVisitor(db: Db, userId: string) {
   return row?.total ?? 0
 }
 
-export type MatchValues = Pick<
-  NewMatch,
-  'date' | 'difficulty' | 'comments' | 'venue' | 'courtName' | 'matchType'
-> & {
+export type MatchValues = Pick<NewMatch, 'date' | 'comments' | 'venue' | 'courtName' | 'matchType'> & {
   sets: number[]
+  difficulty: number | null
 }
+export type AddedMatch = MatchValues & { createdAt: Date; seats: SeatRow[] }
 
 const latestSeatFirst = [desc(matchPlayers.date), desc(matchPlayers.createdAt), desc(matchPlayers.matchId)]
 
-const partsOf = ({ since, nameNorm }: HistoryFilter) => ({ since: since !== null, named: nameNorm !== '' })
-const valuesIn = ({ playerId, since, nameNorm }: HistoryFilter) => ({
+const partsOf = ({ since, nameNorm, withPlayer = null }: HistoryFilter) => ({
+  since: since !== null,
+  named: nameNorm !== '',
+  both: withPlayer !== null,
+})
+const valuesIn = ({ playerId, since, nameNorm, withPlayer = null }: HistoryFilter) => ({
   playerId,
   since,
   named: containing(nameNorm),
+  withPlayer,
 })
 
 type FilterParts = ReturnType<typeof partsOf>
+const everything: FilterParts = { since: false, named: false, both: false }
 const value = sql.placeholder
 
 type PageParts = FilterParts & { after: boolean }
@@ -135,26 +175,50 @@ const pageQuery = preparedBy('history_page', (db: Db, { after, ...parts }: PageP
     .prepare(name)
 })
 
+const forwardQuery = preparedBy('history_forward', (db: Db, parts: FilterParts, name) => {
+  const page = db
+    .select({ matchId: matchPlayers.matchId })
+    .from(matchPlayers)
+    .where(and(isHistory(parts), isAhead))
+    .orderBy(asc(matchPlayers.date), asc(matchPlayers.createdAt), asc(matchPlayers.matchId))
+    .limit(forwardPage)
+  const records = sql`coalesce(
+    json_agg(${record} order by ${matches.date}, ${matches.createdAt}, ${matches.id}), '[]')`
+  return db
+    .select({ records: records.mapWith(recordsOf) })
+    .from(matches)
+    .where(inArray(matches.id, page))
+    .prepare(name)
+})
+
 const countQuery = preparedBy('history_count', (db: Db, parts: FilterParts, name) =>
   db.select({ total: count() }).from(matchPlayers).where(isHistory(parts)).prepare(name),
 )
 
-const isHistory = ({ since, named }: FilterParts) =>
+const isHistory = ({ since, named, both }: FilterParts) =>
   and(
     eq(matchPlayers.playerId, value('playerId')),
     eq(matchPlayers.consent, 'confirmed'),
     since ? gte(matchPlayers.date, value('since')) : undefined,
     named ? playsWith : undefined,
+    both ? bothPlay : undefined,
   )
 
 // One row comparison instead of OR chains, so that the index gives the page directly.
-const isBehind = sql`(${matchPlayers.date}, ${matchPlayers.createdAt}, ${matchPlayers.matchId})
-  < (${value('date')}::date, ${value('createdAt')}::timestamptz, ${value('id')}::integer)`
+const ownPlace = sql`(${matchPlayers.date}, ${matchPlayers.createdAt}, ${matchPlayers.matchId})`
+const thisPlace = sql`(${value('date')}::date, ${value('createdAt')}::timestamptz, ${value('id')}::integer)`
+const isBehind = sql`${ownPlace} < ${thisPlace}`
+const isAhead = sql`${ownPlace} > ${thisPlace}`
 
 const playsWith = sql`exists (
   select from ${matchPlayers} as other join ${players} as person on person.id = other.player_id
   where other.match_id = ${matchPlayers.matchId} and other.player_id <> ${value('playerId')}
     and person.name_norm like ${value('named')})`
+
+const bothPlay = sql`exists (
+  select from ${matchPlayers} as other
+  where other.match_id = ${matchPlayers.matchId} and other.player_id = ${value('withPlayer')}
+    and other.consent = 'confirmed')`
 
 const seats = (playerId: number) => sql`exists (
   select from ${matchPlayers} as own
@@ -177,7 +241,7 @@ type Columns = [
   string | null,
   number[],
   number,
-  number,
+  number | null,
   string | null,
   string | null,
   string | null,
@@ -186,6 +250,9 @@ type Columns = [
   string,
   SeatColumns[],
 ]
+// Emptied, so that the driver's answer, which may grow old, does not keep what stood in it; see wholeHistory.
+const recordsOf = (page: Columns[]): MatchRecord[] => page.splice(0).map(recordOf)
+
 type SeatColumns = [number, number, CourtSide | null, StoredSeat['consent'], string, boolean, string | null]
 
 function recordOf(columns: Columns): MatchRecord {

@@ -16,6 +16,8 @@ export type EndpointSpec<Name = string> = {
   params?: Name
   query?: Name
   body?: Name
+  /** The body is a file of this type, read as it comes: no shape, no JSON. */
+  upload?: 'text/csv'
   response?: Name
   status?: 200 | 201 | 204
   /** A repeated Idempotency-Key answers with the first result instead of acting again. */
@@ -46,10 +48,15 @@ type Part<E, K extends string> = E extends { readonly [shapes]?: infer S } & Rec
 type Sent<E, K extends string> = E extends Record<K, string> ? { [P in K]: z.input<Part<E, K>> } : unknown
 type Decoded<E, K extends string> = E extends Record<K, string> ? { [P in K]: z.output<Part<E, K>> } : unknown
 
+type File<E, Content> = E extends { upload: string } ? { file: Content } : unknown
+
 /** What a caller sends. */
-export type Input<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>
+export type Input<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'> & File<E, Blob>
 /** What a handler is given, after decoding. */
-export type Decodings<E> = Decoded<E, 'params'> & Decoded<E, 'query'> & Decoded<E, 'body'>
+export type Decodings<E> = Decoded<E, 'params'> &
+  Decoded<E, 'query'> &
+  Decoded<E, 'body'> &
+  File<E, AsyncIterable<Uint8Array>>
 /** What a handler answers with, before the response shape encodes it. */
 export type Answer<E> = E extends { paged: true }
   ? Page<z.input<Part<E, 'response'>>>

@@ -75,11 +75,17 @@ function playedOn(date: Day, random: Random): DemoMatch {
     guests: [partner, first, second],
     sets,
     difficulty: difficultyOf(sets, random),
-    comment: random() < 0.3 ? Math.floor(random() * demoComments) : null,
+    comment: random() < 0.3 ? commentOn(sets, random) : null,
     userPosition: pick(['left', 'left', 'left', 'right', null], random),
     venue: pick(venues, random),
     courtName: String(1 + Math.floor(random() * 6)),
   }
+}
+
+// The first comment tells of a third set.
+function commentOn(sets: SetScore[], random: Random) {
+  const first = sets.length === 3 ? 0 : 1
+  return first + Math.floor(random() * (demoComments - first))
 }
 
 function opponents(partner: number, random: Random): [number, number] {

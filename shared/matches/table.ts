@@ -36,7 +36,8 @@ export const matches = pgTable(
         (): SQL => sql`case sign(${setFor1(1)} + coalesce(${setFor1(2)}, 0) + coalesce(${setFor1(3)}, 0))
           when 1 then 1 when -1 then 0 else 2 end`,
       ),
-    difficulty: smallint().notNull(),
+    /** As the recorder felt it; an imported match may come without. */
+    difficulty: smallint(),
     comments: text(),
     venue: text(),
     courtName: text('court_name'),
@@ -78,6 +79,7 @@ export const matchPlayers = pgTable(
   },
   (place) => [
     primaryKey({ columns: [place.matchId, place.seat] }),
+    // This and the history's index carry the seat too, so that statistics need no row: migration 0003 says how.
     unique('match_players_once').on(place.matchId, place.playerId),
     foreignKey({
       name: 'match_players_of_match',

@@ -10,7 +10,6 @@ export type MatchRecord = Omit<
   | 'opponent2'
   | 'sets'
   | 'userWon'
-  | 'difficulty'
   | 'userPosition'
   | 'partnerPosition'
   | 'opponent1Position'
@@ -23,7 +22,6 @@ export type MatchRecord = Omit<
   recordedBy: string | null
   sets: number[]
   outcome: number
-  difficulty: number
   seats: StoredSeat[]
 }
 export type StoredSeat = MatchSeat & { seat: number; courtSide: CourtSide | null }

@@ -9,4 +9,28 @@ export const playersApi = endpoints<typeof schema>()({
     query: 'playersQuery',
     response: 'playersFound',
   },
+  stats: {
+    method: 'GET',
+    path: '/players/stats',
+    access: 'player',
+    query: 'playerStatsQuery',
+    response: 'playerStatsList',
+    paged: true,
+  },
+  one: {
+    method: 'GET',
+    path: '/players/:id',
+    access: 'player',
+    params: 'playerParams',
+    response: 'playerProfile',
+  },
+  change: {
+    method: 'PATCH',
+    path: '/players/:id',
+    access: 'player',
+    params: 'playerParams',
+    body: 'playerChange',
+    response: 'playerProfile',
+    touches: ['players'],
+  },
 })

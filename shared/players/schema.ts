@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line } from '#shared/api/wire.ts'
+import { idParam, line } from '#shared/api/wire.ts'
+import { match } from '#shared/matches/schema.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 
 export const playersQuery = z.object({ q: line(100).optional().default('') })
@@ -15,3 +16,76 @@ export const playerFound = z.object({
 export type PlayerFound = z.output<typeof playerFound>
 
 export const playersFound = z.array(playerFound)
+
+export const playerOrders = ['matches', 'winRate', 'name'] as const
+
+export const playerStatsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  cursor: z.string().max(500).optional(),
+  q: line(100).optional().default(''),
+  sort: z.enum(playerOrders).default('matches'),
+  /** Without it, most first and names from A. */
+  order: z.enum(['asc', 'desc']).optional(),
+})
+
+const isPublic = z.literal([0, 1])
+
+/** A player whom the reader met, over the matches that both have confirmed, seen from that player's side. */
+const playerStats = z.object({
+  id: z.number(),
+  name: z.string(),
+  isRegisteredUser: z.boolean(),
+  profileImageUrl: z.string().nullable(),
+  isPublic,
+  totalMatches: z.number(),
+  wins: z.number(),
+  draws: z.number(),
+  losses: z.number(),
+  winRate: z.number(),
+})
+export type PlayerStats = z.output<typeof playerStats>
+
+export const playerStatsList = z.array(playerStats)
+
+export const playerParams = z.object({ id: idParam })
+
+const record = {
+  matches: z.number(),
+  wins: z.number(),
+  draws: z.number(),
+  losses: z.number(),
+  /** Null with no match. */
+  winRate: z.number().nullable(),
+}
+const together = z.object({
+  ...record,
+  /** As the reader noted it; null where they noted none. */
+  averageDifficulty: z.number().nullable(),
+  difficultyMatches: z.number(),
+})
+
+/** A player as the reader may see them. Wins and losses are always that player's. */
+export const playerProfile = z.object({
+  id: z.number(),
+  name: z.string(),
+  isRegisteredUser: z.boolean(),
+  profileImageUrl: z.string().nullable(),
+  city: z.string().nullable(),
+  favouriteCourtSide: z.enum(favouriteCourtSides).nullable(),
+  isPublic,
+  /** The reader's own profile: what is only about two people is null then. */
+  isOwn: z.boolean(),
+  /** `all`: the player's own confirmed matches; `together`: only those that the two played in the same match. */
+  summary: z.object({ scope: z.enum(['all', 'together']), ...record, bestStreak: z.number() }),
+  /** As the reader's partner, and on the other side of the net. */
+  asPartner: together.nullable(),
+  asOpponent: together.nullable(),
+  versusYou: z.object({ wins: z.number(), draws: z.number(), losses: z.number() }).nullable(),
+  /** The day of the latest match of the two. */
+  lastPlayedWith: z.string().nullable(),
+  /** The latest six of the two, from the reader's side; on one's own profile the latest of all. */
+  recentMatches: z.array(match),
+})
+export type PlayerProfile = z.output<typeof playerProfile>
+
+export const playerChange = z.object({ isPublic })

@@ -14,7 +14,14 @@ import { dismissToast, useToast } from '#client/ui/toast-store.ts'
 // Parts that are loaded when they are shown take their time on a busy machine.
 configure({ asyncUtilTimeout: 4000 })
 
-type Request = { method: string; path: string; headers: Headers; body: unknown }
+type Request = {
+  method: string
+  path: string
+  headers: Headers
+  /** What the JSON said, or the file that was sent. */
+  body: unknown
+  signal: AbortSignal | null
+}
 export type Reply = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
 export type Replies = Record<string, (request: Request) => Reply | Promise<Reply>>
 
@@ -40,12 +47,14 @@ export function show(screen: ReactNode) {
 /** Answers for the server, as 'GET /api/matches' to a reply. Returns what was asked, in order. */
 export function network(replies: Replies) {
   const asked: Request[] = []
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const { method = 'GET', body, headers, signal = null } = init
     const request = {
       method,
       path,
       headers: new Headers(headers),
-      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      body: typeof body === 'string' ? JSON.parse(body) : (body ?? undefined),
+      signal,
     }
     asked.push(request)
     const reply = replies[`${method} ${path}`]

@@ -3,17 +3,9 @@ import { browser, signUp, whoAmI } from '#tests/server/auth/browser.ts'
 import { testApp } from '#tests/support/app.ts'
 import { onServer } from '#tests/support/database.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
-import { appWith, limitedApp, type Person, type TestApp, type World } from './world.ts'
+import { get, json, send, type Arrange, type Arranged } from './arranging.ts'
+import { appWith, limitedApp, type Person, type TestApp } from './world.ts'
 
-/** What a row does: the request it judges, on which app, and what else has to hold afterwards. */
-type Arranged = {
-  request: () => Promise<Response>
-  app?: TestApp
-  after?: (response: Response) => Promise<void>
-}
-type Arrange = (world: World) => Arranged | Promise<Arranged>
-
-const json = { 'Content-Type': 'application/json' }
 const profile = { firstName: 'Nora', lastName: 'Vega', city: 'Sevilla', favouriteCourtSide: 'both' }
 const evil = [
   '//evil.test',
@@ -24,17 +16,6 @@ const evil = [
   '/%09/evil.test',
 ]
 
-const get = (person: Person | TestApp, path: string, headers = {}) => ({
-  request: () => person.request(path, { headers }),
-})
-const send = (person: Person | TestApp, method: string, path: string, body?: unknown, headers = {}) => ({
-  request: () =>
-    person.request(path, {
-      method,
-      headers: { ...(body !== undefined && json), ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }),
-})
 const complete = (person: Person, change = {}) =>
   send(person, 'POST', '/api/auth/complete-profile', { ...profile, ...change })
 const recordAs = (person: Person, change = {}, headers = {}) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newMatch } from '#shared/matches/schema.ts'
+import { playerChange } from '#shared/players/schema.ts'
 import { profile } from '#shared/profile/schema.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { hostileBody, hostileText } from '#tests/support/hostile.ts'
@@ -30,12 +31,19 @@ test.for([
   ['POST', '/api/matches', { ...aMatch(), comments: 'x', difficulty: 5 }, newMatch],
   ['PUT', '/api/matches/:id', { ...aMatch(), updatedAt: '2026-05-14T10:00:00.000Z' }, newMatch],
   ['POST', '/api/auth/complete-profile', goodProfile, profile],
+  ['PATCH', '/api/players/:own', { isPublic: 0 }, playerChange],
 ] as const)(
   `${count} bad bodies to %s %s, seed ${seed}`,
   { timeout: 120_000 },
   async ([method, path, good, shape]) => {
     const bodies = fc.sample(hostileBody(good).filter(isBad(shape)), { numRuns: count, seed })
-    await fire(bodies.map((body) => ({ method, path: path.replace(':id', String(matchId)), ...body })))
+    await fire(
+      bodies.map((body) => ({
+        method,
+        path: path.replace(':id', String(matchId)).replace(':own', String(ana.playerId)),
+        ...body,
+      })),
+    )
   },
 )
 
@@ -46,6 +54,11 @@ test.for([
   ['GET', '/api/matches?', 'limit='],
   ['GET', '/api/matches?', 'cursor='],
   ['GET', '/api/matches?', 'period='],
+  ['GET', '/api/players/', ''],
+  ['GET', '/api/players/stats?', 'cursor='],
+  ['GET', '/api/players/stats?', 'q='],
+  ['GET', '/api/stats/period/', ''],
+  ['GET', '/api/stats/breakdown?', 'period='],
 ] as const)(
   `${count} bad addresses of %s %s%s, seed ${seed}`,
   { timeout: 120_000 },

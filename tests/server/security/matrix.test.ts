@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stateOf } from '#tests/support/state.ts'
-import { arrangements } from './arrangements.ts'
+import { arrangements as accounts } from './arrangements.ts'
+import { arrangements as figures } from './figures.ts'
 import matrix from './matrix.json' with { type: 'json' }
 import { ownRows } from './own-rows.ts'
 import { openWorld, type World } from './world.ts'
@@ -17,6 +18,7 @@ type Row = {
   stateChange?: boolean
 }
 
+const arrangements = { ...accounts, ...figures }
 const rows: Row[] = [...matrix, ...ownRows]
 const arranged = rows.filter(({ id }) => Object.hasOwn(arrangements, id))
 const left = rows.filter(({ id }) => !Object.hasOwn(arrangements, id))
@@ -37,6 +39,7 @@ afterAll(() => {
 test('each arrangement belongs to a row', () => {
   const known = new Set(rows.map(({ id }) => id))
   expect(Object.keys(arrangements).filter((id) => !known.has(id))).toEqual([])
+  expect(Object.keys(accounts).filter((id) => id in figures)).toEqual([])
 })
 
 test.for(arranged)('$id $method $path: $actor, $precondition → $expectStatus', async (row) => {

@@ -10,7 +10,7 @@ const actors = [
   'demo_user',
 ] as const
 
-type Expectation = { status: number; when: string; forbidden?: string[] }
+type Expectation = { status: number; when: string; forbidden?: string[]; changes?: boolean }
 
 /** Rows for the routes that the matrix does not know; each of the nine actors has a row on each of them. */
 export const ownRows = [
@@ -29,11 +29,25 @@ export const ownRows = [
   }),
   ...route(11, 'GET', '/healthz', () => ({ status: 200, when: 'always' })),
   ...route(21, 'GET', '/readyz', () => ({ status: 200, when: 'the database answers' })),
+  ...route(31, 'GET', '/api/stats/breakdown', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    return { status: 200, when: 'the own results, whatever the query says', forbidden: ['email'] }
+  }),
+  ...route(41, 'POST', '/api/import/matches/preview', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating' }
+    return { status: 200, when: 'a good file: nothing is kept of it', forbidden: ['email'] }
+  }),
+  ...route(51, 'POST', '/api/import/matches', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating' }
+    return { status: 200, when: 'a good file goes into the own history alone', changes: true }
+  }),
 ]
 
 function route(first: number, method: string, path: string, expect: (actor: string) => Expectation) {
   return actors.map((actor, index) => {
-    const { status, when, forbidden } = expect(actor)
+    const { status, when, forbidden, changes = false } = expect(actor)
     return {
       id: `B${String(first + index).padStart(3, '0')}`,
       method,
@@ -41,7 +55,7 @@ function route(first: number, method: string, path: string, expect: (actor: stri
       actor,
       precondition: when,
       expectStatus: status,
-      stateChange: false,
+      stateChange: changes,
       ...(forbidden && { bodyMustNotContain: forbidden }),
     }
   })

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
+import { found } from '#server/http/demand.ts'
+import { latestMatches } from '#server/matches/service.ts'
+import {
+  metPlayerCount,
+  metPlayers,
+  togetherWith,
+  totalsOf,
+  type Order,
+} from '#server/stats/people/service.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { canSeePlayer, canSeeTotals, isOwn, privacyForbidden } from '#shared/players/policy.ts'
+import type { playerProfile, playerStatsQuery } from '#shared/players/schema.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import * as store from './store.ts'
+
+const recent = 6
+
+/** One page of the players whom the actor met. */
+export async function playersMet({ db, actor }: Context, query: z.output<typeof playerStatsQuery>) {
+  const order: Order = {
+    by: query.sort,
+    isDescending: (query.order ?? (query.sort === 'name' ? 'asc' : 'desc')) === 'desc',
+  }
+  const norm = nameNorm(query.q)
+  const after = query.cursor === undefined ? null : placeOf(query.cursor)
+  const rows = await metPlayers(db, actor.playerId, { nameNorm: norm, order, limit: query.limit + 1, after })
+  const items = rows.slice(0, query.limit)
+  const last = items.at(-1)
+  return {
+    items: items.map(({ matches, ...row }) => ({ ...row, totalMatches: matches })),
+    next: rows.length > query.limit && last ? cursorOf({ ...last, value: valueOf(last, order) }) : null,
+    total: rows[0]?.total ?? (after ? await metPlayerCount(db, actor.playerId, norm) : 0),
+  }
+}
+
+/** A player as far as the actor may see them. */
+export async function profileOf(context: Context, id: number): Promise<z.input<typeof playerProfile>> {
+  const { db, actor } = context
+  const player = await seenPlayer(db, actor, id)
+  const hasAll = canSeeTotals(actor, player)
+  const own = isOwn(actor, player)
+  const [totals, together, recentMatches] = await Promise.all([
+    totalsOf(db, id, hasAll ? null : actor.playerId),
+    own ? [] : togetherWith(db, actor, [id], { agreed: true }),
+    latestMatches(context, recent, own ? {} : { withPlayer: id }),
+  ])
+  const partner = together.find(({ isPartner }) => isPartner)
+  const opponent = together.find(({ isPartner }) => !isPartner)
+  const { name, userId, profileImageUrl, city, favouriteCourtSide, isPublic } = player
+  return {
+    id,
+    name,
+    isRegisteredUser: userId !== null,
+    profileImageUrl,
+    city,
+    favouriteCourtSide,
+    isPublic,
+    isOwn: own,
+    summary: { scope: hasAll ? 'all' : 'together', ...withRate(totals), bestStreak: totals.bestStreak },
+    asPartner: own ? null : recordOf(partner ?? nothing),
+    asOpponent: own ? null : recordOf(turned(opponent ?? nothing)),
+    versusYou: own ? null : outcomesOf(turned(opponent ?? nothing)),
+    lastPlayedWith:
+      together
+        .map(({ latest }) => latest)
+        .toSorted()
+        .at(-1) ?? null,
+    recentMatches,
+  }
+}
+
+/** Makes the actor's own profile public or private. */
+export async function changePlayer(context: Context, id: number, { isPublic }: { isPublic: 0 | 1 }) {
+  const player = await seenPlayer(context.db, context.actor, id)
+  const forbidden = privacyForbidden(context.actor, player)
+  if (forbidden) throw new AppError(forbidden)
+  await store.setPublic(context.db, id, isPublic)
+  return profileOf(context, id)
+}
+
+async function seenPlayer(db: Db, actor: Actor, id: number) {
+  const player = found(await store.playerFor(db, actor, id))
+  if (!canSeePlayer(actor, player)) throw new AppError('not_found')
+  return player
+}
+
+type Record = { matches: number; wins: number; draws: number; losses: number }
+type Noted = Record & { averageDifficulty: number | null; difficultyMatches: number }
+
+const nothing: Noted = {
+  matches: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  averageDifficulty: null,
+  difficultyMatches: 0,
+}
+
+/** The same matches from the other side of the net. */
+const turned = <T extends Record>(record: T): T => ({ ...record, wins: record.losses, losses: record.wins })
+
+const outcomesOf = ({ wins, draws, losses }: Record) => ({ wins, draws, losses })
+
+const withRate = ({ matches, wins, draws, losses }: Record) => ({
+  matches,
+  wins,
+  draws,
+  losses,
+  winRate: matches ? wins / matches : null,
+})
+
+const recordOf = (record: Noted) => ({
+  ...withRate(record),
+  averageDifficulty: record.averageDifficulty,
+  difficultyMatches: record.difficultyMatches,
+})
+
+const valueOf = (row: { matches: number; winRate: number }, { by }: Order) => (by === 'name' ? 0 : row[by])

@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { users } from '#shared/auth/table.ts'
+import { matchPlayers } from '#shared/matches/table.ts'
+import { players } from '#shared/players/table.ts'
+
+/** A player with what decides whether the actor may see them. */
+export async function playerFor(db: Db, actor: Actor, id: number) {
+  const [row] = await db
+    .select({
+      id: players.id,
+      name: players.name,
+      userId: players.userId,
+      createdBy: players.createdBy,
+      isPublic: sql<0 | 1>`${players.isPublic}`,
+      profileImageUrl: users.profileImageUrl,
+      city: users.city,
+      favouriteCourtSide: users.favouriteCourtSide,
+      isReachable: sql<boolean>`coalesce(${and(eq(users.isDemo, actor.isDemo), isNotNull(users.favouriteCourtSide))}, false)`,
+      sharesMatch: sql<boolean>`exists (
+        select from ${matchPlayers} own join ${matchPlayers} other on other.match_id = own.match_id
+        where own.player_id = ${actor.playerId} and own.consent = 'confirmed'
+          and other.player_id = ${id} and other.consent = 'confirmed')`,
+    })
+    .from(players)
+    .leftJoin(users, eq(users.id, players.userId))
+    .where(eq(players.id, id))
+  return row
+}
+
+export async function setPublic(db: Db, id: number, isPublic: 0 | 1) {
+  await db.update(players).set({ isPublic }).where(eq(players.id, id))
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Context } from '#server/http/context.ts'
+import { oneMatch } from '#server/matches/service.ts'
+import type { matchAnalytics } from '#shared/stats/schema.ts'
+import * as store from './store.ts'
+
+export { metPlayerCount, metPlayers, togetherWith, totalsOf, type Order, type Place } from './store.ts'
+
+/** The actor with and against each of the other three of a match that they may see. */
+export async function analyticsOf(
+  context: Context,
+  matchId: number,
+): Promise<z.input<typeof matchAnalytics>> {
+  const { db, actor } = context
+  const others = (await oneMatch(context, matchId)).seats.filter(
+    ({ playerId }) => playerId !== actor.playerId,
+  )
+  const rows = await store.togetherWith(
+    db,
+    actor,
+    others.map(({ playerId }) => playerId),
+  )
+  const recordWith = (playerId: number, isPartner: boolean) =>
+    rows.find((row) => row.playerId === playerId && row.isPartner === isPartner)
+  return {
+    playerStats: others.map(({ playerId, name, isRegisteredUser, profileImageUrl }) => {
+      const partner = recordWith(playerId, true)
+      const opponent = recordWith(playerId, false)
+      return {
+        playerId,
+        name,
+        isRegisteredUser,
+        profileImageUrl,
+        totalMatches: (partner?.matches ?? 0) + (opponent?.matches ?? 0),
+        asPartner: percentaged(partner),
+        asOpponent: percentaged(opponent),
+      }
+    }),
+  }
+}
+
+function percentaged({ matches, wins, draws, losses }: store.Record = nothing) {
+  return { wins, draws, losses, winPercentage: matches ? Math.round((100 * wins) / matches) : null }
+}
+
+const nothing = { matches: 0, wins: 0, draws: 0, losses: 0 }

@@ -1,0 +1,146 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/like.ts'
+import { users } from '#shared/auth/table.ts'
+import type { Day } from '#shared/calendar.ts'
+import { matches, matchPlayers } from '#shared/matches/table.ts'
+import { players } from '#shared/players/table.ts'
+
+export type Record = { matches: number; wins: number; draws: number; losses: number }
+export type Together = Record & {
+  playerId: number
+  isPartner: boolean
+  averageDifficulty: number | null
+  difficultyMatches: number
+  latest: Day
+}
+export type MetPlayer = Record & {
+  id: number
+  name: string
+  nameNorm: string
+  isRegisteredUser: boolean
+  profileImageUrl: string | null
+  isPublic: 0 | 1
+  winRate: number
+}
+export type Order = { by: 'matches' | 'winRate' | 'name'; isDescending: boolean }
+/** Where a page of met players goes on: behind this one. */
+export type Place = { value: number; nameNorm: string; id: number }
+
+type Reader = { playerId: number; userId: string }
+
+/**
+ * The reader with and against each of some players, over the reader's confirmed matches: the outcomes are the
+ * reader's, difficulty is what the reader noted. `agreed` leaves out matches that the other has not confirmed.
+ */
+export async function togetherWith(db: Db, reader: Reader, playerIds: number[], { agreed = false } = {}) {
+  const { rows } = await db.execute<Together>(sql`
+    select other.player_id as "playerId", (other.seat <= 2) = (own.seat <= 2) as "isPartner", ${record(own)},
+      avg(game.difficulty) filter (where ${isOwnNote(reader)})::float8 as "averageDifficulty",
+      count(game.difficulty) filter (where ${isOwnNote(reader)})::integer as "difficultyMatches",
+      max(own.date)::text as latest
+    from ${matchPlayers} own
+      join ${matchPlayers} other on other.match_id = own.match_id
+        and other.player_id = any(${sql.param(playerIds)}::integer[])
+        ${agreed ? sql`and other.consent = 'confirmed'` : sql``}
+      join ${matches} game on game.id = own.match_id
+    where own.player_id = ${reader.playerId} and own.consent = 'confirmed'
+    group by 1, 2`)
+  return rows
+}
+
+/** One page of the players whom the reader met, over what both have confirmed; the outcomes are those players'. */
+export async function metPlayers(
+  db: Db,
+  playerId: number,
+  { nameNorm, order, limit, after }: { nameNorm: string; order: Order; limit: number; after: Place | null },
+) {
+  const { rows } = await db.execute<MetPlayer & { total: number }>(sql`
+    with met as (
+      select other.player_id, ${record(other)}
+      from ${matchPlayers} own
+        join ${matchPlayers} other on other.match_id = own.match_id and other.player_id <> own.player_id
+          and other.consent = 'confirmed'
+        join ${matches} game on game.id = own.match_id
+      where own.player_id = ${playerId} and own.consent = 'confirmed'
+      group by 1
+    ), listed as (
+      select person.id, person.name, person.name_norm collate "C" as "nameNorm",
+        person.user_id is not null as "isRegisteredUser", account.profile_image_url as "profileImageUrl",
+        person.is_public as "isPublic", met.matches, met.wins, met.draws, met.losses,
+        met.wins::float8 / met.matches as "winRate"
+      from met
+        cross join lateral (select * from ${players} where id = met.player_id offset 0) person
+        left join lateral (select * from ${users} where id = person.user_id offset 0) account on true
+      where person.name_norm like ${containing(nameNorm)}
+    )
+    select listed.*, (select count(*)::integer from listed) as total
+    from listed where ${after ? isBehind(order, after) : sql`true`}
+    order by ${inOrder(order)} limit ${limit}`)
+  return rows
+}
+
+export async function metPlayerCount(db: Db, playerId: number, nameNorm: string) {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(distinct other.player_id)::integer as total
+    from ${matchPlayers} own
+      join ${matchPlayers} other on other.match_id = own.match_id and other.player_id <> own.player_id
+        and other.consent = 'confirmed'
+      join ${players} person on person.id = other.player_id
+    where own.player_id = ${playerId} and own.consent = 'confirmed' and person.name_norm like ${containing(nameNorm)}`)
+  return rows[0]?.total ?? 0
+}
+
+/** All confirmed matches of a player, or only those in which the reader sits too and has confirmed. */
+export async function totalsOf(db: Db, playerId: number, readerId: number | null) {
+  const { rows } = await db.execute<Record & { bestStreak: number }>(sql`
+    with played as (
+      select row_number() over (order by own.date, own.created_at, own.match_id) as place, ${outcomeOf(own)} as outcome
+      from ${matchPlayers} own join ${matches} game on game.id = own.match_id
+      where own.player_id = ${playerId} and own.consent = 'confirmed' ${
+        readerId === null
+          ? sql``
+          : sql`and own.match_id in (select reader.match_id from ${matchPlayers} reader
+              where reader.player_id = ${readerId} and reader.consent = 'confirmed')`
+      }
+    ), runs as (
+      select count(*) as length
+      from (select place - row_number() over (order by place) as run from played where outcome = 1) won group by run
+    )
+    select count(*)::integer as matches, count(*) filter (where outcome = 1)::integer as wins,
+      count(*) filter (where outcome = 2)::integer as draws, count(*) filter (where outcome = 0)::integer as losses,
+      (select coalesce(max(length), 0)::integer from runs) as "bestStreak"
+    from played`)
+  return rows[0] ?? { matches: 0, wins: 0, draws: 0, losses: 0, bestStreak: 0 }
+}
+
+const isOwnNote = ({ userId }: Reader) => sql`game.recorded_by = ${userId}`
+
+const own = sql.raw('own')
+const other = sql.raw('other')
+
+// Stored from team 1's side: 1 won, 0 lost, 2 drawn.
+const outcomeOf = (place: SQL) =>
+  sql`case when ${place}.seat <= 2 or game.outcome = 2 then game.outcome else 1 - game.outcome end`
+
+const record = (place: SQL) => sql`count(*)::integer as matches,
+  count(*) filter (where ${outcomeOf(place)} = 1)::integer as wins,
+  count(*) filter (where game.outcome = 2)::integer as draws,
+  count(*) filter (where ${outcomeOf(place)} = 0)::integer as losses`
+
+const columns = { matches: sql`matches`, winRate: sql`"winRate"` }
+
+function inOrder({ by, isDescending }: Order) {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  if (by === 'name') return sql`"nameNorm" ${direction}, id ${direction}`
+  return sql`${columns[by]} ${direction}, "nameNorm", id`
+}
+
+function isBehind({ by, isDescending }: Order, { value, nameNorm, id }: Place) {
+  const further = isDescending ? sql`<` : sql`>`
+  const names = sql`("nameNorm", id)`
+  const name = sql`(${nameNorm}::text collate "C", ${id}::integer)`
+  if (by === 'name') return sql`${names} ${further} ${name}`
+  const column = columns[by]
+  return sql`(${column} ${further} ${value}::float8 or (${column} = ${value}::float8 and ${names} > ${name}))`
+}

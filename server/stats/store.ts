@@ -1,0 +1,191 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { preparedBy } from '#server/db/prepared.ts'
+import { users } from '#shared/auth/table.ts'
+import type { Day } from '#shared/calendar.ts'
+import { matches, matchPlayers } from '#shared/matches/table.ts'
+import { players } from '#shared/players/table.ts'
+import type { CourtSide } from '#shared/profile/sides.ts'
+
+export type Record = { matches: number; wins: number; draws: number; losses: number }
+type Person = {
+  playerId: number
+  name: string
+  isRegisteredUser: boolean
+  profileImageUrl: string | null
+}
+/** Outcomes are those of the player, as they are stored: 1 won, 0 lost, 2 drawn. */
+export type Figures = Record & {
+  sets: number
+  setsAhead: number
+  gamesAhead: number
+  bestStreak: number
+  currentStreak: number
+  recentOutcomes: number[]
+  averageDifficulty: number | null
+  difficultyMatches: number
+  bestPartner: (Person & Record) | null
+  toughestOpponent: (Person & Record) | null
+  mostPlayedPartner: (Person & Record) | null
+  courtSide: CourtSide | null
+  courtSideMatches: number
+}
+type Parts = Record & {
+  rolling: { matchId: number; date: Day; wins: number; matches: number }[]
+  partners: (Person & Record)[]
+  sides: ({ side: CourtSide } & Record)[]
+  months: ({ month: string } & Record)[]
+  weekdays: ({ weekday: number } & Record)[]
+  difficulties: ({ difficulty: number } & Record)[]
+}
+
+/** What all confirmed matches of one player since a day say. */
+export const figuresOf = (db: Db, playerId: number, since: Day | null) =>
+  only(figuresQuery(db, { since: since !== null }).execute({ playerId, since }))
+
+/** The same matches taken apart, the rolling figures thinned out to at most `points`. */
+export const partsOf = (
+  db: Db,
+  playerId: number,
+  since: Day | null,
+  { window, points }: { window: number; points: number },
+) => only(partsQuery(db, { since: since !== null }).execute({ playerId, since, before: window - 1, points }))
+
+const value = sql.placeholder
+
+// One value for everything that is asked: a JSON document, made by the database.
+const document = <T>(db: Db, query: SQL) =>
+  db.select({ document: sql<T>`(${query})` }).from(sql`(values (1)) as one`)
+
+async function only<T>(rows: PromiseLike<{ document: T }[]>) {
+  const [row] = await rows
+  if (!row) throw new Error('an aggregate came back without its row')
+  return row.document
+}
+
+/**
+ * The confirmed matches of the player, from their side; `ago` is 1 for the latest in the order (date, createdAt, id).
+ * Felt difficulty is the recorder's own note.
+ */
+const played = ({ since }: { since: boolean }) => sql`played as materialized (
+  select own.match_id, own.date, own.seat, own.court_side,
+    row_number() over (order by own.date desc, own.created_at desc, own.match_id desc) as ago,
+    case when own.seat <= 2 or game.outcome = 2 then game.outcome else 1 - game.outcome end as outcome,
+    cardinality(game.sets) as sets, ${ahead(setAhead)} as sets_ahead, ${ahead(gamesAhead)} as games_ahead,
+    case when game.recorded_by = (select user_id from ${players} where id = ${value('playerId')})
+      then game.difficulty end as difficulty
+  from ${matchPlayers} own join ${matches} game on game.id = own.match_id
+  where own.player_id = ${value('playerId')} and own.consent = 'confirmed'
+    ${since ? sql`and own.date >= ${value('since')}::date` : sql``}
+)`
+
+// 64 is six-four for team 1; for team 2 everything is the other way round.
+const ahead = (of: (set: SQL) => SQL) =>
+  sql`case when own.seat <= 2 then 1 else -1 end * (${sql.join(
+    [1, 2, 3].map((number) => sql`coalesce(${of(sql.raw(`game.sets[${number}]`))}, 0)`),
+    sql` + `,
+  )})::integer`
+const gamesAhead = (set: SQL) => sql`${set} / 10 - ${set} % 10`
+const setAhead = (set: SQL) => sql`sign(${gamesAhead(set)})`
+
+const record = sql`count(*) as matches, count(*) filter (where outcome = 1) as wins,
+  count(*) filter (where outcome = 2) as draws, count(*) filter (where outcome = 0) as losses`
+
+/** Everybody whom the player met in `played`, as partner and as opponent; the outcomes are the player's. */
+const met = sql`met as (
+  select other.player_id, (other.seat <= 2) = (played.seat <= 2) as is_partner, min(ago) as ago, ${record}
+  from played join ${matchPlayers} other on other.match_id = played.match_id and other.seat <> played.seat
+  group by 1, 2
+)`
+
+// The order of names must be the same on every machine: by code unit, not by the locale of the database.
+const byName = sql`person.name_norm collate "C", person.id`
+const named = sql`met.player_id as "playerId", person.name, person.user_id is not null as "isRegisteredUser",
+  account.profile_image_url as "profileImageUrl", met.matches, met.wins, met.draws, met.losses`
+// One by one: the planner takes a player to have met thousands, and would read all players and users instead.
+const people = sql`met
+  cross join lateral (select * from ${players} where id = met.player_id offset 0) person
+  left join lateral (select * from ${users} where id = person.user_id offset 0) account on true`
+
+/** The first of the partners, or opponents, in an order; with `often`, of those met twice where there is one. */
+const first = ({ isPartner, often, order }: { isPartner: boolean; often: boolean; order: SQL }) => sql`(
+  select row_to_json(chosen) from (
+    select ${named} from ${people}
+    where ${isPartner ? sql`is_partner` : sql`not is_partner`} ${
+      often
+        ? sql`and met.matches >= (select least(2, max(matches)) from met of_all
+            where of_all.is_partner = ${sql.raw(String(isPartner))})`
+        : sql``
+    }
+    order by ${order}, met.ago, ${byName} limit 1
+  ) chosen)`
+
+const figuresQuery = preparedBy('stats_figures', (db: Db, parts: { since: boolean }, name) =>
+  document<Figures>(
+    db,
+    sql`with ${played(parts)}, ${met},
+    streaks as (
+      select count(*) as length
+      from (select ago - row_number() over (order by ago) as streak from played where outcome = 1) won group by streak
+    )
+    select json_build_object(
+      'matches', count(*),
+      'wins', count(*) filter (where outcome = 1),
+      'draws', count(*) filter (where outcome = 2),
+      'losses', count(*) filter (where outcome = 0),
+      'sets', coalesce(sum(sets), 0),
+      'setsAhead', coalesce(sum(sets_ahead), 0),
+      'gamesAhead', coalesce(sum(games_ahead), 0),
+      'bestStreak', (select coalesce(max(length), 0) from streaks),
+      'currentStreak', coalesce((select min(ago) - 1 from played
+        where outcome <> (select outcome from played where ago = 1)), count(*)),
+      'recentOutcomes', (select coalesce(json_agg(outcome order by ago desc), '[]') from played where ago <= 5),
+      'averageDifficulty', avg(difficulty),
+      'difficultyMatches', count(difficulty),
+      'bestPartner', ${first({ isPartner: true, often: true, order: sql`met.wins::float8 / met.matches desc, met.matches desc` })},
+      'toughestOpponent', ${first({ isPartner: false, often: true, order: sql`met.losses::float8 / met.matches desc, met.matches desc` })},
+      'mostPlayedPartner', ${first({ isPartner: true, often: false, order: sql`met.matches desc` })},
+      'courtSide', (select court_side from played where court_side is not null
+        group by court_side order by count(*) desc, min(ago) limit 1),
+      'courtSideMatches', count(court_side)
+    ) from played`,
+  ).prepare(name),
+)
+
+const partsQuery = preparedBy('stats_parts', (db: Db, parts: { since: boolean }, name) => {
+  const list = (of: SQL) => sql`(select coalesce(json_agg(row_to_json(entry)), '[]') from (${of}) entry)`
+  const grouped = (key: SQL, as: string, where = sql`true`) =>
+    list(sql`select ${key} as ${sql.raw(as)}, ${record} from played where ${where} group by 1 order by 1`)
+  return document<Parts>(
+    db,
+    sql`with ${played(parts)}, ${met},
+    latest as (select max(date) as date from played),
+    rolling as (
+      select match_id as "matchId", date, ago, count(*) over () as whole,
+        count(*) filter (where outcome = 1) over last_matches as wins, count(*) over last_matches as matches
+      from played window last_matches as (order by ago desc rows between ${value('before')}::integer preceding and current row)
+    ),
+    full_windows as (select * from rolling where matches = (select max(matches) from rolling))
+    select json_build_object(
+      'matches', count(*),
+      'wins', count(*) filter (where outcome = 1),
+      'draws', count(*) filter (where outcome = 2),
+      'losses', count(*) filter (where outcome = 0),
+      'rolling', ${list(sql`select "matchId", date, wins, matches from rolling
+        where (ago - 1) % ceil(whole::float8 / ${value('points')}::integer)::integer = 0
+          or ago in ((select ago from full_windows order by wins desc, ago limit 1),
+            (select ago from full_windows order by wins, ago limit 1))
+        order by ago desc`)},
+      'partners', ${list(sql`select ${named} from ${people} where is_partner
+        order by met.matches desc, met.ago, ${byName} limit 10`)},
+      'sides', ${grouped(sql`court_side`, 'side', sql`court_side is not null`)},
+      'months', ${grouped(
+        sql`to_char(date, 'YYYY-MM')`,
+        'month',
+        sql`date >= (select date_trunc('month', date) - interval '11 months' from latest)`,
+      )},
+      'weekdays', ${grouped(sql`extract(isodow from date)`, 'weekday')},
+      'difficulties', ${grouped(sql`difficulty`, 'difficulty', sql`difficulty is not null`)}
+    ) from played`,
+  ).prepare(name)
+})

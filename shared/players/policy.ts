@@ -1,0 +1,34 @@
+import type { Actor } from '#shared/auth/actor.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+
+/** A player as they stand to whoever asks. `sharesMatch`: the two sit in a match that both have confirmed. */
+export type SeenPlayer = {
+  userId: string | null
+  createdBy: string | null
+  isPublic: 0 | 1
+  /** Of the same world: demo visitors and real users never meet. */
+  isReachable: boolean
+  sharesMatch: boolean
+}
+
+/**
+ * One's own profile, and that of whoever one shares a match with; beyond that, registered players who are public, and
+ * the guests one named oneself.
+ */
+export function canSeePlayer(actor: Actor, player: SeenPlayer) {
+  if (isOwn(actor, player) || player.sharesMatch) return true
+  if (player.userId === null) return player.createdBy === actor.userId
+  return player.isReachable && player.isPublic === 1
+}
+
+/** Whether the whole of it is to be seen: their matches with others count too, as figures. */
+export const canSeeTotals = (actor: Actor, player: SeenPlayer) =>
+  isOwn(actor, player) || (player.userId !== null && player.isPublic === 1)
+
+/** Why the actor may not make the player public or private, or null. */
+export function privacyForbidden(actor: Actor, player: SeenPlayer): ErrorCode | null {
+  if (!isOwn(actor, player)) return 'not_allowed'
+  return actor.adminId === null ? null : 'impersonation_forbidden'
+}
+
+export const isOwn = (actor: Actor, player: SeenPlayer) => player.userId === actor.userId

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { playersApi } from '#shared/players/api.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { record } from '#tests/support/matches.ts'
+
+const app = await testApp()
+let ana: Person
+const won = [{ userScore: 6, opponentScore: 1 }]
+const lost = [{ userScore: 1, opponentScore: 6 }]
+
+// With Berta three times (won, won, lost), against Carlos three, Ágata two and Diego one of them.
+beforeAll(async () => {
+  ana = await app.person('Ana Roldán')
+  await record(ana, { userPartner: 'Berta', opponent1: 'Carlos', opponent2: 'Ágata', sets: won })
+  await record(ana, { userPartner: 'Berta', opponent1: 'Carlos', opponent2: 'Ágata', sets: won })
+  await record(ana, { userPartner: 'Berta', opponent1: 'Carlos', opponent2: 'Diego', sets: lost })
+})
+
+const listed = async (query: Record<string, string>) =>
+  (await ana.call(playersApi.stats, { query })).map(
+    ({ name, totalMatches, winRate }) => `${name} ${totalMatches} ${winRate.toFixed(2)}`,
+  )
+
+describe('the players met', () => {
+  test.for([
+    [{}, ['Berta 3 0.67', 'Carlos 3 0.33', 'Ágata 2 0.00', 'Diego 1 1.00']],
+    [{ order: 'asc' }, ['Diego 1 1.00', 'Ágata 2 0.00', 'Berta 3 0.67', 'Carlos 3 0.33']],
+    [{ sort: 'winRate' }, ['Diego 1 1.00', 'Berta 3 0.67', 'Carlos 3 0.33', 'Ágata 2 0.00']],
+    [{ sort: 'name' }, ['Ágata 2 0.00', 'Berta 3 0.67', 'Carlos 3 0.33', 'Diego 1 1.00']],
+    [{ sort: 'name', order: 'desc' }, ['Diego 1 1.00', 'Carlos 3 0.33', 'Berta 3 0.67', 'Ágata 2 0.00']],
+    [{ q: 'AGÁ' }, ['Ágata 2 0.00']],
+    [{ q: '%' }, []],
+  ] as const)('%o', async ([query, expected]) => {
+    expect(await listed(query)).toEqual(expected)
+  })
+
+  test('page by page, each once, in every order', async () => {
+    for (const sort of ['matches', 'winRate', 'name'])
+      for (const order of ['asc', 'desc']) {
+        const whole = await listed({ sort, order })
+        const paged: string[] = []
+        let path: string | undefined = `/api/players/stats?limit=1&sort=${sort}&order=${order}`
+        while (path) {
+          const response: Response = await ana.request(path)
+          expect(response.headers.get('X-Total-Count')).toBe('4')
+          const rows = (await response.json()) as { name: string; totalMatches: number; winRate: number }[]
+          paged.push(
+            ...rows.map(({ name, totalMatches, winRate }) => `${name} ${totalMatches} ${winRate.toFixed(2)}`),
+          )
+          path = response.headers.get('Link')?.match(/^<([^>]*)>/)?.[1]
+        }
+        expect(paged).toEqual(whole)
+      }
+  })
+
+  test.for([
+    'sort=age',
+    'order=up',
+    'limit=0',
+    'limit=101',
+    'cursor=x',
+    'cursor=WzEsIlx1MDAwMCIsMV0',
+    'q=a&q=b',
+  ])('refuse %s, naming it', async (query) => {
+    const response = await ana.request(`/api/players/stats?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ path: query.split('=')[0] }] })
+  })
+
+  test('leave out who has not confirmed', async () => {
+    const berta = await app.person('Berta Registrada')
+    const match = await record(ana, { userPartner: berta.name, partnerPlayerId: berta.playerId })
+    expect(await listed({ q: 'registrada' })).toEqual([])
+    await app.pool.query(`update match_players set consent = 'confirmed' where match_id = $1`, [match.id])
+    expect(await listed({ q: 'registrada' })).toEqual(['Berta Registrada 1 1.00'])
+  })
+})

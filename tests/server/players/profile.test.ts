@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { playersApi } from '#shared/players/api.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { record } from '#tests/support/matches.ts'
+
+const app = await testApp()
+const ana = await app.person('Ana Roldán')
+const lucia = await app.person('Lucía Ferrer', { favouriteCourtSide: 'right', city: 'Gandía' })
+const stranger = await app.person('Sara Extraña')
+const lost = [{ userScore: 1, opponentScore: 6 }]
+
+const seen = (reader: Person, player: { playerId: number }) =>
+  reader.call(playersApi.one, { params: { id: String(player.playerId) } })
+const confirm = () => app.pool.query(`update match_players set consent = 'confirmed'`)
+const make = (person: Person, isPublic: 0 | 1) =>
+  person.call(playersApi.change, { params: { id: String(person.playerId) }, body: { isPublic } })
+
+// Two together (won, won), one against each other that Lucía won, one that Ana lost to others; two of Lucía's alone.
+await record(ana, { date: '2026-05-01', userPartner: 'x', partnerPlayerId: lucia.playerId, difficulty: 4 })
+await record(ana, { date: '2026-05-02', userPartner: 'x', partnerPlayerId: lucia.playerId, difficulty: 7 })
+await record(ana, {
+  date: '2026-05-03',
+  opponent1: 'x',
+  opponent1PlayerId: lucia.playerId,
+  sets: lost,
+  userPartner: 'Paula',
+})
+await record(ana, { date: '2026-05-04', userPartner: 'Paula', sets: lost })
+await record(lucia, { date: '2026-05-05', sets: lost })
+await record(lucia, { date: '2026-05-06' })
+await confirm()
+
+describe('a profile', () => {
+  test('that is public has all of that player’s matches, and the two as partners and opponents', async () => {
+    expect(await seen(ana, lucia)).toMatchObject({
+      name: 'Lucía Ferrer',
+      isRegisteredUser: true,
+      city: 'Gandía',
+      favouriteCourtSide: 'right',
+      isPublic: 1,
+      isOwn: false,
+      summary: { scope: 'all', matches: 5, wins: 4, draws: 0, losses: 1, winRate: 0.8, bestStreak: 3 },
+      asPartner: { matches: 2, wins: 2, losses: 0, winRate: 1, averageDifficulty: 5.5, difficultyMatches: 2 },
+      asOpponent: { matches: 1, wins: 1, losses: 0, winRate: 1, averageDifficulty: 5, difficultyMatches: 1 },
+      versusYou: { wins: 1, draws: 0, losses: 0 },
+      lastPlayedWith: '2026-05-03',
+      recentMatches: [{ date: '2026-05-03', userWon: 0 }, { date: '2026-05-02' }, { date: '2026-05-01' }],
+    })
+  })
+
+  test('never has the notes of others', async () => {
+    const { asPartner, recentMatches } = await seen(lucia, ana)
+    expect(asPartner).toMatchObject({ matches: 2, averageDifficulty: null, difficultyMatches: 0 })
+    expect(recentMatches.map(({ difficulty }) => difficulty)).toEqual([null, null, null])
+  })
+
+  test('that is public shows a stranger its totals and nothing of its matches', async () => {
+    const profile = await seen(stranger, lucia)
+    expect(profile).toMatchObject({
+      summary: { scope: 'all', matches: 5 },
+      asPartner: { matches: 0, winRate: null },
+      lastPlayedWith: null,
+      recentMatches: [],
+    })
+    expect(JSON.stringify(profile)).not.toMatch(/email|Roldán|@/)
+  })
+
+  test('that is private shows who shared a match only what they played together, and others nothing', async () => {
+    await make(lucia, 0)
+    expect(await seen(ana, lucia)).toMatchObject({
+      isPublic: 0,
+      summary: { scope: 'together', matches: 3, wins: 3, bestStreak: 3 },
+      asPartner: { matches: 2 },
+    })
+    await expect(seen(stranger, lucia)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    expect(await seen(lucia, lucia)).toMatchObject({ isOwn: true, summary: { scope: 'all', matches: 5 } })
+    await make(lucia, 1)
+    expect(await seen(stranger, lucia)).toMatchObject({ isPublic: 1 })
+  })
+
+  test('of oneself has no other side', async () => {
+    const own = await seen(ana, ana)
+    expect(own).toMatchObject({
+      isOwn: true,
+      asPartner: null,
+      asOpponent: null,
+      versusYou: null,
+      lastPlayedWith: null,
+    })
+    expect(own.recentMatches.map(({ date }) => date)).toEqual([
+      '2026-05-04',
+      '2026-05-03',
+      '2026-05-02',
+      '2026-05-01',
+    ])
+  })
+
+  test('of a guest is for who named them and who met them', async () => {
+    const { rows } = await app.pool.query<{ id: number }>(
+      `select id from players where name = 'Paula' and created_by = $1`,
+      [ana.id],
+    )
+    const paula = { playerId: rows[0]?.id ?? 0 }
+    expect(await seen(ana, paula)).toMatchObject({
+      isRegisteredUser: false,
+      city: null,
+      summary: { scope: 'together', matches: 2, losses: 2 },
+      asPartner: { matches: 2 },
+    })
+    // They met in the match of 3 May.
+    expect(await seen(lucia, paula)).toMatchObject({ asOpponent: { matches: 1, losses: 1 } })
+    await expect(seen(stranger, paula)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is not to be had while one’s seat waits for one’s word', async () => {
+    const waiting = await app.person('Willy Espera')
+    await make(waiting, 0)
+    const match = await record(waiting, { userPartner: 'x', partnerPlayerId: stranger.playerId })
+    await expect(seen(stranger, waiting)).rejects.toMatchObject({ status: 404 })
+    const set = (consent: string) =>
+      app.pool.query(`update match_players set consent = $1 where match_id = $2 and seat = 2`, [
+        consent,
+        match.id,
+      ])
+    await set('declined')
+    await expect(seen(stranger, waiting)).rejects.toMatchObject({ status: 404 })
+    await set('confirmed')
+    expect(await seen(stranger, waiting)).toMatchObject({ summary: { scope: 'together', matches: 1 } })
+  })
+})
+
+describe('making a profile private', () => {
+  test.for([2, -1, '1', true, null, 0.5])('refuses %o', async (isPublic) => {
+    const response = await ana.request(`/api/players/${ana.playerId}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ isPublic }),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ path: 'isPublic' }] })
+  })
+})

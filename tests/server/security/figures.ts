@@ -1,0 +1,256 @@
+import { expect } from 'vitest'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { record } from '#tests/support/matches.ts'
+import { get, send, type Arrange, type Arranged } from './arranging.ts'
+import type { World } from './world.ts'
+
+const aFile = [
+  'Date,Partner,Opponent 1,Opponent 2,Set 1 your team,Set 1 opponents',
+  '2026-05-10,Lucía Ferrer,Marcos Iriarte,Toni Bosch,6,4',
+].join('\r\n')
+
+const upload = (person: Person | TestApp, path: string): Arranged => ({
+  request: () =>
+    person.request(path, { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: aFile }),
+})
+
+/** An answer about the person alone: of as many matches as they have, and no address but their own. */
+const ownFigures = (person: Person, path: string): Arranged => {
+  let before = 0
+  return {
+    request: async () => {
+      before = await historyOf(person)
+      return person.request(path)
+    },
+    after: async (response) => {
+      const text = await response.text()
+      expect(text).not.toContain('@example.test')
+      const { totalMatches, matches } = JSON.parse(text) as { totalMatches?: number; matches?: number }
+      const whole = await historyOf(person)
+      expect(whole).toBe(before)
+      expect(totalMatches ?? matches).toBe(whole)
+    },
+  }
+}
+
+const historyOf = async (person: Person) =>
+  Number((await person.request('/api/matches?limit=1')).headers.get('X-Total-Count'))
+
+/** A file of the person's own: as many lines of matches as they have, and nobody's e-mail address. */
+const ownExport = (person: Person, path: string): Arranged => ({
+  ...get(person, path),
+  after: async (response) => {
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename=bandeja-[a-z-]+[\d-]+\.csv$/,
+    )
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const text = await response.text()
+    expect(text).not.toContain('@example.test')
+    if (path.includes('matches'))
+      expect(text.trim().split('\r\n')).toHaveLength((await historyOf(person)) + 1)
+  },
+})
+
+const isUnknown = (world: World) => async (response: Response) => {
+  const { requestId: _one, ...answer } = (await response.json()) as { requestId: string }
+  const unknown = await world.other.request('/api/players/2147483647')
+  const { requestId: _two, ...never } = (await unknown.json()) as { requestId: string }
+  expect(answer).toEqual(never)
+}
+
+const change = (person: Person | TestApp, id: number, body: object = { isPublic: 0 }) =>
+  send(person, 'PATCH', `/api/players/${id}`, body)
+
+/** Somebody fresh who is private. */
+async function aPrivatePerson({ app }: World) {
+  const person = await app.person('Pilar Privada')
+  await app.pool.query('update players set is_public = 0 where id = $1', [person.playerId])
+  return person
+}
+
+const metNames = async (response: Response) =>
+  ((await response.json()) as { name: string }[]).map(({ name }) => name)
+
+/** Statistics, profiles, exports and imports. */
+export const arrangements: Record<string, Arrange> = {
+  A053: ({ app }) => get(app, '/api/export/stats'),
+  A054: async (world) => {
+    await world.sharedMatch()
+    return ownExport(world.owner, '/api/export/stats')
+  },
+  A058: ({ admin }) => ownExport(admin, '/api/export/stats'),
+  A059: ({ other, owner }) => ({
+    ...get(other, `/api/export/stats?format=json&userId=${owner.id}`),
+    after: async (response) => {
+      const { all } = (await response.json()) as { all: { totalMatches: number } }
+      expect(all.totalMatches).toBe(await historyOf(other))
+    },
+  }),
+  A068: ({ admin }) => ownExport(admin, '/api/export/matches'),
+  A069: ({ other, owner }) => ownExport(other, `/api/export/matches?userId=${owner.id}`),
+
+  A088: ({ app }) => get(app, '/api/players/stats'),
+  A094: async (world) => {
+    const hidden = await aPrivatePerson(world)
+    await record(hidden)
+    return {
+      ...get(world.other, '/api/players/stats'),
+      after: async (response) => expect(await metNames(response)).not.toContain(hidden.name),
+    }
+  },
+  A095: ({ admin }) => ({
+    ...get(admin, '/api/players/stats'),
+    after: async (response) => expect(await metNames(response)).toEqual([]),
+  }),
+  A098: ({ app, owner }) => get(app, `/api/players/${owner.playerId}`),
+  A099: async ({ owner, sharedMatch }) => {
+    await sharedMatch()
+    return {
+      ...get(owner, `/api/players/${owner.playerId}`),
+      after: async (response) => {
+        const matches = await historyOf(owner)
+        expect(await response.json()).toMatchObject({ isOwn: true, summary: { scope: 'all', matches } })
+      },
+    }
+  },
+  A101: async (world) => {
+    const hidden = await aPrivatePerson(world)
+    return { ...get(world.other, `/api/players/${hidden.playerId}`), after: isUnknown(world) }
+  },
+  A108: async (world) => ({
+    ...get(world.demo, `/api/players/${world.owner.playerId}`),
+    after: isUnknown(world),
+  }),
+  A109: ({ owner }) => ({
+    ...get(owner, '/api/players/2147483648'),
+    after: async () => {
+      for (const id of ['1.5', 'abc', '-1', '0', '%00'])
+        expect((await owner.request(`/api/players/${id}`)).status).toBe(404)
+    },
+  }),
+  A110: ({ app, owner }) => change(app, owner.playerId),
+  A111: async (world) => {
+    const person = await world.app.person('Paz Pública')
+    return {
+      ...change(person, person.playerId),
+      after: async (response) => {
+        expect(await response.json()).toMatchObject({ isOwn: true, isPublic: 0 })
+        const seen = await world.stranger.request(`/api/players/${person.playerId}`)
+        expect(seen.status).toBe(404)
+        expect((await change(person, person.playerId, { isPublic: 1 }).request()).status).toBe(200)
+        expect((await world.stranger.request(`/api/players/${person.playerId}`)).status).toBe(200)
+      },
+    }
+  },
+  A112: ({ owner, other }) => ({
+    ...change(owner, owner.playerId, { name: 'Otra', userId: other.id }),
+    after: async (response) =>
+      expect(await response.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'isPublic' }] }),
+  }),
+  A113: async (world) => ({
+    ...change(world.other, (await aPrivatePerson(world)).playerId),
+    after: isUnknown(world),
+  }),
+  A117: async (world) => ({
+    ...change(world.admin, (await aPrivatePerson(world)).playerId),
+    after: isUnknown(world),
+  }),
+  A118: ({ other, owner }) => change(other, owner.playerId),
+  A631: async (world) => {
+    const hidden = await aPrivatePerson(world)
+    const match = await record(hidden, {
+      userPartner: world.other.name,
+      partnerPlayerId: world.other.playerId,
+    })
+    await record(hidden)
+    const path = `/api/players/${hidden.playerId}`
+    // Until it is confirmed the two share nothing.
+    expect((await world.other.request(path)).status).toBe(404)
+    await world.app.pool.query(
+      `update match_players set consent = 'confirmed' where match_id = $1 and player_id = $2`,
+      [match.id, world.other.playerId],
+    )
+    return {
+      ...get(world.other, path),
+      after: async (response) =>
+        expect(await response.json()).toMatchObject({
+          summary: { scope: 'together', matches: 1 },
+          asPartner: { matches: 1, averageDifficulty: null },
+          recentMatches: [{ id: match.id, comments: null }],
+        }),
+    }
+  },
+
+  A190: async ({ app, matchOfOwner }) => get(app, `/api/matches/${(await matchOfOwner()).id}/analytics`),
+  A191: async ({ owner, matchOfOwner }) => ({
+    ...get(owner, `/api/matches/${(await matchOfOwner()).id}/analytics`),
+    after: async (response) => {
+      const { playerStats } = (await response.json()) as { playerStats: object }
+      expect(Object.keys(playerStats)).toEqual(['Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch'])
+    },
+  }),
+  A192: async ({ owner, other, sharedMatch }) => ({
+    ...get(other, `/api/matches/${(await sharedMatch()).id}/analytics`),
+    after: async (response) => {
+      const { playerStats } = (await response.json()) as { playerStats: object }
+      expect(Object.keys(playerStats)).toEqual([owner.name, 'Marcos Iriarte', 'Toni Bosch'])
+    },
+  }),
+  A197: async ({ admin, matchOfOwner }) => get(admin, `/api/matches/${(await matchOfOwner()).id}/analytics`),
+  A199: async ({ demo, matchOfOwner }) => get(demo, `/api/matches/${(await matchOfOwner()).id}/analytics`),
+
+  A200: ({ app }) => get(app, '/api/stats'),
+  A201: ({ owner }) => ownFigures(owner, '/api/stats'),
+  A202: ({ other, owner }) => ownFigures(other, `/api/stats?userId=${owner.id}`),
+  A206: ({ admin }) => ownFigures(admin, '/api/stats'),
+  A208: async ({ demo }) => {
+    await record(demo)
+    return ownFigures(demo, '/api/stats')
+  },
+  A209: ({ app }) => get(app, '/api/stats/period/30'),
+  A210: ({ owner }) => ownFigures(owner, '/api/stats/period/90'),
+  A215: ({ admin }) => ownFigures(admin, '/api/stats/period/7'),
+  A217: ({ demo }) => ownFigures(demo, '/api/stats/period/30'),
+  A218: ({ owner }) => ({
+    ...get(owner, '/api/stats/period/31'),
+    after: async (response) => {
+      expect(await response.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'days' }] })
+      for (const days of ['0', '-1', 'abc', '1e9', '7.0', '07', '%00', 'all'])
+        expect((await owner.request(`/api/stats/period/${days}`)).status, days).toBe(400)
+    },
+  }),
+
+  B031: ({ app }) => get(app, '/api/stats/breakdown'),
+  B032: ({ owner }) => ownFigures(owner, '/api/stats/breakdown'),
+  B033: ({ other, owner }) => ownFigures(other, `/api/stats/breakdown?userId=${owner.id}`),
+  B037: ({ admin }) => ownFigures(admin, '/api/stats/breakdown'),
+  B039: ({ demo }) => ownFigures(demo, '/api/stats/breakdown'),
+
+  B041: ({ app }) => upload(app, '/api/import/matches/preview'),
+  B042: ({ owner }) => upload(owner, '/api/import/matches/preview'),
+  B043: ({ other }) => upload(other, '/api/import/matches/preview'),
+  B047: ({ admin }) => upload(admin, '/api/import/matches/preview'),
+  B049: ({ demo }) => upload(demo, '/api/import/matches/preview'),
+  B051: ({ app }) => upload(app, '/api/import/matches'),
+  B052: ({ app }) => ownImport(app),
+  B053: ({ app }) => ownImport(app),
+  B057: ({ app }) => ownImport(app, { role: 'admin' }),
+  B059: ({ app }) => ownImport(app, { isDemo: true }),
+}
+
+/** A file imported by somebody fresh: one match more in their history, and in nobody else's. */
+async function ownImport(app: TestApp, change: Parameters<TestApp['person']>[1] = {}): Promise<Arranged> {
+  const person = await app.person('Inés Importa', change)
+  const count = async () => Number((await app.pool.query('select count(*) from matches')).rows[0].count)
+  const before = await count()
+  return {
+    ...upload(person, '/api/import/matches'),
+    after: async (response) => {
+      expect(await response.json()).toEqual({ added: 1, duplicates: 0 })
+      expect(await historyOf(person)).toBe(1)
+      expect(await count()).toBe(before + 1)
+    },
+  }
+}

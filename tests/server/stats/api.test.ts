@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest'
+import { matchesApi } from '#shared/matches/api.ts'
+import { statsApi } from '#shared/stats/api.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aMatch, record } from '#tests/support/matches.ts'
+
+const app = await testApp()
+const set = (userScore: number, opponentScore: number) => ({ userScore, opponentScore })
+
+describe('statistics', () => {
+  test('of somebody without matches are zero, and an average of nothing is null', async () => {
+    const nora = await app.person('Nora Nada')
+    expect(await nora.call(statsApi.all, {})).toEqual({
+      totalMatches: 0,
+      wins: 0,
+      draws: 0,
+      losses: 0,
+      overallWinRate: 0,
+      winRate: 0,
+      setsWon: 0,
+      setsLost: 0,
+      setsDifferential: 0,
+      setsRatio: null,
+      setsPerMatch: null,
+      gamesDifferential: 0,
+      longestWinStreak: 0,
+      bestStreak: 0,
+      currentStreak: 0,
+      currentStreakOutcome: null,
+      recentForm: [],
+      averageDifficulty: null,
+      difficultyMatches: 0,
+      bestPartner: null,
+      toughestOpponent: null,
+      favoriteCourtPosition: null,
+      courtPositionMatches: 0,
+      mostPlayedPartner: null,
+      recentMatches: [],
+    })
+  })
+
+  test('of three matches, by hand', async () => {
+    const ana = await app.person('Ana Roldán')
+    // Won 6-4 3-6 7-5 and lost 4-6 with Lucía; drew 6-1 6-7 with Paula, a day later.
+    await record(ana, { date: '2026-05-12', difficulty: 8, userPosition: 'left', partnerPosition: 'right' })
+    await record(ana, { date: '2026-05-12', difficulty: 3, sets: [set(4, 6)] })
+    await record(ana, {
+      date: '2026-05-13',
+      difficulty: 4,
+      userPartner: 'Paula Esteve',
+      opponent2: 'Noa Gil',
+      sets: [set(6, 1), set(6, 7)],
+    })
+    const { recentMatches, ...stats } = await ana.call(statsApi.all, {})
+    const guest = { playerId: expect.any(Number), isRegisteredUser: false, profileImageUrl: null }
+    expect(stats).toEqual({
+      totalMatches: 3,
+      wins: 1,
+      draws: 1,
+      losses: 1,
+      overallWinRate: 1 / 3,
+      winRate: 1 / 3,
+      setsWon: 3,
+      setsLost: 3,
+      setsDifferential: 0,
+      setsRatio: 1,
+      setsPerMatch: 2,
+      gamesDifferential: 16 - 15 - 2 + 12 - 8,
+      longestWinStreak: 1,
+      bestStreak: 1,
+      currentStreak: 1,
+      currentStreakOutcome: 'D',
+      recentForm: ['W', 'L', 'D'],
+      averageDifficulty: 5,
+      difficultyMatches: 3,
+      // Twice with Lucía, so that Paula does not count yet.
+      bestPartner: { ...guest, name: 'Lucía Ferrer', matches: 2, wins: 1, winRate: 0.5 },
+      // Marcos three times and Toni twice: 1 of 3 against 1 of 2.
+      toughestOpponent: { ...guest, name: 'Toni Bosch', matches: 2, wins: 1, winRate: 0.5 },
+      favoriteCourtPosition: 'left',
+      courtPositionMatches: 1,
+      mostPlayedPartner: { ...guest, name: 'Lucía Ferrer', matches: 2 },
+    })
+    expect(recentMatches.map(({ userPartner, userWon }) => [userPartner, userWon])).toEqual([
+      ['Paula Esteve', 2],
+      ['Lucía Ferrer', 0],
+      ['Lucía Ferrer', 1],
+    ])
+  })
+
+  test('of a period begin with its first day in the player’s zone', async () => {
+    const bea = await app.person('Bea Ruiz', { timeZone: 'America/Los_Angeles' })
+    for (const date of ['2026-05-14', '2026-05-08', '2026-05-07']) await record(bea, { date })
+    const matchesOf = async (timeZone: string) =>
+      (await bea.call(statsApi.period, { params: { days: '7' } }, { 'Time-Zone': timeZone })).totalMatches
+    app.clock.now = new Date('2026-05-14T05:00:00Z')
+    expect(await matchesOf('Europe/Madrid')).toBe(2)
+    // There it is still the 13th: its seven days begin on the 7th.
+    expect(await matchesOf('America/Los_Angeles')).toBe(3)
+    app.clock.now = new Date('2026-05-14T10:00:00Z')
+  })
+
+  test('follow an edit and a deletion', async () => {
+    const carla = await app.person('Carla Sol')
+    const match = await record(carla)
+    const edited = aMatch({ sets: [set(0, 6)] })
+    await carla.call(matchesApi.edit, { params: { id: String(match.id) }, body: edited })
+    expect(await carla.call(statsApi.all, {})).toMatchObject({ wins: 0, losses: 1, gamesDifferential: -6 })
+    await carla.call(matchesApi.remove, { params: { id: String(match.id) } })
+    expect(await carla.call(statsApi.all, {})).toMatchObject({ totalMatches: 0, bestPartner: null })
+  })
+})
+
+describe('the breakdown', () => {
+  test('has every side, weekday and month between, and rolls over ten matches', async () => {
+    const dora = await app.person('Dora Mas')
+    const won = [set(6, 0)]
+    const lost = [set(0, 6)]
+    await record(dora, { date: '2026-02-28', sets: won, userPosition: 'left' })
+    // Eleven Mondays' worth on one day: ten of them are the window of the last.
+    for (let number = 0; number < 11; number += 1)
+      await record(dora, { date: '2026-05-11', sets: number < 5 ? won : lost, difficulty: 9 })
+    const parts = await dora.call(statsApi.breakdown, { query: {} })
+    expect(parts).toMatchObject({ matches: 12, wins: 6, losses: 6, winRate: 0.5 })
+    expect(parts.rolling.window).toBe(10)
+    expect(parts.rolling.points.map(({ winRate }) => winRate)).toEqual([
+      1,
+      1,
+      1,
+      1,
+      1,
+      1,
+      6 / 7,
+      6 / 8,
+      6 / 9,
+      6 / 10,
+      5 / 10,
+      4 / 10,
+    ])
+    expect(parts.sides).toMatchObject([
+      { side: 'left', matches: 1, winRate: 1 },
+      { side: 'right', matches: 0, winRate: null },
+    ])
+    expect(parts.months.map(({ month, matches }) => [month, matches])).toEqual([
+      ['2026-02', 1],
+      ['2026-03', 0],
+      ['2026-04', 0],
+      ['2026-05', 11],
+    ])
+    expect(parts.weekdays.map(({ matches }) => matches)).toEqual([11, 0, 0, 0, 0, 1, 0])
+    expect(parts.difficulties).toMatchObject([
+      { difficulty: 5, matches: 1 },
+      { difficulty: 9, matches: 11 },
+    ])
+    expect(parts.partners).toMatchObject([{ name: 'Lucía Ferrer', matches: 12 }])
+  })
+
+  test('refuses an unknown period', async () => {
+    const person = await app.person('Eva Error')
+    const response = await person.request('/api/stats/breakdown?period=31')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ path: 'period' }] })
+  })
+
+  test('thins a long history out and keeps its latest match', async () => {
+    const long = await app.person('Lola Larga')
+    await record(long, { date: '2026-05-13' })
+    await app.pool.query(
+      `with game as (
+        insert into matches (date, recorded_by, sets, created_at)
+        select date '2024-01-01' + n, $1, '{64}', now() + n * interval '1 second' from generate_series(1, 450) n
+        returning id, date, created_at)
+      insert into match_players (match_id, date, created_at, seat, player_id, consent)
+      select game.id, game.date, game.created_at, place.seat, place.player_id, 'confirmed'
+      from game, (select seat, player_id from match_players where match_id = (select max(match_id) from match_players)) place`,
+      [long.id],
+    )
+    const { rolling, matches } = await long.call(statsApi.breakdown, { query: {} })
+    expect(matches).toBe(451)
+    // Every third of 451, counted from the latest.
+    expect(rolling.points).toHaveLength(151)
+    expect(rolling.points.at(-1)).toMatchObject({ date: '2026-05-13', matches: 10 })
+    // One lost in the middle, on a day that is thinned out, is the lowest point all the same.
+    await app.pool.query(`update matches set sets = '{46}' where recorded_by = $1 and date = '2025-01-01'`, [
+      long.id,
+    ])
+    const again = (await long.call(statsApi.breakdown, { query: {} })).rolling.points
+    expect(again.map(({ winRate }) => winRate)).toContain(0.9)
+    expect(again.filter(({ winRate }) => winRate < 1).length).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('match analytics', () => {
+  test('are the reader’s with and against each of the other three, over all matches', async () => {
+    const ana = await app.person('Ana Analítica')
+    await record(ana)
+    await record(ana, { sets: [set(4, 6)], userPartner: 'Marcos Iriarte', opponent1: 'Lucía Ferrer' })
+    const drawn = await record(ana, { sets: [set(6, 4), set(4, 6)], opponent2: 'Irene Sanz' })
+    const { playerStats } = await ana.call(statsApi.analytics, { params: { id: String(drawn.id) } })
+    expect(Object.entries(playerStats)).toEqual([
+      [
+        'Lucía Ferrer',
+        {
+          playerId: expect.any(Number),
+          isRegisteredUser: false,
+          profileImageUrl: null,
+          totalMatches: 3,
+          asPartner: { wins: 1, draws: 1, losses: 0, winPercentage: 50 },
+          asOpponent: { wins: 0, draws: 0, losses: 1, winPercentage: 0 },
+        },
+      ],
+      [
+        'Marcos Iriarte',
+        {
+          playerId: expect.any(Number),
+          isRegisteredUser: false,
+          profileImageUrl: null,
+          totalMatches: 3,
+          asPartner: { wins: 0, draws: 0, losses: 1, winPercentage: 0 },
+          asOpponent: { wins: 1, draws: 1, losses: 0, winPercentage: 50 },
+        },
+      ],
+      [
+        'Irene Sanz',
+        {
+          playerId: expect.any(Number),
+          isRegisteredUser: false,
+          profileImageUrl: null,
+          totalMatches: 1,
+          asPartner: { wins: 0, draws: 0, losses: 0, winPercentage: null },
+          asOpponent: { wins: 0, draws: 1, losses: 0, winPercentage: 0 },
+        },
+      ],
+    ])
+  })
+
+  test('are safe for somebody called __proto__, and tell two of one name apart', async () => {
+    const reader = await app.person('Rita Lectora')
+    const twin = await app.person('Eva Doble')
+    const match = await record(reader, {
+      userPartner: '__proto__',
+      opponent1: 'Eva Doble',
+      opponent2: 'Eva Doble',
+      opponent2PlayerId: twin.playerId,
+    })
+    const response = await reader.request(`/api/matches/${match.id}/analytics`)
+    const { playerStats } = JSON.parse(await response.text()) as {
+      playerStats: Record<string, { playerId: number }>
+    }
+    expect(Object.keys(playerStats)).toEqual(['__proto__', 'Eva Doble', 'Eva Doble (2)'])
+    expect(Object.getOwnPropertyDescriptor(playerStats, '__proto__')?.value).toMatchObject({
+      playerId: match.seats[1]?.playerId,
+      totalMatches: 1,
+      asPartner: { wins: 1, winPercentage: 100 },
+    })
+    expect(playerStats['Eva Doble (2)']?.playerId).toBe(twin.playerId)
+  })
+})

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { playersMet, profileOf } from '#server/players/profiles/service.ts'
+import { breakdownOf, statsOf } from '#server/stats/service.ts'
+import { addDays } from '#shared/calendar.ts'
+import { periodDays, type StatsPeriod } from '#shared/stats/period.ts'
+import { testApp } from '#tests/support/app.ts'
+import { histories, names, place, today, userCount, type Placed } from './histories.ts'
+import { slowBreakdown, slowMet, slowProfile, slowStats } from './slow-statistics.ts'
+
+// Each history is looked at from four seats: 8,000 comparisons of each kind with the plain definitions.
+const runs = 2000
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const periods: StatsPeriod[] = ['all', ...periodDays]
+
+const app = await testApp()
+let worlds: Placed[] = []
+
+beforeAll(async () => {
+  process.stdout.write(`statistics of ${runs} histories, seed ${seed}\n`)
+  worlds = await place(app, fc.sample(histories, { numRuns: runs, seed }))
+}, 120_000)
+
+const contextOf = (world: Placed, reader: number) => ({
+  db: app.db,
+  now: app.clock.now,
+  timeZone: 'Europe/Madrid',
+  actor: {
+    userId: world.userIds[reader] ?? '',
+    playerId: world.players[reader] ?? 0,
+    role: 'user' as const,
+    isDemo: false,
+    adminId: null,
+    isComplete: true,
+    timeZone: 'Europe/Madrid',
+  },
+})
+const since = (period: StatsPeriod) => (period === 'all' ? null : addDays(today, 1 - period))
+
+/** Runs a check for each of the four users of each history; several at a time, as the pool allows. */
+async function forEachSeat(check: (world: Placed, reader: number, number: number) => Promise<void>) {
+  const seats = worlds.flatMap((world, index) =>
+    Array.from({ length: userCount }, (_, reader) => ({ world, reader, number: index * userCount + reader })),
+  )
+  let next = 0
+  const lane = async () => {
+    for (let seat = seats[next++]; seat; seat = seats[next++])
+      await check(seat.world, seat.reader, seat.number)
+  }
+  await Promise.all(Array.from({ length: 6 }, lane))
+}
+
+const near = (value: unknown): unknown =>
+  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(9)) : value
+const rounded = <T>(value: T) => JSON.parse(JSON.stringify(value, (_, part) => near(part))) as T
+
+describe('the database counts what the definitions say', () => {
+  test('statistics, of all time and of a period', { timeout: 180_000 }, async () => {
+    await forEachSeat(async (world, reader, number) => {
+      for (const period of ['all', periods[1 + (number % 4)] ?? 7] as StatsPeriod[]) {
+        const { recentMatches, bestPartner, toughestOpponent, mostPlayedPartner, ...figures } = await statsOf(
+          contextOf(world, reader),
+          period,
+        )
+        const who = (person: { playerId: number }) => world.players.indexOf(person.playerId)
+        const told = (person: typeof bestPartner) =>
+          person && {
+            player: who(person),
+            matches: person.matches,
+            wins: person.wins,
+            winRate: person.winRate,
+          }
+        const answer = {
+          ...figures,
+          bestPartner: told(bestPartner),
+          toughestOpponent: told(toughestOpponent),
+          mostPlayedPartner: mostPlayedPartner && {
+            player: who(mostPlayedPartner),
+            matches: mostPlayedPartner.matches,
+          },
+          recentMatches: recentMatches.map(({ id }) => id),
+        }
+        expect(rounded(answer)).toEqual(rounded(slowStats(world.games, reader, names, since(period))))
+      }
+    })
+  })
+
+  test('the parts that the charts show', { timeout: 180_000 }, async () => {
+    await forEachSeat(async (world, reader, number) => {
+      const period = periods[number % 5] ?? 'all'
+      const answer = await breakdownOf(contextOf(world, reader), { period: `${period}` })
+      const slow = slowBreakdown(world.games, reader, since(period))
+      const { rolling, partners, months, ...rest } = answer
+      expect(rounded({ ...rest, rolling: rolling.points })).toEqual(
+        rounded({ ...slow, months: undefined, partners: undefined }),
+      )
+      const ofPartner = partners
+        .map(({ playerId, matches, wins, draws, losses, winRate }) => ({
+          player: world.players.indexOf(playerId),
+          matches,
+          wins,
+          draws,
+          losses,
+          winRate,
+        }))
+        .toSorted((a, b) => a.player - b.player)
+      expect(rounded(ofPartner)).toEqual(rounded(slow.partners))
+      const last = slow.months.at(-1)?.month ?? ''
+      const eleven = last && addDays(`${last}-15`, -334).slice(0, 7)
+      expect(rounded(months.filter(({ matches }) => matches > 0))).toEqual(
+        rounded(slow.months.filter(({ month }) => month >= eleven)),
+      )
+    })
+  })
+
+  test('the players met, and what a profile says of each', { timeout: 240_000 }, async () => {
+    await forEachSeat(async (world, reader, number) => {
+      const context = contextOf(world, reader)
+      const { items } = await playersMet(context, { limit: 100, q: '', sort: 'matches' })
+      const met = slowMet(world.games, reader)
+      const told = items.map(({ id, totalMatches, wins, draws, losses }) => [
+        world.players.indexOf(id),
+        { totalMatches, wins, draws, losses },
+      ])
+      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(met))
+      const other = [0, 1, 2, 3, 4, 5].filter((player) => player !== reader)[number % 5] ?? 0
+      const isGuest = other >= userCount
+      if (isGuest && !met.has(other)) return
+      const { summary, asPartner, asOpponent, versusYou, lastPlayedWith, recentMatches } = await profileOf(
+        context,
+        world.players[other] ?? 0,
+      )
+      expect(
+        rounded({
+          summary,
+          asPartner,
+          asOpponent,
+          versusYou,
+          lastPlayedWith,
+          recentMatches: recentMatches.map(({ id }) => id),
+        }),
+      ).toEqual(rounded(slowProfile(world.games, reader, other, !isGuest)))
+    })
+  })
+})

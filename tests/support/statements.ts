@@ -1,0 +1,82 @@
+import type { ClientBase, Pool, PoolClient, QueryConfig } from 'pg'
+
+/** A statement as the app sends it; one with a name is prepared. */
+export type Statement = { config: QueryConfig; values: unknown[] }
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Plan[]
+}
+
+/** Answers with what `act` makes the pool's clients send. */
+export function watch(pool: Pool) {
+  const sent: Statement[] = []
+  const watched = new WeakSet<PoolClient>()
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown
+    const listen = (...args: [QueryConfig | string, unknown]) => {
+      const [first, values] = args
+      const { values: inside, ...config } = typeof first === 'string' ? { text: first } : first
+      sent.push({ config, values: Array.isArray(values) ? values : (inside ?? []) })
+      return send(...args)
+    }
+    Object.assign(client, { query: listen })
+  })
+  return async (act: () => Promise<unknown>) => {
+    sent.length = 0
+    await act()
+    return [...sent]
+  }
+}
+
+/**
+ * What the statement reads from end to end: tables, and indexes that are not entered by their first column. It is
+ * planned for its values, and, being prepared, for any values, as happens after a while.
+ */
+export async function readWhole(client: ClientBase, { config: { name, text }, values }: Statement) {
+  const plans = [
+    await planOf(client, text, values),
+    ...(name ? [await genericPlanOf(client, text, values)] : []),
+  ]
+  const first = await firstColumns(client)
+  return [...new Set(plans.flatMap((plan) => wholeReads(plan, first)))]
+}
+
+async function genericPlanOf(client: ClientBase, text: string, values: unknown[]) {
+  await client.query(`prepare tried as ${text}`)
+  await client.query('set plan_cache_mode = force_generic_plan')
+  const nulls = values.length > 0 ? `(${values.map(() => 'null').join()})` : ''
+  const plan = await planOf(client, `execute tried${nulls}`)
+  await client.query('reset plan_cache_mode')
+  await client.query('deallocate tried')
+  return plan
+}
+
+async function planOf(client: ClientBase, text: string, values?: unknown[]) {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (format json) ${text}`,
+    values,
+  )
+  return rows[0]!['QUERY PLAN'][0].Plan
+}
+
+/** The first column of each index. */
+async function firstColumns(client: ClientBase) {
+  const { rows } = await client.query<{ name: string; first: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid, 1, true) as first from pg_index`,
+  )
+  return new Map(rows.map(({ name, first }) => [name, first]))
+}
+
+function wholeReads(plan: Plan, first: Map<string, string>): string[] {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': entry = '' } = plan
+  const own = [
+    ...(type.includes('Seq Scan') && table ? [table] : []),
+    ...(index && !entry.includes(first.get(index) ?? index) ? [index] : []),
+  ]
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => wholeReads(part, first))]
+}
