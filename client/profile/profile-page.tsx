@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -32,6 +33,13 @@ export function ProfilePage() {
       <Card>
         {forbidden ? <ProfileFacts user={user} reason={forbidden} /> : <ProfileEditor user={user} />}
       </Card>
+      <ButtonLink
+        variant="quiet"
+        href={href({ tab: 'community', view: 'players', player: user.playerId })}
+        className="mt-2"
+      >
+        {t('edit.player')}
+      </ButtonLink>
     </div>
   )
 }

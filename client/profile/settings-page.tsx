@@ -1,17 +1,27 @@
-import { ChevronRight, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { ChevronRight, FileUp, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { ExportRows } from '#client/exports/export-rows.tsx'
 import { setLanguage, useLanguage } from '#client/lib/language.ts'
+import { href, useView } from '#client/lib/location.ts'
 import { forgetTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, PageTitle, SectionTitle } from '#client/ui/card.tsx'
+import { part } from '#client/ui/part.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { logoutPath } from '#shared/auth/paths.ts'
 
+const ImportPage = part(() => import('#client/imports/import-page.tsx').then((page) => page.ImportPage))
+
+/** The Settings tab, and the import page that it leads to. */
 export function SettingsPage() {
-  const { t } = useTranslation('profile')
+  return useView().view === 'import' ? <ImportPage /> : <Settings />
+}
+
+function Settings() {
+  const { t } = useTranslation(['profile', 'imports'])
   return (
     <div className="lg:max-w-160">
       <PageTitle>{t('settings.title')}</PageTitle>
@@ -21,6 +31,10 @@ export function SettingsPage() {
       <Group id="settings-device" title={t('settings.device')}>
         <LanguageRow />
         <ThemeRow />
+      </Group>
+      <Group id="settings-data" title={t('imports:export.group')}>
+        <ExportRows />
+        <ImportRow />
       </Group>
       <Card flush className="mt-8">
         <a href={logoutPath} className={`${row} font-[660] text-loss no-underline`}>
@@ -56,6 +70,20 @@ function ProfileRow() {
         <span className="text-14 break-words text-ink-2">
           {[name, user?.city].filter(Boolean).join(' · ')}
         </span>
+      </span>
+      <ChevronRight aria-hidden className="flex-none text-ink-2" />
+    </Link>
+  )
+}
+
+function ImportRow() {
+  const { t } = useTranslation('imports')
+  return (
+    <Link href={href({ tab: 'settings', view: 'import' })} className={`${row} text-ink no-underline`}>
+      <FileUp aria-hidden className="flex-none text-ink-2" />
+      <span className="grid min-w-0 flex-1 leading-snug">
+        <b>{t('export.import')}</b>
+        <span className="text-14 text-ink-2">{t('export.importHelp')}</span>
       </span>
       <ChevronRight aria-hidden className="flex-none text-ink-2" />
     </Link>

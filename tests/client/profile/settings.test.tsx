@@ -5,12 +5,29 @@ import { ana, freshBrowser, show } from './screen.tsx'
 
 freshBrowser()
 
-test('the rows: the profile first, logging out last', async () => {
+test('the rows: the profile first, then what belongs to the reader, logging out last', async () => {
   await show(<SettingsPage />, ana)
   await screen.findByText('Ana Roldán · Valencia')
   const links = screen.getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/profile', '/api/logout'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/profile',
+    '/api/export/stats?lang=en',
+    '/api/export/stats?lang=en&format=json',
+    '/api/export/matches?lang=en',
+    '/api/export/matches?lang=en&format=json',
+    '/?tab=settings&view=import',
+    '/api/logout',
+  ])
   expect(links.at(-1)?.textContent).toBe('Log out')
+})
+
+test('the import is a view of its own, and Back leads out of it', async () => {
+  const { user } = await show(<SettingsPage />, ana)
+  await user.click(await screen.findByRole('link', { name: /^Import matches/ }))
+  expect(await screen.findByRole('heading', { name: 'Import matches' })).toBeTruthy()
+  expect(location.search).toBe('?tab=settings&view=import')
+  history.back()
+  expect(await screen.findByRole('heading', { name: 'Your data' })).toBeTruthy()
 })
 
 test('a language is kept and reaches the whole page', async () => {

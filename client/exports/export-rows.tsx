@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#client/lib/language.ts'
+import { exportMatchesPath, exportStatsPath } from '#shared/exports/paths.ts'
+
+/** What somebody can take away in a file: a table for a spreadsheet or, the smaller link, JSON for a program. */
+export function ExportRows() {
+  const { t } = useTranslation('imports')
+  return (
+    <>
+      <ExportRow name={t('export.stats')} pathIn={exportStatsPath} />
+      <ExportRow name={t('export.matches')} pathIn={exportMatchesPath} />
+    </>
+  )
+}
+
+function ExportRow({ name, pathIn }: { name: string; pathIn: typeof exportStatsPath }) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  return (
+    <div className="flex items-stretch not-first:border-t not-first:border-line">
+      <a
+        href={pathIn(language)}
+        target="_blank"
+        rel="noopener"
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-1.5 pr-2 pl-4 text-ink no-underline"
+      >
+        <Download aria-hidden className="flex-none text-ink-2" />
+        <span className="grid min-w-0 leading-snug">
+          <b>{name}</b>
+          <span className="text-14 text-ink-2">{t('export.csv')}</span>
+        </span>
+      </a>
+      <a
+        href={pathIn(language, 'json')}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('export.json', { name })}
+        className="flex min-w-tap items-center px-4 text-14 font-[660] text-link underline underline-offset-3"
+      >
+        {t('export.jsonShort')}
+      </a>
+    </div>
+  )
+}

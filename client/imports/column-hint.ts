@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import type { Language } from '#client/lib/language.ts'
+import { columnWords, type MatchColumn, matchWords } from '#shared/exports/columns.ts'
+import { listed } from './listed.ts'
+
+/** What stands in the cells of a column, as far as its title doesn't say it. */
+export function columnHint(t: TFunction<'imports'>, column: MatchColumn, language: Language) {
+  const words = wordsOf(column, language)
+  if (words) return column === 'matchType' ? t('hint.matchType', { words }) : words
+  if (isScore(column)) return t('hint.score')
+  if (isKey(column)) return t('hint.key')
+  return column === 'date' || column === 'order' ? t(`hint.${column}`) : null
+}
+
+/** The words that a column takes: "Victory, Draw or Defeat"; null where it takes any. */
+export function wordsOf(column: MatchColumn | null, language: Language) {
+  if (!column || !takesWords(column)) return null
+  const words = columnWords[column].map((word) => matchWords[word][language])
+  return listed(words, language, 'disjunction')
+}
+
+const takesWords = (column: MatchColumn): column is keyof typeof columnWords => column in columnWords
+
+export const isScore = (column: MatchColumn) => /^set\d/.test(column)
+
+const isKey = (column: MatchColumn) => column.endsWith('Key')

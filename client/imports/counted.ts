@@ -1,0 +1,13 @@
+import { number } from '#client/lib/format.ts'
+import type { Language } from '#client/lib/language.ts'
+
+/** For a text with a plural: `count` chooses the form, `n` is the number as people write it. */
+export const counted = (count: number, language: Language) => ({ count, n: number(count, language) })
+
+/** 2.3 MB, 640 kB. */
+export function fileSize(bytes: number, language: Language) {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024
+    ? number(kilobytes, language, { style: 'unit', unit: 'kilobyte' })
+    : number(kilobytes / 1024, language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+}

@@ -1,0 +1,33 @@
+import type texts from '#client/i18n/en/imports.json'
+import { isOffline } from '#client/lib/api.ts'
+import { AppError } from '#shared/errors.ts'
+
+export type Failure = keyof typeof texts.failure
+
+/** What kept a file from being checked. What is no answer at all comes from reading it. */
+export function failureIn(error: Error): Failure {
+  if (!(error instanceof AppError)) return 'unreadable'
+  if (isOffline(error)) return 'offline'
+  if (error.issues?.some(({ code }) => code === 'header_unknown')) return 'header_unknown'
+  if (error.code === 'unsupported_type') return 'import_not_csv'
+  return told.find((code) => code === error.code) ?? 'other'
+}
+
+/** Whether the same file may go through another time. */
+export const mayPassLater = (failure: Failure) =>
+  failure === 'offline' || failure === 'too_many_requests' || failure === 'other'
+
+export const isAboutColumns = (failure: Failure) =>
+  failure === 'header_unknown' || failure === 'import_columns'
+
+/** The line at which a file that is text stops being a table. */
+export const brokenLine = (error: Error) =>
+  error instanceof AppError && error.issues?.find(({ code }) => code === 'not_parsable')?.path
+
+const told = [
+  'import_not_csv',
+  'import_columns',
+  'import_too_long',
+  'too_large',
+  'too_many_requests',
+] as const satisfies Failure[]

@@ -1,0 +1,80 @@
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/i18n/error-text.ts'
+import { number } from '#client/lib/format.ts'
+import { type Language, useLanguage } from '#client/lib/language.ts'
+import { Button } from '#client/ui/button.tsx'
+import { AppError } from '#shared/errors.ts'
+import { matchColumns } from '#shared/exports/columns.ts'
+import { importedBytes, importedMatches } from '#shared/imports/limits.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { fileSize } from './counted.ts'
+import { brokenLine, type Failure, failureIn, isAboutColumns, mayPassLater } from './failure.ts'
+import { FocusedHeading } from './focused-heading.tsx'
+import { KnownColumns } from './known-columns.tsx'
+import { listed } from './listed.ts'
+
+type ImportFailedProps = { error: Error; file: File; onRetry: () => void; onFile: (file: File) => void }
+
+/** Why the file could not be checked, and what to do about it. The file stays chosen. */
+export function ImportFailed({ error, file, onRetry, onFile }: ImportFailedProps) {
+  const { t } = useTranslation('imports')
+  const limits = useLimits()
+  const failure = failureIn(error)
+  return (
+    <div className="grid gap-4 lg:max-w-160">
+      <div className="grid gap-4 rounded-card border border-loss bg-surface p-4">
+        <div className="flex gap-3">
+          <CircleAlert aria-hidden className="mt-0.5 flex-none text-loss" />
+          <div className="grid min-w-0 gap-1.5">
+            <FocusedHeading>{t(`failure.${failure}.title`, limits)}</FocusedHeading>
+            <p className="text-14 wrap-anywhere text-ink-2">{file.name}</p>
+            <WrongColumns error={error} />
+            <p>
+              <Advice error={error} failure={failure} />
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {mayPassLater(failure) && <Button onClick={onRetry}>{t('tryAgain')}</Button>}
+          <ChooseFile look={mayPassLater(failure) ? 'outline' : 'primary'} onFile={onFile}>
+            {t('choose.another')}
+          </ChooseFile>
+        </div>
+      </div>
+      {isAboutColumns(failure) && <KnownColumns />}
+    </div>
+  )
+}
+
+function useLimits() {
+  const language = useLanguage()
+  return { matches: number(importedMatches, language), size: fileSize(importedBytes, language) }
+}
+
+function Advice({ error, failure }: { error: Error; failure: Failure }) {
+  const { t } = useTranslation('imports')
+  const { t: tErrors } = useTranslation('errors')
+  const line = brokenLine(error)
+  if (line) return t('atLine', { line })
+  if (failure === 'other') return errorText(tErrors, error) ?? tErrors('unexpected')
+  return t(`failure.${failure}.text`)
+}
+
+function WrongColumns({ error }: { error: Error }) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const issues = (error instanceof AppError && error.issues) || []
+  return (['column_missing', 'column_twice'] as const).map((code) => {
+    const titles = issues.filter((issue) => issue.code === code).map(({ path }) => titleOf(path, language))
+    if (titles.length === 0) return null
+    return (
+      <p key={code}>
+        {t(`wrongColumns.${code}`)} <b>{listed(titles, language)}</b>
+      </p>
+    )
+  })
+}
+
+const titleOf = (path: string, language: Language) =>
+  Object.entries(matchColumns).find(([column]) => column === path)?.[1][language] ?? path

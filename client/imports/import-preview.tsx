@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#client/lib/language.ts'
+import { Card } from '#client/ui/card.tsx'
+import type { ImportPreview as Preview, ImportLine } from '#shared/imports/schema.ts'
+import { counted, fileSize } from './counted.ts'
+import { FocusedHeading } from './focused-heading.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { ImportTallies } from './import-tallies.tsx'
+import { ImportVerdict, type RunImport } from './import-verdict.tsx'
+import { listed } from './listed.ts'
+import { NewPlayers } from './new-players.tsx'
+
+type ImportPreviewProps = { file: File; preview: Preview; run: RunImport; onFile: (file: File) => void }
+
+/** What the import would do: how many lines of each kind, what is in the way, and the lines themselves. */
+export function ImportPreview({ file, preview, run, onFile }: ImportPreviewProps) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const [shown, show] = useState(() => mostUrgent(preview.counts))
+  const lineCount = preview.counts.new + preview.counts.duplicate + preview.counts.wrong
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-5">
+      <div className="grid min-w-0 gap-3 lg:sticky lg:top-6">
+        <Card className="grid gap-4">
+          <div className="grid gap-0.5">
+            <FocusedHeading>{file.name}</FocusedHeading>
+            <p className="text-14 text-ink-2">
+              {t('lines.count', counted(lineCount, language))} · {fileSize(file.size, language)}
+            </p>
+          </div>
+          <ImportTallies counts={preview.counts} shown={shown} onShow={show} />
+          <ImportVerdict preview={preview} run={run} onFile={onFile} />
+        </Card>
+        <NewPlayers names={preview.newPlayers} total={preview.newPlayerCount} />
+        {preview.unusedColumns.length > 0 && (
+          <p className="px-1 text-14 wrap-anywhere text-ink-2">
+            {t('unused')} {listed(preview.unusedColumns, language)}
+          </p>
+        )}
+      </div>
+      {lineCount > 0 && (
+        <ImportLines
+          key={shown}
+          status={shown}
+          lines={preview.lines.filter((line) => line.status === shown)}
+          total={preview.counts[shown]}
+        />
+      )}
+    </div>
+  )
+}
+
+const mostUrgent = (counts: Preview['counts']): ImportLine['status'] =>
+  (['wrong', 'new', 'duplicate'] as const).find((status) => counts[status] > 0) ?? 'new'

@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#client/lib/language.ts'
+import { Card } from '#client/ui/card.tsx'
+import { type MatchColumn, matchColumns, neededColumns } from '#shared/exports/columns.ts'
+import { exportMatchesPath } from '#shared/exports/paths.ts'
+import { columnHint } from './column-hint.ts'
+
+/** Which columns a file must have, and which ones are understood. */
+export function KnownColumns() {
+  const { t } = useTranslation('imports')
+  return (
+    <Card flush>
+      <details className="group">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-[660] -outline-offset-3 [&::-webkit-details-marker]:hidden">
+          <span className="flex-1">{t('columns.title')}</span>
+          <ChevronDown aria-hidden className="flex-none text-ink-2 group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-4 border-t border-line p-4">
+          <p className="text-14 text-ink-2">
+            {t('columns.titles')} <Example />
+          </p>
+          <Columns title={t('columns.needed')} columns={neededColumns} />
+          <Columns title={t('columns.understood')} columns={otherColumns} />
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+const needed: readonly MatchColumn[] = neededColumns
+const otherColumns = (Object.keys(matchColumns) as MatchColumn[]).filter((column) => !needed.includes(column))
+
+function Example() {
+  const { t } = useTranslation('imports')
+  return (
+    <a
+      href={exportMatchesPath(useLanguage())}
+      target="_blank"
+      rel="noopener"
+      className="text-link underline underline-offset-2"
+    >
+      {t('columns.example')}
+      <span className="sr-only"> ({t('columns.newWindow')})</span>
+    </a>
+  )
+}
+
+function Columns({ title, columns }: { title: string; columns: readonly MatchColumn[] }) {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  return (
+    <section>
+      <h2 className="pb-1.5 text-16">{title}</h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 narrow:grid-cols-1">
+        {columns.map((column) => (
+          <li key={column} className="grid content-start leading-snug">
+            <b className="font-[660]">{matchColumns[column][language]}</b>
+            <span className="text-14 text-ink-2">{columnHint(t, column, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Language } from '#client/lib/language.ts'
+
+/** Names in a sentence: "A, B and C". */
+export const listed = (
+  names: readonly string[],
+  language: Language,
+  type: Intl.ListFormatOptions['type'] = 'conjunction',
+) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type }).format(names)

@@ -1,0 +1,38 @@
+import { stringify } from 'csv-stringify/sync'
+import { columnWords, matchColumns, matchWords, type MatchColumn } from '#shared/exports/columns.ts'
+import { guardFormula } from '#shared/exports/formula.ts'
+import type { MatchRow } from '#shared/exports/match-row.ts'
+import type { ExportLanguage } from '#shared/exports/paths.ts'
+
+type Cell = string | number | null
+
+const byteOrderMark = '\ufeff'
+
+/** The text of a whole file. */
+export const csvFile = (lines: Cell[][]) => byteOrderMark + csvLines(lines)
+
+/** The text of a file of matches, a page at a time. */
+export async function* matchesCsv(pages: AsyncIterable<MatchRow[]>, language: ExportLanguage) {
+  // The head goes with the first page: what fails before it has come can still be told.
+  let head = csvFile([columns.map((column) => matchColumns[column][language])])
+  for await (const page of pages) {
+    yield head + csvLines(page.map((row) => columns.map((column) => cellOf(row, column, language))))
+    head = ''
+  }
+}
+
+const columns = Object.keys(matchColumns) as MatchColumn[]
+const isWord = (column: MatchColumn): column is keyof typeof columnWords => column in columnWords
+
+function cellOf(row: MatchRow, column: MatchColumn, language: ExportLanguage): Cell {
+  if (isWord(column)) return wordOf(row[column], language)
+  const value = row[column]
+  return typeof value === 'string' ? guardFormula(value) : value
+}
+
+const wordOf = (word: keyof typeof matchWords | null, language: ExportLanguage) =>
+  word && matchWords[word][language]
+
+// Left to itself the library quotes a whole CRLF only, and a comment has line feeds.
+const csvLines = (lines: Cell[][]) =>
+  stringify(lines, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })

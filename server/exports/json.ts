@@ -1,0 +1,12 @@
+import type { MatchRow } from '#shared/exports/match-row.ts'
+
+/** An array of matches, a page at a time; keys and words are those of no language. */
+export async function* matchesJson(pages: AsyncIterable<MatchRow[]>) {
+  let before = '[\n'
+  for await (const page of pages) {
+    if (page.length === 0) continue
+    yield before + page.map((row) => JSON.stringify(row)).join(',\n')
+    before = ',\n'
+  }
+  yield before === ',\n' ? '\n]\n' : '[]\n'
+}

@@ -1,0 +1,43 @@
+import { AppError, type Issue } from '#shared/errors.ts'
+import { matchColumns, neededColumns, type MatchColumn } from '#shared/exports/columns.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { headerWith } from './file.ts'
+
+/** What each column of a file means; null for those that mean nothing here, whose titles are `unused`. */
+export type Header = { delimiter: string; columns: (MatchColumn | null)[]; unused: string[] }
+
+const delimiters = [',', ';', '\t']
+
+/** The header of a file, and what separates its cells: that with which most titles are known. Null where none is. */
+export function headerOf(bytes: Buffer): Header | null {
+  const readings = delimiters.map((delimiter) => readHeader(delimiter, headerWith(bytes, delimiter) ?? []))
+  const [best] = readings.toSorted((a, b) => known(b) - known(a))
+  return best && known(best) > 0 ? best : null
+}
+
+/** Refuses a file without a column that an import needs, or with two of one meaning. */
+export function demandColumns({ columns }: Header) {
+  const missing = neededColumns.filter((column) => !columns.includes(column))
+  const twice = new Set(
+    columns.filter((column, index) => column !== null && columns.indexOf(column) !== index),
+  )
+  const issues: Issue[] = [
+    ...missing.map((path) => ({ path, code: 'column_missing' })),
+    ...[...twice].map((column) => ({ path: String(column), code: 'column_twice' })),
+  ]
+  if (issues.length > 0) throw new AppError('import_columns', { issues })
+}
+
+function readHeader(delimiter: string, titles: string[]): Header {
+  const columns = titles.map((title) => meanings.get(nameNorm(title)) ?? null)
+  const unused = titles.filter((title, index) => title.trim() !== '' && columns[index] === null)
+  return { delimiter, columns, unused }
+}
+
+const known = ({ columns }: Header) => columns.filter((column) => column !== null).length
+
+const meanings = new Map(
+  Object.entries(matchColumns).flatMap(([column, titles]) =>
+    [column, ...Object.values(titles)].map((title) => [nameNorm(title), column as MatchColumn] as const),
+  ),
+)

@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import { isCalendarDay, type Day } from '#shared/calendar.ts'
+import { columnWords, matchColumns, matchWords, type MatchColumn } from '#shared/exports/columns.ts'
+import { unguardFormula } from '#shared/exports/formula.ts'
+import type { ImportLine } from '#shared/imports/schema.ts'
+import { newMatch, type NewMatch } from '#shared/matches/schema.ts'
+import { outcomes } from '#shared/matches/score.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import type { FileLine } from './file.ts'
+import type { Header } from './header.ts'
+
+export type CellIssue = ImportLine['issues'][number]
+/** Somebody as a line names them: a key tells two players of one name apart. */
+export type Named = { key: string; name: string; norm: string }
+/** What a line says. `match` is missing where something is wrong. */
+export type ReadLine = Omit<ImportLine, 'status'> & {
+  order: number
+  match: (Omit<NewMatch, 'difficulty'> & { difficulty: number | null }) | null
+  people: Named[]
+}
+
+type Cells = Record<MatchColumn, string>
+const shownLength = 80
+
+/** Reads a line by the rules of recording; what is wrong with it is told cell by cell. */
+export function readLine({ line, cells }: FileLine, { columns }: Header, today: Day): ReadLine {
+  const texts = named(cells, columns)
+  const date = isoDay(texts.date)
+  const sets = setsIn(texts)
+  const read = newMatch.safeParse(payloadOf(texts, date, sets))
+  const match = read.data
+    ? { ...read.data, difficulty: texts.difficulty === '' ? null : read.data.difficulty }
+    : null
+  const issues = [
+    ...issuesOf(read.error, texts, sets),
+    ...(isOrder(texts.order) ? [] : [issueIn(texts, 'order', 'not_a_number')]),
+    ...(match && match.date > today ? [issueIn(texts, 'date', 'date_in_future')] : []),
+    ...surplus(cells, columns),
+  ]
+  return {
+    line,
+    date: shown(isCalendarDay(date) ? date : texts.date),
+    userPartner: shown(texts.userPartner),
+    opponent1: shown(texts.opponent1),
+    opponent2: shown(texts.opponent2),
+    score: sets.map(({ userScore, opponentScore }) => shown(`${userScore}-${opponentScore}`)).join(' '),
+    issues,
+    order: texts.order === '' ? Infinity : Number(texts.order),
+    match: issues.length === 0 ? match : null,
+    people: match ? peopleIn(match, texts) : [],
+  }
+}
+
+/** An issue with the cell that it is about. */
+const issueIn = (texts: Pick<Cells, MatchColumn>, column: MatchColumn, code: string): CellIssue => ({
+  column,
+  code,
+  value: shown(texts[column]),
+})
+
+function named(cells: string[], columns: Header['columns']): Cells {
+  const texts = { ...blank }
+  for (const [index, column] of columns.entries())
+    if (column) texts[column] = unguardFormula(cells[index] ?? '').trim()
+  return texts
+}
+
+const blank = Object.fromEntries(Object.keys(matchColumns).map((column) => [column, ''])) as Cells
+
+function payloadOf(texts: Cells, date: string, sets: ReturnType<typeof setsIn>) {
+  const { userPartner, opponent1, opponent2, comments, venue, courtName, difficulty } = texts
+  const result = wordIn(texts, 'result')
+  const type = wordIn(texts, 'matchType')
+  return {
+    date,
+    userPartner,
+    opponent1,
+    opponent2,
+    sets,
+    userWon: result === null ? undefined : (outcomesByWord.get(result) ?? result),
+    difficulty: difficulty === '' ? undefined : numberIn(difficulty),
+    comments,
+    userPosition: wordIn(texts, 'userPosition'),
+    partnerPosition: wordIn(texts, 'partnerPosition'),
+    opponent1Position: wordIn(texts, 'opponent1Position'),
+    opponent2Position: wordIn(texts, 'opponent2Position'),
+    venue,
+    courtName,
+    // Which clan it was ranked in is not known here, so it comes in as any match.
+    matchType: type === 'ranked' ? 'casual' : type,
+  }
+}
+
+/** Excel writes a day anew, as it is written in Spain. */
+function isoDay(text: string) {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** The sets up to the last that has a score; what is no number stays as it is, to be refused. */
+function setsIn(texts: Cells) {
+  const pairs = ([1, 2, 3] as const).map(
+    (set) => [texts[`set${set}User`], texts[`set${set}Opponents`]] as const,
+  )
+  const last = pairs.findLastIndex(([user, opponents]) => user !== '' || opponents !== '')
+  return pairs
+    .slice(0, last + 1)
+    .map(([user, opponents]) => ({ userScore: numberIn(user), opponentScore: numberIn(opponents) }))
+}
+
+const numberIn = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : text)
+const isOrder = (text: string) => /^\d{0,6}$/.test(text)
+
+/** The word of a cell, whatever language it is in; null if it is blank, the cell as it is if no word fits. */
+function wordIn(texts: Cells, column: keyof typeof columnWords) {
+  const text = texts[column]
+  return text === '' ? null : (vocabulary[column].get(nameNorm(text)) ?? text)
+}
+
+const vocabulary = Object.fromEntries(
+  Object.entries(columnWords).map(([column, words]) => [
+    column,
+    new Map(
+      words.flatMap((word) =>
+        [word, ...Object.values(matchWords[word])].map((text) => [nameNorm(text), word]),
+      ),
+    ),
+  ]),
+) as Record<keyof typeof columnWords, Map<string, string>>
+
+const outcomesByWord = new Map<string, number>(Object.entries(outcomes))
+
+function issuesOf(error: z.ZodError | undefined, texts: Cells, sets: ReturnType<typeof setsIn>): CellIssue[] {
+  return (error?.issues ?? []).map(({ path: [field, index, side], message }) => {
+    if (field !== 'sets') {
+      const column = field === 'userWon' ? 'result' : (field as MatchColumn)
+      return issueIn(texts, column, codeIn(column, message))
+    }
+    const set = Number(index ?? 0)
+    const column = `set${set + 1}${side === 'opponentScore' ? 'Opponents' : 'User'}` as MatchColumn
+    if (side !== undefined)
+      return issueIn(texts, column, message === 'invalid_type' ? 'not_a_number' : 'set_not_valid')
+    const pair = sets[set]
+    return { column, code: message, value: pair ? shown(`${pair.userScore}-${pair.opponentScore}`) : '' }
+  })
+}
+
+function codeIn(column: MatchColumn, message: string) {
+  if (column === 'difficulty') return message === 'invalid_type' ? 'not_a_number' : 'difficulty_out_of_range'
+  return column in columnWords && ['invalid_value', 'invalid_union'].includes(message)
+    ? 'word_unknown'
+    : message
+}
+
+// A line with more cells than the header has one too many somewhere: nobody can tell which.
+const surplus = (cells: string[], { length }: Header['columns']): CellIssue[] =>
+  cells
+    .slice(length)
+    .filter((cell) => cell.trim() !== '')
+    .slice(0, 1)
+    .map((cell) => ({ column: null, code: 'too_many_cells', value: shown(cell) }))
+
+const peopleIn = (match: NonNullable<ReadLine['match']>, texts: Cells): Named[] =>
+  (
+    [
+      [texts.partnerKey, match.userPartner],
+      [texts.opponent1Key, match.opponent1],
+      [texts.opponent2Key, match.opponent2],
+    ] as const
+  ).map(([key, name]) => ({ key, name, norm: nameNorm(name) }))
+
+const shown = (text: string) =>
+  Array.from(text.slice(0, 2 * shownLength))
+    .slice(0, shownLength)
+    .join('')

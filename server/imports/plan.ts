@@ -1,0 +1,79 @@
+import type { Context } from '#server/http/context.ts'
+import { wholeHistory } from '#server/matches/service.ts'
+import type { Day } from '#shared/calendar.ts'
+import type { ImportLine } from '#shared/imports/schema.ts'
+import type { SetScore } from '#shared/matches/score.ts'
+import { setCode } from '#shared/matches/view.ts'
+import type { CellIssue, ReadLine } from './line.ts'
+import { nameColumns, resolvePeople, type Identity, type Resolved, type Seated } from './people.ts'
+import { inPieces } from './pieces.ts'
+import { knownPlayers } from './store.ts'
+
+/** What would be done with a line. */
+export type Step = { line: ReadLine; status: ImportLine['status']; issues: CellIssue[]; seats: Resolved[] }
+
+/** What an import would do with each line, as things stand now. */
+export async function planOf(context: Context, seated: Seated[]): Promise<Step[]> {
+  const { db, actor } = context
+  const good = seated.filter(({ issues }) => issues.length === 0)
+  const identities = new Set(good.flatMap(({ seats }) => seats))
+  const resolved = resolvePeople([...identities], await knownPlayers(db, actor))
+  const history = await playedIn(
+    context,
+    good.map(({ line }) => line.match?.date ?? ''),
+  )
+  return inPieces(seated, (each) => stepOf(each, resolved, actor.playerId, history))
+}
+
+function stepOf(
+  { line, seats: identities, issues: found }: Seated,
+  resolved: Map<Identity, Resolved>,
+  own: number,
+  history: Map<string, number>,
+): Step {
+  const seats = identities.flatMap((identity) => resolved.get(identity) ?? [])
+  const issues = found.length > 0 ? found : ownSeat(line, seats, own)
+  if (issues.length > 0 || !line.match) return { line, status: 'wrong', issues, seats }
+  const asMet = signature(line.match, idsOf(seats, 'met'))
+  const asSeated = signature(line.match, idsOf(seats, 'seat'))
+  const isThere = isLeft(history, asMet) || isLeft(history, asSeated)
+  return { line, status: isThere ? 'duplicate' : 'new', issues, seats }
+}
+
+const idsOf = (seats: Resolved[], as: keyof Resolved) =>
+  seats.map(({ [as]: who }) => ('player' in who ? who.player.id : 0))
+
+// Somebody else's file may well name the importer.
+const ownSeat = ({ people }: ReadLine, seats: Resolved[], own: number): CellIssue[] =>
+  nameColumns.flatMap((column, index) => {
+    const seat = seats[index]
+    const isOwn = seat && 'player' in seat.seat && seat.seat.player.id === own
+    return isOwn ? [{ column, code: 'duplicate_player', value: people[index]?.name ?? '' }] : []
+  })
+
+/** The matches that the actor has on the days of a file, and how many there are alike. */
+async function playedIn(context: Context, days: Day[]) {
+  const counts = new Map<string, number>()
+  const [from] = days.toSorted()
+  const wanted = new Set(days)
+  if (from === undefined) return counts
+  for await (const page of wholeHistory(context, { from }))
+    for (const { date, sets, seats } of page) {
+      if (!wanted.has(date)) continue
+      const [, ...others] = seats.map(({ playerId }) => playerId)
+      const alike = signature({ date, sets }, others)
+      counts.set(alike, (counts.get(alike) ?? 0) + 1)
+    }
+  return counts
+}
+
+/** Equal for the same match: the day, the sets, the partner, and the opponents in either order. */
+const signature = ({ date, sets }: { date: Day; sets: SetScore[] }, [partner, ...opponents]: number[]) =>
+  [date, sets.map(setCode), partner, opponents.toSorted((a, b) => a - b)].join(' ')
+
+// Two lines alike are two matches, unless the account has as many.
+function isLeft(counts: Map<string, number>, alike: string) {
+  const left = counts.get(alike) ?? 0
+  if (left > 0) counts.set(alike, left - 1)
+  return left > 0
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { matchPlayers } from '#shared/matches/table.ts'
+import { players } from '#shared/players/table.ts'
+
+/** `maySit`: guests may, registered users once they and the actor have both confirmed a match of the two. */
+export type KnownPlayer = { id: number; nameNorm: string; isGuest: boolean; maySit: boolean }
+
+/** Two imports of one user follow one another, so that the second finds what the first added. */
+export async function lockImports(db: Db, userId: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${userId}`}, 0))`)
+}
+
+/** Everybody whom the actor knows: their own guests first, then everybody of shared matches, and themselves. */
+export async function knownPlayers(db: Db, { userId, playerId }: Actor): Promise<KnownPlayer[]> {
+  const { rows } = await db.execute<KnownPlayer>(sql`
+    with met as (
+      select other.player_id as id, bool_or(own.consent = 'confirmed' and other.consent = 'confirmed') as is_friendly
+      from ${matchPlayers} as own join ${matchPlayers} as other on other.match_id = own.match_id
+      where own.player_id = ${playerId} and own.consent <> 'declined'
+      group by other.player_id),
+    known as (
+      select id from ${players} where created_by = ${userId} and user_id is null
+      union select id from met
+      union select ${playerId}::integer)
+    select person.id, person.name_norm as "nameNorm", person.user_id is null as "isGuest",
+      person.user_id is null or person.id = ${playerId} or coalesce(met.is_friendly, false) as "maySit"
+    from known join ${players} as person using (id) left join met using (id)
+    order by person.created_by is not distinct from ${userId} desc, person.id`)
+  return rows
+}
+
+/** Adds guests by name and gives their ids by the norm of their name. */
+export async function insertGuests(db: Db, createdBy: string, guests: { name: string; nameNorm: string }[]) {
+  const { rows } = await db.execute<{ id: number; nameNorm: string }>(sql`
+    insert into ${players} (name, name_norm, created_by)
+    select name, "nameNorm", ${createdBy}
+    from json_to_recordset(${JSON.stringify(guests)}::json) as guest (name text, "nameNorm" text)
+    returning id, name_norm as "nameNorm"`)
+  return new Map(rows.map(({ id, nameNorm }) => [nameNorm, id]))
+}

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { record } from '#tests/support/matches.ts'
+
+let app: TestApp
+let ana: Person
+let lucas: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  ana = await app.person('Ana Roldán')
+  lucas = await app.person('Lucas "Luca" Núñez, hijo')
+  await record(ana, {
+    comments: '=HYPERLINK("http://x")\nDos líneas; "comillas", y -3',
+    difficulty: 7,
+    userPosition: 'left',
+    partnerPosition: 'right',
+    opponent1Position: 'right',
+    opponent2Position: 'left',
+    venue: '+34 Pádel, S.L.',
+    courtName: "'=1",
+    userPartner: 'Núñez, Íñigo',
+  })
+  // The same day, later, and on an earlier day: the order is that of the days, then that of recording.
+  await record(ana, {
+    userPartner: '-Pepe "el Zurdo"',
+    sets: [
+      { userScore: 6, opponentScore: 4 },
+      { userScore: 4, opponentScore: 6 },
+    ],
+    difficulty: 10,
+  })
+  await record(ana, {
+    date: '2026-01-31',
+    opponent1: lucas.name,
+    opponent1PlayerId: lucas.playerId,
+    sets: [{ userScore: 0, opponentScore: 6 }],
+    comments: 'Nota\nde Ana',
+  })
+})
+
+const get = async (path: string, person = ana, headers: Record<string, string> = {}) => {
+  const response = await person.request(`/api/export/${path}`, { headers })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+const ids = async () => {
+  const { rows } = await app.pool.query<{ name: string; id: number }>('select name, id from players')
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+describe('the file of matches', () => {
+  test('in Spanish, byte by byte', async () => {
+    const { response, bytes } = await get('matches?lang=es')
+    const id = await ids()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="?bandeja-partidos-2026-05-14\.csv"?$/,
+    )
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const expected = [
+      'Fecha,Orden del día,Resultado,Pareja,Rival 1,Rival 2,Set 1 tu pareja,Set 1 rivales,Set 2 tu pareja,Set 2 rivales,Set 3 tu pareja,Set 3 rivales,Dificultad (1-10),Comentarios,Tu lado,Lado de tu pareja,Lado del rival 1,Lado del rival 2,Club,Pista,Tipo,Clave de tu pareja,Clave del rival 1,Clave del rival 2',
+      `2026-01-31,1,Derrota,Lucía Ferrer,"Lucas ""Luca"" Núñez, hijo",Toni Bosch,0,6,,,,,5,"Nota\nde Ana",,,,,,,Amistoso,${id.get('Lucía Ferrer')},${lucas.playerId},${id.get('Toni Bosch')}`,
+      `2026-05-13,1,Victoria,"Núñez, Íñigo",Marcos Iriarte,Toni Bosch,6,4,3,6,7,5,7,"'=HYPERLINK(""http://x"")\nDos líneas; ""comillas"", y -3",revés,drive,drive,revés,"'+34 Pádel, S.L.",''=1,Amistoso,${id.get('Núñez, Íñigo')},${id.get('Marcos Iriarte')},${id.get('Toni Bosch')}`,
+      `2026-05-13,2,Empate,"'-Pepe ""el Zurdo""",Marcos Iriarte,Toni Bosch,6,4,4,6,,,10,,,,,,,,Amistoso,${id.get('-Pepe "el Zurdo"')},${id.get('Marcos Iriarte')},${id.get('Toni Bosch')}`,
+      '',
+    ].join('\r\n')
+    expect(bytes.toString('hex')).toBe(`efbbbf${Buffer.from(expected).toString('hex')}`)
+  })
+
+  test('in English, other words in the same places', async () => {
+    const lines = (await get('matches?lang=en')).bytes.toString().split('\r\n')
+    expect(lines[0]).toBe(
+      '\ufeffDate,Order of the day,Result,Partner,Opponent 1,Opponent 2,Set 1 your team,Set 1 opponents,Set 2 your team,Set 2 opponents,Set 3 your team,Set 3 opponents,Difficulty (1-10),Comments,Your side,Partner side,Opponent 1 side,Opponent 2 side,Venue,Court,Type,Partner key,Opponent 1 key,Opponent 2 key',
+    )
+    expect(lines[1]).toMatch(/^2026-01-31,1,Defeat,/)
+    expect(lines[2]).toMatch(/^2026-05-13,1,Victory,.*,left,right,right,left,.*,Casual,/s)
+    expect(lines[3]).toMatch(/^2026-05-13,2,Draw,/)
+  })
+
+  test('from a co-player’s side it is turned round and without the recorder’s notes', async () => {
+    const confirmed = `update match_players set consent = 'confirmed' where player_id = ${lucas.playerId}`
+    expect((await get('matches?lang=en', lucas)).bytes.toString().trimEnd().split('\r\n')).toHaveLength(1)
+    await app.pool.query(confirmed)
+    const [, line] = (await get('matches?lang=en', lucas)).bytes.toString().split('\r\n')
+    expect(line).toMatch(/^2026-01-31,1,Victory,Toni Bosch,Ana Roldán,Lucía Ferrer,6,0,,,,,,,,,,,,,Casual,/)
+  })
+
+  test('as JSON, with the same keys in every language', async () => {
+    const { response, bytes } = await get('matches?lang=es&format=json')
+    expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toMatch(/bandeja-partidos-2026-05-14\.json/)
+    const rows = JSON.parse(bytes.toString()) as Record<string, unknown>[]
+    expect(rows).toHaveLength(3)
+    expect(rows[1]).toMatchObject({
+      date: '2026-05-13',
+      order: 1,
+      result: 'win',
+      set3User: 7,
+      comments: '=HYPERLINK("http://x")\nDos líneas; "comillas", y -3',
+      userPosition: 'left',
+      courtName: "'=1",
+      matchType: 'casual',
+    })
+    expect(rows[2]).toMatchObject({ order: 2, result: 'draw', set3User: null, comments: null })
+    const en = await get('matches?lang=en&format=json')
+    expect(en.bytes.equals(bytes)).toBe(true)
+  })
+
+  test('of somebody without a match has its header alone, or an empty list', async () => {
+    const bea = await app.person('Bea Gil')
+    expect((await get('matches?lang=es', bea)).bytes.toString()).toMatch(/^\ufeffFecha,[^\n]*\r\n$/)
+    expect(JSON.parse((await get('matches?format=json', bea)).bytes.toString())).toEqual([])
+  })
+
+  test('is named by the player’s own day', async () => {
+    const headers = { 'Time-Zone': 'Pacific/Kiritimati' }
+    const { response } = await get('matches?lang=en', ana, headers)
+    expect(response.headers.get('Content-Disposition')).toContain('bandeja-matches-2026-05-15.csv')
+    await ana.request('/api/matches', { headers: { 'Time-Zone': 'Europe/Madrid' } })
+  })
+})
+
+describe('the file of statistics', () => {
+  test('has a line for each figure and a column for each period', async () => {
+    const { response, bytes } = await get('stats?lang=es')
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toMatch(/bandeja-estadisticas-2026-05-14\.csv/)
+    const text = bytes.toString()
+    expect(text).toMatch(/^\ufeffEstadística,Siempre,7 días,14 días,30 días,90 días\r\n/)
+    const lines = text.slice(1).trimEnd().split('\r\n')
+    expect(lines).toContain('Partidos,3,2,2,2,2')
+    expect(lines).toContain('Derrotas,1,0,0,0,0')
+    expect(lines).toContain('Diferencia de sets,0,1,1,1,1')
+    // -6 from the lost match and 1 from the others: numbers, not text.
+    expect(lines).toContain('Diferencia de juegos,-5,1,1,1,1')
+    expect(lines).toContain('Porcentaje de victorias,33,50,50,50,50')
+    expect(lines).toContain('Sets por partido,2,"2,5","2,5","2,5","2,5"')
+    expect(lines).toContain('"Últimos cinco (V, E, D)",D V E,V E,V E,V E,V E')
+    expect((await get('stats?lang=en')).bytes.toString()).toContain(
+      '\r\nSets per match,2,2.5,2.5,2.5,2.5\r\n',
+    )
+  })
+
+  test('as JSON is what the API says of each period', async () => {
+    const { response, bytes } = await get('stats?lang=en&format=json')
+    expect(response.headers.get('Content-Disposition')).toMatch(/bandeja-statistics-2026-05-14\.json/)
+    const periods = JSON.parse(bytes.toString()) as Record<string, unknown>
+    expect(Object.keys(periods).toSorted()).toEqual(['14', '30', '7', '90', 'all'])
+    expect(periods.all).toEqual(await (await ana.request('/api/stats')).json())
+    expect(periods['7']).toEqual(await (await ana.request('/api/stats/period/7')).json())
+  })
+})
+
+describe.for(['matches', 'stats'])('/api/export/%s', (file) => {
+  test('is nothing for visitors', async () => {
+    const response = await app.request(`/api/export/${file}`)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' })
+  })
+
+  test('waits for a complete profile', async () => {
+    const half = await app.person('Sin Perfil', { favouriteCourtSide: null, city: null })
+    const { response, bytes } = await get(file, half)
+    expect(response.status).toBe(403)
+    expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'profile_incomplete' })
+  })
+
+  test.for(['format=xml', 'lang=fr', 'lang=', 'lang=es&lang=en', 'format=csv&format=json'])(
+    'refuses %s',
+    async (query) => {
+      const { response, bytes } = await get(`${file}?${query}`)
+      expect(response.status).toBe(400)
+      expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'invalid_input' })
+      expect(response.headers.get('Content-Disposition')).toBeNull()
+    },
+  )
+
+  test('is only read', async () => {
+    const response = await ana.request(`/api/export/${file}`, { method: 'POST' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('GET')
+  })
+
+  test('speaks the language of the browser unless told another', async () => {
+    const spanish = await get(file, ana, { 'Accept-Language': 'ca, es-AR;q=0.8' })
+    expect(spanish.bytes.toString()).toMatch(/^\ufeff(Fecha|Estadística),/)
+    const other = await get(file, ana, { 'Accept-Language': 'de' })
+    expect(other.bytes.toString()).toMatch(/^\ufeff(Date|Statistic),/)
+  })
+
+  test('gives a file of one’s own, whoever is named', async () => {
+    const own = (await get(`${file}?lang=es`)).bytes
+    expect((await get(`${file}?lang=es&userId=${lucas.id}`)).bytes.equals(own)).toBe(true)
+    expect(own.toString()).not.toContain('@example.test')
+  })
+
+  test('does nothing for another site', async () => {
+    const { response } = await get(file, ana, { 'Sec-Fetch-Site': 'cross-site' })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/')
+  })
+})

@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import { beforeAll, expect, test } from 'vitest'
+import { exportsRoutes } from '#server/exports/routes.ts'
+import type { Services } from '#server/http/context.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+let ana: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  ana = await app.person('Ana Roldán')
+  await app.pool.query(
+    `insert into players (name, name_norm, created_by) select 'P' || n, 'p' || n, $1 from generate_series(1, 3) n`,
+    [ana.id],
+  )
+})
+
+/** As many matches as asked for, seven on a day, three of them recorded in the same millisecond. */
+async function played(count: number) {
+  await app.pool.query('delete from matches')
+  await app.pool.query(
+    `insert into matches (date, recorded_by, sets, difficulty, comments, created_at)
+     select date '2020-01-01' + n / 7, $1, '{64}', 5, 'n' || n, timestamptz '2025-01-01' + (n / 3) * interval '1 ms'
+     from generate_series(0, $2::int - 1) n order by n % 3, n`,
+    [ana.id, count],
+  )
+  await app.pool.query(
+    `insert into match_players (match_id, date, created_at, seat, player_id, consent)
+     select m.id, m.date, m.created_at, seat, case seat when 1 then $1::int else (select id from players where name_norm = 'p' || (seat - 1)) end, 'confirmed'
+     from matches m, generate_series(1, 4) seat`,
+    [ana.playerId],
+  )
+}
+
+const comments = async () => {
+  const response = await ana.request('/api/export/matches?format=json')
+  return ((await response.json()) as { comments: string; date: string; order: number }[]).map(
+    ({ comments, date, order }) => `${date} ${order} ${comments}`,
+  )
+}
+
+// A page has 200.
+test.for([1, 199, 200, 201, 400, 401, 613])('a history of %d misses and repeats nothing', async (count) => {
+  await played(count)
+  const { rows } = await app.pool.query<{ comments: string; date: string }>(
+    `select comments, date::text from matches order by matches.date, created_at, id`,
+  )
+  const onDay = new Map<string, number>()
+  const expected = rows.map(({ comments, date }) => {
+    onDay.set(date, (onDay.get(date) ?? 0) + 1)
+    return `${date} ${onDay.get(date)} ${comments}`
+  })
+  expect(expected).toHaveLength(count)
+  expect(await comments()).toEqual(expected)
+})
+
+test('a page comes from the index of the history, read backwards', async () => {
+  await played(3000)
+  await app.pool.query('analyze')
+  const { rows } = await app.pool.query(
+    `explain select match_id from match_players where player_id = $1 and consent = 'confirmed'
+       and (date, created_at, match_id) > ('2020-06-01', '2020-01-01', 0)
+     order by date, created_at, match_id limit 200`,
+    [ana.playerId],
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+    /Index Only Scan Backward using match_players_history/,
+  )
+})
+
+/** Starts a download and takes its beginning only. */
+async function begin(origin = `${app.origin}/api`) {
+  const asked = http.get(`${origin}/export/matches`, {
+    headers: { cookie: ana.cookie, 'sec-fetch-site': 'same-origin' },
+    agent: false,
+  })
+  const [answer] = (await once(asked, 'response')) as [http.IncomingMessage]
+  answer.pause()
+  return { asked, answer }
+}
+
+const busy = async () => {
+  const { rows } = await app.pool.query<{ busy: number }>(
+    `select count(*) filter (where state <> 'idle' and pid <> pg_backend_pid())::int as busy from pg_stat_activity where datname = current_database()`,
+  )
+  return rows[0]?.busy
+}
+
+test(
+  'a phone that stops reading holds neither a connection nor the history',
+  { timeout: 30_000 },
+  async () => {
+    await played(12_000)
+    await app.pool.query(`update matches set comments = repeat('x', 1900)`)
+    let asked = 0
+    app.pool.on('acquire', () => (asked += 1))
+    const { answer } = await begin()
+    await pause(1500)
+    expect(app.pool.idleCount).toBe(app.pool.totalCount)
+    expect(await busy()).toBe(0)
+    const untilStalled = asked
+    // Whoever goes on reading gets all the rest.
+    let bytes = 0
+    answer.on('data', (part: Buffer) => (bytes += part.length))
+    await once(answer.resume(), 'end')
+    expect(bytes).toBeGreaterThan(12_000 * 1900)
+    expect(asked).toBeGreaterThanOrEqual(12_000 / 200)
+    expect(untilStalled).toBeLessThan(asked / 2)
+  },
+)
+
+test('a download that is broken off ends there, and is no error', async () => {
+  const failures: unknown[] = []
+  const actor: Actor = {
+    userId: ana.id,
+    playerId: ana.playerId,
+    role: 'user',
+    isDemo: false,
+    adminId: null,
+    isComplete: true,
+    timeZone: null,
+  }
+  const signIn: RequestHandler = (_req, res, next) => {
+    res.locals.actor = actor
+    next()
+  }
+  const note: ErrorRequestHandler = (error, _req, res, _next) => {
+    failures.push(error)
+    res.destroy()
+  }
+  const services = { db: app.db, clock: () => app.clock.now } as Services
+  const server = http.createServer(express().use(signIn, exportsRoutes.router(services), note))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const { asked, answer } = await begin(`http://127.0.0.1:${port}`)
+  expect(answer.statusCode).toBe(200)
+  asked.destroy()
+  await new Promise((closed) => server.close(closed))
+  await pause(200)
+  expect(failures).toEqual([])
+  expect(await busy()).toBe(0)
+})

@@ -1,0 +1,193 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importedBytes } from '#shared/imports/limits.ts'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { stateOf } from '#tests/support/state.ts'
+import { fileOf, preview, run, type Cells } from './files.ts'
+
+let app: TestApp
+let ana: Person
+let before: string
+
+beforeAll(async () => {
+  app = await testApp()
+  ana = await app.person('Ana Roldán')
+})
+beforeEach(async () => void (before = await stateOf(app.pool)))
+afterEach(async () => expect(await stateOf(app.pool)).toBe(before))
+
+/** Both calls refuse it alike. */
+async function refusal(file: BodyInit) {
+  const [asked, done] = [await preview(ana, file), await run(ana, file)].map(({ status, code, issues }) => ({
+    status,
+    code,
+    issues,
+  }))
+  expect(done).toEqual(asked)
+  return asked
+}
+const notCsv = (line: string, code: string) => ({
+  status: 400,
+  code: 'import_not_csv',
+  issues: [{ path: line, code }],
+})
+
+describe('what is not a file of matches', () => {
+  test.for<[string, BodyInit, ReturnType<typeof notCsv>]>([
+    ['an empty file', '', notCsv('1', 'header_unknown')],
+    ['blank lines', '\n\n  \n', notCsv('1', 'header_unknown')],
+    ['a text', 'Querido diario:\nhoy, al pádel.', notCsv('1', 'header_unknown')],
+    ['a page', '<!doctype html>\n<title>Partidos</title>', notCsv('1', 'header_unknown')],
+    [
+      'something binary',
+      Buffer.from(Array.from({ length: 4000 }, (_, index) => 1 + ((index * 7) % 255))),
+      notCsv('1', 'header_unknown'),
+    ],
+    ['a NUL on line 3', `${fileOf([{}])}\r\n2026-05-13,"a\u0000b"`, notCsv('3', 'not_text')],
+    ['UTF-16, as some save it', Buffer.from(`\ufeff${fileOf([{}])}`, 'utf16le'), notCsv('1', 'not_text')],
+    [
+      'a quote that never ends',
+      `${fileOf([{}, {}])}\r\n2026-05-13,"Lucía\nx,y\n`,
+      notCsv('4', 'not_parsable'),
+    ],
+    ['a quote in the middle', `${fileOf([{}])}\r\n2026-05-13,"Lu"cía,x,y\n`, notCsv('3', 'not_parsable')],
+  ])('%s', async ([, file, expected]) => expect(await refusal(file)).toEqual(expected))
+
+  test('another type of body is refused unread', async () => {
+    const body = JSON.stringify({})
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await ana.request('/api/import/matches', { method: 'POST', body, headers })
+    expect(response.status).toBe(415)
+  })
+
+  test('nor is one for a visitor, or from another site', async () => {
+    const init = { method: 'POST', body: fileOf([{}]), headers: { 'Content-Type': 'text/csv' } }
+    expect((await app.request('/api/import/matches', init)).status).toBe(401)
+    const headers = { ...init.headers, 'Sec-Fetch-Site': 'cross-site' }
+    expect((await ana.request('/api/import/matches', { ...init, headers })).status).toBe(403)
+  })
+})
+
+describe('wrong columns', () => {
+  const refused = (...issues: [string, string][]) => ({
+    status: 400,
+    code: 'import_columns',
+    issues: issues.map(([path, code]) => ({ path, code })),
+  })
+
+  test('each that is missing is named', async () => {
+    expect(await refusal('Fecha,Pareja,Club\n2026-05-13,Lucía,Norte')).toEqual(
+      refused(
+        ['opponent1', 'column_missing'],
+        ['opponent2', 'column_missing'],
+        ['set1User', 'column_missing'],
+        ['set1Opponents', 'column_missing'],
+      ),
+    )
+  })
+
+  test('so is one that stands there twice, be it in two languages', async () => {
+    expect(await refusal(fileOf([{ Fecha: '2026-05-13', Court: '1', Pista: '2' }]))).toEqual(
+      refused(['date', 'column_twice'], ['courtName', 'column_twice']),
+    )
+  })
+})
+
+describe('too much', () => {
+  test.for([20_001, 50_000])('%d matches', { timeout: 30_000 }, async (count) => {
+    const [header, line] = fileOf([{}]).split('\r\n')
+    const file = [header, ...Array.from({ length: count }, () => line)].join('\n')
+    expect(await refusal(file)).toEqual({
+      status: 400,
+      code: 'import_too_long',
+      issues: [{ path: '20002', code: 'too_many_lines' }],
+    })
+  })
+
+  test('more bytes than are read', { timeout: 30_000 }, async () => {
+    const file = `${fileOf([{}])}\n${'x'.repeat(importedBytes)}`
+    expect(await refusal(file)).toMatchObject({ status: 413, code: 'too_large' })
+  })
+})
+
+describe('wrong cells: line, column and what is wrong', () => {
+  const long = 'x'.repeat(81)
+  test.for<[Cells, string, string, string]>([
+    [{ date: '' }, 'date', 'date_required', ''],
+    [{ date: '2026-02-30' }, 'date', 'date_impossible', '2026-02-30'],
+    [{ date: '31/04/2026' }, 'date', 'date_impossible', '31/04/2026'],
+    [{ date: '5/13/2026' }, 'date', 'date_impossible', '5/13/2026'],
+    [{ date: '13/5/26' }, 'date', 'date_impossible', '13/5/26'],
+    [{ date: 'ayer' }, 'date', 'date_impossible', 'ayer'],
+    [{ date: '1999-12-31' }, 'date', 'date_too_early', '1999-12-31'],
+    [{ date: '2026-05-16' }, 'date', 'date_in_future', '2026-05-16'],
+    [{ userPartner: ' ' }, 'userPartner', 'partner_required', ''],
+    [{ opponent1: '' }, 'opponent1', 'opponent_1_required', ''],
+    [{ opponent2: '' }, 'opponent2', 'opponent_2_required', ''],
+    [{ userPartner: long }, 'userPartner', 'text_too_long', long.slice(1)],
+    [{ opponent1: 'a\u202eb' }, 'opponent1', 'text_forbidden', 'a\u202eb'],
+    [{ opponent2: 'marcos  iriarte' }, 'opponent2', 'duplicate_player', 'marcos  iriarte'],
+    [{ set1User: '', set1Opponents: '' }, 'set1User', 'set_1_required', ''],
+    [{ set1Opponents: '' }, 'set1Opponents', 'not_a_number', ''],
+    [{ set1User: 'seis' }, 'set1User', 'not_a_number', 'seis'],
+    [{ set1User: '6.0' }, 'set1User', 'not_a_number', '6.0'],
+    [{ set1User: -6 }, 'set1User', 'not_a_number', '-6'],
+    [{ set1User: 5 }, 'set1User', 'set_not_valid', '5-4'],
+    [{ set1User: 9 }, 'set1User', 'set_not_valid', '9'],
+    [{ set2User: 6 }, 'set2Opponents', 'not_a_number', ''],
+    [{ set2User: 6, set2Opponents: 6 }, 'set2User', 'set_not_valid', '6-6'],
+    [{ set3User: 6, set3Opponents: 'x' }, 'set3Opponents', 'not_a_number', 'x'],
+    [{ result: 'Derrota' }, 'result', 'outcome_contradicts_sets', 'Derrota'],
+    [{ result: 'Paliza' }, 'result', 'word_unknown', 'Paliza'],
+    [{ difficulty: 11 }, 'difficulty', 'difficulty_out_of_range', '11'],
+    [{ difficulty: 'mucha' }, 'difficulty', 'not_a_number', 'mucha'],
+    [{ comments: 'x'.repeat(2001) }, 'comments', 'text_too_long', 'x'.repeat(80)],
+    [{ userPosition: 'red' }, 'userPosition', 'word_unknown', 'red'],
+    [{ userPosition: 'drive', partnerPosition: 'right' }, 'partnerPosition', 'same_court_side', 'right'],
+    [{ matchType: 'copa' }, 'matchType', 'word_unknown', 'copa'],
+    [{ order: 'x' }, 'order', 'not_a_number', 'x'],
+    [{ venue: 'a\nb' }, 'venue', 'text_forbidden', 'a\nb'],
+  ])('%o', async ([change, column, code, value]) => {
+    // Behind a line that is right and one of two lines in an editor.
+    const file = fileOf([{}, { comments: 'uno\r\ndos' }, change])
+    const seen = await preview(ana, file)
+    expect(seen).toMatchObject({ status: 200, counts: { new: 2, duplicate: 0, wrong: 1 } })
+    expect(seen.lines.find(({ status }) => status === 'wrong')).toMatchObject({ line: 5 })
+    const issues = seen.lines.flatMap((line) => line.issues)
+    expect(issues).toContainEqual({ column, code, value })
+    const done = await run(ana, file)
+    expect(done).toMatchObject({ status: 400, code: 'import_has_errors' })
+    expect(done.issues).toContainEqual({ path: `5.${column}`, code })
+  })
+
+  test('a set between two that were played', async () => {
+    const { lines } = await preview(ana, fileOf([{ set3User: 6, set3Opponents: 4 }]))
+    expect(lines[0]?.issues.map(({ column }) => column)).toEqual(['set2User', 'set2Opponents'])
+  })
+
+  test('a cell too many', async () => {
+    const seen = await preview(ana, `${fileOf([{}])},,extra`)
+    expect(seen.lines[0]?.issues).toEqual([{ column: null, code: 'too_many_cells', value: 'extra' }])
+    expect((await run(ana, `${fileOf([{}])},,extra`)).issues).toEqual([{ path: '2', code: 'too_many_cells' }])
+  })
+
+  test('one key with two names', async () => {
+    const seen = await preview(ana, fileOf([{ partnerKey: 7 }, { opponent1: 'Otra', opponent1Key: 7 }]))
+    expect(seen.lines.map(({ issues }) => issues)).toEqual([
+      [],
+      [{ column: 'opponent1Key', code: 'key_has_two_names', value: '7' }],
+    ])
+  })
+
+  test('the importer across the net', async () => {
+    const key = { opponent1: ana.name, opponent1Key: ana.playerId }
+    expect((await preview(ana, fileOf([key]))).lines[0]?.issues).toMatchObject([{ code: 'duplicate_player' }])
+  })
+
+  test('of a great many the first hundred are named, and the preview shows five hundred', async () => {
+    const file = fileOf(Array.from({ length: 700 }, () => ({ date: 'x' })))
+    expect((await run(ana, file)).issues).toHaveLength(100)
+    const seen = await preview(ana, file)
+    expect(seen.counts).toEqual({ new: 0, duplicate: 0, wrong: 700 })
+    expect(seen.lines).toHaveLength(500)
+  })
+})

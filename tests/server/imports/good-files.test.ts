@@ -1,0 +1,276 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { matchesApi } from '#shared/matches/api.ts'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { record } from '#tests/support/matches.ts'
+import { stateOf } from '#tests/support/state.ts'
+import { fileOf, preview, run, type Cells } from './files.ts'
+
+let app: TestApp
+let ana: Person
+
+beforeAll(async () => void (app = await testApp()))
+beforeEach(async () => void (ana = await app.person('Ana Roldán')))
+
+const matchesOf = async (person: Person) =>
+  (await (await person.request('/api/matches')).json()) as {
+    id: number
+    date: string
+    comments: string | null
+    seats: { playerId: number; name: string; consent: string }[]
+    difficulty: number | null
+    matchType: string
+  }[]
+
+test('a line is recorded as it says', async () => {
+  const file = fileOf([
+    {
+      date: '3/2/2026',
+      set2User: 3,
+      set2Opponents: 6,
+      comments: "'=1+1\r\n  ''x",
+      userPosition: 'REVES',
+      partnerPosition: 'Right',
+      venue: "'+34",
+      courtName: ' 4 ',
+      matchType: 'ranked',
+      result: 'draw',
+      difficulty: '',
+      'No sé qué': 'nada',
+    },
+  ])
+  const seen = await preview(ana, file)
+  expect(seen).toMatchObject({
+    counts: { new: 1, duplicate: 0, wrong: 0 },
+    newPlayers: ['Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch'],
+    newPlayerCount: 3,
+    unusedColumns: ['No sé qué'],
+    lines: [
+      {
+        line: 2,
+        status: 'new',
+        date: '2026-02-03',
+        userPartner: 'Lucía Ferrer',
+        score: '6-4 3-6',
+        issues: [],
+      },
+    ],
+  })
+  expect(await run(ana, file)).toEqual({ status: 200, added: 1, duplicates: 0 })
+  const [match] = await matchesOf(ana)
+  expect(match).toMatchObject({
+    date: '2026-02-03',
+    userPartner: 'Lucía Ferrer',
+    sets: [
+      { userScore: 6, opponentScore: 4 },
+      { userScore: 3, opponentScore: 6 },
+    ],
+    userWon: 2,
+    difficulty: null,
+    comments: "=1+1\n  ''x",
+    userPosition: 'left',
+    partnerPosition: 'right',
+    venue: '+34',
+    courtName: '4',
+    matchType: 'casual',
+    canEdit: true,
+  })
+})
+
+describe('a file is read as it was saved', () => {
+  const text = (delimiter: string, newline: string) =>
+    fileOf([{ Comentarios: 'señal; uno, dos\ttres' }], delimiter, newline)
+  const windows = (value: string) =>
+    Buffer.from(value.replaceAll('€', '\x80').replaceAll('“', '\x93'), 'latin1')
+
+  test.for<[string, BodyInit]>([
+    ['with commas', text(',', '\r\n')],
+    ['with semicolons', text(';', '\n')],
+    ['with tabs', text('\t', '\r\n')],
+    ['with the line ends of old Macs', text(',', '\r')],
+    ['with a byte order mark', `\ufeff${text(',', '\n')}`],
+    ['with blank lines', `\n\n${text(',', '\n').replace('\n', '\n\n;;;\n,,,\n')}\n\n`.replace(';;;\n', '')],
+    ['in the code page of Windows', windows(text(';', '\r\n'))],
+  ])('%s', async ([, file]) => {
+    expect(await run(ana, file)).toMatchObject({ status: 200, added: 1 })
+    const [match] = await matchesOf(ana)
+    expect(match).toMatchObject({ comments: 'señal; uno, dos\ttres', userPartner: 'Lucía Ferrer' })
+  })
+
+  test('signs that only Windows has', async () => {
+    const file = windows(fileOf([{ comments: 'café a 2 € “caro' }]))
+    await run(ana, file)
+    expect((await matchesOf(ana))[0]?.comments).toBe('café a 2 € “caro')
+  })
+
+  test('a header alone adds nothing', async () => {
+    const [header] = fileOf([{}]).split('\r\n')
+    expect(await run(ana, header ?? '')).toEqual({ status: 200, added: 0, duplicates: 0 })
+  })
+})
+
+test('a preview writes nothing', async () => {
+  const before = await stateOf(app.pool)
+  await preview(ana, fileOf([{}, { date: '2026-01-01' }]))
+  expect(await stateOf(app.pool)).toBe(before)
+})
+
+test('matches of a day keep the order of the file, whatever the order of its lines', async () => {
+  const line = (order: string, comments: string, date = '2026-05-01') => ({ order, comments, date })
+  const file = fileOf([
+    line('2', 'second'),
+    line('', 'fourth'),
+    line('10', 'third'),
+    line('', 'fifth'),
+    line('1', 'first'),
+    line('1', 'later', '2026-05-02'),
+    line('9', 'before', '2026-04-30'),
+  ])
+  await run(ana, file)
+  const comments = (await matchesOf(ana)).map((match) => match.comments).toReversed()
+  expect(comments).toEqual(['before', 'first', 'second', 'third', 'fourth', 'fifth', 'later'])
+})
+
+describe('duplicates', () => {
+  const same = { comments: 'again' }
+
+  test('the day, the sets and the people count, opponents in either order, notes do not', async () => {
+    await run(ana, fileOf([{}]))
+    const file = fileOf([
+      same,
+      { date: '2026-05-12' },
+      { set1Opponents: 3 },
+      { userPartner: 'Toni Bosch', opponent2: 'Lucía Ferrer' },
+      { set1User: 4, set1Opponents: 6 },
+    ])
+    const seen = await preview(ana, file)
+    expect(seen.lines.map(({ status }) => status)).toEqual(['duplicate', 'new', 'new', 'new', 'new'])
+    const turned = fileOf([{ opponent1: 'Toni Bosch', opponent2: 'Marcos Iriarte' }])
+    expect((await preview(ana, turned)).counts).toEqual({ new: 0, duplicate: 1, wrong: 0 })
+  })
+
+  test('two lines alike are two matches, unless the account has two', async () => {
+    expect(await run(ana, fileOf([{}, same]))).toMatchObject({ added: 2 })
+    expect(await run(ana, fileOf([{}, same, {}]))).toMatchObject({ added: 1, duplicates: 2 })
+    expect(await run(ana, fileOf([{}, same, {}]))).toMatchObject({ added: 0, duplicates: 3 })
+  })
+
+  test('a match that somebody else recorded and the importer confirmed is theirs already', async () => {
+    const bea = await app.person('Bea Gil')
+    await record(bea, {
+      userPartner: 'Toni Bosch',
+      opponent1: ana.name,
+      opponent1PlayerId: ana.playerId,
+      opponent2: 'Lucía Ferrer',
+      sets: [{ userScore: 4, opponentScore: 6 }],
+    })
+    const keys = { opponent1: 'Bea Gil', opponent1Key: bea.playerId }
+    // Until Ana confirms it, it is no match of hers.
+    expect((await preview(ana, fileOf([keys]))).counts.new).toBe(1)
+    await app.pool.query(`update match_players set consent = 'confirmed' where player_id = $1`, [
+      ana.playerId,
+    ])
+    expect((await preview(ana, fileOf([keys]))).counts).toEqual({ new: 0, duplicate: 1, wrong: 0 })
+  })
+})
+
+describe('who is meant', () => {
+  const seatsOf = async (person: Person) => (await matchesOf(person)).map(({ seats }) => seats)
+
+  test('a name is the guest whom the importer knows', async () => {
+    const recorded = await record(ana)
+    await run(ana, fileOf([{ date: '2026-05-01', userPartner: 'lucia  FERRER' }]))
+    const [, imported] = await seatsOf(ana)
+    expect(imported?.[1]).toMatchObject({ playerId: recorded.seats[1]?.playerId, name: 'Lucía Ferrer' })
+  })
+
+  test('two keys of one name are two people, the same two when the file comes again', async () => {
+    const lines: Cells[] = [
+      { opponent1: 'Pepe', opponent1Key: 900_001, opponent2: 'PEPE', opponent2Key: 900_002 },
+      { date: '2026-05-12', userPartner: 'Pepe', partnerKey: 900_002 },
+      { date: '2026-05-11', userPartner: 'Pepe', partnerKey: 900_001 },
+      { date: '2026-05-10', userPartner: 'Pepe' },
+    ]
+    const { newPlayers } = await preview(ana, fileOf(lines))
+    const names = ['Lucía Ferrer', 'Marcos Iriarte', 'PEPE (2)', 'Pepe', 'Toni Bosch']
+    expect(newPlayers.toSorted()).toEqual(names)
+    expect(await run(ana, fileOf(lines))).toMatchObject({ added: 4 })
+    const [both, second, first, keyless] = await seatsOf(ana)
+    expect(second?.[1]?.playerId).toBe(both?.[3]?.playerId)
+    expect(first?.[1]?.playerId).toBe(both?.[2]?.playerId)
+    expect(keyless?.[1]?.playerId).toBe(both?.[2]?.playerId)
+    expect(both?.[3]?.name).toBe('PEPE (2)')
+    expect(await run(ana, fileOf(lines))).toMatchObject({ added: 0, duplicates: 4 })
+  })
+
+  test('a number fits behind the longest name', async () => {
+    const name = 'ñ'.repeat(80)
+    const { newPlayers } = await preview(
+      ana,
+      fileOf([{ opponent1: name, opponent1Key: 900_001, opponent2: name, opponent2Key: 900_002 }]),
+    )
+    expect(newPlayers).toContain(`${'ñ'.repeat(76)} (2)`)
+  })
+
+  test('a registered player is seated by key and name, once both have confirmed a match, and is asked', async () => {
+    const bea = await app.person('Bea Gil')
+    const line = { userPartner: 'Bea Gil', partnerKey: bea.playerId }
+    const partnerIn = async (date: string, cells: object = line) => {
+      await run(ana, fileOf([{ date, ...cells }]))
+      return (await matchesOf(ana)).find((match) => match.date === date)?.seats[1]
+    }
+    expect((await partnerIn('2026-05-01'))?.playerId).not.toBe(bea.playerId)
+    const shared = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
+    expect((await partnerIn('2026-05-02'))?.playerId).not.toBe(bea.playerId)
+    // Not seated, but recognised in the match that is there.
+    const there = { ...line, set2User: 3, set2Opponents: 6, set3User: 7, set3Opponents: 5 }
+    expect((await preview(ana, fileOf([there]))).counts).toEqual({ new: 0, duplicate: 1, wrong: 0 })
+    await app.pool.query(
+      `update match_players set consent = 'confirmed' where match_id = $1 and player_id = $2`,
+      [shared.id, bea.playerId],
+    )
+    expect(await partnerIn('2026-05-03')).toMatchObject({ playerId: bea.playerId, consent: 'pending' })
+    expect((await partnerIn('2026-05-04', { ...line, userPartner: 'Beatriz' }))?.playerId).not.toBe(
+      bea.playerId,
+    )
+    expect((await partnerIn('2026-05-05', { userPartner: 'Bea Gil' }))?.playerId).not.toBe(bea.playerId)
+  })
+
+  test('the key of a stranger’s guest means nothing', async () => {
+    const bea = await app.person('Bea Gil')
+    const theirs = await record(bea)
+    await run(ana, fileOf([{ partnerKey: theirs.seats[1]?.playerId ?? 0 }]))
+    expect((await seatsOf(ana))[0]?.[1]?.playerId).not.toBe(theirs.seats[1]?.playerId)
+  })
+})
+
+test('a demo takes no more matches from a file than by hand', async () => {
+  const visitor = await app.person('Ana Demo', { isDemo: true, createdAt: new Date('2026-05-01T00:00:00Z') })
+  const days = (count: number, month: string) =>
+    fileOf(
+      Array.from({ length: count }, (_, index) => ({
+        date: `2026-${month}-${String(1 + (index % 28)).padStart(2, '0')}`,
+        set1Opponents: Math.floor(index / 28),
+      })),
+    )
+  expect(await run(visitor, days(51, '03'))).toMatchObject({ status: 403, code: 'demo_limit' })
+  expect(await run(visitor, days(49, '03'))).toMatchObject({ status: 200, added: 49 })
+  expect(await run(visitor, days(2, '04'))).toMatchObject({ status: 403, code: 'demo_limit' })
+  expect(await run(visitor, days(1, '04'))).toMatchObject({ status: 200, added: 1 })
+  await expect(record(visitor)).rejects.toMatchObject({ code: 'demo_limit' })
+})
+
+test('an imported match is edited like any other', async () => {
+  await run(ana, fileOf([{}]))
+  const [{ id } = { id: 0 }] = await matchesOf(ana)
+  const body = {
+    date: '2026-05-12',
+    userPartner: 'Lucía Ferrer',
+    opponent1: 'Marcos Iriarte',
+    opponent2: 'Toni Bosch',
+    sets: [{ userScore: 6, opponentScore: 0 }],
+    difficulty: 3,
+  }
+  expect(await ana.call(matchesApi.edit, { params: { id: String(id) }, body })).toMatchObject({
+    difficulty: 3,
+  })
+})

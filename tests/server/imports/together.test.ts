@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { previewImport, runImport } from '#server/imports/service.ts'
+import { createTurns } from '#server/imports/turns.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { stateOf } from '#tests/support/state.ts'
+import { fileOf, run } from './files.ts'
+
+let app: TestApp
+let ana: Person
+
+beforeAll(async () => void (app = await testApp()))
+beforeEach(async () => void (ana = await app.person('Ana Roldán')))
+
+const file = fileOf(
+  Array.from({ length: 300 }, (_, index) => ({
+    date: `2026-04-${String(1 + (index % 30)).padStart(2, '0')}`,
+    set1User: 7,
+    set1Opponents: 5 + (index % 2),
+    comments: index,
+  })),
+)
+const matchesOf = async (person: Person) => {
+  const { rows } = await app.pool.query<{ count: string }>(
+    'select count(*) from matches where recorded_by = $1',
+    [person.id],
+  )
+  return Number(rows[0]?.count)
+}
+
+/** As another process would, past the turns that one process takes. */
+function contextOf(person: Person, change: Partial<Actor> = {}) {
+  const actor: Actor = {
+    userId: person.id,
+    playerId: person.playerId,
+    role: 'user',
+    isDemo: false,
+    adminId: null,
+    isComplete: true,
+    timeZone: null,
+    ...change,
+  }
+  return { db: app.db, now: app.clock.now, timeZone: null, actor }
+}
+async function* bytes() {
+  yield Buffer.from(file)
+}
+
+describe('one file at once', () => {
+  test('sent several times adds its matches once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => run(ana, file)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(answers.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 300])
+    expect(await matchesOf(ana)).toBe(300)
+  })
+
+  test('so it does in several processes', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => runImport(contextOf(ana), bytes())))
+    expect(answers.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 300])
+    expect(await matchesOf(ana)).toBe(300)
+  })
+})
+
+test('what fails in the middle leaves nothing behind', async () => {
+  const before = await stateOf(app.pool)
+  await app.pool.query(
+    `alter table match_players add constraint no_more check (match_id % 250 <> 0) not valid`,
+  )
+  expect(await run(ana, file)).toMatchObject({ status: 500, code: 'unexpected' })
+  await app.pool.query('alter table match_players drop constraint no_more')
+  expect(await stateOf(app.pool)).toBe(before)
+})
+
+test('an admin brings nothing in the name of somebody else', async () => {
+  const context = contextOf(ana, { adminId: 'admin' })
+  const refused = { code: 'impersonation_forbidden', status: 403 }
+  await expect(previewImport(context, bytes())).rejects.toMatchObject(refused)
+  await expect(runImport(context, bytes())).rejects.toMatchObject(refused)
+  expect(await matchesOf(ana)).toBe(0)
+})
+
+test('a sender who goes away in the middle is no fault of the server', async () => {
+  async function* broken() {
+    yield Buffer.from(file.slice(0, 1000))
+    await pause(5)
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+  }
+  await expect(runImport(contextOf(ana), broken())).rejects.toMatchObject({ status: 400 })
+  expect(await matchesOf(ana)).toBe(0)
+})
+
+describe('turns', () => {
+  test('at most so much at once, one after the other for each person, and everybody’s turn comes', async () => {
+    const inTurn = createTurns(2)
+    const running: string[] = []
+    let most = 0
+    const done: string[] = []
+    const work = (person: string) =>
+      inTurn(person, async () => {
+        expect(running).not.toContain(person)
+        running.push(person)
+        most = Math.max(most, running.length)
+        await pause(5)
+        running.splice(running.indexOf(person), 1)
+        done.push(person)
+      })
+    await Promise.all(['a', 'a', 'b', 'c', 'a', 'b', 'd'].map(work))
+    expect(most).toBe(2)
+    expect(done.toSorted().join('')).toBe('aaabbcd')
+  })
+
+  test('a failure is its own only', async () => {
+    const inTurn = createTurns(1)
+    const failing = inTurn('a', () => Promise.reject(new Error('no')))
+    const next = inTurn('a', () => Promise.resolve('yes'))
+    await expect(failing).rejects.toThrow('no')
+    await expect(next).resolves.toBe('yes')
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { columnWords, matchColumns, matchWords, neededColumns } from '#shared/exports/columns.ts'
+import { canExport } from '#shared/exports/policy.ts'
+import { canImport } from '#shared/imports/policy.ts'
+import { nameNorm } from '#shared/players/name.ts'
+
+test('no title means two columns, in whichever language and however it is typed', () => {
+  const meanings = new Map<string, string>()
+  for (const [column, { es, en }] of Object.entries(matchColumns))
+    for (const title of [column, es, en]) {
+      expect(meanings.get(nameNorm(title)) ?? column).toBe(column)
+      meanings.set(nameNorm(title), column)
+    }
+})
+
+test('no word means two things in one column', () => {
+  for (const words of Object.values(columnWords)) {
+    const meanings = new Map<string, string>()
+    for (const word of words)
+      for (const text of [word, ...Object.values(matchWords[word])]) {
+        expect(meanings.get(nameNorm(text)) ?? word).toBe(word)
+        meanings.set(nameNorm(text), word)
+      }
+  }
+})
+
+test('what an import needs, an export has', () => {
+  for (const column of neededColumns) expect(matchColumns).toHaveProperty(column)
+})
+
+test.for([
+  ['a player', null, true],
+  ['an admin in their name', 'admin', false],
+] as const)('%s may take and bring files: %o', ([, adminId, allowed]) => {
+  expect(canExport({ adminId })).toBe(allowed)
+  expect(canImport({ adminId })).toBe(allowed)
+})
