@@ -48,8 +48,8 @@ export default defineConfig({
 function chunks() {
   const landingKit = [
     /client\/lib\/(api|query-client|language|theme|stored-choice|time-zone)\.ts$/,
-    /client\/(auth\/(current-user|sign-in|landing-court)|shell\/part)\.tsx?$/,
-    /client\/ui\/(avatar|ball-drawing|brand|button|card|icon-button|language-control|theme-control|spinner|states|tag|toast-host|toast-store)\.tsx?$/,
+    /client\/auth\/(current-user|sign-in|landing-court)\.tsx?$/,
+    /client\/ui\/(avatar|ball-drawing|brand|button|card|icon-button|language-control|part|theme-control|spinner|states|tag|toast-host|toast-store)\.tsx?$/,
     /shared\/(errors|api\/endpoint|(auth|demo|profile)\/(api|paths))\.ts$/,
     /lucide-react\/dist\/esm\/(?!icons)/,
     /lucide-react\/dist\/esm\/icons\/(arrow-right|circle-exclamation-point|moon|plus|sun|trophy)\./,

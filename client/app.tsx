@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { AuthGate } from './auth/auth-gate.tsx'
 import { LoadingScreen } from './auth/loading-screen.tsx'
-import { part } from './shell/part.tsx'
 import { SignedInToasts } from './shell/signed-in-toasts.tsx'
+import { part } from './ui/part.tsx'
 
 export const loadLanding = () => import('./auth/landing-page.tsx').then((page) => page.LandingPage)
 export const loadMainApp = () => import('./shell/main-app.tsx').then((app) => app.MainApp)

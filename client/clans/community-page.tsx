@@ -1,25 +1,48 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href, useView } from '#client/lib/location.ts'
-import { ButtonLink } from '#client/ui/button.tsx'
 import { PageTitle } from '#client/ui/card.tsx'
 import { Lanes } from '#client/ui/lanes.tsx'
+import { part } from '#client/ui/part.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 
-/** Clans and players: what there is to see of either. */
+const PlayersPage = part(() => import('#client/players/players-page.tsx').then((page) => page.PlayersPage))
+const PlayerPage = part(() => import('#client/players/player-page.tsx').then((page) => page.PlayerPage))
+
+/** Clans and players: what there is to see of either. One player takes the whole page. */
 export function CommunityPage() {
-  const { t } = useTranslation('clans')
-  const isPlayers = useView().view === 'players'
+  const { t } = useTranslation(['clans', 'ui'])
+  const { view, player } = useView()
+  const isPlayers = view === 'players'
+  return (
+    <Suspense fallback={<Spinner text={t('ui:loading')} />}>
+      {isPlayers && player ? <PlayerPage key={player} id={player} /> : <Community isPlayers={isPlayers} />}
+    </Suspense>
+  )
+}
+
+function Community({ isPlayers }: { isPlayers: boolean }) {
+  const { t } = useTranslation(['clans', 'ui'])
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t('clans:title')}</PageTitle>
       <Lanes
-        label={t('lanes')}
+        label={t('clans:lanes')}
         items={[
-          { href: href({ tab: 'community', view: 'clans' }), label: t('clans'), current: !isPlayers },
-          { href: href({ tab: 'community', view: 'players' }), label: t('players'), current: isPlayers },
+          { href: href({ tab: 'community', view: 'clans' }), label: t('clans:clans'), current: !isPlayers },
+          {
+            href: href({ tab: 'community', view: 'players' }),
+            label: t('clans:players'),
+            current: isPlayers,
+          },
         ]}
       />
-      <div className="pt-4">{isPlayers ? <NoPlayers /> : <NoClans />}</div>
+      <div className="pt-4">
+        <Suspense fallback={<Spinner text={t('ui:loading')} />}>
+          {isPlayers ? <PlayersPage /> : <NoClans />}
+        </Suspense>
+      </div>
     </>
   )
 }
@@ -27,15 +50,4 @@ export function CommunityPage() {
 function NoClans() {
   const { t } = useTranslation('clans')
   return <EmptyState title={t('noClans')} text={t('noClansText')} />
-}
-
-function NoPlayers() {
-  const { t } = useTranslation('clans')
-  return (
-    <EmptyState
-      title={t('noPlayers')}
-      text={t('noPlayersText')}
-      action={<ButtonLink href={href({ tab: 'matches', view: 'history' })}>{t('toHistory')}</ButtonLink>}
-    />
-  )
 }

@@ -5,10 +5,12 @@ import type auth from './en/auth.json'
 import type clans from './en/clans.json'
 import type demo from './en/demo.json'
 import type errors from './en/errors.json'
+import type imports from './en/imports.json'
 import type matches from './en/matches.json'
 import type players from './en/players.json'
 import type profile from './en/profile.json'
 import type shell from './en/shell.json'
+import type stats from './en/stats.json'
 import type ui from './en/ui.json'
 
 declare module 'i18next' {
@@ -20,10 +22,12 @@ declare module 'i18next' {
       clans: typeof clans
       demo: typeof demo
       errors: typeof errors
+      imports: typeof imports
       matches: typeof matches
       players: typeof players
       profile: typeof profile
       shell: typeof shell
+      stats: typeof stats
       ui: typeof ui
     }
   }

@@ -29,17 +29,22 @@ export const isOffline = (error: Error) => error instanceof AppError && error.st
 /** Whether the server no longer knows who asks. */
 export const isSignedOut = (error: Error) => error instanceof AppError && error.status === 401
 
-type Parts = { params?: object; query?: object; body?: unknown } | undefined
+type Parts = { params?: object; query?: object; body?: unknown; file?: Blob } | undefined
 
-async function send({ method, path }: Endpoint, input: Parts, { signal, idempotencyKey }: CallOptions) {
+async function send(
+  { method, path, upload }: Endpoint,
+  input: Parts,
+  { signal, idempotencyKey }: CallOptions,
+) {
   const headers: Record<string, string> = { Accept: 'application/json', 'Time-Zone': timeZone() }
-  if (input?.body !== undefined) headers['Content-Type'] = 'application/json'
+  const body = input?.file ?? (input?.body === undefined ? undefined : JSON.stringify(input.body))
+  if (body !== undefined) headers['Content-Type'] = upload ?? 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   const response = await fetch(`/api${fillPath(path, input?.params)}${queryText(input?.query)}`, {
     method,
     headers,
     credentials: 'same-origin',
-    ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause

@@ -9,11 +9,13 @@ type DialogName = 'add' | 'record' | 'edit'
 export type Place = {
   tab?: Tab
   view?: string
+  player?: number
   match?: number
   dialog?: DialogName
   /** What a list is narrowed to. */
   q?: string
   period?: string
+  sort?: string
 }
 
 /** The address of a place; Home, the plain start, is '/'. */
@@ -48,15 +50,16 @@ export function close(...parts: (keyof Place)[]) {
 export function placeOf(search: string): Place & { tab: Tab } {
   const query = new URLSearchParams(search)
   const tab = query.get('tab')
-  const match = Number(query.get('match'))
   const dialog = query.get('dialog')
   return {
     tab: isOneOf(tabs, tab) ? tab : 'home',
     ...text(query, 'view'),
-    ...(Number.isInteger(match) && match > 0 ? { match } : {}),
+    ...id(query, 'player'),
+    ...id(query, 'match'),
     ...(isOneOf(dialogs, dialog) ? { dialog } : {}),
     ...text(query, 'q'),
     ...text(query, 'period'),
+    ...text(query, 'sort'),
   }
 }
 
@@ -68,5 +71,10 @@ const dialogs = ['add', 'record', 'edit'] as const satisfies DialogName[]
 const isOneOf = <T extends string>(list: readonly T[], value: string | null): value is T =>
   list.some((item) => item === value)
 
-const text = (query: URLSearchParams, name: 'view' | 'q' | 'period') =>
+const id = (query: URLSearchParams, name: 'player' | 'match') => {
+  const value = Number(query.get(name))
+  return Number.isInteger(value) && value > 0 ? { [name]: value } : {}
+}
+
+const text = (query: URLSearchParams, name: 'view' | 'q' | 'period' | 'sort') =>
   query.get(name) ? { [name]: query.get(name) ?? '' } : {}

@@ -1,24 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
+import { HomeStats } from '#client/stats/home-stats.tsx'
+import { part } from '#client/ui/part.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { matchesApi } from '#shared/matches/api.ts'
 import { HomeLoading } from './home-loading.tsx'
 import { RecentMatches } from './recent-matches.tsx'
 import { WelcomeCourt } from './welcome-court.tsx'
 
-/** Home: the latest matches, or the way to the first one. */
+const ChartsPage = part(() => import('#client/stats/charts/charts-page.tsx').then((page) => page.ChartsPage))
+
+/** Home, and the page with all the figures behind it. */
 export function HomePage() {
+  const { t } = useTranslation('ui')
+  if (useView().view !== 'stats') return <Overview />
+  return (
+    <Suspense fallback={<Spinner text={t('loading')} />}>
+      <ChartsPage />
+    </Suspense>
+  )
+}
+
+/** What the matches say and the latest of them, or the way to the first one. */
+function Overview() {
   const { t } = useTranslation('matches')
   const matches = useQuery(read(matchesApi.list, { query: { limit: 3 } }))
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 pt-2 lg:pt-0">
       <h1 className="sr-only">{t('home.title')}</h1>
+      {matches.data?.length === 0 ? <WelcomeCourt /> : <HomeStats />}
       {matches.isPending && <HomeLoading />}
       {matches.isError && (
         <ErrorCard title={t('history.loadFailed')} onRetry={() => void matches.refetch()} />
       )}
-      {matches.data?.length === 0 && <WelcomeCourt />}
       {matches.data && matches.data.length > 0 && <RecentMatches matches={matches.data} />}
     </div>
   )

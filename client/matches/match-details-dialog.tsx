@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longDate } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Skeleton } from '#client/ui/states.tsx'
@@ -18,8 +16,8 @@ type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: 
 /** One match; who recorded it may change or delete it from here. */
 export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDialogProps) {
   const { t } = useTranslation('matches')
-  const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
+  const details = useRef<HTMLElement>(null)
   const remove = useWrite(matchesApi.remove, { failure: t('details.deleteFailed') })
   const params = { id: String(matchId) }
   // Once it is being deleted it is not read again: it would only be found missing.
@@ -43,16 +41,10 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
       {...(match.isError ? { size: 'auto' } : { wide: true })}
       onOpenChange={(open) => open || onClose()}
       title={t('details.title')}
+      initialFocus={() => closeButtonOver(details.current)}
       footer={canEdit && <MatchActions onDelete={() => setAsking(true)} {...(onEdit ? { onEdit } : {})} />}
     >
-      {match.data && (
-        <>
-          <p className="-mt-1 pb-4 text-ink-2 first-letter:uppercase">
-            {longDate(match.data.date, language)}
-          </p>
-          <MatchDetails match={match.data} />
-        </>
-      )}
+      {match.data && <MatchDetails match={match.data} isReadable={isReadable} ref={details} />}
       {match.isPending && <Loading />}
       {match.isError && !match.data && (
         <MatchLoadFailed error={match.error} onRetry={() => void match.refetch()} />
@@ -61,6 +53,10 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
     </Dialog>
   )
 }
+
+// The first control of the content is a link far down, and the sheet is to start at its top.
+const closeButtonOver = (content: HTMLElement | null) =>
+  content?.closest('[role=dialog]')?.querySelector('button') ?? null
 
 function Loading() {
   const { t } = useTranslation('matches')

@@ -1,18 +1,34 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { longDate } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { MatchPlayers } from '#client/stats/match-players.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 import { CourtCard } from './court-card.tsx'
 import { MatchTypeTag, ResultPanel } from './result-panel.tsx'
 
-/** Result and comments, and the court beside them on a desktop. */
-export function MatchDetails({ match }: { match: Match }) {
+type MatchDetailsProps = {
+  match: Match
+  /** Whether more may be asked about it: not of one that is being deleted. */
+  isReadable: boolean
+  ref?: Ref<HTMLElement>
+}
+
+/** The day, result and comments; beside them on a desktop the court and its players. */
+export function MatchDetails({ match, isReadable, ref }: MatchDetailsProps) {
   const { t } = useTranslation('matches')
+  const language = useLanguage()
   return (
     <section
       {...scrollStop}
+      ref={ref}
       aria-label={t('details.title')}
       className="grid content-start gap-4 rounded-card lg:grid-cols-2 lg:gap-x-8"
     >
+      <p className="-mt-1 text-ink-2 first-letter:uppercase lg:col-span-2">
+        {longDate(match.date, language)}
+      </p>
       <div className="grid content-start gap-4">
         <div>
           <ResultPanel match={match} note={<MatchTypeTag matchType={match.matchType} />} />
@@ -24,10 +40,13 @@ export function MatchDetails({ match }: { match: Match }) {
           </Card>
         )}
       </div>
-      <CourtCard match={match} />
+      <div className="grid content-start gap-4">
+        <CourtCard match={match} />
+        <MatchPlayers match={match} isReadable={isReadable} />
+      </div>
     </section>
   )
 }
 
-// With keys, a sheet can only be scrolled from a stop inside it, and nothing else in here takes the focus.
+// With keys, a sheet can only be scrolled from a stop inside it, and nothing at its beginning takes the focus.
 const scrollStop = { tabIndex: 0 }

@@ -1,10 +1,10 @@
-import { BadgeCheck, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { FieldError } from '#client/ui/field.tsx'
-import { Tag } from '#client/ui/tag.tsx'
 import type { PlayerFound } from '#shared/players/schema.ts'
+import { PlayerTag } from './player-tag.tsx'
 
 type PlayerOptionsProps = {
   id: string
@@ -57,17 +57,6 @@ export function PlayerOptions({ id, players, newName, active, state, onPick }: P
         )}
       </div>
     </div>
-  )
-}
-
-function PlayerTag({ isRegistered }: { isRegistered: boolean }) {
-  const { t } = useTranslation('players')
-  if (!isRegistered) return <Tag>{t('player')}</Tag>
-  return (
-    <Tag kind="court">
-      <BadgeCheck aria-hidden />
-      {t('registered')}
-    </Tag>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Route, Switch } from 'wouter'
 import { useView } from '#client/lib/location.ts'
+import { part } from '#client/ui/part.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { part } from './part.tsx'
 import { Shell } from './shell.tsx'
 
 // Must be there before it is needed: what fails may be the connection.

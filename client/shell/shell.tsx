@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
+import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Header } from './header.tsx'
 import { NetBar } from './net-bar.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
-import { part } from './part.tsx'
 import { Rail } from './rail.tsx'
 
 const AddChooser = part(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))

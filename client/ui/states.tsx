@@ -23,7 +23,10 @@ export function EmptyState({ title, text, action }: { title: string; text?: Reac
 export function ErrorCard({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { t } = useTranslation('ui')
   return (
-    <div role="alert" className="flex items-center gap-3 rounded-card border border-loss bg-surface p-4">
+    <div
+      role="alert"
+      className="flex items-center gap-3 rounded-card border border-loss bg-surface p-4 text-ink"
+    >
       <CircleAlert className="flex-none text-loss" aria-hidden />
       <b className="min-w-0 flex-1">{title}</b>
       <Button variant="outline" size="small" onClick={onRetry}>

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { HomePage } from '#client/matches/home-page.tsx'
 import { MatchesPage } from '#client/matches/matches-page.tsx'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { aMatch, signedIn } from './seen-match.ts'
@@ -121,27 +120,5 @@ describe('upcoming', () => {
     expect(await screen.findByText('No closed matches')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Record Match Result' }))
     expect(location.search).toContain('dialog=record')
-  })
-})
-
-describe('home', () => {
-  freshBrowser()
-
-  test('welcomes who has no match yet', async () => {
-    network({ ...signedIn, 'GET /api/matches?limit=3': () => list([]) })
-    const { user } = show(<HomePage />)
-    expect(await screen.findByText(/past matches can be added/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Add First Match' }))
-    expect(location.search).toBe('?dialog=record')
-  })
-
-  test('shows the latest three, each a way to its details', async () => {
-    network({ ...signedIn, 'GET /api/matches?limit=3': () => list(many(3), 12) })
-    show(<HomePage />)
-    await screen.findByRole('heading', { name: 'Recent matches' })
-    expect(cards().map((card) => card.getAttribute('href'))).toEqual(['/?match=1', '/?match=2', '/?match=3'])
-    expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(
-      '/?tab=matches&view=history',
-    )
   })
 })

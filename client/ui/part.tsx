@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorCard } from '#client/ui/states.tsx'
+import { ErrorCard } from './states.tsx'
 
 /** A part of the app that is loaded when it is shown. If it does not come, it says so and offers to try again. */
 export const part = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

@@ -1,0 +1,46 @@
+import { Eye, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#client/ui/avatar.tsx'
+import type { PlayerProfile } from '#shared/players/schema.ts'
+import { PlayerTag } from './player-tag.tsx'
+import { PlayerTally } from './player-tally.tsx'
+import { PrivacySwitch } from './privacy-switch.tsx'
+import { SideCourt } from './side-court.tsx'
+
+/** Who it is, on court blue, and what they have played. */
+export function PlayerHead({ player }: { player: PlayerProfile }) {
+  const { name, profileImageUrl, isRegisteredUser, city, favouriteCourtSide, isOwn } = player
+  return (
+    <section className="on-court overflow-hidden rounded-card bg-court text-on-court">
+      <div className="flex items-center gap-3.5 p-4 lg:gap-5 lg:p-5 narrow:gap-2.5 narrow:p-3">
+        <Avatar
+          name={name}
+          imageUrl={profileImageUrl}
+          guest={!isRegisteredUser}
+          court={isRegisteredUser}
+          size="large"
+        />
+        <div className="grid min-w-0 flex-1 justify-items-start gap-1.5 leading-tight">
+          <h1 className="wrap-anywhere lg:text-30 narrow:text-20">{name}</h1>
+          {city && <p className="text-14 wrap-anywhere text-on-court-2">{city}</p>}
+          <PlayerTag isRegistered={isRegisteredUser} />
+          {isRegisteredUser && !isOwn && <Visibility isPublic={player.isPublic === 1} />}
+        </div>
+        {favouriteCourtSide && <SideCourt side={favouriteCourtSide} />}
+      </div>
+      {isOwn && <PrivacySwitch player={player} />}
+      <PlayerTally player={player} />
+    </section>
+  )
+}
+
+function Visibility({ isPublic }: { isPublic: boolean }) {
+  const { t } = useTranslation('players')
+  const Icon = isPublic ? Eye : Lock
+  return (
+    <p className="flex items-center gap-1.5 text-14 font-[600]">
+      <Icon size={18} className="flex-none" aria-hidden />
+      {t(isPublic ? 'profile.public' : 'profile.private')}
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import { BadgeCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Tag } from '#client/ui/tag.tsx'
+
+/** Whether there is an account behind the name. */
+export function PlayerTag({ isRegistered }: { isRegistered: boolean }) {
+  const { t } = useTranslation('players')
+  if (!isRegistered) return <Tag>{t('player')}</Tag>
+  return (
+    <Tag kind="court">
+      <BadgeCheck aria-hidden />
+      {t('registered')}
+    </Tag>
+  )
+}

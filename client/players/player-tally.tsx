@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { number, percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import type { PlayerProfile } from '#shared/players/schema.ts'
+import { fewMatches } from '#shared/stats/period.ts'
+
+/** Matches, win rate and best streak, and over which matches they are counted. */
+export function PlayerTally({ player: { summary, isOwn } }: { player: PlayerProfile }) {
+  const { t } = useTranslation('players')
+  const language = useLanguage()
+  const { scope, matches, winRate, bestStreak } = summary
+  return (
+    <div className="bg-court-deep">
+      <dl className="grid grid-cols-3">
+        <Cell label={t('profile.matches', { count: matches })}>{number(matches, language)}</Cell>
+        <Cell label={t('profile.winRate')}>
+          <WinRate rate={winRate} />
+        </Cell>
+        <Cell label={t('profile.bestStreak')}>{matches === 0 ? '-' : number(bestStreak, language)}</Cell>
+      </dl>
+      <p className="border-t-2 border-court px-4 py-2 text-13 text-on-court-2 lg:px-5">
+        {t(scope === 'together' ? 'profile.scopeTogether' : isOwn ? 'profile.scopeOwn' : 'profile.scopeAll')}{' '}
+        {matches > 0 && matches < fewMatches && t('few', { few: fewMatches })}
+      </p>
+    </div>
+  )
+}
+
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end gap-1 px-4 py-3 not-first:border-l-2 not-first:border-court lg:px-5 narrow:px-2.5">
+      <dt className="text-13 leading-tight text-on-court-2">{label}</dt>
+      <dd className="num flex min-h-8.5 items-center text-30 narrow:text-24">{children}</dd>
+    </div>
+  )
+}
+
+// As the figure is shown: 59.6 % reads 60 %, and gets the badge of that.
+const isGood = (rate: number) => Math.round(rate * 100) >= 60
+
+function WinRate({ rate }: { rate: number | null }) {
+  const { t } = useTranslation('players')
+  const language = useLanguage()
+  if (rate === null) return '-'
+  const figure = percent(rate, language)
+  if (!isGood(rate)) return figure
+  return (
+    <Tag kind="win">
+      <Check strokeWidth={3} role="img" aria-label={t('profile.goodRate')} />
+      <span className="num text-24 narrow:text-18">{figure}</span>
+    </Tag>
+  )
+}

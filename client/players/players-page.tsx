@@ -1,0 +1,74 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { change, useView } from '#client/lib/location.ts'
+import { readPages } from '#client/lib/query-client.ts'
+import { useReachedEnd } from '#client/matches/use-reached-end.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { playersApi } from '#shared/players/api.ts'
+import { PlayerRows } from './player-rows.tsx'
+import { orderOf, type PlayerSort, sortInAddress, sortOf } from './player-sort.ts'
+import { PlayerTable } from './player-table.tsx'
+import { PlayersControls } from './players-controls.tsx'
+import { PlayersEmpty } from './players-empty.tsx'
+import { PlayersLoading } from './players-loading.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useWide } from './use-wide.ts'
+
+/** Everybody whom the reader has played with or against. Search and order stand in the address. */
+export function PlayersPage() {
+  const { t } = useTranslation('players')
+  const { q = '', sort: named } = useView()
+  const isWide = useWide()
+  const sort = sortOf(named)
+  const list = usePlayers(q, sort)
+  const players = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isNobody = list.data !== undefined && players.length === 0
+  const end = useReachedEnd(list.hasNextPage && !list.isFetching, () => void list.fetchNextPage())
+  useArrival()
+  return (
+    <div className="grid gap-3.5">
+      {(!isNobody || q !== '') && (
+        <PlayersControls
+          q={q}
+          sort={sort}
+          onSort={order}
+          isWide={isWide}
+          count={list.data?.pages[0]?.total ?? null}
+        />
+      )}
+      {list.isError && !list.isFetchNextPageError && (
+        <ErrorCard title={t('list.loadFailed')} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <PlayersLoading />}
+      {isNobody && <PlayersEmpty q={q} />}
+      {players.length > 0 && isWide && <PlayerTable players={players} sort={sort} onSort={order} />}
+      {players.length > 0 && !isWide && <PlayerRows players={players} />}
+      <div ref={end} />
+      {list.isFetchNextPageError && (
+        <ErrorCard title={t('list.moreFailed')} onRetry={() => void list.fetchNextPage()} />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Button
+          variant="outline"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+          className="justify-self-center"
+        >
+          {t('list.showMore')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const pageSize = 30
+
+const order = (sort: PlayerSort) => change({ sort: sortInAddress(sort) }, { replace: true })
+
+/** What was found before stays until the next search is answered. */
+const usePlayers = (q: string, sort: PlayerSort) =>
+  useInfiniteQuery({
+    ...readPages(playersApi.stats, { query: { limit: pageSize, ...orderOf(sort), ...(q ? { q } : {}) } }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,62 @@
+import { Table2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#client/ui/card.tsx'
+
+type ChartCardProps = {
+  title: string
+  /** What the chart shows, in a sentence. */
+  says: string
+  /** The one figure that matters most, at the right of the title. */
+  figure?: ReactNode
+  /** Every figure, on request. Without it there is nothing to draw. */
+  table?: ReactNode
+  children?: ReactNode
+}
+
+export function ChartCard({ title, says, figure, table, children }: ChartCardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="flex items-start justify-between gap-4">
+          <div className="grid gap-1">
+            <h3 id={id} className="text-18">
+              {title}
+            </h3>
+            <p className="text-pretty text-ink-2">{says}</p>
+          </div>
+          {figure}
+        </div>
+        {children}
+        {table && <AsTable title={title}>{table}</AsTable>}
+      </Card>
+    </section>
+  )
+}
+
+function AsTable({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('stats')
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="-mb-1.5 grid grid-cols-[minmax(0,1fr)] gap-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="inline-flex min-h-tap items-center gap-2 justify-self-start rounded-ctl pr-2 text-14 font-[650] text-link"
+      >
+        <Table2 size={18} aria-hidden className="flex-none" />
+        <span>
+          {t(isOpen ? 'charts.hideTable' : 'charts.viewTable')}
+          <span className="sr-only">: {title}</span>
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  )
+}

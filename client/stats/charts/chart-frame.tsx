@@ -1,0 +1,28 @@
+import { type ReactNode, useRef } from 'react'
+import { useRoom } from './use-room.ts'
+
+type ChartFrameProps = {
+  /** All that the picture says. */
+  label: string
+  height: number
+  className?: string
+  children: (width: number) => ReactNode
+}
+
+/** A drawing as wide as its place; the place has its height from the start, so that nothing moves. */
+export function ChartFrame({ label, height, className = '', children }: ChartFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useRoom(box)
+  return (
+    <div ref={box} className={`overflow-hidden ${className}`} style={{ height: `${height / 16}rem` }}>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${width || 1} ${height}`}
+        className="block size-full fill-none"
+      >
+        {width > 0 && children(width)}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+
+type ChartTextProps = Omit<ComponentProps<'text'>, 'x' | 'y' | 'textAnchor'> & {
+  x: number
+  y: number
+  anchor?: 'start' | 'middle' | 'end'
+}
+
+/** Lettering of a chart, 13 px unless its look says otherwise; nothing is smaller. */
+export function ChartText({ x, y, anchor = 'middle', className = label, ...props }: ChartTextProps) {
+  return <text {...props} x={x} y={y} textAnchor={anchor} className={className} />
+}
+
+export const label = 'fill-ink-2 text-[13px] font-[560] tabular-nums forced-colors:fill-[CanvasText]'
+/** A figure that is read by itself. */
+export const figure = 'num fill-ink text-[13px] forced-colors:fill-[CanvasText]'
+export const largeFigure = 'num fill-ink text-[16px] forced-colors:fill-[CanvasText]'
+/** For lettering that crosses a line; with `paintOrder="stroke"`. */
+export const halo = 'stroke-surface forced-colors:stroke-[Canvas]'

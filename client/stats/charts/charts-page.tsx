@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { href, useView } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
+import { WelcomeCourt } from '#client/matches/welcome-court.tsx'
+import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
+import { SectionTitle } from '#client/ui/card.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { statsApi } from '#shared/stats/api.ts'
+import { ChartsEmpty } from './charts-empty.tsx'
+import { ChartsLoading } from './charts-loading.tsx'
+import { ChartsPeriodRow } from './charts-period.tsx'
+import { Charts } from './charts.tsx'
+import { type ChartsPeriod, periodNamed } from './period.ts'
+
+/** The statistics page: what the reader's matches say, as pictures and as figures. */
+export function ChartsPage() {
+  const { t } = useTranslation('stats')
+  const { period: named, change } = useView()
+  const period = periodNamed(named)
+  const choose = (chosen: ChartsPeriod) =>
+    change({ period: chosen === 'all' ? undefined : chosen }, { replace: true })
+  const breakdown = useQuery({
+    ...read(statsApi.breakdown, { query: { period } }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData: isBusy } = breakdown
+  if (period === 'all' && data?.matches === 0 && !isBusy)
+    return (
+      <Frame>
+        <WelcomeCourt />
+      </Frame>
+    )
+  return (
+    <Frame>
+      <StatsSummaryCard />
+      <section aria-labelledby="charts" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid gap-2 lg:grid-cols-[1fr_26rem] lg:gap-4">
+          <SectionTitle
+            id="charts"
+            action={
+              <p role="status" className="text-14 text-ink-2">
+                {data && !isBusy && t('charts.matches', { count: data.matches })}
+              </p>
+            }
+          >
+            {t('charts.section')}
+          </SectionTitle>
+          <ChartsPeriodRow period={period} onChange={choose} />
+        </div>
+        {breakdown.isError && (
+          <ErrorCard title={t('charts.loadFailed')} onRetry={() => void breakdown.refetch()} />
+        )}
+        {breakdown.isPending && <ChartsLoading />}
+        {data?.matches === 0 && <ChartsEmpty onShowAll={() => choose('all')} />}
+        {data && data.matches > 0 && <Charts breakdown={data} isBusy={isBusy} />}
+      </section>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('stats')
+  return (
+    <>
+      <Link
+        href={href({ tab: 'home' })}
+        className="-ml-2 inline-flex min-h-tap items-center gap-1 rounded-ctl pr-2 text-14 font-[600] text-ink-2 no-underline"
+      >
+        <ChevronLeft aria-hidden className="text-ink" />
+        {t('charts.back')}
+      </Link>
+      <h1 className="pb-4 text-30 font-[780]">{t('charts.title')}</h1>
+      {children}
+    </>
+  )
+}

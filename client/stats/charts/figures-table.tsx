@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+type FiguresTableProps = {
+  caption: string
+  heads: readonly { key: string; head: ReactNode }[]
+  /** The first cell names the row. */
+  rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
+}
+
+/** The figures of a chart; a long table scrolls in itself. */
+export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
+  const scrolls = rows.length > 14
+  return (
+    <div
+      className={`@container overflow-auto rounded-ctl border border-line ${scrolls ? 'max-h-96' : ''}`}
+      {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {})}
+    >
+      <table className="w-full border-separate border-spacing-0 text-14 tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map(({ key, head }) => (
+              <th
+                key={key}
+                scope="col"
+                className="sticky top-0 border-b border-line bg-surface-2 px-1 py-2.5 text-right align-bottom text-13 leading-tight font-[650] text-ink-2 first:pl-2.5 first:text-left last:pr-2.5 @lg:px-2"
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...figures] }) => (
+            <tr key={key} className="group">
+              <th scope="row" className={`${cell} text-left font-[620] wrap-anywhere`}>
+                {name}
+              </th>
+              {figures.map((figure, place) => (
+                <td key={heads[place + 1]?.key} className={`${cell} text-right`}>
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cell = 'border-line px-1 py-2 @lg:px-2 leading-tight first:pl-2.5 last:pr-2.5 group-not-last:border-b'

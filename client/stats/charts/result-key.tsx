@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { type OutcomeName, outcomeNames } from './tally.ts'
+
+/** What solid, half and hollow stand for. */
+export function ResultKey() {
+  const { t } = useTranslation('stats')
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-2">
+      {outcomeNames.map((outcome) => (
+        <li key={outcome} className="flex items-center gap-1.5">
+          <ResultSquare outcome={outcome} />
+          {t(`charts.${outcome}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ResultSquare({ outcome }: { outcome: OutcomeName }) {
+  return (
+    <i
+      aria-hidden
+      className={`inline-block size-3.5 flex-none rounded-[3px] border-2 forced-colors:forced-color-adjust-none ${squares[outcome]}`}
+    />
+  )
+}
+
+const squares = {
+  wins: 'border-win bg-win forced-colors:border-[CanvasText] forced-colors:bg-[CanvasText]',
+  draws:
+    'border-draw bg-[linear-gradient(to_top,var(--draw)_50%,var(--draw-tint)_50%)] forced-colors:border-[CanvasText] forced-colors:bg-[linear-gradient(to_top,CanvasText_50%,Canvas_50%)]',
+  losses: 'border-loss bg-surface forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]',
+}

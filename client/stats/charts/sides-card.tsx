@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import type { Breakdown } from '#shared/stats/schema.ts'
+import { ChartCard } from './chart-card.tsx'
+import { ResultKey } from './result-key.tsx'
+import { SidesCourt } from './sides-court.tsx'
+import { sidesFacts } from './sides.ts'
+import { TallyTable } from './tally-table.tsx'
+import { useSaid } from './use-said.ts'
+
+/** Which side of the court the reader wins on. */
+export function SidesCard({ sides, matches }: { sides: Breakdown['sides']; matches: number }) {
+  const { t } = useTranslation('stats')
+  const language = useLanguage()
+  const said = useSaid()
+  const { left, right, better, other, kind, missing } = sidesFacts(sides, matches)
+  const title = t('charts.sides.title')
+  const says = t(
+    `charts.sides.${kind}`,
+    said(better, {
+      side: t(`charts.sides.on.${better.side}`),
+      other: t(`charts.sides.on.${other.side}`),
+      otherWins: other.wins,
+      otherMatches: other.matches,
+      otherRate: percent(other.winRate ?? 0, language),
+    }),
+  )
+  if (kind === 'none') return <ChartCard title={title} says={says} />
+  return (
+    <ChartCard
+      title={title}
+      says={says}
+      table={
+        <TallyTable
+          caption={title}
+          heading={t('charts.sides.head')}
+          rows={[left, right].map((tally) => ({
+            key: tally.side,
+            name: t(`charts.sides.${tally.side}`),
+            tally,
+          }))}
+        />
+      }
+    >
+      <SidesCourt left={left} right={right} />
+      <div className="grid gap-2">
+        <ResultKey />
+        <p className="text-14 text-ink-2">{t('charts.sides.missing', { count: missing })}</p>
+      </div>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,16 @@
+import { percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { fewMatches } from '#shared/stats/period.ts'
+import type { Tally } from '#shared/stats/schema.ts'
+
+/** The values that the sentence over a chart is filled with. */
+export function useSaid() {
+  const language = useLanguage()
+  return (part?: Tally, names: Record<string, string | number> = {}) => ({
+    few: fewMatches,
+    wins: part?.wins ?? 0,
+    count: part?.matches ?? 0,
+    rate: percent(part?.winRate ?? 0, language),
+    ...names,
+  })
+}

@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { delta, number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { href } from '#client/lib/location.ts'
+import { Card } from '#client/ui/card.tsx'
+import type { Stats } from '#shared/stats/schema.ts'
+import { Facts } from './facts.tsx'
+import { useSample } from './use-sample.ts'
+
+/** Four figures of the period, and the way to the page that has them all. */
+export function HomeFacts({ stats }: { stats: Stats }) {
+  const { t } = useTranslation('stats')
+  const language = useLanguage()
+  const sample = useSample()
+  const { totalMatches, averageDifficulty } = stats
+  const figure = (text: string) => (totalMatches === 0 ? '-' : text)
+  return (
+    <Card flush role="region" aria-label={t('home.facts.title')} className="lg:flex">
+      <Facts
+        className="sm:max-lg:grid-cols-4 lg:flex-1 lg:grid-cols-4"
+        facts={[
+          { label: t('home.facts.sets'), value: figure(delta(stats.setsDifferential, language)) },
+          { label: t('home.facts.games'), value: figure(delta(stats.gamesDifferential, language)) },
+          { label: t('home.facts.bestStreak'), value: figure(number(stats.longestWinStreak, language)) },
+          {
+            label: t('home.facts.difficulty'),
+            value: averageDifficulty === null ? '-' : number(averageDifficulty, language, oneDecimal),
+            note: sample(stats.difficultyMatches),
+          },
+        ]}
+      />
+      <Link
+        href={href({ view: 'stats' })}
+        className="flex min-h-tap items-center justify-center gap-1 border-t border-line px-4 text-14 font-[650] text-link no-underline -outline-offset-4 hover:bg-surface-2 lg:border-t-0 lg:border-l"
+      >
+        {t('home.more')}
+        <ChevronRight size={18} aria-hidden />
+      </Link>
+    </Card>
+  )
+}
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }

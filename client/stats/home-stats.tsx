@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { useAddressPeriod } from './address-period.ts'
+import { CompanionCard } from './companion-card.tsx'
+import { HomeFacts } from './home-facts.tsx'
+import { CompanionsLoading, FactsLoading, HomeStatsLoading } from './home-stats-loading.tsx'
+import { NetStreak } from './net-streak.tsx'
+import { usePeriodStats } from './queries.ts'
+import { StatsHero } from './stats-hero.tsx'
+
+/** What the matches say, over the period that the address names; nothing before the first match. */
+export function HomeStats() {
+  const { t } = useTranslation('stats')
+  const [period, choose] = useAddressPeriod()
+  const { all, ...chosen } = usePeriodStats(period)
+  const { stats, isFailed, retry } = chosen
+  if (!all && isFailed) return <ErrorCard title={t('home.loadFailed')} onRetry={retry} />
+  if (!all) return <HomeStatsLoading />
+  if (all.totalMatches === 0) return null
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-5">
+        <div className="grid overflow-hidden rounded-card">
+          <StatsHero period={period} onPeriod={choose} {...chosen} />
+        </div>
+        <div className="flex flex-col gap-4">
+          <NetStreak stats={all} />
+          {stats && (
+            <div className="grid flex-1 grid-cols-2 gap-3">
+              <CompanionCard as="partner" companion={stats.bestPartner} />
+              <CompanionCard as="opponent" companion={stats.toughestOpponent} />
+            </div>
+          )}
+          {!stats && !isFailed && <CompanionsLoading />}
+        </div>
+      </div>
+      {stats && <HomeFacts stats={stats} />}
+      {!stats && !isFailed && <FactsLoading />}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { read } from '#client/lib/query-client.ts'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import type { Match } from '#shared/matches/schema.ts'
+import { statsApi } from '#shared/stats/api.ts'
+import { PlayerTogether } from './player-together.tsx'
+
+type MatchPlayersProps = {
+  match: Match
+  /** A match that is being deleted is not read again. */
+  isReadable: boolean
+}
+
+/** The reader with and against each of the other three of a match, over all of the reader's matches. */
+export function MatchPlayers({ match, isReadable }: MatchPlayersProps) {
+  const { t } = useTranslation(['stats', 'ui'])
+  const params = { id: String(match.id) }
+  const analytics = useQuery({ ...read(statsApi.analytics, { params }), enabled: isReadable })
+  // The answer is a map by name, and a map puts a name like "7" first: the seats know the order.
+  const seatOf = (playerId: number) => match.seats.findIndex((seat) => seat.playerId === playerId)
+  const players = Object.entries(analytics.data?.playerStats ?? {}).toSorted(
+    ([, one], [, other]) => seatOf(one.playerId) - seatOf(other.playerId),
+  )
+  return (
+    <section>
+      <SectionTitle>{t('stats:home.players.title')}</SectionTitle>
+      {analytics.isPending && (
+        <div role="status">
+          <span className="sr-only">{t('ui:loading')}</span>
+          <Skeleton className="h-80 rounded-card" />
+        </div>
+      )}
+      {analytics.isError && (
+        <ErrorCard title={t('stats:home.players.loadFailed')} onRetry={() => void analytics.refetch()} />
+      )}
+      {players.length > 0 && (
+        <Card flush>
+          <ul aria-label={t('stats:home.players.title')} className="divide-y divide-line">
+            {players.map(([name, player]) => (
+              <PlayerTogether key={player.playerId} name={name} player={player} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { read } from '#client/lib/query-client.ts'
+import { statsApi } from '#shared/stats/api.ts'
+import type { StatsPeriod } from '#shared/stats/period.ts'
+import type { Stats } from '#shared/stats/schema.ts'
+
+/**
+ * The figures of all time, and those of a period: these are asked for only when there is a match to look back on.
+ * While another period loads, the previous figures stay.
+ */
+export function usePeriodStats(period: StatsPeriod) {
+  const all = useQuery(read(statsApi.all))
+  const hasMatches = all.data !== undefined && all.data.totalMatches > 0
+  const chosen = useQuery({
+    ...readOf(period),
+    enabled: hasMatches,
+    placeholderData: keepPreviousData,
+  })
+  const failed = [all, chosen].find(({ isError }) => isError)
+  return {
+    all: all.data,
+    stats: hasMatches ? chosen.data : all.data,
+    isBusy: chosen.isPlaceholderData,
+    isFailed: failed !== undefined,
+    retry: () => void failed?.refetch(),
+  }
+}
+
+const readOf = (period: StatsPeriod) =>
+  (period === 'all'
+    ? read(statsApi.all)
+    : read(statsApi.period, { params: { days: String(period) } })) as UseQueryOptions<Stats>

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { fewMatches, type StatsPeriod, usualPeriod } from '#shared/stats/period.ts'
+import type { Stats } from '#shared/stats/schema.ts'
+import { LobGauge } from './lob-gauge.tsx'
+import { PeriodRow } from './period-row.tsx'
+import { Tally } from './tally.tsx'
+
+type StatsHeroProps = {
+  period: StatsPeriod
+  onPeriod: (period: StatsPeriod) => void
+  /** Not there while they load for the first time, or after they failed. */
+  stats: Stats | undefined
+  /** What is shown is of another period than the chosen one, which is loading. */
+  isBusy: boolean
+  isFailed: boolean
+  retry: () => void
+}
+
+/** Court blue: the period, the win rate as a lob, and what it was won, drawn and lost. */
+export function StatsHero({ period, onPeriod, stats, isBusy, isFailed, retry }: StatsHeroProps) {
+  const { t } = useTranslation('stats')
+  return (
+    <section
+      aria-label={t('home.title')}
+      aria-busy={isBusy}
+      className="on-court isolate grid grid-rows-[auto_1fr_auto] overflow-hidden bg-court pt-3 text-on-court"
+    >
+      <div className="px-3">
+        <PeriodRow period={period} onChange={onPeriod} />
+      </div>
+      {isFailed && (
+        <div className="px-3 py-3 text-ink [--focus-gap:var(--surface)] [--focus:var(--link)]">
+          <ErrorCard title={t('home.loadFailed')} onRetry={retry} />
+        </div>
+      )}
+      {stats && <Figures period={period} onPeriod={onPeriod} stats={stats} isBusy={isBusy} />}
+      {!stats && !isFailed && <FiguresLoading />}
+    </section>
+  )
+}
+
+type FiguresProps = Pick<StatsHeroProps, 'period' | 'onPeriod' | 'isBusy'> & { stats: Stats }
+
+function Figures({ period, onPeriod, stats, isBusy }: FiguresProps) {
+  const { t } = useTranslation('stats')
+  const language = useLanguage()
+  const count = stats.totalMatches
+  const sample = t(count < fewMatches ? 'home.gauge.fewOf' : 'home.gauge.of', { count })
+  const said =
+    count === 0
+      ? t('home.gauge.none')
+      : t('home.gauge.said', { rate: percent(stats.overallWinRate, language), sample })
+  const isAll = period === 'all'
+  return (
+    <>
+      <div className={`z-1 self-end px-4 pt-4.5 transition-opacity ${isBusy ? 'opacity-60 delay-200' : ''}`}>
+        <output className="sr-only">{said}</output>
+        <button
+          type="button"
+          onClick={() => onPeriod(isAll ? usualPeriod : 'all')}
+          aria-label={`${said} ${isAll ? t('home.gauge.toUsual', { count: usualPeriod }) : t('home.gauge.toAll')}`}
+          className="block w-full rounded-ctl"
+        >
+          <LobGauge rate={count === 0 ? null : stats.overallWinRate} sample={sample} />
+        </button>
+      </div>
+      {count === 0 ? (
+        <NoMatches {...(isAll ? {} : { onShowAll: () => onPeriod('all') })} />
+      ) : (
+        <Tally stats={stats} />
+      )}
+    </>
+  )
+}
+
+function NoMatches({ onShowAll }: { onShowAll?: () => void }) {
+  const { t } = useTranslation('stats')
+  return (
+    <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-court-deep px-4 py-3">
+      <b>{t('home.empty')}</b>
+      {onShowAll && (
+        <Button variant="on-court" size="small" onClick={onShowAll}>
+          {t('home.showAll')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FiguresLoading() {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <div role="status" className="self-end px-4 pt-4.5">
+        <span className="sr-only">{t('loading')}</span>
+        <div className="aspect-[320/162] pb-4">
+          <span aria-hidden className={`h-full rounded-ctl ${block}`} />
+        </div>
+      </div>
+      <span aria-hidden className={`h-18.5 ${block}`} />
+    </>
+  )
+}
+
+const block = 'mesh mesh-on-court skeleton block bg-court-deep'

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { delta, number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { href } from '#client/lib/location.ts'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { type StatsPeriod, usualPeriod } from '#shared/stats/period.ts'
+import type { Stats } from '#shared/stats/schema.ts'
+import { type Fact, Facts } from './facts.tsx'
+import { usePeriodStats } from './queries.ts'
+import { StatsHero } from './stats-hero.tsx'
+import { useSample } from './use-sample.ts'
+
+/** The gauge and the tally in a card, with a period of its own and the figures beside them. */
+export function StatsSummaryCard() {
+  const { t } = useTranslation('stats')
+  const [period, setPeriod] = useState<StatsPeriod>(usualPeriod)
+  const { all: _, ...shown } = usePeriodStats(period)
+  const facts = useSummaryFacts(shown.stats)
+  return (
+    <section>
+      <SectionTitle>{t('home.summary')}</SectionTitle>
+      <Card flush className="grid lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
+        <StatsHero period={period} onPeriod={setPeriod} {...shown} />
+        <Facts className="lg:[&>div]:justify-center" facts={facts} />
+      </Card>
+    </section>
+  )
+}
+
+function useSummaryFacts(stats: Stats | undefined): Fact[] {
+  const { t } = useTranslation(['stats', 'matches'])
+  const language = useLanguage()
+  const sample = useSample()
+  const label = (name: FactName) => t(`stats:home.facts.${name}`)
+  if (!stats || stats.totalMatches === 0) return factNames.map((name) => ({ label: label(name), value: '-' }))
+  const { setsRatio, setsPerMatch, setsWon, setsLost, favoriteCourtPosition: side } = stats
+  const partner = stats.mostPlayedPartner
+  const decimal = (value: number | null, digits: number) =>
+    value === null ? '-' : number(value, language, { maximumFractionDigits: digits })
+  return [
+    { label: label('sets'), value: delta(stats.setsDifferential, language) },
+    { label: label('bestStreak'), value: number(stats.bestStreak, language) },
+    {
+      label: label('setsRatio'),
+      value: decimal(setsRatio, 2),
+      note: t('stats:home.facts.setsOf', { won: setsWon, lost: setsLost }),
+    },
+    { label: label('setsPerMatch'), value: decimal(setsPerMatch, 1) },
+    {
+      label: label('side'),
+      value: side ? <span className="block first-letter:uppercase">{t(`matches:side.${side}`)}</span> : '-',
+      note: sample(stats.courtPositionMatches, 'noted'),
+      isWord: true,
+    },
+    {
+      label: label('partner'),
+      value: partner ? <PlayerLink {...partner} /> : '-',
+      note: sample(partner?.matches ?? 0),
+      isWord: true,
+    },
+  ]
+}
+
+const factNames = ['sets', 'bestStreak', 'setsRatio', 'setsPerMatch', 'side', 'partner'] as const
+type FactName = (typeof factNames)[number]
+
+function PlayerLink({ playerId, name }: { playerId: number; name: string }) {
+  return (
+    <Link
+      href={href({ tab: 'community', view: 'players', player: playerId })}
+      className="text-link underline-offset-2 hover:underline"
+    >
+      {name}
+    </Link>
+  )
+}

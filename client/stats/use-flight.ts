@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+const flightMs = 700
+let hasLanded = false
+
+/** How much of its way the ball has flown, 0 to 1. It flies once per visit; with reduced motion it is there at once. */
+export function useFlight() {
+  const [flown, setFlown] = useState(() => (hasLanded || isCalm() ? 1 : 0))
+  useEffect(() => {
+    if (hasLanded || isCalm()) return undefined
+    const start = performance.now()
+    const fly = (now: number) => {
+      const share = Math.min(1, Math.max(0, now - start) / flightMs)
+      setFlown(eased(share))
+      hasLanded = share === 1
+      if (!hasLanded) frame = requestAnimationFrame(fly)
+    }
+    let frame = requestAnimationFrame(fly)
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return flown
+}
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+// A lob leaves the racket fast and hangs at the end.
+const eased = (share: number) => 1 - (1 - share) ** 3

@@ -1,0 +1,25 @@
+type WinBarProps = {
+  /** 0 to 1; null when there is nothing to measure. */
+  rate: number | null
+  /** Which of the two it looks like; from 50 % on it is a win unless said otherwise. */
+  kind?: 'win' | 'loss'
+}
+
+/** A rate as a bar with a notch at 50 %. It says nothing to readers: the figure stands beside it. */
+export function WinBar({ rate, kind }: WinBarProps) {
+  if (rate === null) return <span aria-hidden data-kind="none" className={`mesh ${bar}`} />
+  const look = kind ?? (isWinning(rate) ? 'win' : 'loss')
+  return (
+    <span aria-hidden data-kind={look} className={bar}>
+      <i className={`absolute inset-y-0 left-0 ${fills[look]}`} style={{ width: `${rate * 100}%` }} />
+    </span>
+  )
+}
+
+/** From 50 % on a rate is a good one. The figure as it is shown decides: 49.6 % reads 50 %, and is not drawn as 49. */
+export const isWinning = (rate: number) => Math.round(rate * 100) >= 50
+
+const bar =
+  'relative block h-2.5 overflow-hidden rounded-[3px] bg-[color-mix(in_srgb,var(--ink)_12%,transparent)] after:absolute after:inset-y-0 after:left-[calc(50%-1px)] after:w-0.5 after:bg-surface forced-colors:forced-color-adjust-none'
+
+const fills = { win: 'bg-win', loss: 'hatched' }

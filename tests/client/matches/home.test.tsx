@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { HomePage } from '#client/matches/home-page.tsx'
+import { noStats, someStats } from '#tests/client/stats/seen-stats.ts'
+import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
+import { aMatch, signedIn } from './seen-match.ts'
+
+const unavailable: Reply = { status: 503, body: { code: 'unavailable' } }
+const latest = [1, 2, 3].map((id) => aMatch({ id }))
+
+function open(replies: Replies = {}) {
+  network({
+    ...signedIn,
+    'GET /api/matches?limit=3': () => ({ body: latest }),
+    'GET /api/stats': () => ({ body: someStats() }),
+    'GET /api/stats/period/30': () => ({ body: someStats() }),
+    ...replies,
+  })
+  return show(<HomePage />)
+}
+
+const recent = () => screen.findByRole('heading', { name: 'Recent matches' })
+const stats = () => screen.findByRole('region', { name: 'Your stats' })
+
+describe('home', () => {
+  freshBrowser()
+
+  test('welcomes who has no match yet, and shows no figures', async () => {
+    const { user } = open({
+      'GET /api/matches?limit=3': () => ({ body: [] }),
+      'GET /api/stats': () => ({ body: noStats }),
+    })
+    expect(await screen.findByText(/past matches can be added/)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Your stats' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Add First Match' }))
+    expect(location.search).toBe('?dialog=record')
+  })
+
+  test('shows the latest three, each a way to its details over the chosen period', async () => {
+    history.replaceState(null, '', '/?period=all')
+    open()
+    await stats()
+    await recent()
+    const list = screen
+      .getAllByRole('list')
+      .find((each) => within(each).queryAllByText('Victory').length > 0 && each.querySelector('a'))
+    expect([...(list?.querySelectorAll('a') ?? [])].map((card) => card.getAttribute('href'))).toEqual([
+      '/?period=all&match=1',
+      '/?period=all&match=2',
+      '/?period=all&match=3',
+    ])
+    expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(
+      '/?tab=matches&view=history',
+    )
+  })
+
+  test('matches and figures stand without each other', async () => {
+    const first = open({ 'GET /api/stats': () => unavailable })
+    await recent()
+    expect((await screen.findByRole('alert')).textContent).toContain('The statistics did not load')
+    first.unmount()
+    open({ 'GET /api/matches?limit=3': () => unavailable })
+    await stats()
+    expect((await screen.findByRole('alert')).textContent).toContain('Matches did not load')
+  })
+
+  test('the page with all the figures opens from its address', async () => {
+    history.replaceState(null, '', '/?view=stats')
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Statistics' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Recent matches' })).toBeNull()
+  })
+})

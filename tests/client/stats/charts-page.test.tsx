@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ChartsPage } from '#client/stats/charts/charts-page.tsx'
+import type { Breakdown } from '#shared/stats/schema.ts'
+import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { aBreakdown, aTally, nothingPlayed } from './charts-sample.ts'
+import { someStats } from './seen-stats.ts'
+
+const replies = (all: Breakdown, more: Replies = {}): Replies => ({
+  'GET /api/stats': () => ({ body: someStats() }),
+  'GET /api/stats/period/30': () => ({ body: someStats() }),
+  'GET /api/stats/breakdown?period=all': () => ({ body: all }),
+  ...more,
+})
+
+function open(all = aBreakdown(), more: Replies = {}, search = '?view=stats') {
+  history.replaceState(null, '', `/${search}`)
+  const asked = network(replies(all, more))
+  return { asked, ...show(<ChartsPage />) }
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+/** The table of a card, row by row, as it is read out. */
+async function tableOf(name: string, { user }: ReturnType<typeof open>) {
+  const inCard = await card(name)
+  await user.click(inCard.getByRole('button', { name: /table|tabla/ }))
+  const figures = (row: HTMLElement) => within(row).queryAllByRole('cell')
+  const heads = (row: HTMLElement) => [
+    ...within(row).queryAllByRole('columnheader'),
+    ...within(row).queryAllByRole('rowheader'),
+  ]
+  return inCard.getAllByRole('row').map((row) => [...heads(row), ...figures(row)].map(textOf))
+}
+
+const textOf = ({ textContent }: HTMLElement) => textContent
+
+/** The room that a phone of 390 px leaves in a card; jsdom has no layout. */
+function withRoom() {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(326)
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    return () => vi.restoreAllMocks()
+  })
+}
+
+describe('the statistics page', () => {
+  freshBrowser()
+  withRoom()
+
+  test('stands under Home, with the summary over the charts', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Statistics' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('heading', { name: 'Summary' })).toBeTruthy()
+    await card('Win rate over time')
+    expect(screen.getByText('12 matches', { selector: '[role=status]' })).toBeTruthy()
+  })
+
+  test('each picture says in a sentence what it shows', async () => {
+    open()
+    const sentences = [
+      [
+        'Win rate over time',
+        'You have won 50% of your last 10 matches. Your best moment, 60%, was on 17 May 2026.',
+      ],
+      ['By partner', 'You win most with Lucía Ferrer: 5 of 7 (71%).'],
+      ['Left or right side', 'You win more on the left: 5 of 6 (83%), against 2 of 4 (50%) on the right.'],
+      ['By month', 'Your best month was May 2026: you won 3 of 5 (60%).'],
+      ['By day of the week', 'Your best day is Monday: you have won 4 of 5 (80%).'],
+      ['By how hard it felt', 'You win most when a match feels like a 4–6: 4 of 5 (80%).'],
+    ] as const
+    for (const [name, sentence] of sentences) expect((await card(name)).getByText(sentence)).toBeTruthy()
+  })
+
+  test('and in Spanish', async () => {
+    await speak('es')
+    open()
+    const sentences = [
+      [
+        'Evolución de tus victorias',
+        'Has ganado el 50% de tus últimos 10 partidos. Tu mejor momento, un 60%, fue el 17 may 2026.',
+      ],
+      ['Con cada pareja', 'Con quien más ganas es con Lucía Ferrer: 5 de 7 (71%).'],
+      ['Revés o drive', 'Ganas más de revés: 5 de 6 (83%), frente a 2 de 4 (50%) de drive.'],
+      ['Por mes', 'Tu mejor mes fue mayo de 2026: ganaste 3 de 5 (60%).'],
+      ['Por día de la semana', 'Tu mejor día es el lunes: has ganado 4 de 5 (80%).'],
+      ['Según la dificultad', 'Ganas más cuando el partido te cuesta 4–6: 4 de 5 (80%).'],
+    ] as const
+    for (const [name, sentence] of sentences) expect((await card(name)).getByText(sentence)).toBeTruthy()
+    expect(
+      (await card('Revés o drive')).getByText('Faltan 2 partidos en los que no se apuntó el lado.'),
+    ).toBeTruthy()
+  })
+
+  test('readers hear all that a picture shows, few matches included', async () => {
+    open()
+    const heard = async (name: string) => (await card(name)).getByRole('img').getAttribute('aria-label')
+    expect(await heard('Win rate over time')).toBe(
+      'Win rate over the last 10 matches at each point. Starts at 100% (2 Feb 2026) and ends at 50% (18 May 2026); high 60%, low 50%. 12 matches in all.',
+    )
+    expect(await heard('Left or right side')).toBe(
+      'Left: 83%, 6 matches; won: 5, drawn: 0, lost: 1. Right: 50%, 4 matches; won: 2, drawn: 1, lost: 1.',
+    )
+    expect(await heard('By month')).toBe(
+      'From February 2026 (2 matches) to May 2026 (5 matches). Most: April 2026, 5 matches; least: March 2026, 0 matches. 12 matches in all (won: 7, drawn: 1, lost: 4).',
+    )
+    expect(await heard('By day of the week')).toBe(
+      'From Monday (5 matches) to Sunday (1 match). Most: Monday, 5 matches; least: Wednesday, 0 matches. 12 matches in all (won: 7, drawn: 1, lost: 4).',
+    )
+    expect(await heard('By how hard it felt')).toBe(
+      'Win rate by difficulty, from 1 to 10. 3: 100%, few matches (2); 5: 75%, 4 matches; 6: 100%, few matches (1); 8: 33%, 3 matches.',
+    )
+  })
+
+  test('partners lead to their profiles, each with what was won of how many', async () => {
+    open()
+    const partners = await card('By partner')
+    expect(
+      partners.getByRole('list', {
+        name: 'Results with 3 partners, most matches first: from Lucía Ferrer, 7 matches, to Toni Bosch, 1 match.',
+      }),
+    ).toBeTruthy()
+    expect(partners.getByRole('link', { name: 'Noa Gil' }).getAttribute('href')).toBe(
+      '/?tab=community&view=players&player=6',
+    )
+    expect(partners.getAllByRole('img').map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      'won: 5, drawn: 0, lost: 2',
+      'won: 2, drawn: 1, lost: 1',
+      'won: 0, drawn: 0, lost: 1',
+    ])
+    expect(partners.getByText('few matches (1)')).toBeTruthy()
+  })
+
+  test('a table has every figure, and says which are of few matches', async () => {
+    const shown = open()
+    expect(await tableOf('By month', shown)).toEqual([
+      ['Month', 'MatchesMP', 'won', 'drawn', 'lost', 'Win rate%'],
+      ['February 2026', '2', '2', '0', '0', '100%few matches'],
+      ['March 2026', '0', '0', '0', '0', '-'],
+      ['April 2026', '5', '2', '1', '2', '40%'],
+      ['May 2026', '5', '3', '0', '2', '60%'],
+    ])
+    expect((await tableOf('Win rate over time', shown)).slice(0, 2)).toEqual([
+      ['Up to', 'Matches', 'Win rate'],
+      ['18 May 2026', '10', '50%'],
+    ])
+    expect(await tableOf('By how hard it felt', shown)).toHaveLength(11)
+    const rolling = await card('Win rate over time')
+    const toggle = rolling.getByRole('button', { name: 'Hide table: Win rate over time', expanded: true })
+    await shown.user.click(toggle)
+    expect(rolling.queryByRole('table')).toBeNull()
+  })
+
+  test('the latest point is the ball; the first, of few matches, stand dashed on mesh', async () => {
+    open()
+    const picture = (await card('Win rate over time')).getByRole('img')
+    const ball = picture.querySelectorAll('circle')
+    expect(
+      [...ball].map((point) => [Number(point.getAttribute('cx')), Number(point.getAttribute('cy'))]),
+    ).toEqual([[315, 103]])
+    const dashed = picture.querySelector('path[stroke-dasharray]')?.getAttribute('d') ?? ''
+    expect(dashed.match(/[ML]/g)).toHaveLength(3)
+  })
+
+  test('two matches are told as few, in every picture', async () => {
+    open(fewPlayed)
+    for (const name of [
+      'Win rate over time',
+      'By partner',
+      'Left or right side',
+      'By month',
+      'By day of the week',
+      'By how hard it felt',
+    ])
+      expect((await card(name)).getAllByText(/too few/).length, name).toBeGreaterThan(0)
+  })
+
+  test('sides and difficulty that nobody noted leave a way to note them', async () => {
+    open(aBreakdown({ sides: nothingPlayed.sides, difficulties: [] }))
+    const sides = await card('Left or right side')
+    expect(sides.getByText(/Choose it under “Court positions”/)).toBeTruthy()
+    expect(sides.queryByRole('img')).toBeNull()
+    expect((await card('By how hard it felt')).getByText(/No match has a difficulty/)).toBeTruthy()
+  })
+})
+
+describe('the period of the charts', () => {
+  freshBrowser()
+  withRoom()
+
+  test('stands in the address', async () => {
+    const week = aBreakdown({ ...aTally(3, 0, 0) })
+    const { user } = open(aBreakdown(), { 'GET /api/stats/breakdown?period=7': () => ({ body: week }) })
+    const charts = within(await screen.findByRole('region', { name: 'Charts' }))
+    await user.click(charts.getByRole('button', { name: '7 days' }))
+    expect(location.search).toBe('?view=stats&period=7')
+    expect(await charts.findByText('3 matches', { selector: '[role=status]' })).toBeTruthy()
+    await user.click(charts.getByRole('button', { name: 'All time' }))
+    expect(location.search).toBe('?view=stats')
+  })
+
+  test('is the one that the address names; an empty one leads to all', async () => {
+    const { user } = open(
+      aBreakdown(),
+      { 'GET /api/stats/breakdown?period=90': () => ({ body: nothingPlayed }) },
+      '?view=stats&period=90',
+    )
+    expect(await screen.findByRole('heading', { name: 'No matches in this period' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '90 days', pressed: true })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    await card('Win rate over time')
+    expect(location.search).toBe('?view=stats')
+  })
+})
+
+describe('without figures', () => {
+  freshBrowser()
+  withRoom()
+
+  test('who has no match is led to the first', async () => {
+    const { user } = open(nothingPlayed)
+    await user.click(await screen.findByRole('button', { name: 'Add First Match' }))
+    expect(location.search).toContain('dialog=record')
+    expect(screen.queryByRole('region', { name: 'Charts' })).toBeNull()
+  })
+
+  test('a failed load can be tried again', async () => {
+    let isUp = false
+    const { user } = open(aBreakdown(), {
+      'GET /api/stats/breakdown?period=all': () =>
+        isUp ? { body: aBreakdown() } : { status: 503, body: { code: 'unavailable' } },
+    })
+    const failure = within(await screen.findByRole('alert'))
+    expect(failure.getByText('Charts did not load')).toBeTruthy()
+    isUp = true
+    await user.click(failure.getByRole('button', { name: 'Try again' }))
+    await card('Win rate over time')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('while they load, their places are held', async () => {
+    open(aBreakdown(), { 'GET /api/stats/breakdown?period=all': () => new Promise(() => {}) })
+    const charts = within(await screen.findByRole('region', { name: 'Charts' }))
+    await waitFor(() => expect(charts.getByText('Loading...')).toBeTruthy())
+  })
+
+  test('offline, what was read stays when another period cannot be', async () => {
+    const { user } = open()
+    await card('Win rate over time')
+    const charts = within(screen.getByRole('region', { name: 'Charts' }))
+    await user.click(charts.getByRole('button', { name: '14 days' }))
+    expect(await charts.findByText('Charts did not load')).toBeTruthy()
+    await user.click(charts.getByRole('button', { name: 'All time' }))
+    await card('Win rate over time')
+    expect(charts.queryByRole('alert')).toBeNull()
+  })
+})
+
+/** One won with Lucía on the left, one lost with Noa. */
+const fewPlayed: Breakdown = {
+  ...aTally(1, 0, 1),
+  rolling: {
+    window: 10,
+    points: [
+      { matchId: 1, date: '2026-05-12', winRate: 1, matches: 1 },
+      { matchId: 2, date: '2026-05-13', winRate: 0.5, matches: 2 },
+    ],
+  },
+  partners: aBreakdown()
+    .partners.slice(0, 2)
+    .map((partner, place) => ({ ...partner, ...(place ? aTally(0, 0, 1) : aTally(1, 0, 0)) })),
+  sides: [
+    { side: 'left', ...aTally(1, 0, 0) },
+    { side: 'right', ...aTally(0, 0, 0) },
+  ],
+  months: [{ month: '2026-05', ...aTally(1, 0, 1) }],
+  weekdays: nothingPlayed.weekdays.map((day) => ({
+    ...day,
+    ...(day.weekday === 2 ? aTally(1, 0, 0) : day.weekday === 3 ? aTally(0, 0, 1) : {}),
+  })),
+  difficulties: [
+    { difficulty: 4, ...aTally(1, 0, 0) },
+    { difficulty: 9, ...aTally(0, 0, 1) },
+  ],
+}

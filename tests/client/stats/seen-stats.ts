@@ -1,0 +1,77 @@
+import type { Companion, Stats } from '#shared/stats/schema.ts'
+
+/** Figures as the server answers them: 25 matches, of which 16 were won. */
+export const someStats = (change: Partial<Stats> = {}): Stats => ({
+  totalMatches: 25,
+  wins: 16,
+  draws: 2,
+  losses: 7,
+  overallWinRate: 0.64,
+  winRate: 0.64,
+  setsWon: 36,
+  setsLost: 22,
+  setsDifferential: 14,
+  setsRatio: 36 / 22,
+  setsPerMatch: 58 / 25,
+  gamesDifferential: -52,
+  longestWinStreak: 6,
+  bestStreak: 6,
+  currentStreak: 3,
+  currentStreakOutcome: 'W',
+  recentForm: ['L', 'D', 'W', 'W', 'W'],
+  averageDifficulty: 6.1,
+  difficultyMatches: 12,
+  bestPartner: aCompanion(),
+  toughestOpponent: aCompanion({ playerId: 3, name: 'Marcos Iriarte', winRate: 0.8, matches: 5, wins: 1 }),
+  favoriteCourtPosition: 'left',
+  courtPositionMatches: 20,
+  mostPlayedPartner: {
+    playerId: 2,
+    name: 'Lucía Ferrer',
+    isRegisteredUser: false,
+    profileImageUrl: null,
+    matches: 9,
+  },
+  recentMatches: [],
+  ...change,
+})
+
+export const noStats = someStats({
+  totalMatches: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  overallWinRate: 0,
+  winRate: 0,
+  setsWon: 0,
+  setsLost: 0,
+  setsDifferential: 0,
+  setsRatio: null,
+  setsPerMatch: null,
+  gamesDifferential: 0,
+  longestWinStreak: 0,
+  bestStreak: 0,
+  currentStreak: 0,
+  currentStreakOutcome: null,
+  recentForm: [],
+  averageDifficulty: null,
+  difficultyMatches: 0,
+  bestPartner: null,
+  toughestOpponent: null,
+  favoriteCourtPosition: null,
+  courtPositionMatches: 0,
+  mostPlayedPartner: null,
+})
+
+export function aCompanion(change: Partial<Companion> = {}): Companion {
+  return {
+    playerId: 2,
+    name: 'Lucía Ferrer',
+    isRegisteredUser: false,
+    profileImageUrl: null,
+    winRate: 7 / 9,
+    matches: 9,
+    wins: 7,
+    ...change,
+  }
+}
