@@ -5,8 +5,8 @@ import pg from 'pg'
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = express().disable('x-powered-by').disable('etag')
 
-app.get('/', async (_req, res) => {
-  const { rows } = await pool.query('select body from bench_answer where id = $1', [1])
+app.get('/:id', async (req, res) => {
+  const { rows } = await pool.query('select body from bench_answer where id = $1', [req.params.id])
   res.type('json').send(rows[0].body)
 })
 

@@ -1,10 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-
-export const timeZone = 'Europe/Madrid'
+import { signedIn, timeZone } from './session.ts'
 
 /** Somebody with a thousand matches among thirty guests, and the cookie of their session. */
-export async function seedPlayer(pool: Pool, secret: string) {
+export async function seedPlayer(pool: Pool) {
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (issuer, subject, email, first_name, last_name, city, favourite_court_side, time_zone, sessions_valid_from)
      values ('embedded', 'bench', 'bench@example.test', 'Ana', 'Prueba', 'Valencia', 'left', $1, '2000-01-01') returning id`,
@@ -22,7 +20,7 @@ export async function seedPlayer(pool: Pool, secret: string) {
   await pool.query(matches, [userId])
   await pool.query(seats)
   await pool.query('vacuum analyze')
-  return signedIn(pool, userId, secret)
+  return signedIn(pool, userId)
 }
 
 const matches = `
@@ -38,14 +36,3 @@ const seats = `
     case when seat = 1 then 1 else 2 + (match.id * 7 + seat * 3) % 30 end,
     case when seat % 2 = 1 then 'left' else 'right' end, 'confirmed'
   from matches match, generate_series(1, 4) seat`
-
-async function signedIn(pool: Pool, userId: string, secret: string) {
-  const sid = randomUUID()
-  const session = { userId, createdAt: new Date().toISOString(), cookie: { originalMaxAge: null } }
-  await pool.query(`insert into sessions (sid, sess, expire) values ($1, $2, now() + interval '1 day')`, [
-    sid,
-    session,
-  ])
-  const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '')
-  return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
-}

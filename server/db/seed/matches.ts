@@ -1,0 +1,69 @@
+import type { Day } from '#shared/calendar.ts'
+import { setCode } from '#shared/matches/view.ts'
+import { oppositeSide, type CourtSide } from '#shared/profile/sides.ts'
+import { matchTimes, type Span } from './days.ts'
+import { lineUp, type Four } from './line-up.ts'
+import { comments, courtNames } from './names.ts'
+import type { Club, Member, Player } from './people.ts'
+import { pick, pickPlace, sums, type Random } from './random.ts'
+import { feltDifficulty, playSets } from './score.ts'
+
+export type SeededMatch = {
+  id: number
+  date: Day
+  createdAt: Date
+  recordedBy: Member
+  sets: number[]
+  difficulty: number
+  comments: string | null
+  venue: string | null
+  courtName: string | null
+  seats: { player: Player; courtSide: CourtSide | null }[]
+}
+type Plan = { matches: number; longest: number; firstId: number; span: Span }
+
+/** The matches of all clubs, in the order in which they were played; the hero sits in exactly `longest`. */
+export function* playMatches(clubs: Club[], plan: Plan, random: Random): Generator<SeededMatch> {
+  const { matches, longest, firstId, span } = plan
+  const hero = clubs[0]!.members[0]!
+  const running = sums(clubs.map((club) => club.running.at(-1) ?? 0))
+  let open = 1
+  let index = 0
+  for (const { date, endedAt } of matchTimes(span, matches, random)) {
+    while (open < clubs.length && clubs[open]!.opens <= date) open += 1
+    const isOfHero = Math.floor(((index + 1) * longest) / matches) > Math.floor((index * longest) / matches)
+    const club = clubs[isOfHero ? 0 : pickPlace(running, random, open)]!
+    const four = lineUp(club, isOfHero ? hero : null, random)
+    yield { id: firstId + index, date, createdAt: endedAt, ...played(club, four, random) }
+    index += 1
+  }
+}
+
+function played(club: Club, { recorder, players, lead }: Four, random: Random) {
+  const sets = playSets(lead, random)
+  const isAtHome = random() < 0.85
+  return {
+    recordedBy: recorder,
+    sets: sets.map(setCode),
+    difficulty: feltDifficulty(sets, random),
+    comments: random() < 0.18 ? pick(comments, random) : null,
+    venue: isAtHome ? club.venue : null,
+    courtName: isAtHome && random() < 0.8 ? pick(courtNames, random) : null,
+    seats: withSides(players, random),
+  }
+}
+
+// Who notes the sides notes their own; the rivals' mostly too.
+function withSides([one, two, three, four]: Four['players'], random: Random) {
+  const own = random() < 0.88 ? sidesOf(one, two, random) : [null, null]
+  const theirs = own[0] && random() < 0.8 ? sidesOf(three, four, random) : [null, null]
+  const sides = [...own, ...theirs]
+  return [one, two, three, four].map((player, index) => ({ player, courtSide: sides[index] ?? null }))
+}
+
+function sidesOf(one: Player, other: Player, random: Random) {
+  const wish = (player: Player) =>
+    ({ left: -1, both: 0, right: 1 })[player.favouriteSide] + (random() - 0.5) * 1.6
+  const side: CourtSide = wish(one) < wish(other) ? 'left' : 'right'
+  return [side, oppositeSide(side)]
+}

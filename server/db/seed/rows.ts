@@ -1,0 +1,76 @@
+import { nameNorm } from '#shared/players/name.ts'
+import type { SeededMatch } from './matches.ts'
+import type { Member, Player } from './people.ts'
+
+/** What COPY reads: a column for each name of the list, in its order. */
+export const columns = {
+  users: `users (id, issuer, subject, email, first_name, last_name, city, favourite_court_side, time_zone,
+    sessions_valid_from, created_at, updated_at)`,
+  players: 'players (id, name, name_norm, is_public, user_id, created_by, created_at)',
+  matches: `matches (id, date, recorded_by, sets, difficulty, comments, venue, court_name, match_type, created_at,
+    updated_at)`,
+  seats: 'match_players (match_id, date, created_at, seat, player_id, court_side, consent)',
+}
+
+const timeZone = 'Europe/Madrid'
+const isPublic = ({ id }: Member) => (id % 8 === 0 ? 0 : 1)
+
+export const userRow = (member: Member, subject: string) =>
+  row([
+    member.userId,
+    'embedded',
+    subject,
+    member.email,
+    member.firstName,
+    member.lastName,
+    member.city,
+    member.favouriteSide,
+    timeZone,
+    member.joined,
+    member.joined,
+    member.joined,
+  ])
+
+/** A member's own player, and those whom they brought along. */
+export const playerRows = (member: Member) =>
+  playerRow(member, isPublic(member), member.userId, null, member.joined) +
+  member.guests.map((guest) => playerRow(guest, 1, null, member.userId, member.joined)).join('')
+
+export function matchRow(match: SeededMatch) {
+  const createdAt = match.createdAt.toISOString()
+  return row([
+    match.id,
+    match.date,
+    match.recordedBy.userId,
+    `{${match.sets.join()}}`,
+    match.difficulty,
+    match.comments,
+    match.venue,
+    match.courtName,
+    'casual',
+    createdAt,
+    createdAt,
+  ])
+}
+
+export function seatRows({ id, date, createdAt, seats }: SeededMatch) {
+  const moment = createdAt.toISOString()
+  return seats
+    .map(({ player, courtSide }, index) =>
+      row([id, date, moment, index + 1, player.id, courtSide, 'confirmed']),
+    )
+    .join('')
+}
+
+const playerRow = (
+  { id, name }: Player,
+  isPublic: 0 | 1,
+  userId: string | null,
+  createdBy: string | null,
+  createdAt: string,
+) => row([id, name, nameNorm(name), isPublic, userId, createdBy, createdAt])
+
+const row = (values: (string | number | null)[]) => `${values.map(field).join('\t')}\n`
+
+const field = (value: string | number | null) =>
+  value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (sign) => `\\${sign}`)

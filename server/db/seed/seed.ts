@@ -1,0 +1,113 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client } from 'pg'
+import type { Db } from '#server/db/client.ts'
+import { startRefusal } from '#server/start-refusal.ts'
+import type { Day } from '#shared/calendar.ts'
+import { copyRows } from './copy.ts'
+import { spanUntil } from './days.ts'
+import { playMatches, type SeededMatch } from './matches.ts'
+import type { SeedOptions } from './options.ts'
+import { makeClubs, playersFor, type Club, type Member } from './people.ts'
+import { randomFrom } from './random.ts'
+import { columns, matchRow, playerRows, seatRows, userRow } from './rows.ts'
+
+type Help = {
+  /** The history ends the day before. */
+  today: Day
+  /** Makes an account for the first user and answers the subject that the app knows it by. */
+  account?: (db: Db, email: string) => Promise<string>
+  report?: (line: string) => void
+}
+
+/** As many matches as lie in memory at a time. */
+const batchSize = 10_000
+
+/**
+ * Fills the database with people and matches in one transaction, so that an error or Ctrl-C leaves nothing behind, and
+ * answers with the first of the users. In a fresh database the same options make the same rows on the same day.
+ */
+export async function seed(url: string, options: SeedOptions, { today, account, report = () => {} }: Help) {
+  const client = new Client({ connectionString: url, application_name: 'bandeja seed' })
+  // Whatever runs on the connection fails with it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const before = await usersIn(client)
+    if (before > 0 && !options.add)
+      throw startRefusal(`The database has ${before} users already: --add puts new ones beside them.`)
+    await skipForeignKeyChecks(client)
+    await client.query('begin')
+    const random = randomFrom(options.randomSeed, before)
+    const span = spanUntil(today)
+    const firstPlayer = await reserve(client, 'players', playersFor(options.users))
+    const clubs = makeClubs(options.users, span, firstPlayer, random)
+    const hero = clubs[0]!.members[0]!
+    await copyPeople(client, clubs, hero, await account?.(drizzle(client), hero.email))
+    report(`${options.users} users in ${clubs.length} clubs`)
+
+    const firstId = await reserve(client, 'matches', options.matches)
+    const plan = { matches: options.matches, longest: options.longest, firstId, span }
+    await copyMatches(client, playMatches(clubs, plan, random), (done) =>
+      report(`${done} of ${options.matches} matches`),
+    )
+    await client.query('commit')
+    report('Tidying up')
+    // For the planner; and only on pages known to be seen by all is an index enough to read.
+    await client.query('vacuum (analyze) users, players, matches, match_players')
+    return { userId: hero.userId, playerId: hero.id, email: hero.email }
+  } finally {
+    await client.end()
+  }
+}
+
+async function usersIn(client: Client) {
+  const { rows } = await client.query<{ users: number }>('select count(*)::integer as users from users')
+  return rows[0]?.users ?? 0
+}
+
+// Only a superuser may. These rows refer to nothing but each other, and looking that up would take as long again.
+async function skipForeignKeyChecks(client: Client) {
+  await client.query('set session_replication_role = replica').catch(() => {})
+}
+
+/** The first of so many ids that nobody else will be given. */
+async function reserve(client: Client, table: 'players' | 'matches', count: number) {
+  const { rows } = await client.query<{ first: string }>(
+    `select setval(sequence, first + $2 - 1) - $2 + 1 as first
+     from (select sequence, nextval(sequence) as first from pg_get_serial_sequence($1, 'id') as sequence) as place`,
+    [table, count],
+  )
+  return Number(rows[0]?.first)
+}
+
+async function copyPeople(client: Client, clubs: Club[], hero: Member, subject: string | undefined) {
+  const members = clubs.flatMap((club) => club.members)
+  const subjectOf = (member: Member) => (member === hero && subject) || member.userId
+  await copyRows(client, columns.users, members, (member) => userRow(member, subjectOf(member)))
+  await copyRows(client, columns.players, members, playerRows)
+}
+
+async function copyMatches(
+  client: Client,
+  matches: Iterable<SeededMatch>,
+  onProgress: (done: number) => void,
+) {
+  let done = 0
+  for (const batch of inBatches(matches)) {
+    await copyRows(client, columns.matches, batch, matchRow)
+    await copyRows(client, columns.seats, batch, seatRows)
+    done += batch.length
+    if (done % (10 * batchSize) === 0) onProgress(done)
+  }
+}
+
+function* inBatches(matches: Iterable<SeededMatch>) {
+  let batch: SeededMatch[] = []
+  for (const match of matches) {
+    batch.push(match)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { signUp } from './auth/provider/service.ts'
+import type { Db } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { seedOptions } from './db/seed/options.ts'
+import { seed } from './db/seed/seed.ts'
+import { configuration } from './env.ts'
+import { openLog } from './log.ts'
+import { startRefusal, tellWhy } from './start-refusal.ts'
+
+let isInterrupted = false
+
+// `npm run seed -- --users 500 --matches 10000`: believable people and matches in bulk.
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  if (!isInterrupted) tellWhy(error)
+  process.exitCode = 1
+}
+
+async function run(args: string[]) {
+  const options = seedOptions(args)
+  const env = configuration()
+  if (env.mode === 'production')
+    throw startRefusal('Invented matches have no place where NODE_ENV is production.')
+  const database = await openDatabase(env, openLog(env))
+  endWhenAsked(database)
+  try {
+    await migrate(database.url)
+    const password = randomBytes(12).toString('base64url')
+    const account = (db: Db, email: string) => newAccount(db, email, password)
+    const today = new Date().toISOString().slice(0, 10)
+    const url = 'adminUrl' in database ? asAdmin(database) : database.url
+    const started = performance.now()
+    const { email } = await seed(url, options, { today, ...(env.oidc === null && { account }), report: tell })
+    const seconds = Math.ceil((performance.now() - started) / 1000)
+    tell(`${options.users} users and ${options.matches} matches in ${seconds} s.`)
+    if (env.oidc === null) tell(`Sign in as ${email} with the password ${password}; it is not shown again.`)
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Ctrl-C takes back what is under way, and the embedded database ends with it. */
+function endWhenAsked({ stop }: { stop: () => Promise<void> }) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isInterrupted = true
+      tell('Stopped before the end.')
+      void stop().finally(() => process.exit(1))
+    })
+  }
+}
+
+async function newAccount(db: Db, email: string, password: string) {
+  const subject = await signUp(db, { email, password })
+  if (!subject) throw startRefusal(`${email} has an account already: choose another --random-seed.`)
+  return subject
+}
+
+// The superuser of the embedded server may leave the foreign keys unchecked.
+function asAdmin({ url, adminUrl }: { url: string; adminUrl: string }) {
+  return Object.assign(new URL(adminUrl), { pathname: new URL(url).pathname }).href
+}
+
+function tell(line: string) {
+  process.stdout.write(`${line}\n`)
+}

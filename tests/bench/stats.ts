@@ -1,0 +1,123 @@
+import { Client } from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { startRealApp } from '#tests/e2e/real-app.ts'
+import { readWhole, type Statement } from '#tests/support/statements.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { asked, type Asked } from './asked.ts'
+import type { OnEnd } from './bench.ts'
+import { filled } from './filled.ts'
+import { answerOf, compare, startBare } from './load.ts'
+import { secret, silent } from './session.ts'
+import { statementTimes } from './statement-time.ts'
+
+// What one user with a thousand matches costs among so few matches of others, and among many.
+const few = 20_000
+const usual = { users: 20_000, matches: 2_000_000 }
+const limits = { stats: 12, page: 3, growth: 1.5 }
+const page = '/api/matches?limit=30'
+const connections = 32
+
+export async function benchStats(args: string[], onEnd: OnEnd) {
+  const { users, matches, nodeOptions } = sizes(args)
+  const folder = temporaryFolder()
+  onEnd(folder.remove)
+  const server = await startEmbedded({ dataDir: folder.path, log: silent })
+  onEnd(server.stop)
+  const small = await filled(server.adminUrl, { name: 'few', users, matches: few })
+  const large = await filled(server.adminUrl, { name: 'many', users, matches })
+  const pair = [await seen(small, onEnd), await seen(large, onEnd)] as const
+
+  console.log(
+    `\nDatabase time in ms: the statements of one request, median of 200 warm runs, of a user with ${large.longest} ` +
+      `matches\namong ${few} and ${matches} in all; Node ${process.version}`,
+  )
+  for (const index of pair[1].reads.keys()) await measure(pair, index)
+  await underLoad(pair[1], nodeOptions, onEnd)
+}
+
+type Side = Awaited<ReturnType<typeof seen>>
+
+async function seen({ url, userId }: { url: string; userId: string }, onEnd: OnEnd) {
+  const app = await asked(url, userId, onEnd)
+  return { url, app, reads: await readsOf(app) }
+}
+
+async function measure([small, large]: readonly [Side, Side], index: number) {
+  const { title, limit, growth } = large.reads[index]!
+  const statements = await Promise.all(
+    [small, large].map(({ app, reads }) => app.statements(reads[index]!.path)),
+  )
+  const [before = NaN, after = NaN] = await statementTimes([small.url, large.url], statements)
+  const times = after / before
+  const whole = await wholeReads(large.url, statements[1]!)
+  const verdicts = [
+    ...(limit ? [verdict(after <= limit, `at most ${limit} ms`)] : []),
+    ...(growth ? [verdict(times <= growth, `${times.toFixed(2)} of ${growth} times`)] : []),
+    verdict(whole.length === 0, whole.length === 0 ? 'by index' : `reads all of ${whole.join(', ')}`),
+  ]
+  console.log(
+    `${title.padEnd(34)} ${before.toFixed(2).padStart(7)} ${after.toFixed(2).padStart(7)}  ${verdicts.join('; ')}`,
+  )
+}
+
+async function wholeReads(url: string, statements: Statement[]) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const whole: string[] = []
+  for (const statement of statements) whole.push(...(await readWhole(client, statement)))
+  await client.end()
+  return whole
+}
+
+async function underLoad({ url, app: { headers } }: Side, nodeOptions: string[], onEnd: OnEnd) {
+  const app = await startRealApp({ DATABASE_URL: url, SESSION_SECRET: secret }, nodeOptions)
+  onEnd(app.stop)
+  const targets = ['/api/stats', page].map((path) => ({ url: app.url + path, headers }))
+  const answers = await Promise.all(targets.map(answerOf))
+  const bare = await startBare(url, answers, onEnd)
+  for (const [index, target] of targets.entries()) {
+    console.log(`\nGET ${new URL(target.url).pathname}, ${Buffer.byteLength(answers[index]!)} bytes`)
+    console.log(`${(await compare(target, bare[index]!, connections)).toFixed(1)} % of bare`)
+  }
+}
+
+/** `--users` and `--matches` are ours; the rest is for the app's Node. */
+function sizes(args: string[]) {
+  const nodeOptions: string[] = []
+  const given: Record<string, number> = { ...usual }
+  for (let index = 0; index < args.length; index += 1) {
+    const name = args[index]!.slice(2)
+    if (name in usual) given[name] = Number(args[(index += 1)])
+    else nodeOptions.push(args[index]!)
+  }
+  return { ...usual, ...given, nodeOptions }
+}
+
+type Read = { title: string; path: string; limit?: number; growth?: number }
+
+async function readsOf({ json, pages }: Asked): Promise<Read[]> {
+  const [match] = await json<{ id: number }[]>('/api/matches?limit=1')
+  const [met] = await json<{ id: number }[]>('/api/players/stats?limit=1')
+  const ofPage = { limit: limits.page, growth: limits.growth }
+  const all = await pages(page)
+  const year = await pages(`${page}&period=year`)
+  return [
+    { title: 'GET /api/stats', path: '/api/stats', limit: limits.stats },
+    { title: 'GET /api/stats/period/30', path: '/api/stats/period/30', limit: limits.stats },
+    { title: 'GET /api/matches, first page', path: page, ...ofPage },
+    { title: '  a page in the middle', path: all[all.length >> 1]!, ...ofPage },
+    { title: '  the last page', path: all.at(-1)!, ...ofPage },
+    { title: '  of a month', path: `${page}&period=month`, ...ofPage },
+    { title: '  of the year', path: year[0]!, ...ofPage },
+    { title: '  of the year, the last page', path: year.at(-1)!, ...ofPage },
+    { title: 'GET /api/stats/breakdown', path: '/api/stats/breakdown' },
+    { title: 'GET /api/matches/{id}/analytics', path: `/api/matches/${match!.id}/analytics` },
+    { title: 'GET /api/players/stats', path: '/api/players/stats' },
+    { title: 'GET /api/players/{id}', path: `/api/players/${met!.id}` },
+  ]
+}
+
+function verdict(isFine: boolean, text: string) {
+  if (!isFine) process.exitCode = 1
+  return `${text}: ${isFine ? 'ok' : 'TOO SLOW'}`
+}

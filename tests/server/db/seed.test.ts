@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Pool } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { accountOf } from '#server/auth/provider/service.ts'
+import { seedOptions } from '#server/db/seed/options.ts'
+import { seed } from '#server/db/seed/seed.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { stateOf } from '#tests/support/state.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const today = '2026-05-14'
+const usual = ['--users', '50', '--matches', '2000', '--longest', '321']
+
+const seeded = await seed50(await testDatabase())
+
+test('there are exactly as many users, matches and seats as asked for, and as many of the first user', async () => {
+  const { one, hero } = seeded
+  const counts = `select (select count(*)::int from users) as users, (select count(*)::int from matches) as matches,
+    (select count(*)::int from match_players) as seats, (select count(*)::int from match_players where player_id = $1) as own,
+    (select count(*)::int from players where user_id is not null) as players`
+  const expected = { users: 50, matches: 2000, seats: 8000, own: 321, players: 50 }
+  expect(await one(counts, [hero.playerId])).toEqual(expected)
+  const { longest, ...without } = seedOptions(['--users', '4', '--matches', '7'])
+  expect([longest, without]).toEqual([7, { users: 4, matches: 7, randomSeed: 1, add: false }])
+})
+
+test('every constraint holds, those too that a superuser’s copy leaves unchecked', async () => {
+  const { pool, one } = seeded
+  expect(await constraintsTried(pool)).toBeGreaterThan(15)
+  const wrong = `select count(*)::int as wrong from matches match where (select count(*) from match_players where match_id = id) <> 4
+    or date >= $1 or not exists (select from match_players join players on players.id = player_id
+      where match_id = match.id and seat = 1 and user_id = recorded_by)
+    or exists (select from match_players join players on players.id = player_id
+      where match_id = match.id and (consent <> 'confirmed' or user_id is null and created_by <> recorded_by))`
+  expect(await one(wrong, [today])).toEqual({ wrong: 0 })
+  const { rows } = await pool.query<{ name: string; norm: string }>(
+    'select name, name_norm as norm from players',
+  )
+  expect(rows.filter(({ name, norm }) => norm !== nameNorm(name))).toEqual([])
+  // What is recorded next gets an id of its own.
+  const next = `select nextval(pg_get_serial_sequence('matches', 'id'))::int - (select max(id) from matches) as match,
+    nextval(pg_get_serial_sequence('players', 'id'))::int - (select max(id) from players) as player`
+  expect(await one(next)).toEqual({ match: 1, player: 1 })
+})
+
+test('it looks like people who play: at weekends, draws now and then, felt as hard as it was, the better ones win', async () => {
+  const { one } = seeded
+  const shares = await one<Record<'draws' | 'sets' | 'commented' | 'weekends' | 'felt', number>>(
+    `select avg((outcome = 2)::int)::float8 as draws, avg(cardinality(sets))::float8 as sets,
+       avg((comments is not null)::int)::float8 as commented,
+       avg((extract(isodow from date) > 5)::int)::float8 as weekends,
+       corr(difficulty, case outcome when 1 then 1 when 0 then -1 else 0 end) as felt from matches`,
+  )
+  expect(shares.draws).toBeGreaterThan(0.01)
+  expect(shares.draws).toBeLessThan(0.1)
+  expect(shares.sets).toBeGreaterThan(2)
+  expect(shares.commented).toBeGreaterThan(0.1)
+  expect(shares.weekends).toBeGreaterThan(0.32)
+  expect(shares.felt).toBeLessThan(-0.5)
+  // Who won in one half of the matches wins in the other, if results mean anything.
+  const { halves } = await one<{ halves: number }>(
+    `with half as (
+       select player_id, match_id % 2 as half, avg(((outcome = 1) = (seat <= 2) and outcome <> 2)::int) as rate
+       from match_players join matches on matches.id = match_id group by 1, 2 having count(*) >= 30)
+     select corr(one.rate, other.rate) as halves from half one join half other using (player_id)
+     where one.half = 0 and other.half = 1`,
+  )
+  expect(halves).toBeGreaterThan(0.5)
+})
+
+test('the same options make the same rows, another seed other ones', async () => {
+  const same = await seed50(await ownDatabase())
+  const other = await seed50(await ownDatabase(), '--random-seed', '2')
+  expect(await stateOf(same.pool)).toBe(await stateOf(seeded.pool))
+  expect(await stateOf(other.pool)).not.toBe(await stateOf(seeded.pool))
+})
+
+test('nothing is added to people who are there, unless asked to', async () => {
+  const { url, pool, one } = await seed50(await ownDatabase())
+  const before = await stateOf(pool)
+  await expect(seed(url, seedOptions(usual), { today })).rejects.toThrow(
+    /^The database has 50 users already: --add/,
+  )
+  expect(await stateOf(pool)).toBe(before)
+  await seed(url, seedOptions([...usual, '--add']), { today })
+  const counts =
+    'select (select count(*)::int from users) as users, (select count(*)::int from matches) as matches'
+  expect(await one(counts)).toEqual({ users: 100, matches: 4000 })
+  await constraintsTried(pool)
+})
+
+test('a role that is no superuser gets the same rows, checked', async () => {
+  const { pool, url } = await ownDatabase()
+  const role = `seeder_${randomBytes(6).toString('hex')}`
+  await pool.query(`create role ${role} login password 'of-the-tests'`)
+  try {
+    for (const things of ['tables', 'sequences'])
+      await pool.query(`grant all on all ${things} in schema public to ${role}`)
+    const plain = Object.assign(new URL(url), { username: role, password: 'of-the-tests' }).href
+    await seed(plain, seedOptions(usual), { today })
+    expect(await stateOf(pool)).toBe(await stateOf(seeded.pool))
+  } finally {
+    await pool.query(`drop owned by ${role}`)
+    await pool.query(`drop role ${role}`)
+  }
+})
+
+test('an error on the way leaves nothing behind', async () => {
+  const { pool, url } = await ownDatabase()
+  const empty = await stateOf(pool)
+  await pool.query('alter table matches add constraint no_rows check (id < 1500) not valid')
+  await expect(seed(url, seedOptions(usual), { today })).rejects.toThrow('no_rows')
+  expect(await stateOf(pool)).toBe(empty)
+})
+
+test.for([
+  [['--users', 'many'], '--users is "many": it has to be a whole number from 4 to 200000.'],
+  [['--users=-5'], '--users is "-5": it has to be a whole number from 4 to 200000.'],
+  [['--users', '3'], '--users is "3": it has to be a whole number from 4 to 200000.'],
+  [['--matches', '1e6'], '--matches is "1e6": it has to be a whole number from 1 to 20000000.'],
+  [
+    ['--matches', '99999999999'],
+    '--matches is "99999999999": it has to be a whole number from 1 to 20000000.',
+  ],
+  [['--matches', '10', '--longest', '11'], '--longest is "11": it has to be a whole number from 0 to 10.'],
+  [['--random-seed', ''], '--random-seed is "": it has to be a whole number from 0 to 4294967295.'],
+  [['--people', '5'], /^Unknown option '--people': there are --users/],
+  [['--users', '-5'], /^Option '--users' argument is ambiguous: there are --users/],
+  [['500'], /^Unexpected argument '500': there are --users/],
+] as [string[], string | RegExp][])('%o is refused in one line', ([args, message]) => {
+  expect(() => seedOptions(args)).toThrow(message)
+})
+
+test('the command seeds the configured database and says how to sign in; in production it refuses', async () => {
+  const { url, db, pool } = await ownDatabase()
+  const args = ['--users', '20', '--matches', '100']
+  const refused = await run({ DATABASE_URL: url, NODE_ENV: 'production' }, args)
+  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^Invented matches .* production\.\n$/) })
+  const { code, output } = await run({ DATABASE_URL: url, NODE_ENV: 'development' }, args)
+  expect(code, output).toBe(0)
+  const [, email = '', password = ''] = output.match(/Sign in as (\S+) with the password (\S+);/) ?? []
+  const account = await accountOf(db, { email, password })
+  expect(account).toBeDefined()
+  const { rows } = await pool.query('select email from users where subject = $1', [account])
+  expect(rows).toEqual([{ email }])
+})
+
+/** One more database for a test that has to begin with an empty one; gone with the test. */
+async function ownDatabase() {
+  const database = await testDatabase()
+  onTestFinished(database.close)
+  return database
+}
+
+async function seed50<T extends { pool: Pool; url: string }>(database: T, ...more: string[]) {
+  const hero = await seed(database.url, seedOptions([...usual, ...more]), { today })
+  const one = <Row>(sql: string, values?: unknown[]) => oneOf<Row>(database.pool, sql, values)
+  return { ...database, hero, one }
+}
+
+async function oneOf<T>(pool: Pool, sql: string, values?: unknown[]) {
+  const { rows } = await pool.query(sql, values)
+  return rows[0] as T
+}
+
+/** Adds every check and every foreign key a second time, which looks at all of the rows. */
+async function constraintsTried(pool: Pool) {
+  const { rows } = await pool.query<{ name: string; place: string; rule: string }>(
+    `select conname as name, conrelid::regclass as place, pg_get_constraintdef(oid) as rule from pg_constraint
+     where contype in ('c', 'f') and connamespace = 'public'::regnamespace`,
+  )
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const { name, place, rule } of rows)
+      await client.query(`alter table ${place} add constraint again_${name} ${rule}`)
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
+  return rows.length
+}
+
+async function run(settings: Record<string, string>, args: string[]) {
+  const tsx = path.join(projectRoot, 'node_modules/tsx/dist/cli.mjs')
+  const child = spawn(process.execPath, [tsx, 'server/seed.ts', ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, LOG_LEVEL: 'warn', OIDC_ISSUER_URL: '', ...settings },
+  })
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number]>,
+  ])
+  return { code, output: output + errors }
+}
