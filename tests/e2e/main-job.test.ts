@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { texts as providerTexts } from '#server/auth/pages/text.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { expect, test } from './journey.ts'
-import { matchForm } from './match-form.ts'
+import { matchForm, matchLink } from './match-form.ts'
 import { enter, newAccount, post } from './people.ts'
 import { expectSound, tabTo } from './screen.ts'
 import { type Texts, textsIn } from './texts.ts'
@@ -25,8 +25,8 @@ test('from a first visit to a recorded match, and back again', async ({
   complaints,
 }) => {
   const account = newAccount()
-  const match = page.getByRole('link', { name: /Lucía Ferrer/ })
-  const older = page.getByRole('link', { name: /Carla Núñez/ })
+  const match = matchLink(page, /Lucía Ferrer/)
+  const older = matchLink(page, /Carla Núñez/)
   const nav = page.getByRole('navigation', { name: t('shell:mainNavigation') })
   const theme = await page.evaluate(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -97,7 +97,7 @@ test('from a first visit to a recorded match, and back again', async ({
     await expect(older).toBeHidden()
     await expect(match).toBeVisible()
     await period.getByRole('button', { name: t('matches:history.all') }).click()
-    const search = page.getByRole('searchbox', { name: t('matches:history.search') })
+    const search = page.getByRole('searchbox', { name: t('players:list.search') })
     await search.fill('nunez')
     await expect(page.getByText(t('matches:history.showing', { found: 1, total: 2 }))).toBeVisible()
     await expect(match).toBeHidden()
@@ -127,7 +127,7 @@ test('from a first visit to a recorded match, and back again', async ({
     await form.save.click()
     await expect(page.getByText(t('matches:form.updated'), { exact: true })).toBeVisible()
     await expect(details.getByText('Casi')).toBeVisible()
-    await expect(details.getByText(t('matches:outcome.defeat'))).toBeVisible()
+    await expect(details.getByText(t('matches:outcome.defeat'), { exact: true })).toBeVisible()
     await details.getByRole('button', { name: t('ui:close') }).click()
     await expect(details).toBeHidden()
     await expect(match).toContainText('6-4, 3-6, 5-7')

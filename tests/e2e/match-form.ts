@@ -55,3 +55,7 @@ export async function fillMatch(page: Page, t: Texts, comments = '') {
   if (comments) await form.comments.fill(comments)
   return form
 }
+
+/** The cards that lead to a match; Home names people in other links too. */
+export const matchLink = (page: Page, name: RegExp) =>
+  page.getByRole('link', { name }).and(page.locator('[href*="match="]'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { fillMatch, matchForm } from './match-form.ts'
+import { fillMatch, matchForm, matchLink } from './match-form.ts'
 import { enter, signUp } from './people.ts'
 import { expectSound } from './screen.ts'
 import type { Texts } from './texts.ts'
@@ -115,7 +115,7 @@ test('of two tabs that edit one match the second is told', async ({
   await signUp(page, provider)
   await page.goto('/?dialog=record')
   await (await fillMatch(page, t)).save.click()
-  const link = page.getByRole('link', { name: /Lucía Ferrer/ })
+  const link = matchLink(page, /Lucía Ferrer/)
   await link.click()
   await page.waitForURL(/match=\d+/)
   const address = `${page.url()}&dialog=edit`

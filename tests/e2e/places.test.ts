@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { fillMatch, matchForm } from './match-form.ts'
+import { fillMatch, matchForm, matchLink } from './match-form.ts'
 import { signUp } from './people.ts'
 import { expectSound } from './screen.ts'
 
@@ -33,7 +33,7 @@ test('a link to a match opens it for who played, and for nobody else', async ({
   await signUp(page, provider)
   await page.goto('/?dialog=record')
   await (await fillMatch(page, t, 'Compartido')).save.click()
-  await page.getByRole('link', { name: /Lucía Ferrer/ }).click()
+  await matchLink(page, /Lucía Ferrer/).click()
   await page.waitForURL(/match=\d+/)
   const details = page.getByRole('dialog', { name: t('matches:details.title') })
   const address = page.url()

@@ -8,15 +8,15 @@ const sizes = {
 const locales = { es: 'es-ES', en: 'en-GB' }
 const themes = ['light', 'dark'] as const
 
-// The main job is done in all eight; what can go wrong on the way does not depend on language and theme.
+// The main jobs are done in all eight; what can go wrong on the way does not depend on language and theme.
 const thorough = new Set(['phone es light', 'desktop en dark'])
-const mainJob = '**/main-job.test.ts'
+const mainJobs = ['**/main-job.test.ts', '**/figures.test.ts']
 
 const projects = Object.entries(sizes).flatMap(([size, screen]) =>
   Object.entries(locales).flatMap(([language, locale]) =>
     themes.map((colorScheme): Project => {
       const name = `${size} ${language} ${colorScheme}`
-      const testMatch = thorough.has(name) ? '**/*.test.ts' : mainJob
+      const testMatch = thorough.has(name) ? '**/*.test.ts' : mainJobs
       return { name, testMatch, use: { ...screen, locale, colorScheme } }
     }),
   ),

@@ -11,10 +11,12 @@ const namespaces = [
   'clans',
   'demo',
   'errors',
+  'imports',
   'matches',
   'players',
   'profile',
   'shell',
+  'stats',
   'ui',
 ] as const
 

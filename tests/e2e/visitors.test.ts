@@ -1,6 +1,7 @@
 import { loginPath } from '#shared/auth/paths.ts'
 import { demoHours } from '#shared/demo/limits.ts'
 import { expect, test } from './journey.ts'
+import { matchLink } from './match-form.ts'
 import { enter, newAccount } from './people.ts'
 import { expectSound } from './screen.ts'
 
@@ -13,7 +14,7 @@ test('the demo shows a history of its own, and says that it is one', async ({ pa
     .click()
   const banner = page.getByRole('complementary', { name: t('demo:banner') })
   await expect(banner).toContainText(t('demo:text', { hours: demoHours }))
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+  await expect(matchLink(page, /Ferrer|Esteve|Otero/)).toHaveCount(3)
   await expectSound(page, 'Home of the demo')
   await page.goto('/?tab=matches&view=history')
   const cards = page.getByRole('main').getByRole('listitem')

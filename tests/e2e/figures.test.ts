@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayIn } from '#shared/calendar.ts'
+import { demoPath } from '#shared/demo/paths.ts'
+import { exportMatchesPath, exportStatsPath } from '#shared/exports/paths.ts'
+import { expect, test } from './journey.ts'
+import { expectSound } from './screen.ts'
+import type { Language, Texts } from './texts.ts'
+
+// In the demo, whose half-year of matches fills every screen.
+test('what the matches say: Home, charts, details, players', async ({ page, t, language, complaints }) => {
+  await page.goto(`${demoPath}?lang=${language}`)
+  const total = await totalOf(page)
+
+  await test.step('Home: the gauge goes to all and back, and the period stays after a reload', async () => {
+    const periods = page.getByRole('group', { name: t('stats:home.period') })
+    const gauge = page.getByRole('button', { name: new RegExp(escaped(t('stats:home.gauge.toAll'))) })
+    await expect(periods.getByRole('button', { pressed: true })).toContainText('30')
+    await expectSound(page, 'Home with statistics')
+    await gauge.click()
+    await expect(page.getByRole('button', { name: t('stats:home.gauge.of', { count: total }) })).toBeVisible()
+    await page.reload()
+    await expect(periods.getByRole('button', { name: t('stats:home.all'), pressed: true })).toBeVisible()
+    await page
+      .getByRole('button', { name: new RegExp(escaped(t('stats:home.gauge.toUsual', { count: 30 }))) })
+      .click()
+    await expect(gauge).toBeVisible()
+    const streak = page.getByRole('list', { name: t('stats:home.streak.list') })
+    await expect(streak.getByRole('listitem')).toHaveCount(5)
+  })
+
+  await test.step('the statistics page: every picture as a table', async () => {
+    await page.getByRole('link', { name: t('stats:home.more') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('stats:charts.title') })).toBeVisible()
+    await expect(page.getByRole('img')).not.toHaveCount(0)
+    await expectSound(page, 'the charts')
+    for (const chart of ['rolling', 'partners', 'sides', 'months', 'weekdays', 'difficulty'] as const) {
+      const card = page.getByRole('region', { name: t(`stats:charts.${chart}.title`), exact: true })
+      await card.getByRole('button', { name: new RegExp(`^${escaped(t('stats:charts.viewTable'))}`) }).click()
+      await expect(card.getByRole('table')).toBeVisible()
+    }
+    await expectSound(page, 'the charts as tables')
+    const periods = page.getByRole('group', { name: t('stats:charts.period') })
+    await periods.getByRole('button').filter({ hasText: /^7/ }).click()
+    await page.waitForURL(/period=7/)
+    await expectSound(page, 'the charts of a week')
+    await page.goto('/')
+  })
+
+  await test.step('a match: the reader with and against each of the others', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(escaped(t('matches:outcome.victory'))) })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('matches:details.title') })
+    const players = dialog.getByRole('list', { name: t('stats:home.players.title') })
+    await expect(players.getByRole('listitem')).toHaveCount(3)
+    await expectSound(page, 'Match details with players')
+    await players.getByRole('link').first().click()
+  })
+
+  await test.step('a player', async () => {
+    await page.waitForURL(/player=\d+/)
+    await expect(page.getByRole('heading', { name: t('players:profile.asPartner') })).toBeVisible()
+    await expectSound(page, 'the profile of a guest')
+    const address = page.url()
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: t('players:profile.asOpponent') })).toBeVisible()
+    await page.getByRole('link', { name: t('players:profile.back') }).click()
+  })
+
+  await test.step('the players met, by name and in order', async () => {
+    await expect(page.getByText(t('players:list.count', { count: 8 }))).toBeVisible()
+    await expectSound(page, 'Players')
+    await page.getByRole('searchbox', { name: t('players:list.search') }).fill('lucia')
+    await expect(page.getByText(t('players:list.count', { count: 1 }))).toBeVisible()
+    await page.waitForURL(/q=lucia/)
+    await page.getByRole('searchbox', { name: t('players:list.search') }).fill('zzz')
+    await expect(page.getByText(t('players:list.emptySearch', { name: 'zzz' }))).toBeVisible()
+    await expectSound(page, 'a search for nobody')
+    await page.goto('/?tab=community&view=players&sort=name')
+    await expect(page.getByRole('main').getByRole('link', { name: /Diego Otero/ })).toBeVisible()
+    const names = await page
+      .getByRole('main')
+      .getByRole('link', { name: /Otero|Sanz|Ferrer/ })
+      .allInnerTexts()
+    expect(names.map((text) => text.match(/Otero|Sanz|Ferrer/)?.[0])).toEqual(['Otero', 'Sanz', 'Ferrer'])
+  })
+
+  await test.step('one’s own profile, made private and public again', async () => {
+    await page.goto('/profile')
+    await page.getByRole('link', { name: t('profile:edit.player') }).click()
+    const isPublic = page.getByRole('switch', { name: t('players:profile.public') })
+    await expect(isPublic).toBeChecked()
+    await expectSound(page, 'the own profile')
+    await isPublic.click()
+    await expect(isPublic).not.toBeChecked()
+    await page.reload()
+    await expect(isPublic).not.toBeChecked()
+    await isPublic.click()
+    await expect(isPublic).toBeChecked()
+  })
+
+  await test.step('a player who is not there', async () => {
+    await page.goto('/?tab=community&view=players&player=2147483647')
+    await expect(page.getByText(t('players:profile.missingText'))).toBeVisible()
+    await expectSound(page, 'a player who is missing')
+    await complaints.expected(/404 .*\/api\/players\/2147483647$/)
+  })
+})
+
+test('a history is taken away in a file and brought back', async ({ page, t, language, complaints }) => {
+  await page.goto(`${demoPath}?lang=${language}`)
+  const total = await totalOf(page)
+  await page.goto('/?tab=settings')
+
+  await test.step('Settings leads to both files in a new window', async () => {
+    for (const [name, path] of [
+      ['imports:export.stats', exportStatsPath(language)],
+      ['imports:export.matches', exportMatchesPath(language)],
+    ] as const) {
+      const link = page.getByRole('link', { name: new RegExp(`^${escaped(t(name))}.*CSV`) })
+      await expect(link).toHaveAttribute('href', path)
+      await expect(link).toHaveAttribute('target', '_blank')
+    }
+    const answer = page
+      .context()
+      .waitForEvent('response', (response) => response.url().includes('/export/matches'))
+    await page
+      .getByRole('link', { name: new RegExp(`^${escaped(t('imports:export.matches'))}.*CSV`) })
+      .click()
+    expect((await answer).headers()['content-disposition']).toMatch(
+      /^attachment; filename=bandeja-(partidos|matches)-\d{4}-\d{2}-\d{2}\.csv$/,
+    )
+    await expectSound(page, 'Settings')
+  })
+
+  const file = await fileOf(page, language)
+  const lines = file.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(total + 1)
+  const [head = '', ...rest] = lines
+  const last = (rest.at(-1) ?? '').split(',')
+  const dateOnly = (date: string) => [date, '', '', ...last.slice(3, 8), ...Array(16).fill('')].join(',')
+  const tomorrow = addDays(dayIn(new Date(), 'Europe/Madrid'), 3)
+
+  await test.step('the same file again has nothing new', async () => {
+    await page.getByRole('link', { name: t('imports:export.import') }).click()
+    await expect(page.getByRole('heading', { name: t('imports:title') })).toBeVisible()
+    await expectSound(page, 'Import')
+    await choose(page, t, 'imports:choose.label', file)
+    await expect(page.getByText(t('imports:verdict.allKnown'))).toBeVisible()
+    await expectSound(page, 'an import of duplicates')
+  })
+
+  await test.step('a line that is wrong is shown with its column, and holds the whole file back', async () => {
+    await choose(page, t, 'imports:choose.another', [head, dateOnly(tomorrow), ...rest].join('\r\n'))
+    await expect(page.getByText(t('imports:issue.date_in_future'))).toBeVisible()
+    await expect(page.getByText(t('imports:line.number', { line: 2 }))).toBeVisible()
+    await expectSound(page, 'an import with a wrong line')
+    await choose(page, t, 'imports:choose.another', 'no, csv\r\nat "all')
+    await expect(page.getByRole('heading', { name: t('imports:failure.header_unknown.title') })).toBeVisible()
+    await expectSound(page, 'an import that is no CSV file')
+    await complaints.expected(/400 .*\/api\/import\/matches\/preview$/)
+  })
+
+  await test.step('a new match comes in', async () => {
+    await choose(page, t, 'imports:choose.another', [head, dateOnly('2019-03-02'), ...rest].join('\r\n'))
+    const run = page.getByRole('button', { name: t('imports:run.start', { count: 1, n: 1 }) })
+    await expect(run).toBeEnabled()
+    await run.click()
+    await expect(
+      page.getByRole('heading', { name: t('imports:done.title', { count: 1, n: 1 }) }),
+    ).toBeVisible()
+    await expectSound(page, 'an import that is done')
+    expect(await totalOf(page)).toBe(total + 1)
+    await page.getByRole('link', { name: t('imports:done.history') }).click()
+    await expect(page.getByText(t('matches:history.total', { count: total + 1 }))).toBeVisible()
+  })
+})
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const totalOf = (page: Page) =>
+  page.evaluate(async () => {
+    const response = await fetch('/api/matches?limit=1')
+    return Number(response.headers.get('X-Total-Count'))
+  })
+
+const fileOf = (page: Page, language: Language) =>
+  page.evaluate(async (path) => (await fetch(path)).text(), exportMatchesPath(language))
+
+async function choose(
+  page: Page,
+  t: Texts,
+  label: 'imports:choose.label' | 'imports:choose.another',
+  text: string,
+) {
+  await page
+    .getByLabel(t(label))
+    .first()
+    .setInputFiles({ name: 'partidos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
