@@ -64,7 +64,7 @@ function matchRow(match: DemoMatch, recordedBy: string, language: 'es' | 'en') {
 function seatRows(
   match: DemoMatch,
   ids: number[],
-  row: { id: number; date: string; createdAt: Date } | undefined,
+  row: { id: number; date: string; createdAt: Date; score: number } | undefined,
 ) {
   if (!row) throw new Error('a demo match came back without its row')
   const side = match.userPosition
@@ -74,6 +74,7 @@ function seatRows(
     matchId: row.id,
     date: row.date,
     createdAt: row.createdAt,
+    score: row.score,
     seat: index + 1,
     playerId: playerId ?? 0,
     courtSide: sides[index] ?? null,

@@ -20,7 +20,7 @@ export function insertMatches(db: Db, rows: (typeof matches.$inferInsert)[]) {
   return db
     .insert(matches)
     .values(rows)
-    .returning({ id: matches.id, date: matches.date, createdAt: matches.createdAt })
+    .returning({ id: matches.id, date: matches.date, createdAt: matches.createdAt, score: matches.score })
 }
 
 export async function insertSeats(db: Db, rows: (typeof matchPlayers.$inferInsert)[]) {

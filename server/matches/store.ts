@@ -78,7 +78,7 @@ export async function insertMatch(db: Db, recordedBy: string, match: MatchValues
   const [row] = await db
     .insert(matches)
     .values({ ...match, recordedBy, createdAt: now, updatedAt: now })
-    .returning({ id: matches.id, date: matches.date, createdAt: matches.createdAt })
+    .returning(seated)
   if (!row) throw new Error('an inserted match came back without its row')
   return row
 }
@@ -95,9 +95,9 @@ export async function insertMatches(db: Db, recordedBy: string, added: AddedMatc
       insert into ${matches} (date, recorded_by, sets, difficulty, comments, venue, court_name, match_type, created_at, updated_at)
       select date, ${recordedBy}, sets, difficulty, comments, venue, "courtName", "matchType", "createdAt",
         ${now.toISOString()}::timestamptz from given
-      returning id, date, created_at)
-    insert into ${matchPlayers} (match_id, date, created_at, seat, player_id, court_side, consent)
-    select added.id, added.date, added.created_at, place.seat, place."playerId", place."courtSide", place.consent
+      returning id, date, created_at, score)
+    insert into ${matchPlayers} (match_id, date, created_at, score, seat, player_id, court_side, consent)
+    select added.id, added.date, added.created_at, added.score, place.seat, place."playerId", place."courtSide", place.consent
     from added join given on given."createdAt" = added.created_at, json_to_recordset(given.seats)
       as place (seat smallint, "playerId" integer, "courtSide" text, consent text)`)
 }
@@ -107,16 +107,16 @@ export async function updateMatch(db: Db, id: number, match: MatchValues, now: D
     .update(matches)
     .set({ ...match, updatedAt: now })
     .where(eq(matches.id, id))
-    .returning({ id: matches.id, date: matches.date, createdAt: matches.createdAt })
+    .returning(seated)
   if (!row) throw new Error(`match ${id} went away while it was locked`)
   return row
 }
 
 /** Puts four people into the seats of a match, in place of who sat there. */
-export async function seatPlayers(db: Db, match: Place, rows: SeatRow[]) {
+export async function seatPlayers(db: Db, match: Place & { score: number }, rows: SeatRow[]) {
   await db.delete(matchPlayers).where(eq(matchPlayers.matchId, match.id))
-  const { id: matchId, date, createdAt } = match
-  await db.insert(matchPlayers).values(rows.map((row) => ({ ...row, matchId, date, createdAt })))
+  const { id: matchId, ...repeated } = match
+  await db.insert(matchPlayers).values(rows.map((row) => ({ ...row, matchId, ...repeated })))
 }
 
 export async function deleteMatch(db: Db, id: number) {
@@ -138,6 +138,14 @@ export type MatchValues = Pick<NewMatch, 'date' | 'comments' | 'venue' | 'courtN
   difficulty: number | null
 }
 export type AddedMatch = MatchValues & { createdAt: Date; seats: SeatRow[] }
+
+// What the seats of a match repeat of it.
+const seated = {
+  id: matches.id,
+  date: matches.date,
+  createdAt: matches.createdAt,
+  score: matches.score,
+}
 
 const latestSeatFirst = [desc(matchPlayers.date), desc(matchPlayers.createdAt), desc(matchPlayers.matchId)]
 

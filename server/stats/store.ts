@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { preparedBy } from '#server/db/prepared.ts'
+import { gamesAhead, outcomeOf, setCount, setsAhead } from '#server/db/seat-score.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
@@ -63,30 +64,24 @@ async function only<T>(rows: PromiseLike<{ document: T }[]>) {
   return row.document
 }
 
-/**
- * The confirmed matches of the player, from their side; `ago` is 1 for the latest in the order (date, createdAt, id).
- * Felt difficulty is the recorder's own note.
- */
+/** The confirmed matches of the player, from their side; `ago` is 1 for the latest in the order (date, createdAt, id). */
 const played = ({ since }: { since: boolean }) => sql`played as materialized (
   select own.match_id, own.date, own.seat, own.court_side,
     row_number() over (order by own.date desc, own.created_at desc, own.match_id desc) as ago,
-    case when own.seat <= 2 or game.outcome = 2 then game.outcome else 1 - game.outcome end as outcome,
-    cardinality(game.sets) as sets, ${ahead(setAhead)} as sets_ahead, ${ahead(gamesAhead)} as games_ahead,
-    case when game.recorded_by = (select user_id from ${players} where id = ${value('playerId')})
-      then game.difficulty end as difficulty
-  from ${matchPlayers} own join ${matches} game on game.id = own.match_id
+    ${outcomeOf(own)} as outcome, ${setCount(own)} as sets, ${setsAhead(own)} as sets_ahead,
+    ${gamesAhead(own)} as games_ahead
+  from ${matchPlayers} own
   where own.player_id = ${value('playerId')} and own.consent = 'confirmed'
     ${since ? sql`and own.date >= ${value('since')}::date` : sql``}
 )`
+const own = sql.raw('own')
 
-// 64 is six-four for team 1; for team 2 everything is the other way round.
-const ahead = (of: (set: SQL) => SQL) =>
-  sql`case when own.seat <= 2 then 1 else -1 end * (${sql.join(
-    [1, 2, 3].map((number) => sql`coalesce(${of(sql.raw(`game.sets[${number}]`))}, 0)`),
-    sql` + `,
-  )})::integer`
-const gamesAhead = (set: SQL) => sql`${set} / 10 - ${set} % 10`
-const setAhead = (set: SQL) => sql`sign(${gamesAhead(set)})`
+/** Felt difficulty is the recorder's own note, and who records a match plays in it. */
+const noted = ({ since }: { since: boolean }) => sql`noted as materialized (
+  select id, difficulty from ${matches}
+  where recorded_by = (select user_id from ${players} where id = ${value('playerId')})
+    ${since ? sql`and date >= ${value('since')}::date` : sql``}
+)`
 
 const record = sql`count(*) as matches, count(*) filter (where outcome = 1) as wins,
   count(*) filter (where outcome = 2) as draws, count(*) filter (where outcome = 0) as losses`
@@ -123,7 +118,7 @@ const first = ({ isPartner, often, order }: { isPartner: boolean; often: boolean
 const figuresQuery = preparedBy('stats_figures', (db: Db, parts: { since: boolean }, name) =>
   document<Figures>(
     db,
-    sql`with ${played(parts)}, ${met},
+    sql`with ${played(parts)}, ${noted(parts)}, ${met},
     streaks as (
       select count(*) as length
       from (select ago - row_number() over (order by ago) as streak from played where outcome = 1) won group by streak
@@ -140,8 +135,8 @@ const figuresQuery = preparedBy('stats_figures', (db: Db, parts: { since: boolea
       'currentStreak', coalesce((select min(ago) - 1 from played
         where outcome <> (select outcome from played where ago = 1)), count(*)),
       'recentOutcomes', (select coalesce(json_agg(outcome order by ago desc), '[]') from played where ago <= 5),
-      'averageDifficulty', avg(difficulty),
-      'difficultyMatches', count(difficulty),
+      'averageDifficulty', (select avg(difficulty) from noted),
+      'difficultyMatches', (select count(difficulty) from noted),
       'bestPartner', ${first({ isPartner: true, often: true, order: sql`met.wins::float8 / met.matches desc, met.matches desc` })},
       'toughestOpponent', ${first({ isPartner: false, often: true, order: sql`met.losses::float8 / met.matches desc, met.matches desc` })},
       'mostPlayedPartner', ${first({ isPartner: true, often: false, order: sql`met.matches desc` })},
@@ -158,7 +153,7 @@ const partsQuery = preparedBy('stats_parts', (db: Db, parts: { since: boolean },
     list(sql`select ${key} as ${sql.raw(as)}, ${record} from played where ${where} group by 1 order by 1`)
   return document<Parts>(
     db,
-    sql`with ${played(parts)}, ${met},
+    sql`with ${played(parts)}, ${noted(parts)}, ${met},
     latest as (select max(date) as date from played),
     rolling as (
       select match_id as "matchId", date, ago, count(*) over () as whole,
@@ -185,7 +180,8 @@ const partsQuery = preparedBy('stats_parts', (db: Db, parts: { since: boolean },
         sql`date >= (select date_trunc('month', date) - interval '11 months' from latest)`,
       )},
       'weekdays', ${grouped(sql`extract(isodow from date)`, 'weekday')},
-      'difficulties', ${grouped(sql`difficulty`, 'difficulty', sql`difficulty is not null`)}
+      'difficulties', ${list(sql`select difficulty, ${record} from played join noted on id = match_id
+        where difficulty is not null group by 1 order by 1`)}
     ) from played`,
   ).prepare(name)
 })

@@ -30,6 +30,13 @@ export const matches = pgTable(
     date: date({ mode: 'string' }).notNull(),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     sets: smallint().array().notNull(),
+    /** The sets as one number, for the seats to repeat: 643675 is 6-4 3-6 7-5, and 640000 a match of one set. */
+    score: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`sets[1]::integer * 10000 + coalesce(sets[2], 0)::integer * 100 + coalesce(sets[3], 0)::integer`,
+      ),
     outcome: smallint()
       .notNull()
       .generatedAlwaysAs(
@@ -46,7 +53,7 @@ export const matches = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (match) => [
-    unique('matches_in_order').on(match.id, match.date, match.createdAt),
+    unique('matches_in_order').on(match.id, match.date, match.createdAt, match.score),
     index('matches_recorded_by_user').on(match.recordedBy, match.createdAt),
     check(
       'matches_sets',
@@ -61,8 +68,8 @@ export const matches = pgTable(
 )
 
 /**
- * The four seats of a match: 1 and 2 are team 1, 3 and 4 team 2. `date` and `createdAt` repeat the match's, held
- * equal by the foreign key, so that a page of one player's history comes from one index.
+ * The four seats of a match: 1 and 2 are team 1, 3 and 4 team 2. `date`, `createdAt` and `score` repeat the match's, held
+ * equal by the foreign key, so that a page of one player's history, and their statistics, come from one index.
  */
 export const matchPlayers = pgTable(
   'match_players',
@@ -70,6 +77,7 @@ export const matchPlayers = pgTable(
     matchId: integer('match_id').notNull(),
     date: date({ mode: 'string' }).notNull(),
     createdAt: moment('created_at').notNull(),
+    score: integer().notNull(),
     seat: smallint().notNull(),
     playerId: integer('player_id')
       .notNull()
@@ -79,12 +87,13 @@ export const matchPlayers = pgTable(
   },
   (place) => [
     primaryKey({ columns: [place.matchId, place.seat] }),
-    // This and the history's index carry the seat too, so that statistics need no row: migration 0003 says how.
+    // This and the indexes of a history carry more than they are ordered by, so that statistics need no row: Drizzle has
+    // no word for INCLUDE, and migration 0003 says it.
     unique('match_players_once').on(place.matchId, place.playerId),
     foreignKey({
       name: 'match_players_of_match',
-      columns: [place.matchId, place.date, place.createdAt],
-      foreignColumns: [matches.id, matches.date, matches.createdAt],
+      columns: [place.matchId, place.date, place.createdAt, place.score],
+      foreignColumns: [matches.id, matches.date, matches.createdAt, matches.score],
     })
       .onDelete('cascade')
       .onUpdate('cascade'),

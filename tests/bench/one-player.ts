@@ -31,8 +31,8 @@ const matches = `
   from generate_series(1, 1000) n`
 
 const seats = `
-  insert into match_players (match_id, date, created_at, seat, player_id, court_side, consent)
-  select match.id, match.date, match.created_at, seat,
+  insert into match_players (match_id, date, created_at, score, seat, player_id, court_side, consent)
+  select match.id, match.date, match.created_at, match.score, seat,
     case when seat = 1 then 1 else 2 + (match.id * 7 + seat * 3) % 30 end,
     case when seat % 2 = 1 then 'left' else 'right' end, 'confirmed'
   from matches match, generate_series(1, 4) seat`

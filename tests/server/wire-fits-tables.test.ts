@@ -57,6 +57,7 @@ test('a match', () => {
         seat: 1,
         date: data.date,
         createdAt: new Date(),
+        score: 640_000,
         courtSide: userPosition,
         consent: 'confirmed',
       })

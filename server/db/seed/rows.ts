@@ -9,7 +9,7 @@ export const columns = {
   players: 'players (id, name, name_norm, is_public, user_id, created_by, created_at)',
   matches: `matches (id, date, recorded_by, sets, difficulty, comments, venue, court_name, match_type, created_at,
     updated_at)`,
-  seats: 'match_players (match_id, date, created_at, seat, player_id, court_side, consent)',
+  seats: 'match_players (match_id, date, created_at, score, seat, player_id, court_side, consent)',
 }
 
 const timeZone = 'Europe/Madrid'
@@ -53,14 +53,18 @@ export function matchRow(match: SeededMatch) {
   ])
 }
 
-export function seatRows({ id, date, createdAt, seats }: SeededMatch) {
+export function seatRows({ id, date, createdAt, sets, seats }: SeededMatch) {
   const moment = createdAt.toISOString()
+  const score = scoreOf(sets)
   return seats
     .map(({ player, courtSide }, index) =>
-      row([id, date, moment, index + 1, player.id, courtSide, 'confirmed']),
+      row([id, date, moment, score, index + 1, player.id, courtSide, 'confirmed']),
     )
     .join('')
 }
+
+// As the match's own column makes it; the foreign key would tell.
+const scoreOf = ([first = 0, second = 0, third = 0]: number[]) => first * 10_000 + second * 100 + third
 
 const playerRow = (
   { id, name }: Player,

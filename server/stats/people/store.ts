@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
+import { outcomeOf } from '#server/db/seat-score.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
@@ -61,7 +62,6 @@ export async function metPlayers(
       from ${matchPlayers} own
         join ${matchPlayers} other on other.match_id = own.match_id and other.player_id <> own.player_id
           and other.consent = 'confirmed'
-        join ${matches} game on game.id = own.match_id
       where own.player_id = ${playerId} and own.consent = 'confirmed'
       group by 1
     ), listed as (
@@ -96,7 +96,7 @@ export async function totalsOf(db: Db, playerId: number, readerId: number | null
   const { rows } = await db.execute<Record & { bestStreak: number }>(sql`
     with played as (
       select row_number() over (order by own.date, own.created_at, own.match_id) as place, ${outcomeOf(own)} as outcome
-      from ${matchPlayers} own join ${matches} game on game.id = own.match_id
+      from ${matchPlayers} own
       where own.player_id = ${playerId} and own.consent = 'confirmed' ${
         readerId === null
           ? sql``
@@ -119,13 +119,9 @@ const isOwnNote = ({ userId }: Reader) => sql`game.recorded_by = ${userId}`
 const own = sql.raw('own')
 const other = sql.raw('other')
 
-// Stored from team 1's side: 1 won, 0 lost, 2 drawn.
-const outcomeOf = (place: SQL) =>
-  sql`case when ${place}.seat <= 2 or game.outcome = 2 then game.outcome else 1 - game.outcome end`
-
 const record = (place: SQL) => sql`count(*)::integer as matches,
   count(*) filter (where ${outcomeOf(place)} = 1)::integer as wins,
-  count(*) filter (where game.outcome = 2)::integer as draws,
+  count(*) filter (where ${outcomeOf(place)} = 2)::integer as draws,
   count(*) filter (where ${outcomeOf(place)} = 0)::integer as losses`
 
 const columns = { matches: sql`matches`, winRate: sql`"winRate"` }

@@ -31,8 +31,8 @@ async function played(count: number) {
     [ana.id, count],
   )
   await app.pool.query(
-    `insert into match_players (match_id, date, created_at, seat, player_id, consent)
-     select m.id, m.date, m.created_at, seat, case seat when 1 then $1::int else (select id from players where name_norm = 'p' || (seat - 1)) end, 'confirmed'
+    `insert into match_players (match_id, date, created_at, score, seat, player_id, consent)
+     select m.id, m.date, m.created_at, m.score, seat, case seat when 1 then $1::int else (select id from players where name_norm = 'p' || (seat - 1)) end, 'confirmed'
      from matches m, generate_series(1, 4) seat`,
     [ana.playerId],
   )

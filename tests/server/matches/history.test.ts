@@ -118,8 +118,8 @@ async function crowd(count: number) {
     [count],
   )
   await app.pool.query(
-    `insert into match_players (match_id, date, created_at, seat, player_id, consent)
-     select m.id, m.date, m.created_at, s, p.id, 'confirmed'
+    `insert into match_players (match_id, date, created_at, score, seat, player_id, consent)
+     select m.id, m.date, m.created_at, m.score, s, p.id, 'confirmed'
      from matches m, generate_series(1, 4) s, lateral (select id from players where name_norm = 'p' || (1 + (m.id * 7 + s * 31) % 400)) p
      where m.recorded_by is null`,
   )

@@ -169,9 +169,9 @@ describe('the breakdown', () => {
       `with game as (
         insert into matches (date, recorded_by, sets, created_at)
         select date '2024-01-01' + n, $1, '{64}', now() + n * interval '1 second' from generate_series(1, 450) n
-        returning id, date, created_at)
-      insert into match_players (match_id, date, created_at, seat, player_id, consent)
-      select game.id, game.date, game.created_at, place.seat, place.player_id, 'confirmed'
+        returning id, date, created_at, score)
+      insert into match_players (match_id, date, created_at, score, seat, player_id, consent)
+      select game.id, game.date, game.created_at, game.score, place.seat, place.player_id, 'confirmed'
       from game, (select seat, player_id from match_players where match_id = (select max(match_id) from match_players)) place`,
       [long.id],
     )

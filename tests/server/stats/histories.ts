@@ -133,13 +133,14 @@ async function placeSome({ db, pool }: TestApp, drawn: (Omit<Game, 'id'> & { isD
             recordedBy: userIds[seats[0].player] ?? null,
           })),
         )
-        .returning({ id: matches.id })
+        .returning({ id: matches.id, score: matches.score })
     : []
   const seatRows = flat.flatMap(({ date, createdAt, seats, world }, index) =>
     seats.map(({ player, side, consent }, seat) => ({
       matchId: rows[index]?.id ?? 0,
       date,
       createdAt: new Date(createdAt),
+      score: rows[index]?.score ?? 0,
       seat: seat + 1,
       playerId: ofWorld(world)[player] ?? 0,
       courtSide: side,
