@@ -38,8 +38,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-// As the figure is shown: 59.6 % reads 60 %, and gets the badge of that.
-const isGood = (rate: number) => Math.round(rate * 100) >= 60
+const isGood = (rate: number) => rate >= 0.6
 
 function WinRate({ rate }: { rate: number | null }) {
   const { t } = useTranslation('players')

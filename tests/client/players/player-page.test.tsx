@@ -60,6 +60,7 @@ describe('the head', () => {
 
   test.for([
     [0.594, '59%', false],
+    [0.599, '60%', false],
     [0.6, '60%', true],
     [1, '100%', true],
   ] as const)('a win rate of %s reads %s; marked as good: %s', async ([winRate, text, isGood]) => {
