@@ -1,7 +1,8 @@
 import { bind } from '#server/http/bind.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import * as shapes from '#shared/matches/schema.ts'
-import { editMatch, history, oneMatch, recordMatch, removeMatch } from './service.ts'
+import { history } from './history/service.ts'
+import { editMatch, oneMatch, recordMatch, removeMatch } from './service.ts'
 
 export const matchesRoutes = bind(matchesApi, shapes, {
   list: (context, { query }) => history(context, query),

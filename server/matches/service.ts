@@ -1,69 +1,17 @@
-import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { demand, found, refuseField } from '#server/http/demand.ts'
 import { resolvePlayer } from '#server/players/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
-import { latestToday, type Day } from '#shared/calendar.ts'
+import { latestToday } from '#shared/calendar.ts'
 import { demoMatches } from '#shared/demo/limits.ts'
 import { AppError } from '#shared/errors.ts'
-import { periodStart } from '#shared/matches/period.ts'
 import { canEditMatch, canWriteMatch } from '#shared/matches/policy.ts'
-import type { EditedMatch, NewMatch, matchesQuery } from '#shared/matches/schema.ts'
+import type { EditedMatch, NewMatch } from '#shared/matches/schema.ts'
 import { matchSeenBy, setCode, type MatchRecord } from '#shared/matches/view.ts'
-import { nameNorm } from '#shared/players/name.ts'
-import { cursorOf, placeOf } from './cursor.ts'
 import * as store from './store.ts'
 
 const addedTogether = 500
-// How Postgres writes the day that lies before all days.
-const beforeAll: Day = '-infinity'
-
-/** One page of the actor's history, from their side. */
-export async function history({ db, actor, now, timeZone }: Context, query: z.output<typeof matchesQuery>) {
-  const since = periodStart(query.period, latestToday(now, timeZone))
-  const filter = { playerId: actor.playerId, since, nameNorm: nameNorm(query.q) }
-  const after = query.cursor === undefined ? null : placeOf(query.cursor)
-  const rows = await store.historyPage(db, filter, query.limit, after)
-  const items = rows.slice(0, query.limit).map(({ record }) => record)
-  const last = items.at(-1)
-  return {
-    items: items.map((record) => matchSeenBy(actor, record)),
-    next: rows.length > query.limit && last ? cursorOf(last) : null,
-    // Behind the end of a list there is no row to tell.
-    total: rows[0]?.total ?? (after ? await store.historyCount(db, filter) : 0),
-  }
-}
-
-/** The actor's latest matches, since a day, or those with another player that both have confirmed. */
-export async function latestMatches(
-  { db, actor }: Context,
-  limit: number,
-  { since = null, withPlayer = null }: { since?: Day | null; withPlayer?: number | null } = {},
-) {
-  const filter = { playerId: actor.playerId, since, nameNorm: '', withPlayer }
-  const rows = await store.historyPage(db, filter, limit, null)
-  return rows.slice(0, limit).map(({ record }) => matchSeenBy(actor, record))
-}
-
-/**
- * The actor's whole history from their side, oldest first, from a day on. Each page is a short question of its own, asked
- * when it is wanted: however slowly they are taken, nothing is held meanwhile. The first page always comes, empty or not;
- * a page is emptied when the next is asked for, because one that has grown old would keep all that follow from being
- * collected: of 100,000 matches that is 80 MB.
- */
-export async function* wholeHistory({ db, actor }: Context, { from = beforeAll }: { from?: Day } = {}) {
-  let after: store.Place = { date: from, createdAt: new Date(0), id: 0 }
-  for (let isLast = false; !isLast;) {
-    const records = await store.historyForward(db, actor.playerId, after)
-    const { date, createdAt, id } = records.at(-1) ?? after
-    after = { date, createdAt, id }
-    isLast = records.length < store.forwardPage
-    const page = records.splice(0).map((record) => matchSeenBy(actor, record))
-    yield page
-    page.length = 0
-  }
-}
 
 export async function oneMatch({ db, actor }: Context, id: number) {
   return matchSeenBy(actor, found(await store.matchOfPlayer(db, id, actor.playerId)))

@@ -1,58 +1,20 @@
-import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { containing } from '#server/db/like.ts'
-import { preparedBy } from '#server/db/prepared.ts'
+import { record } from '#server/db/match-record.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { NewMatch } from '#shared/matches/schema.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
-import type { MatchRecord, StoredSeat } from '#shared/matches/view.ts'
-import { players } from '#shared/players/table.ts'
+import type { StoredSeat } from '#shared/matches/view.ts'
 import type { CourtSide } from '#shared/profile/sides.ts'
 
-/** Where a page of a history goes on: behind this match, in the order (date, createdAt, id), latest first. */
-export type Place = { date: Day; createdAt: Date; id: number }
-export type HistoryFilter = {
-  playerId: number
-  since: Day | null
-  nameNorm: string
-  /** Only matches of the two that both have confirmed. */
-  withPlayer?: number | null
-}
+/** What the seats of a match repeat of it. */
+export type SeatedMatch = { id: number; date: Day; createdAt: Date; score: number }
 export type SeatRow = {
   seat: number
   playerId: number
   courtSide: CourtSide | null
   consent: StoredSeat['consent']
-}
-
-/**
- * The confirmed matches of one player, latest first; one more than `limit` when there are more. Each row carries the
- * count of the whole history: a second question would cost more than the answer.
- */
-export function historyPage(db: Db, filter: HistoryFilter, limit: number, after: Place | null) {
-  const query = pageQuery(db, { ...partsOf(filter), after: after !== null })
-  return query.execute({
-    ...valuesIn(filter),
-    ...after,
-    createdAt: after?.createdAt.toISOString(),
-    limit: limit + 1,
-  })
-}
-
-export const forwardPage = 200
-
-/** The next confirmed matches of one player behind a place, oldest first: without a count, for reading all of them. */
-export async function historyForward(db: Db, playerId: number, after: Place) {
-  const { date, id } = after
-  const createdAt = after.createdAt.toISOString()
-  const rows = await forwardQuery(db, everything).execute({ playerId, date, createdAt, id })
-  return rows[0]?.records ?? []
-}
-
-export async function historyCount(db: Db, filter: HistoryFilter) {
-  const [row] = await countQuery(db, partsOf(filter)).execute(valuesIn(filter))
-  return row?.total ?? 0
 }
 
 /** A match in which the player sits and has not declined to. */
@@ -113,7 +75,7 @@ export async function updateMatch(db: Db, id: number, match: MatchValues, now: D
 }
 
 /** Puts four people into the seats of a match, in place of who sat there. */
-export async function seatPlayers(db: Db, match: Place & { score: number }, rows: SeatRow[]) {
+export async function seatPlayers(db: Db, match: SeatedMatch, rows: SeatRow[]) {
   await db.delete(matchPlayers).where(eq(matchPlayers.matchId, match.id))
   const { id: matchId, ...repeated } = match
   await db.insert(matchPlayers).values(rows.map((row) => ({ ...row, matchId, ...repeated })))
@@ -139,7 +101,6 @@ export type MatchValues = Pick<NewMatch, 'date' | 'comments' | 'venue' | 'courtN
 }
 export type AddedMatch = MatchValues & { createdAt: Date; seats: SeatRow[] }
 
-// What the seats of a match repeat of it.
 const seated = {
   id: matches.id,
   date: matches.date,
@@ -147,169 +108,6 @@ const seated = {
   score: matches.score,
 }
 
-const latestSeatFirst = [desc(matchPlayers.date), desc(matchPlayers.createdAt), desc(matchPlayers.matchId)]
-
-const partsOf = ({ since, nameNorm, withPlayer = null }: HistoryFilter) => ({
-  since: since !== null,
-  named: nameNorm !== '',
-  both: withPlayer !== null,
-})
-const valuesIn = ({ playerId, since, nameNorm, withPlayer = null }: HistoryFilter) => ({
-  playerId,
-  since,
-  named: containing(nameNorm),
-  withPlayer,
-})
-
-type FilterParts = ReturnType<typeof partsOf>
-const everything: FilterParts = { since: false, named: false, both: false }
-const value = sql.placeholder
-
-type PageParts = FilterParts & { after: boolean }
-
-const pageQuery = preparedBy('history_page', (db: Db, { after, ...parts }: PageParts, name) => {
-  const whole = db.select({ total: count() }).from(matchPlayers).where(isHistory(parts))
-  const page = db
-    .select({ matchId: matchPlayers.matchId })
-    .from(matchPlayers)
-    .where(and(isHistory(parts), after ? isBehind : undefined))
-    .orderBy(...latestSeatFirst)
-    .limit(value('limit'))
-  return db
-    .select({ record, total: sql`(${whole})`.mapWith(Number) })
-    .from(matches)
-    .where(inArray(matches.id, page))
-    .orderBy(desc(matches.date), desc(matches.createdAt), desc(matches.id))
-    .prepare(name)
-})
-
-const forwardQuery = preparedBy('history_forward', (db: Db, parts: FilterParts, name) => {
-  const page = db
-    .select({ matchId: matchPlayers.matchId })
-    .from(matchPlayers)
-    .where(and(isHistory(parts), isAhead))
-    .orderBy(asc(matchPlayers.date), asc(matchPlayers.createdAt), asc(matchPlayers.matchId))
-    .limit(forwardPage)
-  const records = sql`coalesce(
-    json_agg(${record} order by ${matches.date}, ${matches.createdAt}, ${matches.id}), '[]')`
-  return db
-    .select({ records: records.mapWith(recordsOf) })
-    .from(matches)
-    .where(inArray(matches.id, page))
-    .prepare(name)
-})
-
-const countQuery = preparedBy('history_count', (db: Db, parts: FilterParts, name) =>
-  db.select({ total: count() }).from(matchPlayers).where(isHistory(parts)).prepare(name),
-)
-
-const isHistory = ({ since, named, both }: FilterParts) =>
-  and(
-    eq(matchPlayers.playerId, value('playerId')),
-    eq(matchPlayers.consent, 'confirmed'),
-    since ? gte(matchPlayers.date, value('since')) : undefined,
-    named ? playsWith : undefined,
-    both ? bothPlay : undefined,
-  )
-
-// One row comparison instead of OR chains, so that the index gives the page directly.
-const ownPlace = sql`(${matchPlayers.date}, ${matchPlayers.createdAt}, ${matchPlayers.matchId})`
-const thisPlace = sql`(${value('date')}::date, ${value('createdAt')}::timestamptz, ${value('id')}::integer)`
-const isBehind = sql`${ownPlace} < ${thisPlace}`
-const isAhead = sql`${ownPlace} > ${thisPlace}`
-
-const playsWith = sql`exists (
-  select from ${matchPlayers} as other join ${players} as person on person.id = other.player_id
-  where other.match_id = ${matchPlayers.matchId} and other.player_id <> ${value('playerId')}
-    and person.name_norm like ${value('named')})`
-
-const bothPlay = sql`exists (
-  select from ${matchPlayers} as other
-  where other.match_id = ${matchPlayers.matchId} and other.player_id = ${value('withPlayer')}
-    and other.consent = 'confirmed')`
-
 const seats = (playerId: number) => sql`exists (
   select from ${matchPlayers} as own
   where own.match_id = ${matches.id} and own.player_id = ${playerId} and own.consent <> 'declined')`
-
-// One value for the whole record: taking a dozen columns from each row costs more than reading the JSON of all of them.
-const record = sql`json_build_array(${matches.id}, ${matches.date}, ${matches.recordedBy}, ${matches.sets},
-  ${matches.outcome}, ${matches.difficulty}, ${matches.comments}, ${matches.venue}, ${matches.courtName},
-  ${matches.matchType}, ${matches.createdAt}, ${matches.updatedAt}, (
-    select json_agg(json_build_array(place.seat, place.player_id, place.court_side, place.consent, person.name,
-      person.user_id is not null, account.profile_image_url))
-    from ${matchPlayers} as place
-      join ${players} as person on person.id = place.player_id
-      left join ${users} as account on account.id = person.user_id
-    where place.match_id = ${matches}.id))`.mapWith(recordOf)
-
-type Columns = [
-  number,
-  string,
-  string | null,
-  number[],
-  number,
-  number | null,
-  string | null,
-  string | null,
-  string | null,
-  'casual' | 'ranked',
-  string,
-  string,
-  SeatColumns[],
-]
-// Emptied, so that the driver's answer, which may grow old, does not keep what stood in it; see wholeHistory.
-const recordsOf = (page: Columns[]): MatchRecord[] => page.splice(0).map(recordOf)
-
-type SeatColumns = [number, number, CourtSide | null, StoredSeat['consent'], string, boolean, string | null]
-
-function recordOf(columns: Columns): MatchRecord {
-  const [
-    id,
-    date,
-    recordedBy,
-    sets,
-    outcome,
-    difficulty,
-    comments,
-    venue,
-    courtName,
-    matchType,
-    createdAt,
-    updatedAt,
-    seats,
-  ] = columns
-  return {
-    id,
-    date,
-    recordedBy,
-    sets,
-    outcome,
-    difficulty,
-    comments,
-    venue,
-    courtName,
-    matchType,
-    createdAt: new Date(createdAt),
-    updatedAt: new Date(updatedAt),
-    seats: seats.map(seatOf),
-  }
-}
-
-const seatOf = ([
-  seat,
-  playerId,
-  courtSide,
-  consent,
-  name,
-  isRegisteredUser,
-  profileImageUrl,
-]: SeatColumns): StoredSeat => ({
-  seat,
-  playerId,
-  courtSide,
-  consent,
-  name,
-  isRegisteredUser,
-  profileImageUrl,
-})

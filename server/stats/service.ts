@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { refuseField } from '#server/http/demand.ts'
-import { latestMatches } from '#server/matches/service.ts'
+import { latestMatches } from '#server/matches/history/service.ts'
 import { addDays, latestToday, type Day } from '#shared/calendar.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { courtSides } from '#shared/profile/sides.ts'
 import { periodDays, statsSince, type StatsPeriod } from '#shared/stats/period.ts'
+import { noMatches, withRate } from '#shared/stats/results.ts'
 import type { breakdown, breakdownQuery, OutcomeLetter, stats } from '#shared/stats/schema.ts'
 import * as store from './store.ts'
 
@@ -47,10 +48,10 @@ export async function breakdownOf(
       points: parts.rolling.map(({ wins, ...point }) => ({ ...point, winRate: wins / point.matches })),
     },
     partners: parts.partners.map(withRate),
-    sides: courtSides.map((side) => withRate({ side, ...(sides.get(side) ?? nothing) })),
-    months: monthsOf(parts.months).map((month) => withRate({ month, ...(months.get(month) ?? nothing) })),
+    sides: courtSides.map((side) => withRate({ side, ...(sides.get(side) ?? noMatches) })),
+    months: monthsOf(parts.months).map((month) => withRate({ month, ...(months.get(month) ?? noMatches) })),
     weekdays: [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
-      withRate({ weekday, ...(weekdays.get(weekday) ?? nothing) }),
+      withRate({ weekday, ...(weekdays.get(weekday) ?? noMatches) }),
     ),
     difficulties: parts.difficulties.map(withRate),
   }
@@ -110,13 +111,6 @@ function derived({
     mostPlayedPartner,
   }
 }
-
-const nothing = { matches: 0, wins: 0, draws: 0, losses: 0 }
-
-const withRate = <T extends store.Record>(part: T) => ({
-  ...part,
-  winRate: part.matches ? part.wins / part.matches : null,
-})
 
 /** The months from the first to the last that were played, without gaps. */
 function monthsOf(parts: { month: string }[]) {

@@ -7,8 +7,8 @@ import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 import type { CourtSide } from '#shared/profile/sides.ts'
+import type { Results } from '#shared/stats/results.ts'
 
-export type Record = { matches: number; wins: number; draws: number; losses: number }
 type Person = {
   playerId: number
   name: string
@@ -16,7 +16,7 @@ type Person = {
   profileImageUrl: string | null
 }
 /** Outcomes are those of the player, as they are stored: 1 won, 0 lost, 2 drawn. */
-export type Figures = Record & {
+export type Figures = Results & {
   sets: number
   setsAhead: number
   gamesAhead: number
@@ -25,19 +25,19 @@ export type Figures = Record & {
   recentOutcomes: number[]
   averageDifficulty: number | null
   difficultyMatches: number
-  bestPartner: (Person & Record) | null
-  toughestOpponent: (Person & Record) | null
-  mostPlayedPartner: (Person & Record) | null
+  bestPartner: (Person & Results) | null
+  toughestOpponent: (Person & Results) | null
+  mostPlayedPartner: (Person & Results) | null
   courtSide: CourtSide | null
   courtSideMatches: number
 }
-type Parts = Record & {
+type Parts = Results & {
   rolling: { matchId: number; date: Day; wins: number; matches: number }[]
-  partners: (Person & Record)[]
-  sides: ({ side: CourtSide } & Record)[]
-  months: ({ month: string } & Record)[]
-  weekdays: ({ weekday: number } & Record)[]
-  difficulties: ({ difficulty: number } & Record)[]
+  partners: (Person & Results)[]
+  sides: ({ side: CourtSide } & Results)[]
+  months: ({ month: string } & Results)[]
+  weekdays: ({ weekday: number } & Results)[]
+  difficulties: ({ difficulty: number } & Results)[]
 }
 
 /** What all confirmed matches of one player since a day say. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idParam, line } from '#shared/api/wire.ts'
 import { match } from '#shared/matches/schema.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
+import { tally } from '#shared/stats/schema.ts'
 
 export const playersQuery = z.object({ q: line(100).optional().default('') })
 
@@ -49,16 +50,8 @@ export const playerStatsList = z.array(playerStats)
 
 export const playerParams = z.object({ id: idParam })
 
-const record = {
-  matches: z.number(),
-  wins: z.number(),
-  draws: z.number(),
-  losses: z.number(),
-  /** Null with no match. */
-  winRate: z.number().nullable(),
-}
 const together = z.object({
-  ...record,
+  ...tally,
   /** As the reader noted it; null where they noted none. */
   averageDifficulty: z.number().nullable(),
   difficultyMatches: z.number(),
@@ -76,7 +69,7 @@ export const playerProfile = z.object({
   /** The reader's own profile: what is only about two people is null then. */
   isOwn: z.boolean(),
   /** `all`: the player's own confirmed matches; `together`: only those that the two played in the same match. */
-  summary: z.object({ scope: z.enum(['all', 'together']), ...record, bestStreak: z.number() }),
+  summary: z.object({ scope: z.enum(['all', 'together']), ...tally, bestStreak: z.number() }),
   /** As the reader's partner, and on the other side of the net. */
   asPartner: together.nullable(),
   asOpponent: together.nullable(),

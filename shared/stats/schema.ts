@@ -70,7 +70,8 @@ export const breakdownQuery = z.object({
     .default('all'),
 })
 
-const tally = {
+/** How some matches ended, and the share that was won. */
+export const tally = {
   matches: z.number(),
   wins: z.number(),
   draws: z.number(),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { found } from '#server/http/demand.ts'
-import { latestMatches } from '#server/matches/service.ts'
+import { latestMatches } from '#server/matches/history/service.ts'
 import {
   metPlayerCount,
   metPlayers,
@@ -15,6 +15,7 @@ import { AppError } from '#shared/errors.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { canSeePlayer, canSeeTotals, isOwn, privacyForbidden } from '#shared/players/policy.ts'
 import type { playerProfile, playerStatsQuery } from '#shared/players/schema.ts'
+import { noMatches, turned, withRate, type Results } from '#shared/stats/results.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import * as store from './store.ts'
 
@@ -61,7 +62,7 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
     favouriteCourtSide,
     isPublic,
     isOwn: own,
-    summary: { scope: hasAll ? 'all' : 'together', ...withRate(totals), bestStreak: totals.bestStreak },
+    summary: { scope: hasAll ? 'all' : 'together', ...withRate(totals) },
     asPartner: own ? null : recordOf(partner ?? nothing),
     asOpponent: own ? null : recordOf(turned(opponent ?? nothing)),
     versusYou: own ? null : outcomesOf(turned(opponent ?? nothing)),
@@ -89,35 +90,13 @@ async function seenPlayer(db: Db, actor: Actor, id: number) {
   return player
 }
 
-type Record = { matches: number; wins: number; draws: number; losses: number }
-type Noted = Record & { averageDifficulty: number | null; difficultyMatches: number }
+type Noted = Results & { averageDifficulty: number | null; difficultyMatches: number }
 
-const nothing: Noted = {
-  matches: 0,
-  wins: 0,
-  draws: 0,
-  losses: 0,
-  averageDifficulty: null,
-  difficultyMatches: 0,
-}
+const nothing: Noted = { ...noMatches, averageDifficulty: null, difficultyMatches: 0 }
 
-/** The same matches from the other side of the net. */
-const turned = <T extends Record>(record: T): T => ({ ...record, wins: record.losses, losses: record.wins })
+const outcomesOf = ({ wins, draws, losses }: Results) => ({ wins, draws, losses })
 
-const outcomesOf = ({ wins, draws, losses }: Record) => ({ wins, draws, losses })
-
-const withRate = ({ matches, wins, draws, losses }: Record) => ({
-  matches,
-  wins,
-  draws,
-  losses,
-  winRate: matches ? wins / matches : null,
-})
-
-const recordOf = (record: Noted) => ({
-  ...withRate(record),
-  averageDifficulty: record.averageDifficulty,
-  difficultyMatches: record.difficultyMatches,
-})
+const recordOf = ({ matches, wins, draws, losses, averageDifficulty, difficultyMatches }: Noted) =>
+  withRate({ matches, wins, draws, losses, averageDifficulty, difficultyMatches })
 
 const valueOf = (row: { matches: number; winRate: number }, { by }: Order) => (by === 'name' ? 0 : row[by])

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { oneMatch } from '#server/matches/service.ts'
+import { noMatches, type Results } from '#shared/stats/results.ts'
 import type { matchAnalytics } from '#shared/stats/schema.ts'
 import * as store from './store.ts'
 
@@ -39,8 +40,6 @@ export async function analyticsOf(
   }
 }
 
-function percentaged({ matches, wins, draws, losses }: store.Record = nothing) {
+function percentaged({ matches, wins, draws, losses }: Results = noMatches) {
   return { wins, draws, losses, winPercentage: matches ? Math.round((100 * wins) / matches) : null }
 }
-
-const nothing = { matches: 0, wins: 0, draws: 0, losses: 0 }

@@ -6,16 +6,16 @@ import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
+import { noMatches, type Results } from '#shared/stats/results.ts'
 
-export type Record = { matches: number; wins: number; draws: number; losses: number }
-export type Together = Record & {
+export type Together = Results & {
   playerId: number
   isPartner: boolean
   averageDifficulty: number | null
   difficultyMatches: number
   latest: Day
 }
-export type MetPlayer = Record & {
+export type MetPlayer = Results & {
   id: number
   name: string
   nameNorm: string
@@ -93,7 +93,7 @@ export async function metPlayerCount(db: Db, playerId: number, nameNorm: string)
 
 /** All confirmed matches of a player, or only those in which the reader sits too and has confirmed. */
 export async function totalsOf(db: Db, playerId: number, readerId: number | null) {
-  const { rows } = await db.execute<Record & { bestStreak: number }>(sql`
+  const { rows } = await db.execute<Results & { bestStreak: number }>(sql`
     with played as (
       select row_number() over (order by own.date, own.created_at, own.match_id) as place, ${outcomeOf(own)} as outcome
       from ${matchPlayers} own
@@ -111,7 +111,7 @@ export async function totalsOf(db: Db, playerId: number, readerId: number | null
       count(*) filter (where outcome = 2)::integer as draws, count(*) filter (where outcome = 0)::integer as losses,
       (select coalesce(max(length), 0)::integer from runs) as "bestStreak"
     from played`)
-  return rows[0] ?? { matches: 0, wins: 0, draws: 0, losses: 0, bestStreak: 0 }
+  return rows[0] ?? { ...noMatches, bestStreak: 0 }
 }
 
 const isOwnNote = ({ userId }: Reader) => sql`game.recorded_by = ${userId}`

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { historyPage } from '#server/matches/store.ts'
+import { historyPage } from '#server/matches/history/store.ts'
 import { addDays } from '#shared/calendar.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'

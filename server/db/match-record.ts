@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { users } from '#shared/auth/table.ts'
+import { matches, matchPlayers } from '#shared/matches/table.ts'
+import type { MatchRecord, StoredSeat } from '#shared/matches/view.ts'
+import { players } from '#shared/players/table.ts'
+import type { CourtSide } from '#shared/profile/sides.ts'
+
+/**
+ * A match as it is stored, as a column of a query on `matches`. One value for the whole record: taking a dozen columns from
+ * each row costs more than reading the JSON of all of them.
+ */
+export const record =
+  sql`json_build_array(${matches.id}, ${matches.date}, ${matches.recordedBy}, ${matches.sets},
+  ${matches.outcome}, ${matches.difficulty}, ${matches.comments}, ${matches.venue}, ${matches.courtName},
+  ${matches.matchType}, ${matches.createdAt}, ${matches.updatedAt}, (
+    select json_agg(json_build_array(place.seat, place.player_id, place.court_side, place.consent, person.name,
+      person.user_id is not null, account.profile_image_url))
+    from ${matchPlayers} as place
+      join ${players} as person on person.id = place.player_id
+      left join ${users} as account on account.id = person.user_id
+    where place.match_id = ${matches}.id))`.mapWith(recordOf)
+
+/**
+ * A page of records, from an aggregate of `record`. The answer is emptied, so that the driver's copy, which may grow old,
+ * does not keep what stood in it; see wholeHistory.
+ */
+export const recordsOf = (page: Columns[]): MatchRecord[] => page.splice(0).map(recordOf)
+
+type Columns = [
+  number,
+  string,
+  string | null,
+  number[],
+  number,
+  number | null,
+  string | null,
+  string | null,
+  string | null,
+  'casual' | 'ranked',
+  string,
+  string,
+  SeatColumns[],
+]
+type SeatColumns = [number, number, CourtSide | null, StoredSeat['consent'], string, boolean, string | null]
+
+function recordOf(columns: Columns): MatchRecord {
+  const [
+    id,
+    date,
+    recordedBy,
+    sets,
+    outcome,
+    difficulty,
+    comments,
+    venue,
+    courtName,
+    matchType,
+    createdAt,
+    updatedAt,
+    seats,
+  ] = columns
+  return {
+    id,
+    date,
+    recordedBy,
+    sets,
+    outcome,
+    difficulty,
+    comments,
+    venue,
+    courtName,
+    matchType,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    seats: seats.map(seatOf),
+  }
+}
+
+const seatOf = ([
+  seat,
+  playerId,
+  courtSide,
+  consent,
+  name,
+  isRegisteredUser,
+  profileImageUrl,
+]: SeatColumns): StoredSeat => ({
+  seat,
+  playerId,
+  courtSide,
+  consent,
+  name,
+  isRegisteredUser,
+  profileImageUrl,
+})

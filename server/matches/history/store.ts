@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/like.ts'
+import { record, recordsOf } from '#server/db/match-record.ts'
+import { preparedBy } from '#server/db/prepared.ts'
+import type { Day } from '#shared/calendar.ts'
+import { matches, matchPlayers } from '#shared/matches/table.ts'
+import { players } from '#shared/players/table.ts'
+
+/** Where a page of a history goes on: behind this match, in the order (date, createdAt, id), latest first. */
+export type Place = { date: Day; createdAt: Date; id: number }
+export type HistoryFilter = {
+  playerId: number
+  since: Day | null
+  nameNorm: string
+  /** Only matches of the two that both have confirmed. */
+  withPlayer?: number | null
+}
+/**
+ * The confirmed matches of one player, latest first; one more than `limit` when there are more. Each row carries the
+ * count of the whole history: a second question would cost more than the answer.
+ */
+export function historyPage(db: Db, filter: HistoryFilter, limit: number, after: Place | null) {
+  const query = pageQuery(db, { ...partsOf(filter), after: after !== null })
+  return query.execute({
+    ...valuesIn(filter),
+    ...after,
+    createdAt: after?.createdAt.toISOString(),
+    limit: limit + 1,
+  })
+}
+
+/** The latest confirmed matches of one player, without counting the others. */
+export async function latestOf(db: Db, filter: HistoryFilter, limit: number) {
+  const rows = await latestQuery(db, partsOf(filter)).execute({ ...valuesIn(filter), limit })
+  return rows.map(({ record }) => record)
+}
+
+export const forwardPage = 200
+
+/** The next confirmed matches of one player behind a place, oldest first: without a count, for reading all of them. */
+export async function historyForward(db: Db, playerId: number, after: Place) {
+  const { date, id } = after
+  const createdAt = after.createdAt.toISOString()
+  const rows = await forwardQuery(db, everything).execute({ playerId, date, createdAt, id })
+  return rows[0]?.records ?? []
+}
+
+export async function historyCount(db: Db, filter: HistoryFilter) {
+  const [row] = await countQuery(db, partsOf(filter)).execute(valuesIn(filter))
+  return row?.total ?? 0
+}
+
+const latestFirst = [desc(matches.date), desc(matches.createdAt), desc(matches.id)]
+const latestSeatFirst = [desc(matchPlayers.date), desc(matchPlayers.createdAt), desc(matchPlayers.matchId)]
+
+const partsOf = ({ since, nameNorm, withPlayer = null }: HistoryFilter) => ({
+  since: since !== null,
+  named: nameNorm !== '',
+  both: withPlayer !== null,
+})
+const valuesIn = ({ playerId, since, nameNorm, withPlayer = null }: HistoryFilter) => ({
+  playerId,
+  since,
+  named: containing(nameNorm),
+  withPlayer,
+})
+
+type FilterParts = ReturnType<typeof partsOf>
+const everything: FilterParts = { since: false, named: false, both: false }
+const value = sql.placeholder
+
+type PageParts = FilterParts & { after: boolean }
+
+const pageQuery = preparedBy('history_page', (db: Db, { after, ...parts }: PageParts, name) => {
+  const whole = db.select({ total: count() }).from(matchPlayers).where(isHistory(parts))
+  const page = latestSeats(db, and(isHistory(parts), after ? isBehind : undefined))
+  return db
+    .select({ record, total: sql`(${whole})`.mapWith(Number) })
+    .from(matches)
+    .where(inArray(matches.id, page))
+    .orderBy(...latestFirst)
+    .prepare(name)
+})
+
+const latestQuery = preparedBy('history_latest', (db: Db, parts: FilterParts, name) =>
+  db
+    .select({ record })
+    .from(matches)
+    .where(inArray(matches.id, latestSeats(db, isHistory(parts))))
+    .orderBy(...latestFirst)
+    .prepare(name),
+)
+
+const latestSeats = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ matchId: matchPlayers.matchId })
+    .from(matchPlayers)
+    .where(where)
+    .orderBy(...latestSeatFirst)
+    .limit(value('limit'))
+
+const forwardQuery = preparedBy('history_forward', (db: Db, parts: FilterParts, name) => {
+  const page = db
+    .select({ matchId: matchPlayers.matchId })
+    .from(matchPlayers)
+    .where(and(isHistory(parts), isAhead))
+    .orderBy(asc(matchPlayers.date), asc(matchPlayers.createdAt), asc(matchPlayers.matchId))
+    .limit(forwardPage)
+  const records = sql`coalesce(
+    json_agg(${record} order by ${matches.date}, ${matches.createdAt}, ${matches.id}), '[]')`
+  return db
+    .select({ records: records.mapWith(recordsOf) })
+    .from(matches)
+    .where(inArray(matches.id, page))
+    .prepare(name)
+})
+
+const countQuery = preparedBy('history_count', (db: Db, parts: FilterParts, name) =>
+  db.select({ total: count() }).from(matchPlayers).where(isHistory(parts)).prepare(name),
+)
+
+const isHistory = ({ since, named, both }: FilterParts) =>
+  and(
+    eq(matchPlayers.playerId, value('playerId')),
+    eq(matchPlayers.consent, 'confirmed'),
+    since ? gte(matchPlayers.date, value('since')) : undefined,
+    named ? playsWith : undefined,
+    both ? bothPlay : undefined,
+  )
+
+// One row comparison instead of OR chains, so that the index gives the page directly.
+const ownPlace = sql`(${matchPlayers.date}, ${matchPlayers.createdAt}, ${matchPlayers.matchId})`
+const thisPlace = sql`(${value('date')}::date, ${value('createdAt')}::timestamptz, ${value('id')}::integer)`
+const isBehind = sql`${ownPlace} < ${thisPlace}`
+const isAhead = sql`${ownPlace} > ${thisPlace}`
+
+const playsWith = sql`exists (
+  select from ${matchPlayers} as other join ${players} as person on person.id = other.player_id
+  where other.match_id = ${matchPlayers.matchId} and other.player_id <> ${value('playerId')}
+    and person.name_norm like ${value('named')})`
+
+const bothPlay = sql`exists (
+  select from ${matchPlayers} as other
+  where other.match_id = ${matchPlayers.matchId} and other.player_id = ${value('withPlayer')}
+    and other.consent = 'confirmed')`
