@@ -1,7 +1,15 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
 import { once } from '#server/idempotency/service.ts'
-import type { Access, Answer, Decodings, EndpointSpec, Endpoints, Page } from '#shared/api/endpoint.ts'
+import type {
+  Access,
+  Answer,
+  Decodings,
+  EndpointSpec,
+  Endpoints,
+  Page,
+  Tagged,
+} from '#shared/api/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { contextOf, type Context, type Services } from './context.ts'
 import { decode } from './decode.ts'
@@ -60,6 +68,7 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
     res.locals.routePath = endpoint.path
     const context = contextOf(services, endpoint.access, res)
     const input = decode(inputs, req)
+    if (endpoint.tagged) return sendTagged(req, res, response, (await act(context, input)) as Tagged<unknown>)
     const result = await (endpoint.idempotent
       ? once(context, req.get('Idempotency-Key'), input, async (inside) =>
           encode(response, await act(inside, input)),
@@ -80,6 +89,22 @@ function send(res: Response, endpoint: EndpointSpec, body: unknown) {
   if (endpoint.response) sendJson(res, JSON.stringify(body))
   else res.end()
 }
+
+async function sendTagged(
+  req: Request,
+  res: Response,
+  response: z.ZodType | undefined,
+  { tag, read }: Tagged<unknown>,
+) {
+  const etag = `"${tag}"`
+  res.set({ ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' })
+  if (isHeld(req.get('If-None-Match'), etag)) res.status(304).end()
+  else sendJson(res, JSON.stringify(encode(response, await read())))
+}
+
+// A proxy that compresses makes a tag weak.
+const isHeld = (held: string | undefined, etag: string) =>
+  held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
 
 // What res.json would look up, compare and work out again is known here.
 function sendJson(res: Response, text: string) {

@@ -24,6 +24,8 @@ export type EndpointSpec<Name = string> = {
   idempotent?: boolean
   /** The answer is one page of a list: its next cursor and the total travel in `Link` and `X-Total-Count`. */
   paged?: boolean
+  /** The answer has a tag: who already holds that version is answered 304, for the price of the tag. */
+  tagged?: boolean
   touches?: readonly string[]
 }
 
@@ -60,9 +62,13 @@ export type Decodings<E> = Decoded<E, 'params'> &
 /** What a handler answers with, before the response shape encodes it. */
 export type Answer<E> = E extends { paged: true }
   ? Page<z.input<Part<E, 'response'>>>
-  : E extends { response: string }
-    ? z.input<Part<E, 'response'>>
-    : void
+  : E extends { tagged: true }
+    ? Tagged<z.input<Part<E, 'response'>>>
+    : E extends { response: string }
+      ? z.input<Part<E, 'response'>>
+      : void
+/** `tag` names a version of the answer to this caller, among all that anybody may be given under the address. */
+export type Tagged<Body> = { tag: string; read: () => Promise<Body> }
 export type Page<List> = { items: List; next: string | null; total: number }
 /** What a caller receives. */
 export type Output<E> = E extends { response: string } ? z.output<Part<E, 'response'>> : void

@@ -1,0 +1,95 @@
+import type { Services } from '#server/http/context.ts'
+import { publicLookup } from './address.ts'
+import { pushContact, pushKeys } from './keys.ts'
+import { send, type Outcome, type Sender } from './send.ts'
+import * as store from './store.ts'
+
+const everyMs = 2000
+const mostRounds = 4
+const batch = 10
+const leaseMs = 60_000
+const newsMs = 86_400_000
+const graceMs = 2000
+/** How long a push waits after each of its failures; after one more it is given up. */
+const waitsMs = [60_000, 600_000, 3_600_000, 10_800_000]
+
+type Queue = Pick<Services, 'db' | 'log' | 'clock'> & { sender: Sender }
+
+/** Sends what waits in the queue, for as long as the app runs. */
+export async function startPushes(services: Services) {
+  const closing = new AbortController()
+  const cutting = new AbortController()
+  const queue = await openQueue(services, cutting.signal)
+  const rounds = new Set<Promise<void>>()
+  let hasFailed = false
+
+  const work = async () => {
+    while (!closing.signal.aborted && (await sendDuePushes(queue)) > 0);
+    hasFailed = false
+  }
+  const run = () => {
+    // One that waits for a slow service does not keep the next one from its round.
+    if (rounds.size >= mostRounds) return
+    const round = work()
+      .catch((err: unknown) => {
+        if (!hasFailed) services.log.warn({ err }, 'pushes can not be looked for')
+        hasFailed = true
+      })
+      .finally(() => rounds.delete(round))
+    rounds.add(round)
+  }
+  const timer = setInterval(run, everyMs)
+  timer.unref()
+  const close = async () => {
+    closing.abort()
+    clearInterval(timer)
+    const limit = setTimeout(() => cutting.abort(), graceMs)
+    await Promise.all(rounds)
+    clearTimeout(limit)
+  }
+  return { close }
+}
+
+/** What pushes are sent with: also what a test needs that sends them itself. */
+export async function openQueue(services: Services, signal: AbortSignal): Promise<Queue> {
+  const { db, log, clock, env } = services
+  const sender = {
+    keys: await pushKeys(services),
+    contact: pushContact(services),
+    mode: env.mode,
+    ...(env.mode === 'production' && { lookup: publicLookup() }),
+    signal,
+  }
+  return { db, log, clock, sender }
+}
+
+/** Sends the pushes that are due, a few at a time, and answers how many there were. */
+export async function sendDuePushes(queue: Queue) {
+  const now = queue.clock()
+  const until = new Date(now.getTime() + leaseMs)
+  const ids = await store.takeDue(queue.db, { now, until, limit: batch })
+  if (ids.length === 0) return 0
+  const jobs = await store.jobsOf(queue.db, ids, new Date(now.getTime() - newsMs))
+  await Promise.all(jobs.map((job) => settle(queue, job)))
+  return ids.length
+}
+
+// The job is only taken out once the push service has it: what is cut off is sent again when its lease is over.
+async function settle({ db, log, clock, sender }: Queue, job: store.Job) {
+  if (job.isStale) return store.removeJob(db, job.id)
+  const outcome = await send(job, sender)
+  if (outcome.end === 'sent') return store.removeJob(db, job.id)
+  if (outcome.end === 'gone') return store.removeSubscription(db, job.subscriptionId)
+  if (sender.signal.aborted) return store.putOff(db, job.id, { dueAt: clock(), attempts: job.attempts - 1 })
+  const waitMs = waitAfter(job, outcome)
+  const { host } = new URL(job.endpoint)
+  log.warn({ host, why: outcome.why }, waitMs === null ? 'a push was given up' : 'a push is put off')
+  if (waitMs === null) return store.removeJob(db, job.id)
+  return store.putOff(db, job.id, { dueAt: new Date(clock().getTime() + waitMs), attempts: job.attempts })
+}
+
+/** Null when it is not worth another attempt. */
+function waitAfter({ attempts }: store.Job, outcome: Outcome) {
+  const wait = waitsMs[attempts - 1]
+  return outcome.end !== 'later' || wait === undefined ? null : Math.max(wait, outcome.afterMs)
+}

@@ -1,0 +1,50 @@
+import { ECDH } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import type { Context } from '#server/http/context.ts'
+import { refuseField } from '#server/http/demand.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import { inboxForbidden } from '#shared/notifications/policy.ts'
+import type { PushSubscriptionSent } from '#shared/notifications/push/schema.ts'
+import { isAllowedAddress } from './address.ts'
+import * as store from './store.ts'
+
+const mostDevices = 10
+
+/** Lets the devices of those who are told hear of it too: called in the transaction that writes the notifications. */
+export async function queuePushes(tx: Db, notificationIds: number[], now: Date) {
+  if (notificationIds.length > 0) await store.insertJobs(tx, notificationIds, now)
+}
+
+/** Makes a browser one of the actor's devices; with more than ten, the one that was registered first goes. */
+export function subscribe({ db, actor, now }: Context, sent: PushSubscriptionSent, mode: Env['mode']) {
+  demandOwnDevices(actor)
+  if (!isAllowedAddress(sent.endpoint, mode)) throw refuseField('endpoint', 'push_address_forbidden')
+  if (!isPublicKey(sent.keys.p256dh)) throw refuseField('keys.p256dh', 'push_key_wrong')
+  return db.transaction(async (tx) => {
+    await store.lockDevicesOf(tx, actor.userId)
+    await store.upsertSubscription(tx, actor.userId, sent, now)
+    await store.removeOldest(tx, actor.userId, mostDevices)
+  })
+}
+
+export async function unsubscribe({ db, actor }: Context, endpoint: string) {
+  demandOwnDevices(actor)
+  await store.removeSubscriptionOf(db, actor.userId, endpoint)
+}
+
+// One that lies on the curve: nothing can be encrypted for any other.
+function isPublicKey(text: string) {
+  try {
+    ECDH.convertKey(text, 'prime256v1', 'base64url')
+    return Buffer.from(text, 'base64url').length === 65
+  } catch {
+    return false
+  }
+}
+
+function demandOwnDevices(actor: Actor) {
+  const forbidden = inboxForbidden(actor)
+  if (forbidden) throw new AppError(forbidden)
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import type { PushSubscriptionSent } from '#shared/notifications/push/schema.ts'
+import { pushQueue, pushSubscriptions } from '#shared/notifications/push/table.ts'
+import { notifications } from '#shared/notifications/table.ts'
+import { players } from '#shared/players/table.ts'
+
+/** A push that is due: which device, and what it is to be told. */
+export type Job = {
+  id: number
+  attempts: number
+  subscriptionId: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: PushSubscriptionSent['language']
+  /** It has been read since, or the device has changed hands, or it is news no more. */
+  isStale: boolean
+  notification: {
+    id: number
+    type: string
+    data: Record<string, unknown>
+    createdAt: string
+  }
+}
+
+/** Lets only one of a user's registrations count their devices at a time. */
+export async function lockDevicesOf(db: Db, userId: string) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${userId}`}, 0))`)
+}
+
+/** The address belongs to whoever registers it last. */
+export async function upsertSubscription(
+  db: Db,
+  userId: string,
+  { endpoint, keys, language }: PushSubscriptionSent,
+  createdAt: Date,
+) {
+  const device = { userId, ...keys, language, createdAt }
+  await db
+    .insert(pushSubscriptions)
+    .values({ endpoint, ...device })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: device })
+}
+
+/** Keeps the newest so many of a user's devices. */
+export async function removeOldest(db: Db, userId: string, kept: number) {
+  const surplus = db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .offset(kept)
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus))
+}
+
+export async function removeSubscriptionOf(db: Db, userId: string, endpoint: string) {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)))
+}
+
+export async function removeSubscription(db: Db, id: number) {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+}
+
+/** One job for each device of those who are told; nobody's devices, no jobs. */
+export async function insertJobs(db: Db, notificationIds: number[], dueAt: Date) {
+  await db.execute(sql`
+    insert into ${pushQueue} (subscription_id, notification_id, due_at)
+    select ${pushSubscriptions.id}, ${notifications.id}, ${dueAt.toISOString()}::timestamptz
+    from ${notifications}
+    join ${pushSubscriptions} on ${pushSubscriptions.userId} = ${notifications.userId}
+    where ${notifications.id} = any(${sql.param(notificationIds)}::integer[])
+    order by ${notifications.id}`)
+}
+
+/**
+ * Takes jobs that are due, for this process alone until a moment in which it will be through with them. Of each device
+ * the oldest only: one that does not answer keeps its own news waiting and takes one place among those under way.
+ */
+export async function takeDue(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    update push_queue set attempts = attempts + 1, due_at = ${until.toISOString()}::timestamptz
+    where id = any(array(
+      select id from push_queue job
+      where due_at <= ${now.toISOString()}::timestamptz and not exists (
+        select from push_queue earlier where earlier.subscription_id = job.subscription_id and earlier.id < job.id)
+      order by due_at limit ${limit} for update skip locked))
+    returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The jobs with all that is needed to send them. */
+export async function jobsOf(db: Db, ids: number[], newsSince: Date) {
+  const { rows } = await db.execute<Job>(sql`
+    select job.id, job.attempts, device.id as "subscriptionId", device.endpoint, device.p256dh, device.auth,
+      device.language,
+      told.is_read or told.user_id <> device.user_id or told.created_at < ${newsSince.toISOString()}::timestamptz
+        as "isStale",
+      json_build_object('id', told.id, 'type', told.kind, 'createdAt', told.created_at, 'data', told.data ||
+        jsonb_build_object('subjectId', told.subject_id, 'fromUserId', told.from_user_id, 'fromPlayerId', who.id,
+          'fromName', who.name)) as notification
+    from ${pushQueue} job
+    join ${pushSubscriptions} device on device.id = job.subscription_id
+    join ${notifications} told on told.id = job.notification_id
+    left join ${players} who on who.user_id = told.from_user_id
+    where job.id = any(${sql.param(ids)}::integer[])`)
+  return rows
+}
+
+export async function removeJob(db: Db, id: number) {
+  await db.delete(pushQueue).where(eq(pushQueue.id, id))
+}
+
+export async function putOff(db: Db, id: number, { dueAt, attempts }: { dueAt: Date; attempts: number }) {
+  await db.update(pushQueue).set({ dueAt, attempts }).where(eq(pushQueue.id, id))
+}

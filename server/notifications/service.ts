@@ -1,0 +1,93 @@
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
+import { found } from '#server/http/demand.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import type { NotificationStatus } from '#shared/notifications/kinds.ts'
+import { inboxForbidden } from '#shared/notifications/policy.ts'
+import { queuePushes } from './push/service.ts'
+import * as store from './store.ts'
+
+const keptMs = 90 * 86_400_000
+
+/** What somebody is to be told. `status` where an answer is asked, `values` for the words of the kind. */
+type Notice = store.Subject & {
+  to: string
+  from: string | null
+  status?: NotificationStatus
+  values?: Record<string, string | number>
+}
+type News = {
+  notices?: Notice[]
+  /** An answer was given: whoever was asked sees it where they were asked, else it is noted as read. */
+  settled?: Notice & { status: NotificationStatus }
+  /** It is no longer so; those who are `keptBy` stay told. */
+  withdrawn?: store.Subject & { keptBy?: string[] }
+}
+
+/** Tells people what happened, inside the transaction in which it happens. Called once, when all else is locked. */
+export async function tell(tx: Db, now: Date, { notices = [], settled, withdrawn }: News) {
+  const taken = withdrawn ? await store.withdraw(tx, withdrawn, withdrawn.keptBy ?? []) : []
+  const answered = settled ? await store.settle(tx, settled, settled.to, settled.status) : []
+  const noted = settled && answered.length === 0 ? [{ ...rowOf(settled, now), isRead: true }] : []
+  const rows = [...noted, ...notices.map((notice) => rowOf(notice, now))]
+  const ids = rows.length > 0 ? await store.insertNotifications(tx, rows) : []
+  const changed = new Set([...taken, ...answered, ...rows.map(({ userId }) => userId)])
+  // In one order for everybody, so that two who tell the same people never wait for each other.
+  if (changed.size > 0) await store.countChange(tx, [...changed].toSorted())
+  await queuePushes(tx, ids, now)
+}
+
+/** What the actor is told, and the tag by which an unchanged inbox is known. */
+export async function inboxOf({ db, actor }: Context) {
+  const version = (await store.inboxVersion(db, actor.userId)) ?? 0
+  return { tag: `${actor.userId}.${version}`, read: () => newest(db, actor) }
+}
+
+export function markRead({ db, actor }: Context, id: number) {
+  demandOwnInbox(actor)
+  return db.transaction(async (tx) => {
+    const { isRead } = found(await store.notificationOf(tx, id, actor.userId))
+    if (!isRead) {
+      await store.markRead(tx, id)
+      await store.countChange(tx, [actor.userId])
+    }
+    return { id, isRead: true as const }
+  })
+}
+
+export function markAllRead({ db, actor, now }: Context) {
+  demandOwnInbox(actor)
+  return db.transaction(async (tx) => {
+    const read = await store.markAllRead(tx, actor.userId, now)
+    if (read > 0) await store.countChange(tx, [actor.userId])
+    return { read }
+  })
+}
+
+/** Notifications are kept for 90 days. */
+export const forgetOldNotifications = (db: Db, now: Date) =>
+  store.forgetBefore(db, new Date(now.getTime() - keptMs))
+
+async function newest(db: Db, actor: Actor) {
+  const rows = await store.newestOf(db, actor.userId)
+  return rows.map(({ data, subjectId, fromUserId, fromPlayerId, fromName, ...row }) => ({
+    ...row,
+    data: { ...data, subjectId, fromUserId, fromPlayerId, fromName },
+  }))
+}
+
+const rowOf = ({ to, from, kind, subjectId, status, values }: Notice, now: Date): store.NotificationRow => ({
+  userId: to,
+  fromUserId: from,
+  kind,
+  subjectId,
+  data: { ...values, ...(status && { status }) },
+  isRead: false,
+  createdAt: now,
+})
+
+function demandOwnInbox(actor: Actor) {
+  const forbidden = inboxForbidden(actor)
+  if (forbidden) throw new AppError(forbidden)
+}

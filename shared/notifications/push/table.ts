@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#shared/auth/table.ts'
+import { notifications } from '#shared/notifications/table.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** A browser that its user lets be told also while the app is closed. The address belongs to who registered it last. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** What the browser's worker words it in. */
+    language: text({ enum: ['es', 'en'] }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (subscription) => [
+    uniqueIndex('push_subscriptions_by_endpoint').on(subscription.endpoint),
+    index('push_subscriptions_of_user').on(subscription.userId, subscription.createdAt),
+    check('push_subscriptions_language', sql`${subscription.language} in ('es', 'en')`),
+  ],
+)
+
+/** What waits to be pushed: written with the notification, in its transaction, taken out when it has gone. */
+export const pushQueue = pgTable(
+  'push_queue',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    notificationId: integer('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    attempts: smallint().notNull().default(0),
+    dueAt: moment('due_at').notNull().defaultNow(),
+  },
+  (job) => [
+    index('push_queue_by_due').on(job.dueAt),
+    index('push_queue_of_subscription').on(job.subscriptionId),
+    index('push_queue_of_notification').on(job.notificationId),
+  ],
+)

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { idParam, instant } from '#shared/api/wire.ts'
+
+/**
+ * Something that the reader is told. `type` is one of the kinds; one that this client does not know yet is shown all the
+ * same. `data` holds what its words need: fromUserId, fromPlayerId and fromName of who caused it, subjectId (the friend
+ * request, the match), status where something is asked, and the values of the kind.
+ */
+const notification = z.object({
+  id: z.number(),
+  userId: z.string(),
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()).catch({}),
+  isRead: z.boolean(),
+  createdAt: instant,
+})
+export type Notification = z.output<typeof notification>
+
+/** The newest 100. */
+export const notificationList = z.array(notification)
+
+export const notificationParams = z.object({ id: idParam })
+export const notificationRead = z.object({ id: z.number(), isRead: z.literal(true) })
+export const notificationsRead = z.object({ read: z.number() })

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { openPools } from '#server/db/client.ts'
+import { readEnv } from '#server/env.ts'
+import type { Services } from '#server/http/context.ts'
+import { openQueue, sendDuePushes, startPushes } from '#server/notifications/push/queue.ts'
+import { tell } from '#server/notifications/service.ts'
+import { users } from '#shared/auth/table.ts'
+import { pushQueue, pushSubscriptions } from '#shared/notifications/push/table.ts'
+import { notifications } from '#shared/notifications/table.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { players } from '#shared/players/table.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { readWhole, watch } from '#tests/support/statements.ts'
+import { ownCertificate } from './certificate.ts'
+import { browser } from './decryption.ts'
+import { created, listen, receiver, silence, statuses, type Received } from './receiver.ts'
+
+// No app runs here: what is due is sent when a test says so.
+const database = await testDatabase()
+const { db } = database
+const clock = { now: new Date() }
+const lines: string[] = []
+const services = servicesOn(database)
+const from = await user('Bea Núñez')
+let subject = 0
+
+beforeEach(async () => {
+  await db.delete(pushSubscriptions)
+  await db.delete(notifications)
+  lines.length = 0
+})
+
+test.for([404, 410])(
+  'a device whose service answers %i is forgotten, with all that waits for it',
+  async (status) => {
+    const { origin, received } = await receiver(statuses(status))
+    const to = await user('Ana')
+    await device(to, origin)
+    await tellOf(to, 2)
+    await sendAll()
+    expect(received).toHaveLength(1)
+    expect([await db.select().from(pushSubscriptions), await db.select().from(pushQueue)]).toEqual([[], []])
+  },
+)
+
+test('what fails is sent again a minute later, and the newer waits behind it', async () => {
+  const { origin, received } = await receiver(statuses(500, 201))
+  const to = await user('Ana')
+  const { read } = await device(to, origin)
+  await tellOf(to, 2)
+  await sendAll()
+  pass(59)
+  await sendAll()
+  expect(received).toHaveLength(1)
+  pass(2)
+  await sendAll()
+  const ids = received.map(({ body }) => (read(body) as { notification: { id: number } }).notification.id)
+  expect([ids.length, ids[0] === ids[1], ids[1]! < ids[2]!]).toEqual([3, true, true])
+  expect(await db.select().from(pushQueue)).toEqual([])
+})
+
+test.for([
+  ['seconds', (): string => '1800'],
+  ['a date', (): string => new Date(Date.now() + 1_800_000).toUTCString()],
+] as const)(
+  'a busy service is left alone for as long as it asks, in %s',
+  async ([, retryAfter]): Promise<void> => {
+    const { origin, received } = await receiver((res, nth) => {
+      res.writeHead(nth === 0 ? 429 : 201, nth === 0 ? { 'Retry-After': retryAfter() } : {}).end()
+    })
+    const to = await user('Ana')
+    await device(to, origin)
+    await tellOf(to)
+    await sendAll()
+    pass(1790)
+    await sendAll()
+    expect(received).toHaveLength(1)
+    pass(20)
+    await sendAll()
+    expect(received).toHaveLength(2)
+  },
+)
+
+test('after five attempts a push is given up', async () => {
+  const { origin, received } = await receiver((res) => void res.writeHead(503).end())
+  const to = await user('Ana')
+  await device(to, origin)
+  await tellOf(to)
+  for (const seconds of [0, 61, 601, 3601, 10_801, 86_400]) {
+    pass(seconds)
+    await sendAll()
+  }
+  expect(received).toHaveLength(5)
+  expect(await db.select().from(pushQueue)).toEqual([])
+  expect(await db.select().from(pushSubscriptions)).toHaveLength(1)
+})
+
+test.for([400, 403, 413, 302])(
+  'a push that is answered %i is not sent again, nor anywhere else',
+  async (status) => {
+    const elsewhere = await receiver()
+    const { origin, received } = await receiver(
+      (res) => void res.writeHead(status, { Location: elsewhere.origin }).end('x'.repeat(1_000_000)),
+    )
+    const to = await user('Ana')
+    await device(to, `${origin}/secret-of-the-device`)
+    await tellOf(to)
+    await sendAll()
+    pass(86_000)
+    await sendAll()
+    expect([received.length, elsewhere.received.length]).toEqual([1, 0])
+    expect(await db.select().from(pushQueue)).toEqual([])
+    expect(lines.join()).toContain(`"host":"${new URL(origin).host}"`)
+    expect(lines.join()).not.toContain('secret-of-the-device')
+  },
+)
+
+test('a device that never answers holds up nobody, and nothing is lost when the app ends', async () => {
+  const slow = await receiver(silence)
+  const quick = await receiver()
+  const [ana, cleo] = [await user('Ana'), await user('Cleo')]
+  await device(ana, slow.origin)
+  await device(cleo, quick.origin)
+  const pushes = await startPushes(services)
+  await tellOf(ana, 30)
+  await tellOf(cleo)
+  await quick.arrived(1)
+  await tellOf(cleo, 3)
+  await quick.arrived(4)
+  expect(slow.received).toHaveLength(1)
+  const began = Date.now()
+  await pushes.close()
+  expect(Date.now() - began).toBeLessThan(4000)
+  const jobs = await db.select().from(pushQueue)
+  expect(jobs).toHaveLength(30)
+  expect(jobs.every(({ attempts, dueAt }) => attempts === 0 && dueAt <= clock.now)).toBe(true)
+}, 20_000)
+
+test('processes that look at once send each push once', async () => {
+  const { origin, received } = await receiver((res) => void setTimeout(() => res.writeHead(201).end(), 5))
+  const people = await Promise.all(Array.from({ length: 25 }, (_, nth) => user(`Ana ${nth}`)))
+  for (const to of people) await device(to, `${origin}/${to}`)
+  for (const to of people) await tellOf(to, 4)
+  const other = openPools(database.url)
+  afterAll(other.close)
+  await Promise.all([services, services, servicesOn(other), servicesOn(other)].map(sendAll))
+  const sent = received.map(({ path, body }) => `${path} ${body.toString('base64')}`)
+  expect([sent.length, new Set(sent).size]).toEqual([100, 100])
+  const perPerson = people.map((to) => received.filter(({ path }) => path === `/${to}`).length)
+  expect(new Set(perPerson)).toEqual(new Set([4]))
+  expect(await db.select().from(pushQueue)).toEqual([])
+})
+
+test('what was read, is old or belongs to whoever had the device before is not pushed', async () => {
+  const { origin, received } = await receiver()
+  const [ana, cleo, dora] = [await user('Ana'), await user('Cleo'), await user('Dora')]
+  for (const to of [ana, cleo, dora]) {
+    await device(to, `${origin}/${to}`)
+    await tellOf(to)
+  }
+  await db.update(notifications).set({ isRead: true }).where(eq(notifications.userId, ana))
+  const before = new Date(clock.now.getTime() - 25 * 3_600_000)
+  await db.update(notifications).set({ createdAt: before }).where(eq(notifications.userId, cleo))
+  await db.update(pushSubscriptions).set({ userId: ana }).where(eq(pushSubscriptions.userId, dora))
+  await sendAll()
+  expect(received).toEqual([])
+  expect(await db.select().from(pushQueue)).toEqual([])
+})
+
+test('a push is never more than a push service takes', async () => {
+  const { origin, received } = await receiver()
+  const to = await user('Ana')
+  const { read } = await device(to, origin)
+  await tellOf(to, 1, { note: 'ñ'.repeat(4000) })
+  await sendAll()
+  const { body } = received[0]!
+  expect(body.length).toBeLessThanOrEqual(4096)
+  expect(read(body)).toMatchObject({ notification: { type: 'match_recorded', data: {} } })
+})
+
+test('in production nothing is connected to that is not public, however it came into the table', async () => {
+  const { origin, received } = await receiver()
+  const to = await user('Ana')
+  const { port } = new URL(origin)
+  for (const host of [`http://127.0.0.1:${port}`, `https://127.0.0.1:${port}`, `https://localhost:${port}`])
+    await device(to, `${host}/${randomUUID()}`)
+  await tellOf(to)
+  await sendAll(servicesOn(database, 'production'))
+  expect(received).toEqual([])
+  expect(await db.select().from(pushQueue)).toEqual([])
+  expect(lines.join()).toContain('its address is not a public one')
+})
+
+test('looking for what is due enters each table by an index', async () => {
+  const statements = await watch(database.pool)(() => sendAll())
+  const look = statements.find(({ config }) => config.text.includes('push_queue'))
+  const client = await database.pool.connect()
+  try {
+    expect(await readWhole(client, look!)).toEqual([])
+  } finally {
+    client.release()
+  }
+})
+
+test('over https a push goes to whom it is for, and not to whoever pretends', async () => {
+  const received: Received[] = []
+  const secure = createSecureServer(ownCertificate(), listen(received, created)).listen(0, '127.0.0.1')
+  afterAll(() => secure.close())
+  await once(secure, 'listening')
+  const to = await user('Ana')
+  const { read } = await device(to, `https://127.0.0.1:${(secure.address() as AddressInfo).port}/`)
+  await tellOf(to)
+  await sendAll()
+  expect([received, lines.join()]).toEqual([[], expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT')])
+  pass(61)
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  await sendAll()
+  vi.unstubAllEnvs()
+  expect(read(received[0]!.body)).toMatchObject({ notification: { type: 'match_recorded' } })
+})
+
+function servicesOn(
+  { db, pool, sessionPool }: typeof database | ReturnType<typeof openPools>,
+  mode = 'test',
+) {
+  const log = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line))
+      done()
+    },
+  })
+  return {
+    db,
+    pool,
+    sessionPool,
+    env: readEnv({ NODE_ENV: mode }),
+    log: pino({ level: 'warn' }, log),
+    clock: () => clock.now,
+    publicOrigin: () => 'http://localhost:5000',
+  } satisfies Services
+}
+
+async function sendAll(from: Services = services) {
+  const queue = await openQueue(from, new AbortController().signal)
+  while ((await sendDuePushes(queue)) > 0);
+}
+
+function pass(seconds: number) {
+  clock.now = new Date(clock.now.getTime() + seconds * 1000)
+}
+
+async function user(name: string) {
+  const id = randomUUID()
+  await db.insert(users).values({ id, issuer: 'test', subject: id, email: `${id}@example.test` })
+  await db.insert(players).values({ name, nameNorm: nameNorm(name), userId: id })
+  return id
+}
+
+async function device(userId: string, endpoint: string) {
+  const made = browser()
+  await db.insert(pushSubscriptions).values({ userId, endpoint, ...made.keys, language: 'es' })
+  return made
+}
+
+/** So many matches were recorded, each in a transaction of its own. */
+async function tellOf(to: string, count = 1, values: Record<string, string> = {}) {
+  for (let nth = 0; nth < count; nth += 1) {
+    subject += 1
+    const notice = { to, from, kind: 'match_recorded', subjectId: subject, values } as const
+    await db.transaction((tx) => tell(tx, clock.now, { notices: [notice] }))
+  }
+}

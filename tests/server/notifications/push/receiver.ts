@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, vi } from 'vitest'
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+type Reply = (res: ServerResponse, nth: number, push: Received) => void
+
+/** A push service of the test's own: keeps what it is sent, and answers as `reply` says; 201 if it says nothing. */
+export async function receiver(reply: Reply = created) {
+  const received: Received[] = []
+  const server = createServer(listen(received, reply)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  /** Waits until so many have come. */
+  const arrived = (count: number) =>
+    vi.waitFor(
+      () => {
+        if (received.length < count) throw new Error(`${received.length} of ${count} pushes have come`)
+        return received
+      },
+      { timeout: 8000, interval: 20 },
+    )
+  return { origin, received, arrived }
+}
+
+export const created: Reply = (res) => void res.writeHead(201).end()
+
+/** Answers with these statuses, one after the other. */
+export const statuses =
+  (...codes: number[]): Reply =>
+  (res, nth) =>
+    void res.writeHead(codes[nth] ?? 201).end()
+
+/** Never answers. */
+export const silence: Reply = () => {}
+
+export const listen =
+  (received: Received[], reply: Reply): RequestListener =>
+  async (req, res) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of req) chunks.push(chunk as Buffer)
+    const push = { path: req.url ?? '', headers: req.headers, body: Buffer.concat(chunks) }
+    received.push(push)
+    reply(res, received.length - 1, push)
+  }

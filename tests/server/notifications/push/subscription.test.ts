@@ -1,0 +1,144 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { pushApi } from '#shared/notifications/push/api.ts'
+import { pushSubscriptions } from '#shared/notifications/push/table.ts'
+import { testApp } from '#tests/support/app.ts'
+import { browser } from './decryption.ts'
+
+const app = await testApp({ NODE_ENV: 'production' })
+const ana = await app.person('Ana Roldán')
+const bea = await app.person('Bea Núñez')
+const { keys } = browser()
+const sent = (endpoint: string) => ({ body: { endpoint, keys, language: 'es' as const } })
+
+test('the public key is one and the same for everybody, for good', async () => {
+  const { publicKey } = await ana.call(pushApi.key, {})
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
+  expect(await bea.call(pushApi.key, {})).toEqual({ publicKey })
+  await expect(app.call(pushApi.key, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('a device is registered once, in its newest language, and belongs to who registered it last', async () => {
+  const endpoint = 'https://push.example.com/one'
+  await ana.call(pushApi.subscribe, sent(endpoint))
+  await ana.call(pushApi.subscribe, { body: { ...sent(endpoint).body, language: 'en' } })
+  expect(await devicesOf(ana.id)).toMatchObject([{ endpoint, language: 'en', ...keys }])
+  await bea.call(pushApi.subscribe, sent(endpoint))
+  expect([await devicesOf(ana.id), await devicesOf(bea.id)]).toMatchObject([[], [{ endpoint }]])
+})
+
+test('only an own device is taken away, and nobody learns whether there was one', async () => {
+  const endpoint = 'https://push.example.com/beas'
+  await bea.call(pushApi.subscribe, sent(endpoint))
+  for (const address of [endpoint, 'https://push.example.com/nobodys', 'nonsense'])
+    await ana.call(pushApi.unsubscribe, { body: { endpoint: address } })
+  expect(await devicesOf(bea.id)).toContainEqual(expect.objectContaining({ endpoint }))
+  await bea.call(pushApi.unsubscribe, { body: { endpoint } })
+  expect(await devicesOf(bea.id)).not.toContainEqual(expect.objectContaining({ endpoint }))
+})
+
+test('of more than ten devices the oldest go, also when they come at once', async () => {
+  const cleo = await app.person('Cleo')
+  const addresses = Array.from({ length: 14 }, (_, nth) => `https://push.example.com/cleo-${nth}`)
+  for (const address of addresses.slice(0, 6)) {
+    app.clock.now = new Date(app.clock.now.getTime() + 1000)
+    await cleo.call(pushApi.subscribe, sent(address))
+  }
+  app.clock.now = new Date(app.clock.now.getTime() + 1000)
+  await Promise.all(addresses.slice(6).map((address) => cleo.call(pushApi.subscribe, sent(address))))
+  const kept = (await devicesOf(cleo.id)).map(({ endpoint }) => endpoint)
+  expect(kept.toSorted()).toEqual(addresses.slice(4).toSorted())
+})
+
+test.for([
+  'https://localhost/x',
+  'https://app.localhost/x',
+  'https://printer/x',
+  'https://printer./x',
+  'https://nas.local/x',
+  'https://metadata.google.internal/x',
+  'https://127.0.0.1/x',
+  'https://127.1/x',
+  'https://2130706433/x',
+  'https://0x7f000001/x',
+  'https://0177.0.0.1/x',
+  'https://１２７.0.0.1/x',
+  'https://0.0.0.0/x',
+  'https://10.1.2.3/x',
+  'https://172.16.0.1/x',
+  'https://192.168.1.1/x',
+  'https://169.254.169.254/x',
+  'https://100.64.0.1/x',
+  'https://198.18.0.1/x',
+  'https://224.0.0.1/x',
+  'https://255.255.255.255/x',
+  'https://[::1]/x',
+  'https://[::]/x',
+  'https://[::ffff:127.0.0.1]/x',
+  'https://[::ffff:10.0.0.1]/x',
+  'https://[::7f00:1]/x',
+  'https://[64:ff9b::7f00:1]/x',
+  'https://[2002:7f00:1::]/x',
+  'https://[fe80::1]/x',
+  'https://[fec0::1]/x',
+  'https://[fd00::1]/x',
+  'https://[ff02::1]/x',
+  'https://me@push.example.com/x',
+  'http://push.example.com/x',
+  'ftp://push.example.com/x',
+  'javascript:alert(1)',
+])('in production %s is refused, and nothing is written', async (endpoint) => {
+  await expect(ana.call(pushApi.subscribe, sent(endpoint))).rejects.toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    issues: [{ path: 'endpoint', code: 'push_address_forbidden' }],
+  })
+  expect(await devicesAt(endpoint)).toEqual([])
+})
+
+test.for([
+  'https://8.8.8.8/x',
+  'https://[2606:4700::1111]/x',
+  'https://[::ffff:8.8.8.8]/x',
+  'https://push.example.com:8443/x',
+])('in production %s is taken', async (endpoint) => {
+  await ana.call(pushApi.subscribe, sent(endpoint))
+  expect(await devicesAt(endpoint)).toHaveLength(1)
+})
+
+test.for([
+  ['no address', { endpoint: 'push' }, 'endpoint', 'push_address_wrong'],
+  [
+    'a long address',
+    { endpoint: `https://push.example.com/${'x'.repeat(1000)}` },
+    'endpoint',
+    'text_too_long',
+  ],
+  ['a short key', { keys: { ...keys, p256dh: 'AAAA' } }, 'keys.p256dh', 'push_key_wrong'],
+  [
+    'a key off the curve',
+    { keys: { ...keys, p256dh: `BA${'A'.repeat(85)}` } },
+    'keys.p256dh',
+    'push_key_wrong',
+  ],
+  ['a short secret', { keys: { ...keys, auth: 'AAAA' } }, 'keys.auth', 'push_key_wrong'],
+  ['a language that is not ours', { language: 'fr' }, 'language', expect.any(String)],
+] as const)('%s is refused', async ([, change, path, code]) => {
+  const endpoint = 'https://push.example.com/refused'
+  const body = JSON.stringify({ ...sent(endpoint).body, ...change })
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await ana.request('/api/push/subscription', { method: 'PUT', headers, body })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ issues: expect.arrayContaining([{ path, code }]) })
+  expect(await devicesAt(endpoint)).toEqual([])
+})
+
+const devicesOf = (userId: string) =>
+  app.db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(asc(pushSubscriptions.id))
+
+const devicesAt = (endpoint: string) =>
+  app.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
