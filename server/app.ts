@@ -4,11 +4,16 @@ import { authRoutes } from '#server/auth/routes.ts'
 import { clansRoutes } from '#server/clans/routes.ts'
 import { demoRouter } from '#server/demo/routes.ts'
 import { exportsRoutes } from '#server/exports/routes.ts'
+import { friendsRoutes } from '#server/friends/routes.ts'
 import { importsRoutes } from '#server/imports/routes.ts'
 import { matchesRoutes } from '#server/matches/routes.ts'
+import { startPushes } from '#server/notifications/push/queue.ts'
+import { pushRoutes } from '#server/notifications/push/routes.ts'
+import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { playersRoutes } from '#server/players/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { statsRoutes } from '#server/stats/routes.ts'
+import { usersRoutes } from '#server/users/routes.ts'
 import { startChores } from './chores.ts'
 import { refuseOtherMethods } from './http/bind.ts'
 import { readBody } from './http/body.ts'
@@ -24,14 +29,18 @@ import { readTimeZone } from './http/time-zone.ts'
 
 // What is asked most stands first.
 const domains = [
+  notificationsRoutes,
   matchesRoutes,
   statsRoutes,
   playersRoutes,
   authRoutes,
+  friendsRoutes,
+  usersRoutes,
   profileRoutes,
   clansRoutes,
   exportsRoutes,
   importsRoutes,
+  pushRoutes,
 ]
 const tables = domains.map(({ table }) => table)
 const uploads = new Set<string>(
@@ -62,9 +71,10 @@ export async function createApp(services: Services, { pages }: { pages?: Request
   handler.use(unknownRoute, answerError(log))
 
   const chores = startChores(services)
-  const close = () => {
+  const pushes = await startPushes(services)
+  const close = async () => {
     auth.close()
-    return chores.close()
+    await Promise.all([chores.close(), pushes.close()])
   }
   return { handler, drain: () => void (isDraining = true), close }
 }
@@ -76,7 +86,8 @@ function api(services: Services, auth: Auth, limit: Limits) {
   const ownVisit: typeof account = (req, res) => (isForeignNavigation(req) ? undefined : account(req, res))
 
   routes.use(limit('perAccount', account), limit('writes', writer))
-  routes.use('/players/search', limit('search', account))
+  routes.use(['/players/search', '/users/search'], limit('search', account))
+  routes.post('/friends/requests', limit('friendRequests', account))
   routes.use('/export', limit('exports', ownVisit))
   routes.use('/import', limit('imports', account))
   routes.use(readTimeZone(services), readBody(uploads), demoRouter(services, auth, limit))

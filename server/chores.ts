@@ -1,5 +1,6 @@
 import { sweepDemos } from '#server/demo/service.ts'
 import { forgetOldKeys } from '#server/idempotency/service.ts'
+import { forgetOldNotifications } from '#server/notifications/service.ts'
 import type { Services } from './http/context.ts'
 
 const hourMs = 3_600_000
@@ -10,6 +11,7 @@ export function startChores({ db, log, clock }: Services) {
     const now = clock()
     const swept = await sweepDemos(db, now)
     await forgetOldKeys(db, now)
+    await forgetOldNotifications(db, now)
     if (swept > 0) log.info({ swept }, 'demo accounts removed')
   }
   let running = Promise.resolve()

@@ -20,7 +20,7 @@ export function loadActor({ sessionPool, clock }: Services, cookie: SessionCooki
   async function actorOf(sid: string, now: Date): Promise<Actor | null> {
     const owner = await findOwner(sid)
     if (!owner?.sessionUserId) return null
-    const { userId, playerId, role, isDemo, timeZone, isComplete, lastSeen } = owner
+    const { userId, playerId, role, isDemo, sandbox, timeZone, isComplete, lastSeen } = owner
     const isGone = userId === null || playerId === null || role === null
     // The cookie stays: a late answer that cleared it could take away the one of a sign-in made meanwhile.
     if (isGone || isOver(lifeOf(owner, role), now)) {
@@ -28,7 +28,8 @@ export function loadActor({ sessionPool, clock }: Services, cookie: SessionCooki
       return null
     }
     if (now.getTime() - lastSeen.getTime() >= touchMs) await store.setLastSeen(sessionPool, sid, now)
-    return { userId, playerId, role, isDemo: isDemo === true, adminId: null, isComplete, timeZone }
+    const demo = { isDemo: isDemo === true, sandbox }
+    return { userId, playerId, role, ...demo, adminId: null, isComplete, timeZone }
   }
 }
 

@@ -20,6 +20,7 @@ export function sessionOwner(pool: Pool) {
       playerId: players.id,
       role: users.role,
       isDemo: users.isDemo,
+      sandbox: users.sandbox,
       timeZone: users.timeZone,
       sessionsValidFrom: users.sessionsValidFrom,
       isComplete: sql<boolean>`num_nulls(${users.firstName}, ${users.lastName}, ${users.city}, ${users.favouriteCourtSide}) = 0`,

@@ -21,6 +21,7 @@ const rules = {
   search: { points: 60, seconds: 60 },
   exports: { points: 10, seconds: 60 },
   imports: { points: 20, seconds: 60 },
+  friendRequests: { points: 20, seconds: 3600, isShared: true },
   demo: { points: 30, seconds: 3600, isShared: true },
   login: { points: 60, seconds: 300, isShared: true },
   passwords: { points: 60, seconds: 300, isShared: true },

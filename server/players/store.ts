@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing, startingWith } from '#server/db/like.ts'
+import { isReachable } from '#server/db/reachable.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
@@ -58,7 +59,7 @@ export async function renamePlayerOfUser(db: Db, userId: string, name: string, n
   await db.update(players).set({ name, nameNorm }).where(eq(players.userId, userId))
 }
 
-const seatColumns = { id: players.id, isGuest: sql<boolean>`${players.userId} is null` }
+const seatColumns = { id: players.id, userId: players.userId }
 
 const foundColumns = {
   id: players.id,
@@ -67,9 +68,6 @@ const foundColumns = {
   profileImageUrl: users.profileImageUrl,
   favouriteCourtSide: users.favouriteCourtSide,
 }
-
-// Demo visitors and real users never meet. Who has not completed a profile has no name to be found by.
-const isReachable = (actor: Actor) => and(eq(users.isDemo, actor.isDemo), isNotNull(users.favouriteCourtSide))
 
 const isKnownGuest = (actor: Actor) =>
   or(

@@ -7,6 +7,8 @@ export type Actor = {
   playerId: number
   role: 'user' | 'admin'
   isDemo: boolean
+  /** Which demo the actor belongs to: nobody outside of it is to be met. Null for real users. */
+  sandbox: string | null
   adminId: string | null
   isComplete: boolean
   timeZone: string | null

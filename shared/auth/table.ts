@@ -35,6 +35,8 @@ export const users = pgTable(
     favouriteCourtSide: text('favourite_court_side', { enum: favouriteCourtSides }),
     role: text({ enum: roles }).notNull().default('user'),
     isDemo: boolean('is_demo').notNull().default(false),
+    /** The visitor whose demo this account belongs to: each demo is a world of its own. */
+    sandbox: text(),
     timeZone: text('time_zone'),
     /** Sessions made before this moment are over. */
     sessionsValidFrom: moment('sessions_valid_from').notNull().defaultNow(),

@@ -8,22 +8,24 @@ export type SeenPlayer = {
   isPublic: 0 | 1
   /** Of the same world: demo visitors and real users never meet. */
   isReachable: boolean
+  /** Accepted; a request alone opens nothing. */
+  isFriend: boolean
   sharesMatch: boolean
 }
 
 /**
- * One's own profile, and that of whoever one shares a match with; beyond that, registered players who are public, and
- * the guests one named oneself.
+ * One's own profile, a friend's, and that of whoever one shares a match with; beyond that, registered players who are
+ * public, and the guests one named oneself.
  */
 export function canSeePlayer(actor: Actor, player: SeenPlayer) {
-  if (isOwn(actor, player) || player.sharesMatch) return true
+  if (isOwn(actor, player) || player.isFriend || player.sharesMatch) return true
   if (player.userId === null) return player.createdBy === actor.userId
   return player.isReachable && player.isPublic === 1
 }
 
 /** Whether the whole of it is to be seen: their matches with others count too, as figures. */
 export const canSeeTotals = (actor: Actor, player: SeenPlayer) =>
-  isOwn(actor, player) || (player.userId !== null && player.isPublic === 1)
+  isOwn(actor, player) || player.isFriend || (player.userId !== null && player.isPublic === 1)
 
 /** Why the actor may not make the player public or private, or null. */
 export function privacyForbidden(actor: Actor, player: SeenPlayer): ErrorCode | null {

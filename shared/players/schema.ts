@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParam, line } from '#shared/api/wire.ts'
+import { friendshipViews } from '#shared/friends/states.ts'
 import { match } from '#shared/matches/schema.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 import { tally } from '#shared/stats/schema.ts'
@@ -68,6 +69,9 @@ export const playerProfile = z.object({
   isPublic,
   /** The reader's own profile: what is only about two people is null then. */
   isOwn: z.boolean(),
+  userId: z.string().nullable(),
+  /** How the reader stands to another registered player; `requestId` is what they may accept or withdraw. */
+  friendship: z.object({ status: z.enum(friendshipViews), requestId: z.number().nullable() }).nullable(),
   /** `all`: the player's own confirmed matches; `together`: only those that the two played in the same match. */
   summary: z.object({ scope: z.enum(['all', 'together']), ...tally, bestStreak: z.number() }),
   /** As the reader's partner, and on the other side of the net. */

@@ -1,6 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
+import { friendshipWith } from '#server/friends/service.ts'
 import type { Context } from '#server/http/context.ts'
+import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
 import { found } from '#server/http/demand.ts'
 import { latestMatches } from '#server/matches/history/service.ts'
 import {
@@ -16,10 +18,10 @@ import { nameNorm } from '#shared/players/name.ts'
 import { canSeePlayer, canSeeTotals, isOwn, privacyForbidden } from '#shared/players/policy.ts'
 import type { playerProfile, playerStatsQuery } from '#shared/players/schema.ts'
 import { noMatches, turned, withRate, type Results } from '#shared/stats/results.ts'
-import { cursorOf, placeOf } from './cursor.ts'
 import * as store from './store.ts'
 
 const recent = 6
+const place = z.tuple([z.number(), cursorText, cursorId])
 
 /** One page of the players whom the actor met. */
 export async function playersMet({ db, actor }: Context, query: z.output<typeof playerStatsQuery>) {
@@ -34,7 +36,7 @@ export async function playersMet({ db, actor }: Context, query: z.output<typeof 
   const last = items.at(-1)
   return {
     items: items.map(({ matches, ...row }) => ({ ...row, totalMatches: matches })),
-    next: rows.length > query.limit && last ? cursorOf({ ...last, value: valueOf(last, order) }) : null,
+    next: rows.length > query.limit && last ? cursorOf(valueOf(last, order), last.nameNorm, last.id) : null,
     total: rows[0]?.total ?? (after ? await metPlayerCount(db, actor.playerId, norm) : 0),
   }
 }
@@ -45,10 +47,11 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
   const player = await seenPlayer(db, actor, id)
   const hasAll = canSeeTotals(actor, player)
   const own = isOwn(actor, player)
-  const [totals, together, recentMatches] = await Promise.all([
+  const [totals, together, recentMatches, friendship] = await Promise.all([
     totalsOf(db, id, hasAll ? null : actor.playerId),
     own ? [] : togetherWith(db, actor, [id], { agreed: true }),
     latestMatches(context, recent, own ? {} : { withPlayer: id }),
+    own || player.userId === null ? null : friendshipWith(context, player.userId),
   ])
   const partner = together.find(({ isPartner }) => isPartner)
   const opponent = together.find(({ isPartner }) => !isPartner)
@@ -62,6 +65,8 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
     favouriteCourtSide,
     isPublic,
     isOwn: own,
+    userId,
+    friendship,
     summary: { scope: hasAll ? 'all' : 'together', ...withRate(totals) },
     asPartner: own ? null : recordOf(partner ?? nothing),
     asOpponent: own ? null : recordOf(turned(opponent ?? nothing)),
@@ -88,6 +93,11 @@ async function seenPlayer(db: Db, actor: Actor, id: number) {
   const player = found(await store.playerFor(db, actor, id))
   if (!canSeePlayer(actor, player)) throw new AppError('not_found')
   return player
+}
+
+function placeOf(cursor: string) {
+  const [value, norm, id] = placeIn(place, cursor)
+  return { value, nameNorm: norm, id }
 }
 
 type Noted = Results & { averageDifficulty: number | null; difficultyMatches: number }

@@ -1,5 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { areFriends } from '#server/db/friendship.ts'
+import { isReachable } from '#server/db/reachable.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
@@ -17,7 +19,8 @@ export async function playerFor(db: Db, actor: Actor, id: number) {
       profileImageUrl: users.profileImageUrl,
       city: users.city,
       favouriteCourtSide: users.favouriteCourtSide,
-      isReachable: sql<boolean>`coalesce(${and(eq(users.isDemo, actor.isDemo), isNotNull(users.favouriteCourtSide))}, false)`,
+      isReachable: sql<boolean>`coalesce(${isReachable(actor)}, false)`,
+      isFriend: sql<boolean>`${players.userId} is not null and ${areFriends(actor.userId, players.userId)}`,
       sharesMatch: sql<boolean>`exists (
         select from ${matchPlayers} own join ${matchPlayers} other on other.match_id = own.match_id
         where own.player_id = ${actor.playerId} and own.consent = 'confirmed'

@@ -6,6 +6,7 @@ const ana = {
   playerId: 1,
   role: 'user' as const,
   isDemo: false,
+  sandbox: null,
   adminId: null,
   isComplete: true,
   timeZone: null,
@@ -18,6 +19,7 @@ const player = (change: Partial<SeenPlayer>): SeenPlayer => ({
   createdBy: null,
   isPublic: 1,
   isReachable: true,
+  isFriend: false,
   sharesMatch: false,
   ...change,
 })
@@ -40,6 +42,7 @@ test.for([
     false,
     'not_allowed',
   ],
+  ['a friend', 'somebody private', ana, { ...hidden, isFriend: true }, true, true, 'not_allowed'],
   ['an admin', 'somebody private', admin, hidden, false, false, 'not_allowed'],
   ['anybody', 'somebody of the other world', ana, otherWorld, false, true, 'not_allowed'],
   ['anybody', 'a guest of others', ana, guest, false, false, 'not_allowed'],

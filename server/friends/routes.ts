@@ -1,0 +1,26 @@
+import { bind } from '#server/http/bind.ts'
+import { friendsApi } from '#shared/friends/api.ts'
+import * as shapes from '#shared/friends/schema.ts'
+import {
+  acceptFrom,
+  acceptRequest,
+  askFriend,
+  declineRequest,
+  friendsOf,
+  removeFriend,
+  requestsOf,
+  requestsTo,
+  withdrawRequest,
+} from './service.ts'
+
+export const friendsRoutes = bind(friendsApi, shapes, {
+  list: (context, { query }) => friendsOf(context, query),
+  requests: requestsTo,
+  sent: requestsOf,
+  ask: (context, { body }) => askFriend(context, body.friendId),
+  withdraw: (context, { params }) => withdrawRequest(context, params.id),
+  accept: (context, { params }) => acceptRequest(context, params.id),
+  decline: (context, { params }) => declineRequest(context, params.id),
+  acceptFrom: (context, { body }) => acceptFrom(context, body.friendId),
+  remove: (context, { params }) => removeFriend(context, params.id),
+})

@@ -1,0 +1,155 @@
+import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { isFriendOf, isPair, otherThan } from '#server/db/friendship.ts'
+import { isReachable } from '#server/db/reachable.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { users } from '#shared/auth/table.ts'
+import type { Friendship } from '#shared/friends/policy.ts'
+import { friends } from '#shared/friends/table.ts'
+import { players } from '#shared/players/table.ts'
+
+const mostRequests = 100
+
+/** Where a page of friends goes on. */
+export type Place = { city: string; nameNorm: string; playerId: number }
+
+/** The user's friends by city and name; one more than `limit` when there are more. */
+export async function friendsPage(db: Db, userId: string, limit: number, after: Place | null) {
+  const place = sql`(${cityNorm}, ${players.nameNorm}, ${players.id})`
+  return db
+    .select({ id: users.id, ...nameColumns, playerId: players.id, nameNorm: players.nameNorm, cityNorm })
+    .from(friends)
+    .innerJoin(users, eq(users.id, otherThan(userId)))
+    .innerJoin(players, eq(players.userId, users.id))
+    .where(
+      and(
+        isFriendOf(userId),
+        after ? gt(place, sql`(${after.city}, ${after.nameNorm}, ${after.playerId}::integer)`) : undefined,
+      ),
+    )
+    .orderBy(cityNorm, players.nameNorm, players.id)
+    .limit(limit + 1)
+}
+
+export async function friendCount(db: Db, userId: string) {
+  const [row] = await db.select({ total: count() }).from(friends).where(isFriendOf(userId))
+  return row?.total ?? 0
+}
+
+/** Those of the users who are friends of the user. */
+export async function friendsAmong(db: Db, userId: string, others: string[]) {
+  if (others.length === 0) return []
+  const rows = await db
+    .select({ id: otherThan(userId) })
+    .from(friends)
+    .where(and(isFriendOf(userId), or(inArray(friends.userId, others), inArray(friends.friendId, others))))
+  return rows.map(({ id }) => id)
+}
+
+/** Who waits for the user's answer, newest first. */
+export function requestsTo(db: Db, userId: string) {
+  return db
+    .select({
+      id: friends.id,
+      userId: users.id,
+      ...nameColumns,
+      email: users.email,
+      playerId: players.id,
+      createdAt: friends.createdAt,
+    })
+    .from(friends)
+    .innerJoin(users, eq(users.id, friends.userId))
+    .innerJoin(players, eq(players.userId, users.id))
+    .where(and(eq(friends.friendId, userId), eq(friends.status, 'pending')))
+    .orderBy(desc(friends.createdAt), desc(friends.id))
+    .limit(mostRequests)
+}
+
+/** Whom the user asked and has no answer from, newest first; a declined request still looks like one. */
+export function requestsOf(db: Db, userId: string) {
+  return db
+    .select({
+      id: friends.id,
+      friendId: users.id,
+      ...nameColumns,
+      playerId: players.id,
+      createdAt: friends.createdAt,
+    })
+    .from(friends)
+    .innerJoin(users, eq(users.id, friends.friendId))
+    .innerJoin(players, eq(players.userId, users.id))
+    .where(and(eq(friends.userId, userId), inArray(friends.status, ['pending', 'declined'])))
+    .orderBy(desc(friends.createdAt), desc(friends.id))
+    .limit(mostRequests)
+}
+
+/** Whether the actor may meet the user at all. */
+export async function isReachableUser(db: Db, actor: Actor, id: string) {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isReachable(actor)))
+  return row !== undefined
+}
+
+/** Nothing comes back when there is something between the two already, also from a request of this very moment. */
+export async function insertRequest(db: Db, userId: string, friendId: string, now: Date) {
+  const [row] = await db
+    .insert(friends)
+    .values({ userId, friendId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: friends.id })
+  return row
+}
+
+export async function friendshipOf(db: Db, one: string, other: string): Promise<Friendship | null> {
+  const [row] = await db.select(tie).from(friends).where(isPair(one, other))
+  return row ?? null
+}
+
+/** The same, locked, so that two answers follow one another. */
+export async function lockFriendship(db: Db, one: string, other: string) {
+  const [row] = await db.select(tie).from(friends).where(isPair(one, other)).for('update')
+  return row
+}
+
+/** A request by its number, if it is the user's own or made to them; locked. */
+export async function lockRequest(db: Db, id: number, userId: string) {
+  const [row] = await db
+    .select(tie)
+    .from(friends)
+    .where(and(eq(friends.id, id), or(eq(friends.userId, userId), eq(friends.friendId, userId))))
+    .for('update')
+  return row
+}
+
+type Change = Partial<Omit<Friendship, 'id'> & { createdAt: Date }>
+
+export async function changeFriendship(db: Db, id: number, change: Change, now: Date) {
+  await db
+    .update(friends)
+    .set({ ...change, updatedAt: now })
+    .where(eq(friends.id, id))
+}
+
+export async function deleteFriendship(db: Db, id: number) {
+  await db.delete(friends).where(eq(friends.id, id))
+}
+
+const tie = {
+  id: friends.id,
+  userId: friends.userId,
+  friendId: friends.friendId,
+  status: friends.status,
+}
+
+// Who has a friend has completed a profile, and with it these.
+const nameColumns = {
+  firstName: sql<string>`${users.firstName}`,
+  lastName: sql<string>`${users.lastName}`,
+  city: sql<string>`${users.city}`,
+  profileImageUrl: users.profileImageUrl,
+}
+
+// Ávila stands with the other cities in A, whatever collation the database was made with.
+const cityNorm = sql<string>`translate(lower(${users.city}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`

@@ -1,0 +1,43 @@
+import { endpoints } from '#shared/api/endpoint.ts'
+import type * as schema from './schema.ts'
+
+const touches = ['friends', 'notifications', 'players', 'users'] as const
+const answer = {
+  method: 'POST',
+  access: 'player',
+  response: 'friendRequestAnswer',
+  touches,
+} as const
+
+export const friendsApi = endpoints<typeof schema>()({
+  list: {
+    method: 'GET',
+    path: '/friends',
+    access: 'player',
+    query: 'friendsQuery',
+    response: 'friendList',
+    paged: true,
+  },
+  requests: { method: 'GET', path: '/friends/requests', access: 'player', response: 'friendRequestList' },
+  sent: { method: 'GET', path: '/friends/requests/sent', access: 'player', response: 'sentRequestList' },
+  ask: { ...answer, path: '/friends/requests', body: 'newFriend', status: 201 },
+  withdraw: {
+    method: 'DELETE',
+    path: '/friends/requests/:id',
+    access: 'player',
+    params: 'requestParams',
+    status: 204,
+    touches,
+  },
+  accept: { ...answer, path: '/friends/requests/:id/accept', params: 'requestParams' },
+  decline: { ...answer, path: '/friends/requests/:id/decline', params: 'requestParams' },
+  acceptFrom: { ...answer, path: '/friends/accept', body: 'newFriend' },
+  remove: {
+    method: 'DELETE',
+    path: '/friends/:id',
+    access: 'player',
+    params: 'friendParams',
+    status: 204,
+    touches,
+  },
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { idParam, instant, line } from '#shared/api/wire.ts'
+
+export const friendsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  cursor: z.string().max(500).optional(),
+})
+
+const person = {
+  playerId: z.number(),
+  profileImageUrl: z.string().nullable(),
+}
+
+/** A friend; `id` is the user's. */
+const friend = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  city: z.string(),
+  ...person,
+})
+export type Friend = z.output<typeof friend>
+
+/** By city, then by name. */
+export const friendList = z.array(friend)
+
+/** Somebody asks the reader; their e-mail is shown only in part. */
+const friendRequest = z.object({
+  id: z.number(),
+  senderId: z.string(),
+  senderFirstName: z.string(),
+  senderLastName: z.string(),
+  senderEmail: z.string().nullable(),
+  senderCity: z.string(),
+  ...person,
+  createdAt: instant,
+})
+export type FriendRequest = z.output<typeof friendRequest>
+
+/** The newest 100. */
+export const friendRequestList = z.array(friendRequest)
+
+/** The reader asked, and has no answer; `friendId` is the other user. */
+const sentRequest = z.object({
+  id: z.number(),
+  friendId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  city: z.string(),
+  ...person,
+  createdAt: instant,
+})
+export type SentRequest = z.output<typeof sentRequest>
+
+/** The newest 100. */
+export const sentRequestList = z.array(sentRequest)
+
+const userId = line(100).refine((id) => id !== '', 'user_required')
+
+export const requestParams = z.object({ id: idParam })
+export const friendParams = z.object({ id: userId })
+export const newFriend = z.object({ friendId: userId })
+
+/** What became of a request. One that crosses another is accepted at once. */
+export const friendRequestAnswer = z.object({
+  id: z.number(),
+  status: z.enum(['pending', 'accepted', 'declined']),
+})

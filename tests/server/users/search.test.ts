@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { usersApi } from '#shared/users/api.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { ask, befriend } from '#tests/support/friends.ts'
+
+const app = await testApp()
+let ana: Person
+let jose: Person
+let hidden: Person
+
+beforeAll(async () => {
+  ana = await app.person('Ana Roldán')
+  jose = await app.person('José Pérez', { city: 'Cádiz', email: 'jose.perez@example.test' })
+  hidden = await app.person('Josefina Oculta')
+  await app.pool.query('update players set is_public = 0 where id = $1', [hidden.playerId])
+})
+
+const find = (person: Person, q = '') => person.call(usersApi.search, { query: { q } })
+const names = async (person: Person, q: string) =>
+  (await find(person, q)).map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+
+describe('searching users', () => {
+  test('finds them without accents, and tells four things of each', async () => {
+    expect(await find(ana, 'jose')).toEqual([
+      { id: jose.id, firstName: 'José', lastName: 'Pérez', city: 'Cádiz' },
+    ])
+    expect(await names(ana, 'PÉREZ')).toEqual(['José Pérez'])
+    expect([await names(ana, 'jo'), await names(ana, 'pe'), await names(ana, 'os')]).toEqual([
+      ['José Pérez'],
+      ['José Pérez'],
+      [],
+    ])
+  })
+
+  test.for(['j', 'jose.perez@example.test', 'example', 'nadie', '%', '_', '\\'])(
+    '%s finds nobody',
+    async (q) => {
+      expect(await find(ana, q)).toEqual([])
+    },
+  )
+
+  test('does not find the searcher, nor guests', async () => {
+    await app.pool.query(
+      `insert into players (name, name_norm, created_by) values ('Joseba', 'joseba', $1)`,
+      [ana.id],
+    )
+    expect(await names(jose, 'jose')).toEqual([])
+    expect(await names(ana, 'joseba')).toEqual([])
+  })
+
+  test('finds a private user only as a friend', async () => {
+    const bea = await app.person('Bea Sanz')
+    await ask(bea, hidden)
+    expect(await names(bea, 'josefina')).toEqual([])
+    const carla = await app.person('Carla Díez')
+    await befriend(hidden, carla)
+    expect(await names(carla, 'josefina')).toEqual(['Josefina Oculta'])
+  })
+
+  test('without text gives the own friends, never everybody', async () => {
+    const eva = await app.person('Eva Gil')
+    expect(await find(eva)).toEqual([])
+    await befriend(eva, jose)
+    expect(await names(eva, '')).toEqual(['José Pérez'])
+  })
+
+  test('keeps worlds apart: real people, and each demo for itself', async () => {
+    const one = await app.person('Josep Demo', { isDemo: true, sandbox: 'one' })
+    const other = await app.person('Josema Demo', { isDemo: true, sandbox: 'two' })
+    await app.person('Josela Amiga', { isDemo: true, sandbox: 'one' })
+    expect(await names(one, 'jos')).toEqual(['Josela Amiga'])
+    expect(await names(other, 'jos')).toEqual([])
+    expect(await names(ana, 'josep')).toEqual([])
+  })
+
+  test('gives at most twenty, those who begin so first', async () => {
+    for (let index = 0; index < 25; index += 1) await app.person(`Mucha Gente${index}`)
+    await app.person('Aurelia Muchagente')
+    const found = await names(ana, 'mucha')
+    expect(found).toHaveLength(20)
+    expect(found.every((name) => name.startsWith('Mucha'))).toBe(true)
+  })
+})
