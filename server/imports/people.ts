@@ -84,7 +84,7 @@ const misplaced = (people: Named[], seats: Identity[]): CellIssue[] =>
 function namesAmong(known: KnownPlayer[]) {
   const free = new Map<string, KnownPlayer[]>()
   for (const player of known)
-    if (player.isGuest) free.set(player.nameNorm, [...(free.get(player.nameNorm) ?? []), player])
+    if (player.userId === null) free.set(player.nameNorm, [...(free.get(player.nameNorm) ?? []), player])
   const numbers = new Map<string, number>()
 
   const take = (player: KnownPlayer) => {

@@ -93,8 +93,8 @@ async function add(tx: Db, { actor, now }: Context, steps: Step[]) {
   const guests = newNames(steps).map((name) => ({ name, nameNorm: nameNorm(name) }))
   const ids = await store.insertGuests(tx, actor.userId, guests)
   const playerOf = ({ seat }: Resolved) =>
-    'player' in seat ? seat.player : { id: ids.get(nameNorm(seat.newName)) ?? 0, isGuest: true }
-  const self = { id: actor.playerId, isGuest: false }
+    'player' in seat ? seat.player : { id: ids.get(nameNorm(seat.newName)) ?? 0, userId: null }
+  const self = { id: actor.playerId, userId: actor.userId }
   const added = await inPieces(steps, ({ line: { match }, seats }, index) => {
     const createdAt = new Date(now.getTime() - steps.length + index)
     return match ? [{ body: match, people: [self, ...seats.map(playerOf)], createdAt }] : []

@@ -5,7 +5,7 @@ import { matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
 /** `maySit`: guests may, registered users once they and the actor have both confirmed a match of the two. */
-export type KnownPlayer = { id: number; nameNorm: string; isGuest: boolean; maySit: boolean }
+export type KnownPlayer = { id: number; nameNorm: string; userId: string | null; maySit: boolean }
 
 /** Two imports of one user follow one another, so that the second finds what the first added. */
 export async function lockImports(db: Db, userId: string) {
@@ -24,7 +24,7 @@ export async function knownPlayers(db: Db, { userId, playerId }: Actor): Promise
       select id from ${players} where created_by = ${userId} and user_id is null
       union select id from met
       union select ${playerId}::integer)
-    select person.id, person.name_norm as "nameNorm", person.user_id is null as "isGuest",
+    select person.id, person.name_norm as "nameNorm", person.user_id as "userId",
       person.user_id is null or person.id = ${playerId} or coalesce(met.is_friendly, false) as "maySit"
     from known join ${players} as person using (id) left join met using (id)
     order by person.created_by is not distinct from ${userId} desc, person.id`)

@@ -1,6 +1,7 @@
 import { bind } from '#server/http/bind.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import * as shapes from '#shared/matches/schema.ts'
+import { answerMatch } from './consent/service.ts'
 import { history } from './history/service.ts'
 import { editMatch, oneMatch, recordMatch, removeMatch } from './service.ts'
 
@@ -10,4 +11,6 @@ export const matchesRoutes = bind(matchesApi, shapes, {
   one: (context, { params }) => oneMatch(context, params.id),
   edit: (context, { params, body }) => editMatch(context, params.id, body),
   remove: (context, { params }) => removeMatch(context, params.id),
+  confirm: (context, { params }) => answerMatch(context, params.id, 'confirmed'),
+  decline: (context, { params }) => answerMatch(context, params.id, 'declined'),
 })

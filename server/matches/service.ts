@@ -8,7 +8,8 @@ import { demoMatches } from '#shared/demo/limits.ts'
 import { AppError } from '#shared/errors.ts'
 import { canEditMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import type { EditedMatch, NewMatch } from '#shared/matches/schema.ts'
-import { matchSeenBy, setCode, type MatchRecord } from '#shared/matches/view.ts'
+import { matchSeenBy, setCode } from '#shared/matches/view.ts'
+import { askPlayers, forgetMatch, wordsOf, type Seated, type Word } from './consent/service.ts'
 import * as store from './store.ts'
 
 const addedTogether = 500
@@ -22,22 +23,28 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
   return db.transaction(async (tx) => {
     await demandRoomInDemo(tx, actor)
     const people = await fourPlayers(tx, actor, body)
-    const match = await store.insertMatch(tx, actor.userId, valuesOf(body), now)
-    await store.seatPlayers(tx, match, seatRows(people, body, []))
+    const values = valuesOf(body)
+    const words = await wordsOf(tx, actor, people, values, null)
+    const match = await store.insertMatch(tx, actor.userId, values, now)
+    await store.seatPlayers(tx, match, seatRows(people, body, words))
+    await askPlayers(tx, actor, { ...match, isNew: true }, words, now)
     return matchSeenBy(actor, found(await store.matchOfPlayer(tx, match.id, actor.playerId)))
   })
 }
 
 type AddedMatch = { body: MatchFacts; people: Seated[]; createdAt: Date }
 
-/** Records many matches at once, in a transaction; `people` are resolved already, in seat order. */
+/**
+ * Records many matches at once, in a transaction; `people` are resolved already, in seat order. Nobody's history fills
+ * unasked from a file, and nobody is told of each of its lines: those matches wait in the others' histories.
+ */
 export async function addMatches(tx: Db, actor: Actor, added: AddedMatch[], now: Date) {
   await demandRoomInDemo(tx, actor, added.length)
   for (let start = 0; start < added.length; start += addedTogether) {
     const rows = added.slice(start, start + addedTogether).map(({ body, people, createdAt }) => ({
       ...valuesOf(body),
       createdAt,
-      seats: seatRows(people, body, []),
+      seats: seatRows(people, body, people.map(unasked)),
     }))
     await store.insertMatches(tx, actor.userId, rows, now)
   }
@@ -50,16 +57,20 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, bod
     if (body.updatedAt && body.updatedAt !== match.updatedAt.toISOString())
       throw new AppError('match_changed')
     const people = await fourPlayers(tx, actor, body)
-    const place = await store.updateMatch(tx, id, valuesOf(body), now)
-    await store.seatPlayers(tx, place, seatRows(people, body, match.seats))
+    const values = valuesOf(body)
+    const words = await wordsOf(tx, actor, people, values, match)
+    const place = await store.updateMatch(tx, id, values, now)
+    await store.seatPlayers(tx, place, seatRows(people, body, words))
+    await askPlayers(tx, actor, { ...place, isNew: false }, words, now)
     return matchSeenBy(actor, found(await store.matchOfPlayer(tx, id, actor.playerId)))
   })
 }
 
-export function removeMatch({ db, actor }: Context, id: number) {
+export function removeMatch({ db, actor, now }: Context, id: number) {
   return db.transaction(async (tx) => {
     await lockOwnMatch(tx, actor, id)
     await store.deleteMatch(tx, id)
+    await forgetMatch(tx, id, now)
   })
 }
 
@@ -92,7 +103,7 @@ async function fourPlayers(tx: Db, actor: Actor, body: NewMatch) {
     ['opponent1', body.opponent1PlayerId],
     ['opponent2', body.opponent2PlayerId],
   ]
-  const people = [{ id: actor.playerId, isGuest: false }]
+  const people: Seated[] = [{ id: actor.playerId, userId: actor.userId }]
   for (const [field, playerId] of fields) {
     const player = await resolvePlayer(tx, actor, { name: body[field], playerId })
     if (!player) throw refuseField(field, 'player_unknown')
@@ -106,19 +117,18 @@ async function fourPlayers(tx: Db, actor: Actor, body: NewMatch) {
 
 /** What is recorded of a match; an imported one may come without its difficulty. */
 type MatchFacts = Omit<NewMatch, 'difficulty'> & { difficulty: number | null }
-type Seated = { id: number; isGuest: boolean }
 
-// A registered player's own word is asked for; who was seated before keeps the answer given then.
-function seatRows(people: Seated[], body: MatchFacts, before: MatchRecord['seats']): store.SeatRow[] {
+const unasked = ({ userId }: Seated, index: number): Pick<Word, 'consent'> => ({
+  consent: index === 0 || userId === null ? 'confirmed' : 'pending',
+})
+
+function seatRows(people: Seated[], body: MatchFacts, words: Pick<Word, 'consent'>[]): store.SeatRow[] {
   const sides = [body.userPosition, body.partnerPosition, body.opponent1Position, body.opponent2Position]
-  return people.map(({ id, isGuest }, index) => ({
+  return people.map(({ id }, index) => ({
     seat: index + 1,
     playerId: id,
     courtSide: sides[index] ?? null,
-    consent:
-      index === 0 || isGuest
-        ? 'confirmed'
-        : (before.find(({ playerId }) => playerId === id)?.consent ?? 'pending'),
+    consent: words[index]?.consent ?? 'pending',
   }))
 }
 

@@ -2,6 +2,7 @@ import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
 const touches = ['matches', 'stats', 'players'] as const
+const answerTouches = [...touches, 'notifications'] as const
 
 export const matchesApi = endpoints<typeof schema>()({
   list: {
@@ -39,5 +40,22 @@ export const matchesApi = endpoints<typeof schema>()({
     params: 'matchParams',
     status: 204,
     touches,
+  },
+  /** The reader's own word on a match that somebody else recorded; either answer may be given later instead. */
+  confirm: {
+    method: 'POST',
+    path: '/matches/:id/confirm',
+    access: 'player',
+    params: 'matchParams',
+    response: 'matchAnswer',
+    touches: answerTouches,
+  },
+  decline: {
+    method: 'POST',
+    path: '/matches/:id/decline',
+    access: 'player',
+    params: 'matchParams',
+    response: 'matchAnswer',
+    touches: answerTouches,
   },
 })

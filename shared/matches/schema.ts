@@ -25,6 +25,8 @@ export const matchesQuery = z.object({
   cursor: z.string().max(100).optional(),
   q: line(100).optional().default(''),
   period: z.enum(historyPeriods).default('all'),
+  /** The matches that count for the reader, or those that wait for their word. */
+  consent: z.enum(['confirmed', 'pending']).default('confirmed'),
 })
 
 const payload = z.object({
@@ -118,6 +120,8 @@ export const match = z.object({
   courtName: z.string().nullable(),
   matchType: z.enum(matchTypes),
   seats: z.array(seat),
+  /** The player, of the four, who recorded it; null when their account is gone. */
+  recorderId: z.number().nullable(),
   canEdit: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -126,3 +130,6 @@ export type Match = z.output<typeof match>
 export type MatchView = z.input<typeof match>
 
 export const matchList = z.array(match)
+
+/** What the reader said of a match; once declined it is no longer theirs to see. */
+export const matchAnswer = z.object({ id: z.number(), consent: z.enum(consents) })

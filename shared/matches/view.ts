@@ -17,6 +17,7 @@ export type MatchRecord = Omit<
   | 'userId'
   | 'clanId'
   | 'seats'
+  | 'recorderId'
   | 'canEdit'
 > & {
   recordedBy: string | null
@@ -66,6 +67,8 @@ export function matchSeenBy(viewer: Viewer, record: MatchRecord): MatchView {
     courtName: record.courtName,
     matchType: record.matchType,
     seats: [user, partner, opponent1, opponent2],
+    // Whoever records sits in the first seat.
+    recorderId: record.recordedBy === null ? null : seatOf(record, 1).playerId,
     canEdit: isRecorder,
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,

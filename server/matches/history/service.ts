@@ -14,7 +14,8 @@ const beforeAll: Day = '-infinity'
 /** One page of the actor's history, from their side. */
 export async function history({ db, actor, now, timeZone }: Context, query: z.output<typeof matchesQuery>) {
   const since = periodStart(query.period, latestToday(now, timeZone))
-  const filter = { playerId: actor.playerId, since, nameNorm: nameNorm(query.q) }
+  const isPending = query.consent === 'pending'
+  const filter = { playerId: actor.playerId, since, nameNorm: nameNorm(query.q), isPending }
   const after = query.cursor === undefined ? null : placeOf(query.cursor)
   const rows = await store.historyPage(db, filter, query.limit, after)
   const items = rows.slice(0, query.limit).map(({ record }) => record)

@@ -15,6 +15,8 @@ export type HistoryFilter = {
   nameNorm: string
   /** Only matches of the two that both have confirmed. */
   withPlayer?: number | null
+  /** Instead of the matches that count for the player, those that wait for their word. */
+  isPending?: boolean
 }
 /**
  * The confirmed matches of one player, latest first; one more than `limit` when there are more. Each row carries the
@@ -54,10 +56,11 @@ export async function historyCount(db: Db, filter: HistoryFilter) {
 const latestFirst = [desc(matches.date), desc(matches.createdAt), desc(matches.id)]
 const latestSeatFirst = [desc(matchPlayers.date), desc(matchPlayers.createdAt), desc(matchPlayers.matchId)]
 
-const partsOf = ({ since, nameNorm, withPlayer = null }: HistoryFilter) => ({
+const partsOf = ({ since, nameNorm, withPlayer = null, isPending = false }: HistoryFilter) => ({
   since: since !== null,
   named: nameNorm !== '',
   both: withPlayer !== null,
+  pending: isPending,
 })
 const valuesIn = ({ playerId, since, nameNorm, withPlayer = null }: HistoryFilter) => ({
   playerId,
@@ -67,7 +70,7 @@ const valuesIn = ({ playerId, since, nameNorm, withPlayer = null }: HistoryFilte
 })
 
 type FilterParts = ReturnType<typeof partsOf>
-const everything: FilterParts = { since: false, named: false, both: false }
+const everything: FilterParts = { since: false, named: false, both: false, pending: false }
 const value = sql.placeholder
 
 type PageParts = FilterParts & { after: boolean }
@@ -120,10 +123,10 @@ const countQuery = preparedBy('history_count', (db: Db, parts: FilterParts, name
   db.select({ total: count() }).from(matchPlayers).where(isHistory(parts)).prepare(name),
 )
 
-const isHistory = ({ since, named, both }: FilterParts) =>
+const isHistory = ({ since, named, both, pending }: FilterParts) =>
   and(
     eq(matchPlayers.playerId, value('playerId')),
-    eq(matchPlayers.consent, 'confirmed'),
+    eq(matchPlayers.consent, pending ? 'pending' : 'confirmed'),
     since ? gte(matchPlayers.date, value('since')) : undefined,
     named ? playsWith : undefined,
     both ? bothPlay : undefined,

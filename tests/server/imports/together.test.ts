@@ -36,6 +36,7 @@ function contextOf(person: Person, change: Partial<Actor> = {}) {
     playerId: person.playerId,
     role: 'user',
     isDemo: false,
+    sandbox: null,
     adminId: null,
     isComplete: true,
     timeZone: null,

@@ -30,6 +30,7 @@ const contextOf = (world: Placed, reader: number) => ({
     playerId: world.players[reader] ?? 0,
     role: 'user' as const,
     isDemo: false,
+    sandbox: null,
     adminId: null,
     isComplete: true,
     timeZone: 'Europe/Madrid',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#shared/auth/actor.ts'
-import { canEditMatch, canWriteMatch } from '#shared/matches/policy.ts'
+import { answerForbidden, canEditMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import { profileEditForbidden } from '#shared/profile/policy.ts'
 
 const ana: Actor = {
@@ -8,6 +8,7 @@ const ana: Actor = {
   playerId: 1,
   role: 'user',
   isDemo: false,
+  sandbox: null,
   adminId: null,
   isComplete: true,
   timeZone: null,
@@ -37,6 +38,14 @@ test.for([
   ['an admin in their name, ranked', asAna, 'ranked', false],
 ] as const)('%s: may write %o', ([, actor, matchType, allowed]) => {
   expect(canWriteMatch(actor, matchType)).toBe(allowed)
+})
+
+test.for([
+  ['who recorded it', ana, 'not_allowed'],
+  ['somebody seated', bea, null],
+  ['an admin as somebody seated', { ...bea, adminId: 'admin' }, 'impersonation_forbidden'],
+] as const)('%s and their word on a match: %o', ([, actor, refusal]) => {
+  expect(answerForbidden(actor, { recordedBy: 'ana' })).toBe(refusal)
 })
 
 test.for([

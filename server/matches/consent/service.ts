@@ -1,0 +1,101 @@
+import type { Db } from '#server/db/client.ts'
+import { friendsAmong } from '#server/friends/service.ts'
+import type { Context } from '#server/http/context.ts'
+import { found } from '#server/http/demand.ts'
+import { tell } from '#server/notifications/service.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import type { Day } from '#shared/calendar.ts'
+import { AppError } from '#shared/errors.ts'
+import { answerForbidden } from '#shared/matches/policy.ts'
+import type { MatchRecord, StoredSeat } from '#shared/matches/view.ts'
+import type { NotificationStatus } from '#shared/notifications/kinds.ts'
+import * as store from './store.ts'
+
+/** Who takes a seat; guests have no user. */
+export type Seated = { id: number; userId: string | null }
+type Consent = StoredSeat['consent']
+type Result = { date: Day; sets: number[] }
+/** What the player of a seat says of the match; `isAsked`: they have to be told. */
+export type Word = { userId: string | null; consent: Consent; isAsked: boolean }
+
+/**
+ * What each player's word is, in seat order. The recorder's and guests' go without saying, friends trust each other, and
+ * everybody else is asked. An answer given before holds as long as the day, the sets and one's own side are the same.
+ */
+export async function wordsOf(
+  tx: Db,
+  actor: Actor,
+  people: Seated[],
+  result: Result,
+  before: MatchRecord | null,
+) {
+  const others = people.flatMap(({ userId }) => (userId !== null && userId !== actor.userId ? [userId] : []))
+  const friends = await friendsAmong(tx, actor, others)
+  return people.map(({ id, userId }, index): Word => {
+    if (index === 0 || userId === null) return { userId, consent: 'confirmed', isAsked: false }
+    const given = before?.seats.find(({ playerId }) => playerId === id)
+    if (before && given && isSameFor(given, index + 1, before, result))
+      return { userId, consent: given.consent, isAsked: false }
+    const isTrusting = friends.has(userId) && given?.consent !== 'declined'
+    return { userId, consent: isTrusting ? 'confirmed' : 'pending', isAsked: true }
+  })
+}
+
+/** Tells those who are asked, and takes back what was told to those who sit there no longer. */
+export async function askPlayers(
+  tx: Db,
+  actor: Actor,
+  match: { id: number; date: Day; isNew: boolean },
+  words: Word[],
+  now: Date,
+) {
+  const about = { kind: 'match_recorded', subjectId: match.id } as const
+  const registered = words.slice(1).filter((word) => word.userId !== null) as (Word & { userId: string })[]
+  const keptBy = registered.flatMap((word) => (word.isAsked ? [] : [word.userId]))
+  await tell(tx, now, {
+    ...(!match.isNew && { withdrawn: { ...about, keptBy } }),
+    notices: registered
+      .filter(({ isAsked }) => isAsked)
+      .map(({ userId, consent }) => ({
+        ...about,
+        to: userId,
+        from: actor.userId,
+        status: statusOf(consent),
+        values: { date: match.date },
+      })),
+  })
+}
+
+/** Nobody has to answer for a match that is gone. */
+export const forgetMatch = (tx: Db, id: number, now: Date) =>
+  tell(tx, now, { withdrawn: { kind: 'match_recorded', subjectId: id } })
+
+/** The actor's own word on a match in which they were seated: it may be changed later, where they were told of it. */
+export function answerMatch({ db, actor, now }: Context, id: number, consent: 'confirmed' | 'declined') {
+  return db.transaction(async (tx) => {
+    const match = found(await store.lockSeat(tx, id, actor.playerId))
+    const forbidden = answerForbidden(actor, match)
+    if (forbidden) throw new AppError(forbidden)
+    if (match.consent !== consent) {
+      await store.setConsent(tx, id, match.seat, consent)
+      await tell(tx, now, {
+        settled: {
+          kind: 'match_recorded',
+          subjectId: id,
+          to: actor.userId,
+          from: match.recordedBy,
+          status: statusOf(consent),
+          values: { date: match.date },
+        },
+      })
+    }
+    return { id, consent }
+  })
+}
+
+const statusOf = (consent: Consent): NotificationStatus => (consent === 'confirmed' ? 'accepted' : consent)
+
+const isSameFor = (given: StoredSeat, seat: number, before: MatchRecord, { date, sets }: Result) =>
+  before.date === date && before.sets.join() === sets.join() && teamOf(given.seat) === teamOf(seat)
+
+const teamOf = (seat: number) => (seat > 2 ? 2 : 1)
