@@ -1,53 +1,134 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import { dayIn } from '#shared/calendar.ts'
-import { demoGuests, demoHistory, demoPerson, type DemoMatch } from '#shared/demo/history.ts'
+import { tell } from '#server/notifications/service.ts'
+import { addDays, dayIn, type Day } from '#shared/calendar.ts'
+import { demoHistory, type DemoMatch } from '#shared/demo/history.ts'
 import { demoHours } from '#shared/demo/limits.ts'
+import { demoAskedMatch, demoPeople, demoPerson } from '#shared/demo/people.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { oppositeSide } from '#shared/profile/sides.ts'
 import { comments } from './comments.ts'
 import * as store from './store.ts'
 
-/** A fresh sandbox user of a visitor's own, with a believable half-year of matches; answers their user id. */
+const hourMs = 3_600_000
+
+/**
+ * A fresh world of a visitor's own: a demo user with a believable half-year of matches, friends, and two questions that
+ * wait for an answer. Answers the visitor's user id.
+ */
 export function openDemo(db: Db, now: Date, language: 'es' | 'en') {
+  // West of Greenwich it may still be yesterday there: a demo's newest match never lies in the visitor's future.
+  const today = dayIn(now, 'Etc/GMT+12')
   return db.transaction(async (tx) => {
-    const userId = await store.insertDemoUser(tx, {
-      ...demoPerson,
-      issuer: 'demo',
-      subject: randomUUID(),
-      isDemo: true,
-      createdAt: now,
-      updatedAt: now,
-      sessionsValidFrom: now,
-    })
-    const ids = await store.insertPlayers(tx, [
-      { ...named(`${demoPerson.firstName} ${demoPerson.lastName}`), userId },
-      ...demoGuests.map((name) => ({ ...named(name), createdBy: userId })),
-    ])
-    // West of Greenwich it may still be yesterday there: a demo's newest match never lies in the visitor's future.
-    const history = demoHistory(dayIn(now, 'Etc/GMT+12'))
-    const rows = await store.insertMatches(
-      tx,
-      history.map((match) => matchRow(match, userId, language)),
-    )
-    await store.insertSeats(
-      tx,
-      history.flatMap((match, index) => seatRows(match, ids, rows[index])),
-    )
-    return userId
+    const people = await addPeople(tx, now)
+    await addHistory(tx, people, today, language)
+    await addFriends(tx, people, now)
+    await addQuestions(tx, people, today, now)
+    return people.visitor
   })
 }
 
-/** Takes away the sandboxes that are over. */
+/** Takes away the sandboxes that are over; answers how many they were. */
 export const sweepDemos = (db: Db, now: Date) =>
-  db.transaction((tx) => store.removeDemosBefore(tx, new Date(now.getTime() - demoHours * 3_600_000)))
+  db.transaction((tx) => store.removeDemosBefore(tx, new Date(now.getTime() - demoHours * hourMs)))
 
-const named = (name: string) => ({ name, nameNorm: nameNorm(name) })
+/** The visitor's user, and of everybody, the visitor first, the player and the user if they have an account. */
+type People = { visitor: string; players: number[]; accounts: (string | null)[] }
+
+async function addPeople(tx: Db, now: Date): Promise<People> {
+  const visitor = randomUUID()
+  const accounts = [visitor, ...demoPeople.map(({ account }) => (account ? randomUUID() : null))]
+  const moments = { createdAt: now, updatedAt: now, sessionsValidFrom: now }
+  const named = [demoPerson, ...demoPeople]
+  const profiles = [demoPerson, ...demoPeople.map(({ account }) => account)]
+  const rows = accounts.flatMap((id, index) => {
+    const [{ firstName, lastName }, profile] = [named[index] ?? demoPerson, profiles[index]]
+    if (id === null || !profile) return []
+    const { city, favouriteCourtSide } = profile
+    const identity = { id, issuer: 'demo', subject: id, isDemo: true, sandbox: visitor }
+    return [{ ...identity, ...moments, firstName, lastName, city, favouriteCourtSide }]
+  })
+  await store.insertUsers(tx, rows)
+  const players = await store.insertPlayers(
+    tx,
+    named.map(({ firstName, lastName }, index) => {
+      const name = `${firstName} ${lastName}`
+      const userId = accounts[index] ?? null
+      return { name, nameNorm: nameNorm(name), userId, createdBy: userId === null ? visitor : null }
+    }),
+  )
+  return { visitor, players, accounts }
+}
+
+async function addHistory(tx: Db, { visitor, players }: People, today: Day, language: 'es' | 'en') {
+  const history = demoHistory(today)
+  const rows = await store.insertMatches(
+    tx,
+    history.map((match) => matchRow(match, visitor, language)),
+  )
+  await store.insertSeats(
+    tx,
+    history.flatMap((match, index) => {
+      const side = match.userPosition
+      const sides = side ? [side, oppositeSide(side), 'left' as const, 'right' as const] : []
+      const seated = [0, ...match.others.map((other) => other + 1)].map((index) => players[index] ?? 0)
+      return seatRows(rows[index], seated).map((seat, place) => ({
+        ...seat,
+        courtSide: sides[place] ?? null,
+      }))
+    }),
+  )
+}
+
+async function addFriends(tx: Db, { visitor, accounts }: People, now: Date) {
+  const yesterday = new Date(now.getTime() - 30 * hourMs)
+  const friends = accountsWho('friend', accounts)
+  const rows = await store.insertFriends(
+    tx,
+    friends.map((friendId) => ({ userId: visitor, friendId, status: 'accepted', ...at(yesterday) })),
+  )
+  const [latest] = friends.toReversed()
+  if (!latest) return
+  const notice = { kind: 'friend_accepted', to: visitor, from: latest, subjectId: rows.at(-1) ?? 0 } as const
+  await tell(tx, yesterday, { notices: [notice] })
+}
+
+async function addQuestions(tx: Db, { visitor, players, accounts }: People, today: Day, now: Date) {
+  const earlier = new Date(now.getTime() - 3 * hourMs)
+  for (const userId of accountsWho('asks', accounts)) {
+    const [id = 0] = await store.insertFriends(tx, [
+      { userId, friendId: visitor, status: 'pending', ...at(earlier) },
+    ])
+    const notice = { kind: 'friend_request', to: visitor, from: userId, subjectId: id } as const
+    await tell(tx, earlier, { notices: [{ ...notice, status: 'pending' }] })
+  }
+  const { daysAgo, recorder, opponents, sets } = demoAskedMatch
+  const from = accounts[recorder + 1] ?? visitor
+  const date = addDays(today, -daysAgo)
+  const [match] = await store.insertMatches(tx, [
+    { recordedBy: from, date, sets: [...sets], difficulty: 6, ...at(earlier) },
+  ])
+  const seated = [recorder + 1, 0, ...opponents.map((other) => other + 1)].map((index) => players[index] ?? 0)
+  const seats = seatRows(match, seated)
+  await store.insertSeats(
+    tx,
+    seats.map((seat, place) => ({ ...seat, consent: place === 1 ? 'pending' : 'confirmed' })),
+  )
+  const notice = { kind: 'match_recorded', to: visitor, from, subjectId: match?.id ?? 0 } as const
+  await tell(tx, earlier, { notices: [{ ...notice, status: 'pending', values: { date } }] })
+}
+
+const accountsWho = (tie: 'friend' | 'asks', accounts: People['accounts']) =>
+  demoPeople.flatMap(({ account }, index) => {
+    const id = accounts[index + 1]
+    return account?.tie === tie && id ? [id] : []
+  })
+
+const at = (moment: Date) => ({ createdAt: moment, updatedAt: moment })
 
 function matchRow(match: DemoMatch, recordedBy: string, language: 'es' | 'en') {
   const { date, sets, difficulty, comment, venue, courtName } = match
-  const playedAt = new Date(`${date}T08:00:00Z`)
   return {
     recordedBy,
     date,
@@ -56,28 +137,21 @@ function matchRow(match: DemoMatch, recordedBy: string, language: 'es' | 'en') {
     venue,
     courtName,
     comments: comment === null ? null : (comments[language][comment] ?? null),
-    createdAt: playedAt,
-    updatedAt: playedAt,
+    ...at(new Date(`${date}T08:00:00Z`)),
   }
 }
 
 function seatRows(
-  match: DemoMatch,
-  ids: number[],
-  row: { id: number; date: string; createdAt: Date; score: number } | undefined,
+  match: { id: number; date: string; createdAt: Date; score: number } | undefined,
+  seated: number[],
 ) {
-  if (!row) throw new Error('a demo match came back without its row')
-  const side = match.userPosition
-  const sides = side ? [side, oppositeSide(side), 'left' as const, 'right' as const] : []
-  const seated = [ids[0], ...match.guests.map((guest) => ids[guest + 1])]
+  if (!match) throw new Error('a demo match came back without its row')
+  const { id: matchId, ...repeated } = match
   return seated.map((playerId, index) => ({
-    matchId: row.id,
-    date: row.date,
-    createdAt: row.createdAt,
-    score: row.score,
+    matchId,
+    ...repeated,
     seat: index + 1,
-    playerId: playerId ?? 0,
-    courtSide: sides[index] ?? null,
+    playerId,
     consent: 'confirmed' as const,
   }))
 }

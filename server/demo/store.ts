@@ -1,13 +1,12 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#shared/auth/table.ts'
+import { friends } from '#shared/friends/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
-export async function insertDemoUser(db: Db, user: typeof users.$inferInsert) {
-  const [row] = await db.insert(users).values(user).returning({ id: users.id })
-  if (!row) throw new Error('an inserted user came back without its row')
-  return row.id
+export async function insertUsers(db: Db, rows: (typeof users.$inferInsert)[]) {
+  await db.insert(users).values(rows)
 }
 
 /** Inserts players and gives their ids in the same order. */
@@ -27,7 +26,13 @@ export async function insertSeats(db: Db, rows: (typeof matchPlayers.$inferInser
   await db.insert(matchPlayers).values(rows)
 }
 
-/** Removes demo accounts made before a moment, with everything that they made. */
+/** Inserts friendships and gives their ids in the same order. */
+export async function insertFriends(db: Db, rows: (typeof friends.$inferInsert)[]) {
+  const inserted = await db.insert(friends).values(rows).returning({ id: friends.id })
+  return inserted.map(({ id }) => id)
+}
+
+/** Removes demo accounts made before a moment, with everything that they made; answers how many visitors they had. */
 export async function removeDemosBefore(db: Db, moment: Date) {
   const old = db
     .select({ id: users.id })
@@ -39,6 +44,6 @@ export async function removeDemosBefore(db: Db, moment: Date) {
   const gone = await db
     .delete(users)
     .where(inArray(users.id, old))
-    .returning({ gone: sql`1` })
-  return gone.length
+    .returning({ isVisitor: sql<boolean>`coalesce(${users.sandbox} = ${users.id}, true)` })
+  return gone.filter(({ isVisitor }) => isVisitor).length
 }

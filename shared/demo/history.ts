@@ -1,29 +1,12 @@
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { SetScore } from '#shared/matches/score.ts'
 import type { CourtSide } from '#shared/profile/sides.ts'
-
-export const demoPerson = {
-  firstName: 'Ana',
-  lastName: 'Roldán',
-  city: 'Valencia',
-  favouriteCourtSide: 'left',
-} as const
-
-export const demoGuests = [
-  'Lucía Ferrer',
-  'Paula Esteve',
-  'Diego Otero',
-  'Marcos Iriarte',
-  'Toni Bosch',
-  'Irene Sanz',
-  'Noa Gil',
-  'Jaime Pla',
-] as const
+import { demoPeople } from './people.ts'
 
 export type DemoMatch = {
   date: Day
-  /** Partner and two opponents, as places in `demoGuests`. */
-  guests: [number, number, number]
+  /** Partner and two opponents, as places in `demoPeople`. */
+  others: [number, number, number]
   sets: SetScore[]
   difficulty: number
   comment: number | null
@@ -72,7 +55,7 @@ function playedOn(date: Day, random: Random): DemoMatch {
   const sets = playedSets(strength, random)
   return {
     date,
-    guests: [partner, first, second],
+    others: [partner, first, second],
     sets,
     difficulty: difficultyOf(sets, random),
     comment: random() < 0.3 ? commentOn(sets, random) : null,
@@ -89,7 +72,7 @@ function commentOn(sets: SetScore[], random: Random) {
 }
 
 function opponents(partner: number, random: Random): [number, number] {
-  const others = demoGuests.map((_, index) => index).filter((index) => index !== partner)
+  const others = demoPeople.map((_, index) => index).filter((index) => index !== partner)
   const first = pick(others, random)
   return [
     first,

@@ -1,11 +1,13 @@
 import { benchHistory } from './history.ts'
+import { benchPolling } from './polling.ts'
 import { benchStats } from './stats.ts'
 
 export type OnEnd = (ending: () => Promise<unknown> | void) => void
 
-// `npm run bench` measures the match list, `npm run bench -- stats` the statistics in a large database. What a part
-// does not know itself is for the app's Node: --cpu-prof, say.
-const parts = { history: benchHistory, stats: benchStats }
+// `npm run bench` measures the match list, `npm run bench -- stats` the statistics in a large database, and
+// `npm run bench -- polling` many people who wait for news. What a part does not know itself is for the app's Node:
+// --cpu-prof, say.
+const parts = { history: benchHistory, stats: benchStats, polling: benchPolling }
 
 const [first = '', ...others] = process.argv.slice(2)
 const isNamed = first !== '' && !first.startsWith('-')

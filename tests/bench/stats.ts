@@ -8,7 +8,9 @@ import type { OnEnd } from './bench.ts'
 import { filled } from './filled.ts'
 import { answerOf, compare, startBare } from './load.ts'
 import { secret, silent } from './session.ts'
+import { sizes } from './sizes.ts'
 import { statementTimes } from './statement-time.ts'
+import { verdict } from './verdict.ts'
 
 // What one user with a thousand matches costs among so few matches of others, and among many.
 const few = 20_000
@@ -18,7 +20,7 @@ const page = '/api/matches?limit=30'
 const connections = 32
 
 export async function benchStats(args: string[], onEnd: OnEnd) {
-  const { users, matches, nodeOptions } = sizes(args)
+  const { users, matches, nodeOptions } = sizes(args, usual)
   const folder = temporaryFolder()
   onEnd(folder.remove)
   const server = await startEmbedded({ dataDir: folder.path, log: silent })
@@ -81,18 +83,6 @@ async function underLoad({ url, app: { headers } }: Side, nodeOptions: string[],
   }
 }
 
-/** `--users` and `--matches` are ours; the rest is for the app's Node. */
-function sizes(args: string[]) {
-  const nodeOptions: string[] = []
-  const given: Record<string, number> = { ...usual }
-  for (let index = 0; index < args.length; index += 1) {
-    const name = args[index]!.slice(2)
-    if (name in usual) given[name] = Number(args[(index += 1)])
-    else nodeOptions.push(args[index]!)
-  }
-  return { ...usual, ...given, nodeOptions }
-}
-
 type Read = { title: string; path: string; limit?: number; growth?: number }
 
 async function readsOf({ json, pages }: Asked): Promise<Read[]> {
@@ -115,9 +105,4 @@ async function readsOf({ json, pages }: Asked): Promise<Read[]> {
     { title: 'GET /api/players/stats', path: '/api/players/stats' },
     { title: 'GET /api/players/{id}', path: `/api/players/${met!.id}` },
   ]
-}
-
-function verdict(isFine: boolean, text: string) {
-  if (!isFine) process.exitCode = 1
-  return `${text}: ${isFine ? 'ok' : 'TOO SLOW'}`
 }

@@ -14,6 +14,9 @@ export const spanUntil = (today: Day): Span => {
   return { from: addDays(today, -days), days }
 }
 
+/** The first moment after it. */
+export const endOf = ({ from, days }: Span) => new Date(addDays(from, days))
+
 /** When so many matches were played, in order: evenings and weekends, fewer in August, more from year to year. */
 export function* matchTimes({ from, days }: Span, matches: number, random: Random): Generator<MatchTime> {
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index))

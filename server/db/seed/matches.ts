@@ -1,6 +1,7 @@
-import type { Day } from '#shared/calendar.ts'
+import { addDays, daysBetween, type Day } from '#shared/calendar.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { oppositeSide, type CourtSide } from '#shared/profile/sides.ts'
+import { consentOf, type Consent } from './consent.ts'
 import { matchTimes, type Span } from './days.ts'
 import { lineUp, type Four } from './line-up.ts'
 import { comments, courtNames } from './names.ts'
@@ -18,7 +19,7 @@ export type SeededMatch = {
   comments: string | null
   venue: string | null
   courtName: string | null
-  seats: { player: Player; courtSide: CourtSide | null }[]
+  seats: { player: Player; courtSide: CourtSide | null; consent: Consent }[]
 }
 type Plan = { matches: number; longest: number; firstId: number; span: Span }
 
@@ -27,6 +28,7 @@ export function* playMatches(clubs: Club[], plan: Plan, random: Random): Generat
   const { matches, longest, firstId, span } = plan
   const hero = clubs[0]!.members[0]!
   const running = sums(clubs.map((club) => club.running.at(-1) ?? 0))
+  const end = addDays(span.from, span.days)
   let open = 1
   let index = 0
   for (const { date, endedAt } of matchTimes(span, matches, random)) {
@@ -34,12 +36,17 @@ export function* playMatches(clubs: Club[], plan: Plan, random: Random): Generat
     const isOfHero = Math.floor(((index + 1) * longest) / matches) > Math.floor((index * longest) / matches)
     const club = clubs[isOfHero ? 0 : pickPlace(running, random, open)]!
     const four = lineUp(club, isOfHero ? hero : null, random)
-    yield { id: firstId + index, date, createdAt: endedAt, ...played(club, four, random) }
+    yield {
+      id: firstId + index,
+      date,
+      createdAt: endedAt,
+      ...played(club, four, daysBetween(date, end), random),
+    }
     index += 1
   }
 }
 
-function played(club: Club, { recorder, players, lead }: Four, random: Random) {
+function played(club: Club, { recorder, players, lead }: Four, age: number, random: Random) {
   const sets = playSets(lead, random)
   const isAtHome = random() < 0.85
   return {
@@ -49,7 +56,11 @@ function played(club: Club, { recorder, players, lead }: Four, random: Random) {
     comments: random() < 0.18 ? pick(comments, random) : null,
     venue: isAtHome ? club.venue : null,
     courtName: isAtHome && random() < 0.8 ? pick(courtNames, random) : null,
-    seats: withSides(players, random),
+    seats: withSides(players, random).map(({ player, courtSide }) => ({
+      player,
+      courtSide,
+      consent: consentOf(player, recorder, age, random),
+    })),
   }
 }
 

@@ -21,10 +21,13 @@ export type Member = Player & {
   /** How often they play, beside the others of their club. */
   activity: number
   guests: Player[]
+  friends: Member[]
   joined: Day
 }
 /** Some dozens who play with each other, from a day on. `running` sums up how often each of them does. */
 export type Club = { opens: Day; venue: string; members: Member[]; running: number[] }
+
+export const isMember = (player: Player): player is Member => 'userId' in player
 
 /** How many players there are for so many users: each has one of their own and some guests. */
 export const playersFor = (users: number) => users * (1 + guestsEach)
@@ -81,6 +84,7 @@ function member({ id, guestsFrom, city, opens }: Origin, random: Random): Member
     city: random() < 0.9 ? city : pickEarly(cities, random),
     activity: Math.exp(normal(random) * 0.9),
     guests: guests(guestsFrom, random),
+    friends: [],
     joined: addDays(opens, -1 - below(20, random)),
   }
 }

@@ -1,6 +1,8 @@
 import { nameNorm } from '#shared/players/name.ts'
 import type { SeededMatch } from './matches.ts'
 import type { Member, Player } from './people.ts'
+import type { Tie } from './ties.ts'
+import type { Notice } from './told.ts'
 
 /** What COPY reads: a column for each name of the list, in its order. */
 export const columns = {
@@ -9,6 +11,8 @@ export const columns = {
   players: 'players (id, name, name_norm, is_public, user_id, created_by, created_at)',
   matches: `matches (id, date, recorded_by, sets, difficulty, comments, venue, court_name, match_type, created_at,
     updated_at)`,
+  friends: 'friends (id, user_id, friend_id, status, created_at, updated_at)',
+  notifications: 'notifications (user_id, kind, from_user_id, subject_id, data, is_read, created_at)',
   seats: 'match_players (match_id, date, created_at, score, seat, player_id, court_side, consent)',
 }
 
@@ -36,6 +40,12 @@ export const playerRows = (member: Member) =>
   playerRow(member, isPublic(member), member.userId, null, member.joined) +
   member.guests.map((guest) => playerRow(guest, 1, null, member.userId, member.joined)).join('')
 
+export const tieRow = ({ id, asker, asked, status, askedAt, changedAt }: Tie) =>
+  row([id, asker.userId, asked.userId, status, askedAt.toISOString(), changedAt.toISOString()])
+
+export const noticeRow = ({ to, kind, from, subjectId, data, isRead, at }: Notice) =>
+  row([to.userId, kind, from.userId, subjectId, JSON.stringify(data), isRead ? 't' : 'f', at.toISOString()])
+
 export function matchRow(match: SeededMatch) {
   const createdAt = match.createdAt.toISOString()
   return row([
@@ -57,8 +67,8 @@ export function seatRows({ id, date, createdAt, sets, seats }: SeededMatch) {
   const moment = createdAt.toISOString()
   const score = scoreOf(sets)
   return seats
-    .map(({ player, courtSide }, index) =>
-      row([id, date, moment, score, index + 1, player.id, courtSide, 'confirmed']),
+    .map(({ player, courtSide, consent }, index) =>
+      row([id, date, moment, score, index + 1, player.id, courtSide, consent]),
     )
     .join('')
 }

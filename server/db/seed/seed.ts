@@ -4,12 +4,14 @@ import type { Db } from '#server/db/client.ts'
 import { startRefusal } from '#server/start-refusal.ts'
 import type { Day } from '#shared/calendar.ts'
 import { copyRows } from './copy.ts'
-import { spanUntil } from './days.ts'
+import { endOf, spanUntil } from './days.ts'
 import { playMatches, type SeededMatch } from './matches.ts'
 import type { SeedOptions } from './options.ts'
 import { makeClubs, playersFor, type Club, type Member } from './people.ts'
 import { randomFrom } from './random.ts'
-import { columns, matchRow, playerRows, seatRows, userRow } from './rows.ts'
+import { columns, matchRow, noticeRow, playerRows, seatRows, tieRow, userRow } from './rows.ts'
+import { makeTies, type UnnumberedTie } from './ties.ts'
+import { noticesOfMatch, noticesOfTie, type Notice } from './told.ts'
 
 type Help = {
   /** The history ends the day before. */
@@ -19,12 +21,13 @@ type Help = {
   report?: (line: string) => void
 }
 
-/** As many matches as lie in memory at a time. */
+/** As many matches, or ties, as lie in memory at a time. */
 const batchSize = 10_000
 
 /**
- * Fills the database with people and matches in one transaction, so that an error or Ctrl-C leaves nothing behind, and
- * answers with the first of the users. In a fresh database the same options make the same rows on the same day.
+ * Fills the database with people, friends, matches and what they were told, in one transaction, so that an error or
+ * Ctrl-C leaves nothing behind, and answers with the first of the users. In a fresh database the same options make the
+ * same rows on the same day.
  */
 export async function seed(url: string, options: SeedOptions, { today, account, report = () => {} }: Help) {
   const client = new Client({ connectionString: url, application_name: 'bandeja seed' })
@@ -44,16 +47,21 @@ export async function seed(url: string, options: SeedOptions, { today, account, 
     const hero = clubs[0]!.members[0]!
     await copyPeople(client, clubs, hero, await account?.(drizzle(client), hero.email))
     report(`${options.users} users in ${clubs.length} clubs`)
+    const end = endOf(span)
+    await copyTies(client, makeTies(clubs, span, random), end)
 
     const firstId = await reserve(client, 'matches', options.matches)
     const plan = { matches: options.matches, longest: options.longest, firstId, span }
-    await copyMatches(client, playMatches(clubs, plan, random), (done) =>
+    await copyMatches(client, playMatches(clubs, plan, random), end, (done) =>
       report(`${done} of ${options.matches} matches`),
     )
+    await client.query(inboxes)
     await client.query('commit')
     report('Tidying up')
     // For the planner; and only on pages known to be seen by all is an index enough to read.
-    await client.query('vacuum (analyze) users, players, matches, match_players')
+    await client.query(
+      'vacuum (analyze) users, players, matches, match_players, friends, notifications, inboxes',
+    )
     return { userId: hero.userId, playerId: hero.id, email: hero.email }
   } finally {
     await client.end()
@@ -71,7 +79,7 @@ async function skipForeignKeyChecks(client: Client) {
 }
 
 /** The first of so many ids that nobody else will be given. */
-async function reserve(client: Client, table: 'players' | 'matches', count: number) {
+async function reserve(client: Client, table: 'players' | 'matches' | 'friends', count: number) {
   const { rows } = await client.query<{ first: string }>(
     `select setval(sequence, first + $2 - 1) - $2 + 1 as first
      from (select sequence, nextval(sequence) as first from pg_get_serial_sequence($1, 'id') as sequence) as place`,
@@ -87,24 +95,41 @@ async function copyPeople(client: Client, clubs: Club[], hero: Member, subject: 
   await copyRows(client, columns.players, members, playerRows)
 }
 
+// Who is there already has an inbox of their own.
+const inboxes = `insert into inboxes (user_id, version)
+  select user_id, count(*) from notifications group by user_id on conflict do nothing`
+
+async function copyTies(client: Client, ties: Iterable<UnnumberedTie>, end: Date) {
+  for (const batch of inBatches(ties)) {
+    const firstId = await reserve(client, 'friends', batch.length)
+    const numbered = batch.map((tie, index) => ({ ...tie, id: firstId + index }))
+    await copyRows(client, columns.friends, numbered, tieRow)
+    await copyRows(client, columns.notifications, numbered, (tie) => noticeRows(noticesOfTie(tie, end)))
+  }
+}
+
 async function copyMatches(
   client: Client,
   matches: Iterable<SeededMatch>,
+  end: Date,
   onProgress: (done: number) => void,
 ) {
   let done = 0
   for (const batch of inBatches(matches)) {
     await copyRows(client, columns.matches, batch, matchRow)
     await copyRows(client, columns.seats, batch, seatRows)
+    await copyRows(client, columns.notifications, batch, (match) => noticeRows(noticesOfMatch(match, end)))
     done += batch.length
     if (done % (10 * batchSize) === 0) onProgress(done)
   }
 }
 
-function* inBatches(matches: Iterable<SeededMatch>) {
-  let batch: SeededMatch[] = []
-  for (const match of matches) {
-    batch.push(match)
+const noticeRows = (notices: Notice[]) => notices.map(noticeRow).join('')
+
+function* inBatches<T>(things: Iterable<T>) {
+  let batch: T[] = []
+  for (const thing of things) {
+    batch.push(thing)
     if (batch.length < batchSize) continue
     yield batch
     batch = []

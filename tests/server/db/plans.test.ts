@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { testApp } from '#tests/support/app.ts'
-import { readWhole, watch } from '#tests/support/statements.ts'
+import { readWhole, watch, type Statement } from '#tests/support/statements.ts'
 
 // Enough rows for the planner to prefer an index wherever there is one that fits.
 const options = seedOptions(['--users', '4000', '--matches', '40000'])
@@ -32,20 +32,32 @@ describe('an ordinary player’s reads find their rows by an index', () => {
     ['who played in it', () => `/api/matches/${reader.matchId}/analytics`],
     ['the players met', () => '/api/players/stats'],
     ['one of them', () => `/api/players/${reader.metId}`],
+    ['the matches that wait for their word', () => '/api/matches?consent=pending'],
+    ['what they are told', () => '/api/notifications'],
+    ['the friends', () => '/api/friends'],
+    ['who asked them', () => '/api/friends/requests'],
+    ['whom they asked', () => '/api/friends/requests/sent'],
+    ['users by a common part of the name', () => '/api/users/search?q=mar'],
+    ['users by a rare one', () => '/api/users/search?q=etxe'],
+    ['users by two letters', () => '/api/users/search?q=ga'],
+    ['the friends to choose from', () => '/api/users/search'],
   ])('%s', async ([, path]) => {
     const statements = await statementsOf(async () => {
       const answer = await app.request(path(), reader)
       expect([path(), answer.status]).toEqual([path(), 200])
     })
-    expect(statements.length).toBeGreaterThan(0)
-    const client = await app.pool.connect()
-    try {
-      for (const statement of statements) {
-        expect(await readWhole(client, statement), statement.config.text).toEqual([])
-      }
-    } finally {
-      client.release()
-    }
+    await expectIndexes(statements)
+  })
+
+  test('a poll that finds nothing new', async () => {
+    const { headers } = await app.request('/api/notifications', reader)
+    const held = { 'If-None-Match': headers.get('etag') ?? '' }
+    const statements = await statementsOf(async () => {
+      const answer = await app.request('/api/notifications', { ...reader, headers: held })
+      expect(answer.status).toBe(304)
+    })
+    expect(statements.length).toBe(1)
+    await expectIndexes(statements)
   })
 })
 
@@ -61,6 +73,18 @@ test('without its index the history would be looked for in all seats', async () 
     client.release()
   }
 })
+
+async function expectIndexes(statements: Statement[]) {
+  expect(statements.length).toBeGreaterThan(0)
+  const client = await app.pool.connect()
+  try {
+    for (const statement of statements) {
+      expect(await readWhole(client, statement), statement.config.text).toEqual([])
+    }
+  } finally {
+    client.release()
+  }
+}
 
 /** Somebody with about forty matches, one of them, and an ordinary player in it. */
 const ordinaryPlayer = `

@@ -38,7 +38,7 @@ test('every constraint holds, those too that a superuser’s copy leaves uncheck
     or date >= $1 or not exists (select from match_players join players on players.id = player_id
       where match_id = match.id and seat = 1 and user_id = recorded_by)
     or exists (select from match_players join players on players.id = player_id
-      where match_id = match.id and (consent <> 'confirmed' or user_id is null and created_by <> recorded_by))`
+      where match_id = match.id and user_id is null and (consent <> 'confirmed' or created_by <> recorded_by))`
   expect(await one(wrong, [today])).toEqual({ wrong: 0 })
   const { rows } = await pool.query<{ name: string; norm: string }>(
     'select name, name_norm as norm from players',
@@ -48,6 +48,68 @@ test('every constraint holds, those too that a superuser’s copy leaves uncheck
   const next = `select nextval(pg_get_serial_sequence('matches', 'id'))::int - (select max(id) from matches) as match,
     nextval(pg_get_serial_sequence('players', 'id'))::int - (select max(id) from players) as player`
   expect(await one(next)).toEqual({ match: 1, player: 1 })
+})
+
+test('people have friends, mostly in their city, and some requests wait', async () => {
+  const ties = await seeded.one<Record<'most' | 'each' | 'sameCity' | 'pending' | 'ofHero', number>>(
+    `with side as (select user_id as own, * from friends union all select friend_id, * from friends)
+     select (select max(count) from (select count(*)::int from side group by own) as counts) as most,
+       count(*) filter (where friends.status = 'accepted') * 2 / 50.0::float8 as each,
+       (avg((one.city = other.city)::int))::float8 as "sameCity",
+       (avg((friends.status = 'pending')::int))::float8 as pending,
+       (select count(*)::int from side where own = $1) as "ofHero"
+     from friends join users one on one.id = user_id join users other on other.id = friend_id`,
+    [seeded.hero.userId],
+  )
+  expect(ties.most).toBeLessThanOrEqual(30)
+  expect(ties.each).toBeGreaterThan(5)
+  expect(ties.sameCity).toBeGreaterThan(0.6)
+  expect(ties.pending).toBeGreaterThan(0.04)
+  expect(ties.pending).toBeLessThan(0.16)
+  expect(ties.ofHero).toBeGreaterThan(10)
+})
+
+test('only strangers are asked whether they played, and few have not answered', async () => {
+  const { friends, waiting, declined, ...share } = await seeded.one<Record<string, number>>(
+    `select count(*) filter (where consent <> 'confirmed' and status = 'accepted')::int as friends,
+       count(*) filter (where consent = 'pending')::int as waiting,
+       count(*) filter (where consent = 'declined')::int as declined,
+       avg((consent = 'confirmed')::int)::float8 as confirmed
+     from match_players join matches on matches.id = match_id join players on players.id = player_id
+       left join friends on least(friends.user_id, friend_id) = least(players.user_id, recorded_by)
+         and greatest(friends.user_id, friend_id) = greatest(players.user_id, recorded_by)`,
+  )
+  expect(friends).toBe(0)
+  expect(waiting).toBeGreaterThan(5)
+  expect(declined).toBeGreaterThan(0)
+  expect(share.confirmed).toBeGreaterThan(0.99)
+})
+
+test('what people were told fits what it is about, and no more than the app keeps', async () => {
+  const { pool, one } = seeded
+  const { rows } = await pool.query<{ kind: string; said: string | null; is: string }>(whatIsTold)
+  // A request that was taken back after a no is rare, and stays a no.
+  const common = rows.filter(({ is, said }) => is !== 'closed' || said !== 'declined')
+  expect(common).toEqual([
+    { kind: 'friend_accepted', said: null, is: 'accepted' },
+    { kind: 'friend_request', said: 'accepted', is: 'accepted' },
+    { kind: 'friend_request', said: 'declined', is: 'declined' },
+    { kind: 'friend_request', said: 'pending', is: 'pending' },
+    { kind: 'match_recorded', said: 'accepted', is: 'confirmed' },
+    { kind: 'match_recorded', said: 'declined', is: 'declined' },
+    { kind: 'match_recorded', said: 'pending', is: 'pending' },
+  ])
+  const times = `select min(created_at) > $1::timestamptz - interval '90 days' as kept, max(created_at) <= $1 as past,
+    count(*) filter (where is_read and data ->> 'status' = 'pending')::int as "readUnanswered",
+    avg(is_read::int)::float8 > 0.6 as "mostlyRead" from notifications`
+  expect(await one(times, [today])).toEqual({ kept: true, past: true, readUnanswered: 0, mostlyRead: true })
+  const missing = `select count(*)::int as missing from friends where status = 'pending'
+    and not exists (select from notifications where kind = 'friend_request' and subject_id = friends.id)`
+  expect(await one(missing)).toEqual({ missing: 0 })
+  const inboxes = `select count(*)::int as wrong from inboxes full join
+    (select user_id, count(*) from notifications group by user_id) as told using (user_id)
+    where version is distinct from count`
+  expect(await one(inboxes)).toEqual({ wrong: 0 })
 })
 
 test('it looks like people who play: at weekends, draws now and then, felt as hard as it was, the better ones win', async () => {
@@ -151,6 +213,21 @@ test('the command seeds the configured database and says how to sign in; in prod
   const { rows } = await pool.query('select email from users where subject = $1', [account])
   expect(rows).toEqual([{ email }])
 })
+
+/** What is said beside what is so, wherever it is told to the right person of the right one. */
+const whatIsTold = `
+  with so as (
+    select 'friend_request' as kind, id, friend_id as told, user_id as by, status as is, null::date as date
+    from friends
+    union all
+    select 'friend_accepted', id, user_id, friend_id, status, null from friends where status = 'accepted'
+    union all
+    select 'match_recorded', match_id, user_id, recorded_by, consent, matches.date from match_players
+      join matches on matches.id = match_id join players on players.id = player_id where user_id <> recorded_by)
+  select distinct told.kind, data ->> 'status' as said, "is" from notifications told
+    left join so on so.kind = told.kind and so.id = subject_id and so.told = user_id and so.by = from_user_id
+      and so.date::text is not distinct from data ->> 'date'
+  order by 1, 2, 3`
 
 /** One more database for a test that has to begin with an empty one; gone with the test. */
 async function ownDatabase() {

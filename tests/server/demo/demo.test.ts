@@ -30,6 +30,37 @@ describe('the demo', () => {
     expect(matches.every(({ date }) => date < '2026-05-14')).toBe(true)
   })
 
+  test('has friends, somebody who asks, and a match that waits for an answer', async () => {
+    const { cookie, get } = await visitor()
+    const friends = await get<{ firstName: string; city: string; playerId: number }[]>('/api/friends')
+    expect(friends.map(({ firstName, city }) => `${firstName}, ${city}`)).toEqual([
+      'Toni, Castellón',
+      'Diego, Sagunto',
+      'Lucía, Valencia',
+      'Marcos, Valencia',
+      'Paula, Valencia',
+    ])
+    expect(await get('/api/friends/requests')).toMatchObject([
+      { senderFirstName: 'Irene', senderEmail: null },
+    ])
+    const inbox =
+      await get<{ type: string; data: { subjectId: number; status?: string } }[]>('/api/notifications')
+    expect(inbox.map(({ type, data }) => [type, data.status])).toEqual([
+      ['match_recorded', 'pending'],
+      ['friend_request', 'pending'],
+      ['friend_accepted', undefined],
+    ])
+    const [waiting] = await get<Match[]>('/api/matches?consent=pending')
+    expect(waiting).toMatchObject({ id: inbox[0]?.data.subjectId, userPartner: 'Irene Sanz', canEdit: false })
+    const confirm = { method: 'POST', cookie }
+    expect((await app.request(`/api/matches/${waiting?.id}/confirm`, confirm)).status).toBe(200)
+    const toni = await get<{ summary: { scope: string; matches: number } }>(
+      `/api/players/${friends[0]?.playerId}`,
+    )
+    expect(toni.summary.scope).toBe('all')
+    expect(toni.summary.matches).toBeGreaterThan(3)
+  })
+
   test('speaks the visitor’s language in its notes', async () => {
     const notes = async (language: string) =>
       (await (await visitor(language)).get<Match[]>('/api/matches'))
@@ -56,14 +87,19 @@ describe('the demo', () => {
     const later = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000)
     expect(await sweepDemos(app.db, later(23.9))).toBe(0)
     expect((await app.request('/api/auth/user', { cookie })).status).toBe(200)
-    expect(await sweepDemos(app.db, later(24.1))).toBeGreaterThan(0)
+    const { rows } = await app.pool.query<{ visitors: string }>(
+      `select count(*) as visitors from users where sandbox = id`,
+    )
+    expect(await sweepDemos(app.db, later(24.1))).toBe(Number(rows[0]?.visitors))
     expect((await app.request('/api/auth/user', { cookie })).status).toBe(401)
     expect([
       await count('matches'),
       await count('match_players'),
       await count('players'),
       await count('users'),
-    ]).toEqual([0, 0, 1, 1])
+      await count('friends'),
+      await count('notifications'),
+    ]).toEqual([0, 0, 1, 1, 0, 0])
     expect((await real.request('/api/auth/user')).status).toBe(200)
   })
 })

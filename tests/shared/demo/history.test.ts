@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
-import { demoGuests, demoHistory } from '#shared/demo/history.ts'
+import { demoHistory } from '#shared/demo/history.ts'
+import { demoPeople } from '#shared/demo/people.ts'
 import { matchOutcome } from '#shared/matches/score.ts'
 
 const today = '2026-05-07'
@@ -15,8 +16,8 @@ test('the demo is half a year of possible matches, none of them tomorrow', () =>
 })
 
 test('nobody plays against themselves, and everybody plays', () => {
-  expect(history.every(({ guests }) => new Set(guests).size === 3)).toBe(true)
-  expect(new Set(history.flatMap(({ guests }) => guests)).size).toBe(demoGuests.length)
+  expect(history.every(({ others }) => new Set(others).size === 3)).toBe(true)
+  expect(new Set(history.flatMap(({ others }) => others)).size).toBe(demoPeople.length)
 })
 
 test('all three outcomes are there, more won than lost', () => {

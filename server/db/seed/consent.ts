@@ -1,0 +1,20 @@
+import type { MatchSeat } from '#shared/matches/schema.ts'
+import { isMember, type Member, type Player } from './people.ts'
+import type { Random } from './random.ts'
+
+export type Consent = MatchSeat['consent']
+
+/** Within so many days everybody has answered. */
+const answeredDays = 90
+
+/** Guests and friends are not asked whether they played. */
+export const isAsked = (player: Player, recorder: Member) =>
+  isMember(player) && player !== recorder && !player.friends.includes(recorder)
+
+/** What a seated player said of a match of so many days ago. */
+export function consentOf(player: Player, recorder: Member, age: number, random: Random): Consent {
+  if (age > answeredDays || !isAsked(player, recorder)) return 'confirmed'
+  const draw = random()
+  if (draw < 0.4 * (1 - age / answeredDays) ** 3) return 'pending'
+  return draw > 0.99 ? 'declined' : 'confirmed'
+}

@@ -1,0 +1,72 @@
+import type { NotificationKind, NotificationStatus } from '#shared/notifications/kinds.ts'
+import { isAsked, type Consent } from './consent.ts'
+import type { SeededMatch } from './matches.ts'
+import { isMember, type Member } from './people.ts'
+import type { Tie } from './ties.ts'
+
+/** What somebody was told; what they answered counts as read. */
+export type Notice = {
+  to: Member
+  from: Member
+  kind: NotificationKind
+  subjectId: number
+  data: { date?: string; status?: NotificationStatus }
+  isRead: boolean
+  at: Date
+}
+
+const dayMs = 86_400_000
+// As long as the app keeps them; and most people look every few days.
+const keptMs = 90 * dayMs
+const unseenMs = 3 * dayMs
+
+/** What the two of a tie were told that is still kept by the end. Who asked never learns of a no. */
+export function noticesOfTie({ id, asker, asked, status, askedAt, changedAt }: Tie, end: Date): Notice[] {
+  const request = {
+    to: asked,
+    from: asker,
+    kind: 'friend_request' as const,
+    subjectId: id,
+    data: { status: status === 'closed' ? 'declined' : status },
+    isRead: status !== 'pending',
+    at: askedAt,
+  }
+  const accepted = {
+    to: asker,
+    from: asked,
+    kind: 'friend_accepted' as const,
+    subjectId: id,
+    data: {},
+    isRead: isOld(changedAt, end),
+    at: changedAt,
+  }
+  return (status === 'accepted' ? [request, accepted] : [request]).filter(({ at }) => isKept(at, end))
+}
+
+/** What the registered players of a match were told by its recorder, unless it is longer ago. */
+export function noticesOfMatch(match: SeededMatch, end: Date): Notice[] {
+  const { id, date, createdAt, recordedBy, seats } = match
+  if (!isKept(createdAt, end)) return []
+  return seats.flatMap(({ player, consent }) => {
+    if (!isMember(player) || player === recordedBy) return []
+    const isRead = consent !== 'pending' && (isAsked(player, recordedBy) || isOld(createdAt, end))
+    return {
+      to: player,
+      from: recordedBy,
+      kind: 'match_recorded',
+      subjectId: id,
+      data: { date, status: statusOf[consent] },
+      isRead,
+      at: createdAt,
+    }
+  })
+}
+
+const statusOf: Record<Consent, NotificationStatus> = {
+  confirmed: 'accepted',
+  pending: 'pending',
+  declined: 'declined',
+}
+
+const isKept = (at: Date, end: Date) => end.getTime() - at.getTime() < keptMs
+const isOld = (at: Date, end: Date) => end.getTime() - at.getTime() > unseenMs

@@ -1,0 +1,26 @@
+import { get } from 'node:http'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+
+/** In bytes; the heap with what it holds outside of it. */
+export type Memory = { rss: number; heap: number; cpuMs: number }
+
+const probe = path.join(import.meta.dirname, 'memory-probe.mjs')
+
+/** What the app has to be started with, and then how much memory it uses; `/collected` once the garbage is out. */
+export function appMemory(folder: string) {
+  const socketPath = path.join(folder, 'memory')
+  return {
+    settings: { BENCH_MEMORY_AT: socketPath },
+    nodeOptions: ['--expose-gc', '--import', pathToFileURL(probe).href],
+    read: (what: '/' | '/collected' = '/') => ask(socketPath, what),
+  }
+}
+
+async function ask(socketPath: string, what: string) {
+  const answer = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+    get({ socketPath, path: what }, resolve).once('error', reject)
+  })
+  return JSON.parse(await text(answer)) as Memory
+}
