@@ -9,7 +9,7 @@ const here = import.meta.dirname
 export default defineConfig({
   root: join(here, 'client'),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [react(), tailwindcss(), firstPaintInHtml()],
+  plugins: [react(), tailwindcss(), firstPaintInHtml(), pushWorker()],
   build: {
     outDir: join(here, 'dist/client'),
     emptyOutDir: true,
@@ -43,8 +43,8 @@ export default defineConfig({
 })
 
 // What changes rarely lies in chunks of its own, so that a new version of the app leaves them in the cache. The texts of
-// a language are two: what the landing page needs, and the rest; so is the kit, which would be dozens of tiny files.
-// Whatever brings Radix or zod stays with the screen that needs it.
+// a language are three: what the landing page needs, what Home does not need, and the rest. The kit would be dozens of
+// tiny files. Whatever brings Radix or zod stays with the screen that needs it.
 function chunks() {
   const landingKit = [
     /client\/lib\/(api|query-client|language|theme|stored-choice|time-zone)\.ts$/,
@@ -68,6 +68,11 @@ function chunks() {
       test: inPackages('@tanstack/query-core', '@tanstack/react-query', 'wouter', 'regexparam', 'mitt'),
     },
     { name: inLanguage('first'), debugName: 'first texts', test: /i18n\/\w+\/(auth|ui)\.json$/ },
+    {
+      name: inLanguage('later'),
+      debugName: 'later texts',
+      test: /i18n\/\w+\/(friends|imports|notifications)\.json$/,
+    },
     { name: inLanguage('texts'), debugName: 'texts', test: /i18n\/\w+\/\w+\.json$/ },
     { name: 'landing-kit', test: (id: string) => landingKit.some((file) => file.test(id)) },
     { name: 'kit', test: (id: string) => kit.test(id) && !heavy.test(id), minShareCount: 3 },
@@ -90,6 +95,36 @@ function firstPaintInHtml(): Plugin {
     async transformIndexHtml(html) {
       const { firstPaint } = await import('./client/auth/first-paint.tsx')
       return html.replace('<!-- first paint -->', await firstPaint())
+    },
+  }
+}
+
+// What shows pushes is a script of its own: one file at the root, whose name has to stay, without anything to import.
+function pushWorker(): Plugin {
+  const name = 'push-worker.js'
+  const bundle = async () => {
+    const { build } = await import('esbuild')
+    const { outputFiles } = await build({
+      entryPoints: [join(here, 'client/notifications/push/worker.ts')],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      target: 'es2022',
+      minify: true,
+    })
+    return outputFiles[0]?.text ?? ''
+  }
+  return {
+    name: 'push-worker',
+    configureServer({ middlewares }) {
+      middlewares.use(`/${name}`, (_req, res, next) => {
+        res.setHeader('Content-Type', 'text/javascript')
+        res.setHeader('Cache-Control', 'no-cache')
+        bundle().then((script) => res.end(script), next)
+      })
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: name, source: await bundle() })
     },
   }
 }

@@ -5,8 +5,10 @@ import type auth from './en/auth.json'
 import type clans from './en/clans.json'
 import type demo from './en/demo.json'
 import type errors from './en/errors.json'
+import type friends from './en/friends.json'
 import type imports from './en/imports.json'
 import type matches from './en/matches.json'
+import type notifications from './en/notifications.json'
 import type players from './en/players.json'
 import type profile from './en/profile.json'
 import type shell from './en/shell.json'
@@ -22,8 +24,10 @@ declare module 'i18next' {
       clans: typeof clans
       demo: typeof demo
       errors: typeof errors
+      friends: typeof friends
       imports: typeof imports
       matches: typeof matches
+      notifications: typeof notifications
       players: typeof players
       profile: typeof profile
       shell: typeof shell

@@ -10,12 +10,16 @@ export const yesterday = (): Day => addDays(today(), -1)
 export const longDate = (day: Day, language: string) =>
   formatted(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
+/** "7 May", with the year if it is not this one. */
+export function dayAndMonth(day: Day, language: string, now: Day = today()) {
+  return formatted(day, language, { day: 'numeric', month: 'long', ...yearOf(day, now) })
+}
+
 /** Today, yesterday, N days ago up to 7, and from then on the weekday and a short date, with the year if it is not this one. */
 export function relativeDay(day: Day, language: string, now: Day = today()) {
   const age = daysBetween(day, now)
   if (age >= 0 && age <= 7) return relative(language).format(-age, 'day')
-  const year = day.slice(0, 4) === now.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-  return formatted(day, language, { weekday: 'short', day: 'numeric', month: 'short', ...year })
+  return formatted(day, language, { weekday: 'short', day: 'numeric', month: 'short', ...yearOf(day, now) })
 }
 
 /** 6.2 in English, 6,2 in Spanish. */
@@ -29,6 +33,9 @@ export const percent = (share: number, language: string) =>
 /** +18, −9 with a true minus, = 0 for no change. */
 export const delta = (value: number, language: string) =>
   value === 0 ? '= 0' : `${value > 0 ? '+' : '−'}${number(Math.abs(value), language)}`
+
+const yearOf = (day: Day, now: Day) =>
+  day.slice(0, 4) === now.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
 
 // "the day before yesterday" is exact and longer: the specification says N days ago, so only 0 and 1 become words.
 const relative = (language: string) => ({

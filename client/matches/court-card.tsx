@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SectionTitle } from '#client/ui/card.tsx'
 import type { Match } from '#shared/matches/schema.ts'
+import { SeatAnswers } from './consent/seat-answers.tsx'
 import { courtPlace, courtSeats } from './court-sides.ts'
 import { Court } from './court.tsx'
 import { courtName } from './player-label.ts'
@@ -26,6 +27,7 @@ export function CourtCard({ match }: { match: Match }) {
       <SectionTitle>{t('positions.title')}</SectionTitle>
       <Court label={t('positions.title')} players={players.toSorted((a, b) => a.place - b.place)} />
       {isEmpty && <p className="pt-2 text-14 text-ink-2">{t('positions.none')}</p>}
+      <SeatAnswers match={match} />
     </section>
   )
 }

@@ -1,23 +1,39 @@
-import { Trophy } from 'lucide-react'
+import { Hourglass, Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { relativeDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Match } from '#shared/matches/schema.ts'
+import { openSeats } from './consent/open-seats.ts'
 import { DifficultyDots } from './difficulty-dots.tsx'
 import { MatchLink } from './match-link.tsx'
 import { MatchPlace } from './match-place.tsx'
 import { OutcomeChip, OutcomeWord } from './outcome.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 
-/** One match in a list. `brief` leaves out where it was and how hard. */
-export function MatchCard({ match, brief }: { match: Match; brief?: boolean }) {
-  const language = useLanguage()
+type MatchCardProps = {
+  match: Match
+  /** Without where it was and how hard. */
+  brief?: boolean
+}
+
+/** One match in a list. */
+export function MatchCard(props: MatchCardProps) {
   return (
     <MatchLink
-      id={match.id}
+      id={props.match.id}
       className="flex h-full flex-col border border-line bg-surface text-ink shadow-card hover:border-line-strong contrast-more:border-2"
     >
+      <MatchSummary {...props} />
+    </MatchLink>
+  )
+}
+
+/** What a card of a match says. */
+export function MatchSummary({ match, brief }: MatchCardProps) {
+  const language = useLanguage()
+  return (
+    <>
       <span className="flex items-center gap-2.5 px-4 pt-3 pb-2">
         <OutcomeChip outcome={match.userWon} />
         <OutcomeWord outcome={match.userWon} />
@@ -29,18 +45,26 @@ export function MatchCard({ match, brief }: { match: Match; brief?: boolean }) {
         <Scoreboard match={match} />
       </div>
       {!brief && <Foot match={match} />}
-    </MatchLink>
+    </>
   )
 }
 
 function Foot({ match }: { match: Match }) {
   const { t } = useTranslation('matches')
   const isRanked = match.matchType === 'ranked'
-  if (match.difficulty === null && !match.venue && !match.courtName && !isRanked) return null
+  // Who wrote it down is the one to know that somebody has not answered yet.
+  const waiting = match.canEdit ? openSeats(match).filter(({ consent }) => consent === 'pending').length : 0
+  if (match.difficulty === null && !match.venue && !match.courtName && !isRanked && waiting === 0) return null
   return (
     <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2.5 text-14 text-ink-2">
       {match.difficulty !== null && <DifficultyDots difficulty={match.difficulty} />}
       <MatchPlace match={match} />
+      {waiting > 0 && (
+        <Tag kind="provisional">
+          <Hourglass aria-hidden />
+          {t('consent.missing', { count: waiting })}
+        </Tag>
+      )}
       {isRanked && (
         <span className="ml-auto">
           <Tag kind="ranked">

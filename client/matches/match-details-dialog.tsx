@@ -6,24 +6,36 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { Skeleton } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { matchesApi } from '#shared/matches/api.ts'
+import { AnswerButtons } from './consent/answer-buttons.tsx'
+import { DeclineMatch } from './consent/decline-match.tsx'
+import { useAnswer } from './consent/use-answer.ts'
 import { DeleteMatch } from './delete-match.tsx'
+import { isMissing } from './is-missing.ts'
 import { MatchActions } from './match-actions.tsx'
 import { MatchDetails } from './match-details.tsx'
 import { MatchLoadFailed } from './match-load-failed.tsx'
 
 type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: () => void }
 
-/** One match; who recorded it may change or delete it from here. */
+/** One match; who recorded it may change or delete it from here, and the other players have their say in it. */
 export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDialogProps) {
   const { t } = useTranslation('matches')
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'delete' | 'decline' | null>(null)
   const details = useRef<HTMLElement>(null)
   const remove = useWrite(matchesApi.remove, { failure: t('details.deleteFailed') })
+  const answer = useAnswer(matchId)
   const params = { id: String(matchId) }
-  // Once it is being deleted it is not read again: it would only be found missing.
-  const isReadable = remove.isIdle || remove.isError
-  const match = useQuery({ ...read(matchesApi.one, { params }), enabled: isReadable })
-  const confirm = () =>
+  // Once it is being deleted or declined it is not read again: it would only be found missing.
+  const isReadable = (remove.isIdle || remove.isError) && !answer.isGoing
+  const { data, error, isPending, refetch } = useQuery({
+    ...read(matchesApi.one, { params }),
+    enabled: isReadable,
+  })
+  // What was read before does not stay when it turns out to be gone.
+  const match = isMissing(error) ? undefined : data
+  const isWaiting = match?.seats[0]?.consent === 'pending'
+  const stopAsking = () => setAsked(null)
+  const confirmDelete = () =>
     remove.mutate(
       { params },
       {
@@ -31,25 +43,63 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
           toast({ kind: 'success', title: t('details.deleted') })
           onClose()
         },
-        onSettled: () => setAsking(false),
+        onSettled: stopAsking,
       },
     )
-  const canEdit = match.data?.canEdit ?? false
+  const accept = async () => {
+    // The button goes with the answer: the focus stays in the dialog.
+    if (await answer.accept()) details.current?.focus()
+  }
+  const confirmDecline = async () => {
+    const isDeclined = await answer.decline(t(isWaiting ? 'consent.refuse.done' : 'consent.leave.done'))
+    stopAsking()
+    if (isDeclined) onClose()
+  }
   return (
     <Dialog
       open
-      {...(match.isError ? { size: 'auto' } : { wide: true })}
+      {...(error && !match ? { size: 'auto' } : { wide: true })}
       onOpenChange={(open) => open || onClose()}
       title={t('details.title')}
       initialFocus={() => closeButtonOver(details.current)}
-      footer={canEdit && <MatchActions onDelete={() => setAsking(true)} {...(onEdit ? { onEdit } : {})} />}
+      footer={
+        isWaiting ? (
+          <AnswerButtons
+            pinned
+            isAccepting={answer.isAccepting}
+            onAccept={() => void accept()}
+            onDecline={() => setAsked('decline')}
+          />
+        ) : (
+          match?.canEdit && (
+            <MatchActions onDelete={() => setAsked('delete')} {...(onEdit ? { onEdit } : {})} />
+          )
+        )
+      }
     >
-      {match.data && <MatchDetails match={match.data} isReadable={isReadable} ref={details} />}
-      {match.isPending && <Loading />}
-      {match.isError && !match.data && (
-        <MatchLoadFailed error={match.error} onRetry={() => void match.refetch()} />
+      {match && (
+        <MatchDetails
+          match={match}
+          isReadable={isReadable}
+          {...(match.canEdit || isWaiting ? {} : { onLeave: () => setAsked('decline') })}
+          ref={details}
+        />
       )}
-      <DeleteMatch open={isAsking} onOpenChange={setAsking} isBusy={remove.isPending} onConfirm={confirm} />
+      {isPending && <Loading />}
+      {error && !match && <MatchLoadFailed error={error} onRetry={() => void refetch()} />}
+      <DeleteMatch
+        open={asked === 'delete'}
+        onOpenChange={stopAsking}
+        isBusy={remove.isPending}
+        onConfirm={confirmDelete}
+      />
+      <DeclineMatch
+        open={asked === 'decline'}
+        onOpenChange={stopAsking}
+        isAccepted={!isWaiting}
+        isBusy={answer.isDeclining}
+        onConfirm={() => void confirmDecline()}
+      />
     </Dialog>
   )
 }

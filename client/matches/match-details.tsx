@@ -5,6 +5,8 @@ import { useLanguage } from '#client/lib/language.ts'
 import { MatchPlayers } from '#client/stats/match-players.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { Match } from '#shared/matches/schema.ts'
+import { LeaveMatch } from './consent/leave-match.tsx'
+import { PendingNotice } from './consent/pending-notice.tsx'
 import { CourtCard } from './court-card.tsx'
 import { MatchTypeTag, ResultPanel } from './result-panel.tsx'
 
@@ -12,11 +14,13 @@ type MatchDetailsProps = {
   match: Match
   /** Whether more may be asked about it: not of one that is being deleted. */
   isReadable: boolean
+  /** Takes a match of somebody else's record out of the own history. */
+  onLeave?: () => void
   ref?: Ref<HTMLElement>
 }
 
 /** The day, result and comments; beside them on a desktop the court and its players. */
-export function MatchDetails({ match, isReadable, ref }: MatchDetailsProps) {
+export function MatchDetails({ match, isReadable, onLeave, ref }: MatchDetailsProps) {
   const { t } = useTranslation('matches')
   const language = useLanguage()
   return (
@@ -29,6 +33,11 @@ export function MatchDetails({ match, isReadable, ref }: MatchDetailsProps) {
       <p className="-mt-1 text-ink-2 first-letter:uppercase lg:col-span-2">
         {longDate(match.date, language)}
       </p>
+      {match.seats[0]?.consent === 'pending' && (
+        <div className="lg:col-span-2">
+          <PendingNotice match={match} />
+        </div>
+      )}
       <div className="grid content-start gap-4">
         <div>
           <ResultPanel match={match} note={<MatchTypeTag matchType={match.matchType} />} />
@@ -44,6 +53,11 @@ export function MatchDetails({ match, isReadable, ref }: MatchDetailsProps) {
         <CourtCard match={match} />
         <MatchPlayers match={match} isReadable={isReadable} />
       </div>
+      {onLeave && (
+        <div className="grid lg:col-span-2">
+          <LeaveMatch onLeave={onLeave} />
+        </div>
+      )}
     </section>
   )
 }

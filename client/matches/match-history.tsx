@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { matchesApi } from '#shared/matches/api.ts'
 import { type HistoryPeriod, historyPeriods } from '#shared/matches/period.ts'
+import { PendingMatches } from './consent/pending-matches.tsx'
 import { GrowingMatches } from './growing-matches.tsx'
 import { HistoryEmpty } from './history-empty.tsx'
 import { HistoryFilters } from './history-filters.tsx'
@@ -20,24 +22,35 @@ export function MatchHistory() {
   const matches = found.data?.pages.flatMap((page) => page.items) ?? []
   const total = all.data?.pages[0]?.total ?? 0
   const count = found.data?.pages[0]?.total ?? 0
+  const list = useRef<HTMLElement>(null)
   const summary = q ? t('history.showing', { found: count, total }) : t('history.total', { count })
   return (
-    <div className="grid items-start gap-3.5 pt-3.5 lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-5">
-      <HistoryFilters q={q} period={period} summary={found.data && (all.data ?? !q) ? summary : ''} />
-      <div className="grid gap-3.5">
-        {found.isError && <ErrorCard title={t('history.loadFailed')} onRetry={() => void found.refetch()} />}
-        {found.isPending && <HistoryLoading />}
-        {found.data && matches.length === 0 && <HistoryEmpty q={q} period={period} />}
-        {matches.length > 0 && (
-          <GrowingMatches
-            key={`${period} ${q}`}
-            matches={matches}
-            hasMore={found.hasNextPage}
-            loadMore={() => void found.fetchNextPage()}
-          />
-        )}
+    <>
+      {period === 'all' && !q && <PendingMatches refuge={list} />}
+      <div className="grid items-start gap-3.5 pt-3.5 lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-5">
+        <HistoryFilters q={q} period={period} summary={found.data && (all.data ?? !q) ? summary : ''} />
+        <section
+          ref={list}
+          tabIndex={-1}
+          aria-label={t('lanes.history')}
+          className="grid gap-3.5 rounded-card"
+        >
+          {found.isError && (
+            <ErrorCard title={t('history.loadFailed')} onRetry={() => void found.refetch()} />
+          )}
+          {found.isPending && <HistoryLoading />}
+          {found.data && matches.length === 0 && <HistoryEmpty q={q} period={period} />}
+          {matches.length > 0 && (
+            <GrowingMatches
+              key={`${period} ${q}`}
+              matches={matches}
+              hasMore={found.hasNextPage}
+              loadMore={() => void found.fetchNextPage()}
+            />
+          )}
+        </section>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,9 +1,15 @@
 import { CalendarClock, Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { BallDrawing } from '#client/ui/ball-drawing.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { part } from '#client/ui/part.tsx'
 import { CourtLines } from './court.tsx'
+
+const WaitingMatches = part(() =>
+  import('./consent/waiting-matches.tsx').then((module) => module.WaitingMatches),
+)
 
 /** Home before the first match: an empty court, and the way onto it. */
 export function WelcomeCourt() {
@@ -31,6 +37,9 @@ export function WelcomeCourt() {
       <div className="grid justify-items-center gap-4 text-center lg:justify-items-start lg:text-left">
         <h2 className="text-30 font-[780]">{t('home.welcome')}</h2>
         <p className="text-18 text-ink-2">{t('home.welcomeText')}</p>
+        <Suspense>
+          <WaitingMatches />
+        </Suspense>
         <Button
           variant="ball"
           onClick={() => change({ dialog: 'record' })}

@@ -1,5 +1,7 @@
 import { Eye, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Befriend } from '#client/friends/befriend.tsx'
+import { firstName } from '#client/matches/player-label.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { PlayerTag } from './player-tag.tsx'
@@ -9,7 +11,8 @@ import { SideCourt } from './side-court.tsx'
 
 /** Who it is, on court blue, and what they have played. */
 export function PlayerHead({ player }: { player: PlayerProfile }) {
-  const { name, profileImageUrl, isRegisteredUser, city, favouriteCourtSide, isOwn } = player
+  const { name, profileImageUrl, isRegisteredUser, city, favouriteCourtSide, isOwn, userId, friendship } =
+    player
   return (
     <section className="on-court overflow-hidden rounded-card bg-court text-on-court">
       <div className="flex items-center gap-3.5 p-4 lg:gap-5 lg:p-5 narrow:gap-2.5 narrow:p-3">
@@ -24,23 +27,31 @@ export function PlayerHead({ player }: { player: PlayerProfile }) {
           <h1 className="wrap-anywhere lg:text-30 narrow:text-20">{name}</h1>
           {city && <p className="text-14 wrap-anywhere text-on-court-2">{city}</p>}
           <PlayerTag isRegistered={isRegisteredUser} />
-          {isRegisteredUser && !isOwn && <Visibility isPublic={player.isPublic === 1} />}
+          {isRegisteredUser && !isOwn && <Visibility player={player} />}
         </div>
         {favouriteCourtSide && <SideCourt side={favouriteCourtSide} />}
       </div>
       {isOwn && <PrivacySwitch player={player} />}
+      {userId && friendship && (
+        <Befriend
+          other={{ userId, name, requestId: friendship.requestId }}
+          view={friendship.status}
+          firstName={firstName(name)}
+        />
+      )}
       <PlayerTally player={player} />
     </section>
   )
 }
 
-function Visibility({ isPublic }: { isPublic: boolean }) {
+function Visibility({ player: { isPublic, friendship } }: { player: PlayerProfile }) {
   const { t } = useTranslation('players')
   const Icon = isPublic ? Eye : Lock
+  const isFriend = friendship?.status === 'friends'
   return (
     <p className="flex items-center gap-1.5 text-14 font-[600]">
       <Icon size={18} className="flex-none" aria-hidden />
-      {t(isPublic ? 'profile.public' : 'profile.private')}
+      {t(isPublic ? 'profile.public' : isFriend ? 'profile.forFriends' : 'profile.private')}
     </p>
   )
 }

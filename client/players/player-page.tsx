@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, ChevronLeft } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { close, href } from '#client/lib/location.ts'
@@ -28,11 +29,17 @@ export function PlayerPage({ id }: { id: number }) {
       {!isShown && <h1 className="sr-only">{t('profile.title')}</h1>}
       <div className="grid gap-4">
         {player.isPending && <PlayerLoading />}
-        {player.isError && <PlayerLoadFailed error={player.error} onRetry={() => void player.refetch()} />}
+        {player.isError && <Unread error={player.error} onRetry={() => void player.refetch()} />}
         {isShown && <Profile player={player.data} />}
       </div>
     </>
   )
+}
+
+/** A friendship that ends may take the profile along, and the focus with it. */
+function Unread(failure: ComponentProps<typeof PlayerLoadFailed>) {
+  useArrival()
+  return <PlayerLoadFailed {...failure} />
 }
 
 function BackToPlayers() {

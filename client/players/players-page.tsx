@@ -5,6 +5,7 @@ import { readPages } from '#client/lib/query-client.ts'
 import { useReachedEnd } from '#client/matches/use-reached-end.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
+import { useWide } from '#client/ui/use-wide.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { PlayerRows } from './player-rows.tsx'
 import { orderOf, type PlayerSort, sortInAddress, sortOf } from './player-sort.ts'
@@ -13,7 +14,6 @@ import { PlayersControls } from './players-controls.tsx'
 import { PlayersEmpty } from './players-empty.tsx'
 import { PlayersLoading } from './players-loading.tsx'
 import { useArrival } from './use-arrival.ts'
-import { useWide } from './use-wide.ts'
 
 /** Everybody whom the reader has played with or against. Search and order stand in the address. */
 export function PlayersPage() {

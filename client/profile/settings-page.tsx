@@ -1,5 +1,5 @@
 import { ChevronRight, FileUp, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
@@ -7,6 +7,7 @@ import { ExportRows } from '#client/exports/export-rows.tsx'
 import { setLanguage, useLanguage } from '#client/lib/language.ts'
 import { href, useView } from '#client/lib/location.ts'
 import { forgetTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
+import { hasDevice, leaveDevice } from '#client/notifications/push/leave-device.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, PageTitle, SectionTitle } from '#client/ui/card.tsx'
 import { part } from '#client/ui/part.tsx'
@@ -14,6 +15,8 @@ import { Segmented } from '#client/ui/segmented.tsx'
 import { logoutPath } from '#shared/auth/paths.ts'
 
 const ImportPage = part(() => import('#client/imports/import-page.tsx').then((page) => page.ImportPage))
+
+const DeviceRow = part(() => import('#client/notifications/push/device-row.tsx').then((row) => row.DeviceRow))
 
 /** The Settings tab, and the import page that it leads to. */
 export function SettingsPage() {
@@ -31,19 +34,29 @@ function Settings() {
       <Group id="settings-device" title={t('settings.device')}>
         <LanguageRow />
         <ThemeRow />
+        <Suspense fallback={<div className="min-h-19" />}>
+          <DeviceRow />
+        </Suspense>
       </Group>
       <Group id="settings-data" title={t('imports:export.group')}>
         <ExportRows />
         <ImportRow />
       </Group>
       <Card flush className="mt-8">
-        <a href={logoutPath} className={`${row} font-[660] text-loss no-underline`}>
+        <a href={logoutPath} onClick={leave} className={`${row} font-[660] text-loss no-underline`}>
           <LogOut aria-hidden className="flex-none" />
           {t('settings.logOut')}
         </a>
       </Card>
     </div>
   )
+}
+
+// Nobody is told on a device that they have left.
+function leave(event: MouseEvent) {
+  if (!hasDevice()) return
+  event.preventDefault()
+  void leaveDevice().then(() => location.assign(logoutPath))
 }
 
 const row =

@@ -1,3 +1,4 @@
+import { Bell } from '#client/notifications/bell.tsx'
 import { Brand } from '#client/ui/brand.tsx'
 import { LanguageControl } from '#client/ui/language-control.tsx'
 import { ThemeControl } from '#client/ui/theme-control.tsx'
@@ -8,6 +9,7 @@ export function Header() {
       <Brand />
       <LanguageControl />
       <ThemeControl />
+      <Bell />
     </header>
   )
 }

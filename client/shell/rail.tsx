@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { change, tabs } from '#client/lib/location.ts'
+import { Bell } from '#client/notifications/bell.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Brand } from '#client/ui/brand.tsx'
 import { LanguageControl } from '#client/ui/language-control.tsx'
@@ -32,7 +33,10 @@ export function Rail() {
       <div className="mt-auto grid gap-3 pt-5">
         <div className="flex items-center justify-between">
           <LanguageControl />
-          <ThemeControl />
+          <div className="flex">
+            <ThemeControl />
+            <Bell inRail />
+          </div>
         </div>
         <Me />
       </div>

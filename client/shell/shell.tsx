@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
+import { NotificationsPanel } from '#client/notifications/notifications-panel.tsx'
+import { useOwnDevice } from '#client/notifications/push/use-own-device.ts'
+import { useInboxPolling } from '#client/notifications/queries.ts'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Header } from './header.tsx'
@@ -18,6 +21,8 @@ const MatchDialogs = part(() =>
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui', 'errors'])
   const { dialog, match } = useView()
+  useInboxPolling()
+  useOwnDevice()
   return (
     <div className="min-h-dvh pb-26 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:pb-0">
       <a
@@ -43,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <NetBar />
       <Suspense>{dialog === 'add' && <AddChooser />}</Suspense>
+      <Suspense>{dialog === 'notifications' && <NotificationsPanel />}</Suspense>
       <Suspense>{(match || dialog) && <MatchDialogs />}</Suspense>
     </div>
   )

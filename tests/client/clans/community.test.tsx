@@ -1,9 +1,16 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
+import { aRequest } from '#tests/client/friends/seen-friends.ts'
 import { ana, freshBrowser, show } from '#tests/client/profile/screen.tsx'
 
-const nobody = { 'GET /api/players/stats?limit=30&sort=matches&order=desc': () => ({ body: [] }) }
+const requests = 'GET /api/friends/requests'
+const nobody = {
+  'GET /api/players/stats?limit=30&sort=matches&order=desc': () => ({ body: [] }),
+  'GET /api/friends?limit=100': () => ({ body: [] }),
+  [requests]: () => ({ body: [] }),
+  'GET /api/friends/requests/sent': () => ({ body: [] }),
+}
 
 freshBrowser()
 
@@ -25,6 +32,36 @@ test('the lane of the address is the one that shows', async () => {
   expect(current()).toBe('Players')
 })
 
+test('within the players, their figures and the friends each have an address; the lane is theirs both', async () => {
+  history.replaceState(null, '', '/?tab=community&view=players')
+  const { user } = await show(<CommunityPage />, ana, nobody)
+  expect(await screen.findByText('No players yet')).toBeTruthy()
+  expect(currentOf('Players')).toBe('Stats')
+  await user.click(screen.getByRole('link', { name: 'Friends' }))
+  expect(location.search).toBe('?tab=community&view=friends')
+  expect(await screen.findByText('No friends yet')).toBeTruthy()
+  expect([currentOf('Community'), currentOf('Players')]).toEqual(['Players', 'Friends'])
+  await user.click(screen.getByRole('link', { name: 'Stats' }))
+  expect(location.search).toBe('?tab=community&view=players')
+  await user.click(screen.getByRole('link', { name: 'Clans' }))
+  expect(screen.queryByRole('navigation', { name: 'Players' })).toBeNull()
+})
+
+test.for([
+  [1, 'Friends 1 request waits for you'],
+  [12, 'Friends 12 requests wait for you'],
+] as const)('the friends’ tab tells that %s wait, from either view', async ([count, name]) => {
+  history.replaceState(null, '', '/?tab=community&view=players')
+  const waiting = Array.from({ length: count }, (_, place) =>
+    aRequest({ id: place + 1, senderId: `u${place}` }),
+  )
+  const { user } = await show(<CommunityPage />, ana, { ...nobody, [requests]: () => ({ body: waiting }) })
+  const tab = await screen.findByRole('link', { name })
+  expect(tab.textContent).toContain(String(count))
+  await user.click(tab)
+  expect(await screen.findByRole('heading', { name: 'Friend requests' })).toBeTruthy()
+})
+
 test('a player takes the whole page, in the lane of the players alone', async () => {
   history.replaceState(null, '', '/?tab=community&view=players&player=7')
   const missing = { 'GET /api/players/7': () => ({ status: 404, body: { code: 'not_found' } }) }
@@ -36,13 +73,17 @@ test('a player takes the whole page, in the lane of the players alone', async ()
   expect(current()).toBe('Players')
 })
 
-test.for(['view=clans&player=7', 'view=players&player=abc', 'view=players&player=1.5'])(
-  '%s opens no player',
-  async (search) => {
-    history.replaceState(null, '', `/?tab=community&${search}`)
-    await show(<CommunityPage />, ana, nobody)
-    expect(await screen.findByRole('heading', { name: 'Community' })).toBeTruthy()
-  },
-)
+test.for([
+  'view=clans&player=7',
+  'view=friends&player=7',
+  'view=players&player=abc',
+  'view=players&player=1.5',
+])('%s opens no player', async (search) => {
+  history.replaceState(null, '', `/?tab=community&${search}`)
+  await show(<CommunityPage />, ana, nobody)
+  expect(await screen.findByRole('heading', { name: 'Community' })).toBeTruthy()
+})
 
 const current = () => document.querySelector('[aria-current=page]')?.textContent
+const currentOf = (name: string) =>
+  screen.getByRole('navigation', { name }).querySelector('[aria-current=page]')?.textContent

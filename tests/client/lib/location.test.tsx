@@ -43,6 +43,27 @@ test('what was opened here closes by going back', async () => {
   expect(history.length).toBe(before + 1)
 })
 
+test('one dialog takes the place of another', async () => {
+  history.pushState(null, '', '/?tab=matches')
+  change({ dialog: 'notifications' })
+  const { length } = history
+  change({ dialog: 'add' })
+  expect(location.search).toBe('?tab=matches&dialog=add')
+  expect(history.length).toBe(length)
+  close('dialog')
+  await vi.waitFor(() => expect(location.search).toBe('?tab=matches'))
+})
+
+test('a dialog opens over /profile, a tab does not', () => {
+  history.replaceState(null, '', '/profile')
+  change({ dialog: 'notifications' }, { replace: true })
+  expect(location.pathname + location.search).toBe('/profile?dialog=notifications')
+  close('dialog')
+  expect(location.pathname + location.search).toBe('/profile')
+  change({ tab: 'community' })
+  expect(location.pathname + location.search).toBe('/?tab=community')
+})
+
 test('what a link opened closes in place', () => {
   history.replaceState(null, '', '/?tab=matches&match=7')
   const before = history.length

@@ -1,22 +1,22 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { HomePage } from '#client/matches/home-page.tsx'
 import { noStats, someStats } from '#tests/client/stats/seen-stats.ts'
-import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
-import { aMatch, signedIn } from './seen-match.ts'
+import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
+import { aMatch, fromMarcos, signedIn } from './seen-match.ts'
 
 const unavailable: Reply = { status: 503, body: { code: 'unavailable' } }
 const latest = [1, 2, 3].map((id) => aMatch({ id }))
 
 function open(replies: Replies = {}) {
-  network({
+  const asked = network({
     ...signedIn,
     'GET /api/matches?limit=3': () => ({ body: latest }),
     'GET /api/stats': () => ({ body: someStats() }),
     'GET /api/stats/period/30': () => ({ body: someStats() }),
     ...replies,
   })
-  return show(<HomePage />)
+  return { asked, ...show(<HomePage />) }
 }
 
 const recent = () => screen.findByRole('heading', { name: 'Recent matches' })
@@ -34,6 +34,44 @@ describe('home', () => {
     expect(screen.queryByRole('region', { name: 'Your stats' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Add First Match' }))
     expect(location.search).toBe('?dialog=record')
+  })
+
+  test.for([
+    ['en', 1, '1 match waits for your answer'],
+    ['es', 12, '12 partidos esperan tu respuesta'],
+  ] as const)('in %s: tells who has no match but %i to confirm', async ([language, total, text]) => {
+    await speak(language)
+    open({
+      'GET /api/matches?limit=3': () => ({ body: [] }),
+      'GET /api/matches?consent=pending&limit=20': () => ({
+        body: [fromMarcos()],
+        headers: { 'X-Total-Count': String(total) },
+      }),
+    })
+    const link = await screen.findByRole('link', { name: text })
+    expect(link.getAttribute('href')).toBe('/?tab=matches&view=history')
+  })
+
+  test('says nothing of matches to confirm when there are none, or they do not load', async () => {
+    const none = { 'GET /api/matches?limit=3': () => ({ body: [] }) }
+    const pending = 'GET /api/matches?consent=pending&limit=20'
+    for (const reply of [{ body: [] }, unavailable]) {
+      const { client, unmount } = open({ ...none, [pending]: () => reply })
+      await waitFor(() =>
+        expect(client.getQueriesData({ queryKey: ['matches'] }).map(([, data]) => data)).toHaveLength(2),
+      )
+      await waitFor(() => expect(client.isFetching()).toBe(0))
+      expect(screen.queryByRole('link')).toBeNull()
+      expect(screen.queryByRole('alert')).toBeNull()
+      unmount()
+    }
+  })
+
+  test('asks for no matches to confirm once there are others', async () => {
+    const { asked } = open()
+    await recent()
+    await stats()
+    expect(asked.filter(({ path }) => path.includes('pending'))).toEqual([])
   })
 
   test('shows the latest three, each a way to its details over the chosen period', async () => {

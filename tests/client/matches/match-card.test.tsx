@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { today, yesterday } from '#client/lib/format.ts'
 import { MatchCard } from '#client/matches/match-card.tsx'
 import { freshBrowser, show, speak } from '#tests/support/render.tsx'
-import { aMatch } from './seen-match.ts'
+import { aMatch, registered } from './seen-match.ts'
 
 describe('match card', () => {
   freshBrowser()
@@ -37,6 +37,22 @@ describe('match card', () => {
       expect(screen.getByText(letra)).toBeTruthy()
     },
   )
+
+  test('tells who recorded it how many have not answered, and nobody else', async () => {
+    const seats = [
+      registered(1, 'Ana Roldán'),
+      registered(2, 'Lucía Ferrer', 'pending'),
+      registered(3, 'Marcos Iriarte', 'pending'),
+      registered(4, 'Toni Bosch', 'declined'),
+    ]
+    const { rerender } = show(<MatchCard match={aMatch({ seats })} />)
+    expect(await screen.findByText('2 answers missing')).toBeTruthy()
+    rerender(<MatchCard match={aMatch({ seats: seats.with(2, registered(3, 'Marcos Iriarte')) })} />)
+    await speak('es')
+    expect(await screen.findByText('Falta 1 respuesta')).toBeTruthy()
+    rerender(<MatchCard match={aMatch({ seats, canEdit: false })} />)
+    expect(screen.queryByText(/respuesta/)).toBeNull()
+  })
 
   test('says the difficulty in words, and nothing when it is not known', async () => {
     const { rerender } = show(<MatchCard match={aMatch({ difficulty: 7, date: today() })} />)

@@ -16,9 +16,11 @@ const list = (items: unknown[], total = items.length, next?: string) => ({
 const cards = () =>
   screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.includes('match='))
 
+const nothingPending: Replies = { 'GET /api/matches?consent=pending&limit=20': () => list([]) }
+
 function openHistory(replies: Replies, search = '?tab=matches&view=history') {
   history.replaceState(null, '', `/${search}`)
-  const asked = network({ ...signedIn, ...replies })
+  const asked = network({ ...signedIn, ...nothingPending, ...replies })
   return { asked, ...show(<MatchesPage />) }
 }
 

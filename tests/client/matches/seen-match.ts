@@ -1,4 +1,4 @@
-import type { Match } from '#shared/matches/schema.ts'
+import type { Match, MatchSeat } from '#shared/matches/schema.ts'
 import type { Replies } from '#tests/support/render.tsx'
 
 const guest = (playerId: number, name: string) => ({
@@ -7,6 +7,15 @@ const guest = (playerId: number, name: string) => ({
   isRegisteredUser: false,
   profileImageUrl: null,
   consent: 'confirmed' as const,
+})
+
+/** Somebody with an account, for whom the match counts unless it is said otherwise. */
+export const registered = (playerId: number, name: string, consent: MatchSeat['consent'] = 'confirmed') => ({
+  playerId,
+  name,
+  isRegisteredUser: true,
+  profileImageUrl: null,
+  consent,
 })
 
 /** A match as its recorder is shown it: won 6-4 3-6 7-5. */
@@ -39,11 +48,28 @@ export const aMatch = (change: Partial<Match> = {}): Match => ({
     guest(3, 'Marcos Iriarte'),
     guest(4, 'Toni Bosch'),
   ],
+  recorderId: 1,
   canEdit: true,
   createdAt: '2026-05-13T20:00:00.000Z',
   updatedAt: '2026-05-13T20:00:00.000Z',
   ...change,
 })
+
+/** The same match as Ana is shown it when Marcos recorded it, and she has not answered yet. */
+export const fromMarcos = (change: Partial<Match> = {}) =>
+  aMatch({
+    userId: 'marcos',
+    recorderId: 3,
+    canEdit: false,
+    difficulty: null,
+    seats: [
+      registered(1, 'Ana Roldán', 'pending'),
+      guest(2, 'Lucía Ferrer'),
+      registered(3, 'Marcos Iriarte'),
+      registered(4, 'Toni Bosch', 'declined'),
+    ],
+    ...change,
+  })
 
 /** What the screens around matches ask for, whatever is tested. */
 export const signedIn: Replies = {

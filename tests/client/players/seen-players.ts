@@ -63,6 +63,8 @@ export const aProfile = ({
   favouriteCourtSide: 'left',
   isPublic: 1,
   isOwn: false,
+  userId: 'lucia',
+  friendship: { status: 'none', requestId: null },
   summary: { ...summary, ...ofSummary },
   asPartner: aRecord(),
   asOpponent: aRecord({
@@ -86,6 +88,8 @@ export const ownProfile = (change: Parameters<typeof aProfile>[0] = {}) =>
     id: 1,
     name: 'Ana Roldán',
     isOwn: true,
+    userId: 'ana',
+    friendship: null,
     asPartner: null,
     asOpponent: null,
     versusYou: null,

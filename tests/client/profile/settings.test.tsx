@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SettingsPage } from '#client/profile/settings-page.tsx'
+import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'
 import { ana, freshBrowser, show } from './screen.tsx'
 
 freshBrowser()
@@ -47,6 +48,24 @@ test('a theme is kept, until the system is to decide again', async () => {
   await user.click(screen.getByRole('button', { name: 'System' }))
   expect(localStorage.getItem('preferred-theme')).toBeNull()
   expect(pressed('Theme')).toEqual(['System'])
+})
+
+test('notifications on this device are offered, and leaving ends them', async () => {
+  const device = pushBrowser({ permission: 'granted' })
+  device.held = subscriptionAt('https://push.test/0')
+  localStorage.setItem('push-device', 'en ana')
+  const { sent, user } = await show(<SettingsPage />, ana, {
+    'DELETE /api/push/subscription': () => ({ status: 204, body: undefined }),
+  })
+  expect(
+    await screen.findByRole('switch', { name: 'Notifications on this device', checked: true }),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Log out' }))
+  await vi.waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/push/subscription' }),
+  )
+  expect(localStorage.getItem('push-device')).toBeNull()
+  noPushBrowser()
 })
 
 const pressed = (group: string) =>

@@ -1,0 +1,68 @@
+import { UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/button.tsx'
+import type { UserFound } from '#shared/users/schema.ts'
+import type { Circle } from './circle.ts'
+import { FriendshipMark } from './friendship-mark.tsx'
+import { fullName, PersonLine } from './person-line.tsx'
+import type { Ties } from './use-ties.ts'
+
+/** Somebody found: to be asked or answered, or what the two are already. */
+export function FoundPerson({ person, circle, ties }: { person: UserFound; circle: Circle; ties: Ties }) {
+  const name = fullName(person)
+  return (
+    <>
+      <span className="flex min-w-36 flex-1">
+        <PersonLine name={name}>
+          <span className="text-14 wrap-anywhere text-ink-2">{person.city}</span>
+        </PersonLine>
+      </span>
+      <Standing userId={person.id} name={name} circle={circle} ties={ties} />
+    </>
+  )
+}
+
+function Standing({
+  userId,
+  name,
+  circle,
+  ties,
+}: {
+  userId: string
+  name: string
+  circle: Circle
+  ties: Ties
+}) {
+  const { t } = useTranslation('friends')
+  const known = circle.get(userId)
+  const view = known?.view ?? ties.became(userId)
+  const busy = ties.busyWith(userId)
+  if (view === 'friends' || view === 'sent') return <FriendshipMark view={view} />
+  if (view === 'received')
+    return (
+      <Button
+        size="small"
+        className="flex-none"
+        busy={busy === 'accept'}
+        busyText={t('accepting')}
+        aria-label={t('acceptNamed', { name })}
+        onClick={() => void ties.act('accept', { userId, name, requestId: known?.requestId ?? null })}
+      >
+        {t('accept')}
+      </Button>
+    )
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      className="flex-none"
+      busy={busy === 'ask'}
+      busyText={t('adding')}
+      aria-label={t('addNamed', { name })}
+      onClick={() => void ties.act('ask', { userId, name })}
+    >
+      <UserPlus size={18} aria-hidden />
+      {t('add')}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useArrival } from '#client/players/use-arrival.ts'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
+import { circleOf } from './circle.ts'
+import { FriendRequests } from './friend-requests.tsx'
+import { Friends } from './friends.tsx'
+import { PeopleSearch } from './people-search.tsx'
+import { useFriends } from './queries.ts'
+import { RemoveFriend } from './remove-friend.tsx'
+import { SentRequests } from './sent-requests.tsx'
+import { type Other, useTies } from './use-ties.ts'
+
+/** Who asks, who can be asked, who was asked, and the friends; with room, the friends stand beside the others. */
+export function FriendsPage() {
+  const { t } = useTranslation('friends')
+  const { requests, sent, friends, list, hasFailed, retry } = useFriends()
+  const ties = useTies()
+  const [leaving, setLeaving] = useState<Other | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useKeptFocus(page)
+  useArrival()
+  return (
+    <>
+      {hasFailed && (
+        <div className="pb-4">
+          <ErrorCard title={t('list.loadFailed')} onRetry={retry} />
+        </div>
+      )}
+      <div ref={page} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
+        <div className="grid min-w-0 gap-5 lg:col-start-2">
+          <FriendRequests requests={requests} ties={ties} />
+          <PeopleSearch input={search} circle={circleOf({ friends, sent, requests })} ties={ties} />
+          <SentRequests sent={sent} ties={ties} />
+        </div>
+        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1">
+          <Friends
+            friends={friends}
+            list={list}
+            onRemove={setLeaving}
+            onFind={() => search.current?.focus()}
+          />
+        </div>
+      </div>
+      {leaving && <RemoveFriend other={leaving} ties={ties} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search, X } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { read } from '#client/lib/query-client.ts'
+import { useSettled } from '#client/players/use-settled.ts'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { usersApi } from '#shared/users/api.ts'
+import type { Circle } from './circle.ts'
+import { FoundPerson } from './found-person.tsx'
+import type { Ties } from './use-ties.ts'
+
+type PeopleSearchProps = { input: RefObject<HTMLInputElement | null>; circle: Circle; ties: Ties }
+
+/** Finds people by name, to ask them. */
+export function PeopleSearch({ input, circle, ties }: PeopleSearchProps) {
+  const { t } = useTranslation('friends')
+  const [typed, setTyped] = useState('')
+  const { people, isSearching, hasFailed, retry } = usePeople(typed)
+  const clear = () => {
+    setTyped('')
+    input.current?.focus()
+  }
+  return (
+    <section>
+      <SectionTitle>{t('search.title')}</SectionTitle>
+      <div className="grid gap-2.5">
+        <div className="flex min-h-tap-lg min-w-0 items-center rounded-ctl border-2 border-line-strong bg-surface outline-0 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+          <Search className="mx-2.5 flex-none text-ink-2" aria-hidden />
+          <input
+            ref={input}
+            type="search"
+            aria-label={t('search.label')}
+            placeholder={t('search.label')}
+            aria-describedby="people-search-state"
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="min-h-12 min-w-0 flex-1 appearance-none rounded-ctl bg-transparent text-16 text-ellipsis outline-none placeholder:text-ink-3 focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden"
+          />
+          {typed !== '' && (
+            <IconButton label={t('search.clear')} onClick={clear}>
+              <X size={18} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <div id="people-search-state" className="min-h-5 text-14 text-ink-2">
+          {people === null && !isSearching && !hasFailed && t('search.hint')}
+          {isSearching && t('search.searching')}
+          <p role="status">
+            {people && !isSearching && !hasFailed ? t('search.found', { count: people.length }) : ''}
+          </p>
+        </div>
+        {hasFailed && <ErrorCard title={t('search.failed')} onRetry={retry} />}
+        {people && people.length > 0 && (
+          <Card flush>
+            <ul>
+              {people.map((person) => (
+                <li
+                  key={person.id}
+                  className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 not-first:border-t not-first:border-line"
+                >
+                  <FoundPerson person={person} circle={circle} ties={ties} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const fewest = 2
+const pause = 200
+
+/** Who is found for the text, once it has come to rest; null while it is too short to say anything. */
+function usePeople(typed: string) {
+  const text = [...typed.trim()].length >= fewest ? typed.trim() : ''
+  const q = useSettled(text, pause)
+  const search = useQuery({
+    ...read(usersApi.search, { query: { q } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  return {
+    people: q === '' ? null : (search.data ?? null),
+    isSearching:
+      q !== text || (q !== '' && search.isFetching && (search.isPending || search.isPlaceholderData)),
+    hasFailed: q !== '' && search.isError && !search.isFetching,
+    retry: () => void search.refetch(),
+  }
+}

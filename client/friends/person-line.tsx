@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { PlayerLink } from '#client/players/player-link.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+
+type PersonLineProps = {
+  name: string
+  imageUrl?: string | null
+  /** Leads to the profile. */
+  playerId?: number
+  /** Under the name. */
+  children?: ReactNode
+}
+
+/** Somebody in a list: who they are, and what there is to know of them here. */
+export function PersonLine({ name, imageUrl = null, playerId, children }: PersonLineProps) {
+  const line = (
+    <>
+      <Avatar name={name} imageUrl={imageUrl} />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <b className="leading-tight font-[660] wrap-anywhere">{name}</b>
+        {children}
+      </span>
+    </>
+  )
+  if (playerId === undefined) return <span className={layout}>{line}</span>
+  return (
+    <PlayerLink id={playerId} className={`${layout} rounded-ctl -outline-offset-3 hover:underline`}>
+      {line}
+    </PlayerLink>
+  )
+}
+
+const layout = 'flex min-h-tap min-w-0 flex-1 items-center gap-3'
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [firstName, lastName].filter(Boolean).join(' ')

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import type { Other, Ties } from './use-ties.ts'
+
+/** Asks before a friendship ends. */
+export function RemoveFriend({ other, ties, onClose }: { other: Other; ties: Ties; onClose: () => void }) {
+  const { t } = useTranslation('friends')
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('remove.title')}
+      question={t('remove.question', { name: other.name })}
+      cancelText={t('remove.keep')}
+      confirmText={t('remove.confirm')}
+      busy={ties.busyWith(other.userId) === 'remove'}
+      busyText={t('remove.busy')}
+      onConfirm={() => void ties.act('remove', other).then(onClose)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/button.tsx'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import type { SentRequest } from '#shared/friends/schema.ts'
+import { Asked } from './asked.tsx'
+import { fullName, PersonLine } from './person-line.tsx'
+import type { Ties } from './use-ties.ts'
+
+/** Whom the reader has asked, as long as they have not said yes. */
+export function SentRequests({ sent, ties }: { sent: readonly SentRequest[]; ties: Ties }) {
+  const { t } = useTranslation('friends')
+  if (sent.length === 0) return null
+  return (
+    <section>
+      <SectionTitle>{t('sent.title')}</SectionTitle>
+      <Card flush>
+        <ul>
+          {sent.map((request) => (
+            <li
+              key={request.id}
+              className="flex items-center gap-3 px-4 py-2.5 not-first:border-t not-first:border-line"
+            >
+              <Sent request={request} ties={ties} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function Sent({ request, ties }: { request: SentRequest; ties: Ties }) {
+  const { t } = useTranslation('friends')
+  const { id, friendId, city, playerId, profileImageUrl, createdAt } = request
+  const name = fullName(request)
+  return (
+    <>
+      <PersonLine name={name} imageUrl={profileImageUrl} playerId={playerId}>
+        <Asked city={city} createdAt={createdAt} />
+      </PersonLine>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-mr-3 flex-none"
+        busy={ties.busyWith(friendId) === 'withdraw'}
+        busyText={t('cancelling')}
+        aria-label={t('cancelNamed', { name })}
+        onClick={() => void ties.act('withdraw', { userId: friendId, name, requestId: id })}
+      >
+        {t('cancel')}
+      </Button>
+    </>
+  )
+}

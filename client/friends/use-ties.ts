@@ -1,0 +1,104 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWrite } from '#client/lib/query-client.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { friendsApi } from '#shared/friends/api.ts'
+import type { FriendshipView } from '#shared/friends/states.ts'
+
+export type Deed = 'ask' | 'accept' | 'decline' | 'withdraw' | 'remove'
+/** The other of the two; `requestId` is what waits between them. */
+export type Other = { userId: string; name: string; requestId?: number | null }
+export type Ties = ReturnType<typeof useTies>
+
+/**
+ * Makes and breaks friendships: with each person one thing at a time, so that a double click is one wish. Where the
+ * other side was quicker, how it stands is read again.
+ */
+export function useTies() {
+  const { t } = useTranslation('friends')
+  const client = useQueryClient()
+  const underWay = useRef(new Set<string>())
+  const [busy, setBusy] = useState<ReadonlyMap<string, Deed>>(new Map())
+  const [became, setBecame] = useState<ReadonlyMap<string, FriendshipView>>(new Map())
+  const deeds = useDeeds()
+
+  const done = (deed: Deed, { userId, name }: Other, view: FriendshipView) => {
+    setBecame((all) => new Map(all).set(userId, view))
+    const title = {
+      friends: t('now.friends', { name }),
+      none:
+        deed === 'remove'
+          ? t('now.removed', { name })
+          : t(deed === 'withdraw' ? 'now.cancelled' : 'now.declined'),
+      sent: null,
+      received: null,
+    }[view]
+    if (title) toast({ kind: 'success', title })
+  }
+  const refused = async ({ userId }: Other, { code, status }: AppError) => {
+    if (status !== 404 && status !== 409) return
+    const view = viewAfter[code]
+    if (view) setBecame((all) => new Map(all).set(userId, view))
+    await Promise.all(
+      friendsApi.ask.touches.map((domain) => client.invalidateQueries({ queryKey: [domain] })),
+    )
+  }
+  const act = async (deed: Deed, other: Other) => {
+    const { userId } = other
+    if (underWay.current.has(userId)) return
+    underWay.current.add(userId)
+    setBusy((all) => new Map(all).set(userId, deed))
+    try {
+      done(deed, other, await deeds[deed](other))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await refused(other, error)
+    } finally {
+      // Queued behind the news of what was read again: the button is gone before it could be pressed once more.
+      notifyManager.schedule(() => {
+        underWay.current.delete(userId)
+        setBusy((all) => new Map([...all].filter(([id]) => id !== userId)))
+      })
+    }
+  }
+  return {
+    act,
+    /** What is under way with somebody. */
+    busyWith: (userId: string) => busy.get(userId),
+    /** How the last deed left it, for where the lists don't say. */
+    became: (userId: string) => became.get(userId),
+  }
+}
+
+/** The calls, each with what the two are to each other afterwards. The lists are read again by then. */
+function useDeeds(): Record<Deed, (other: Other) => Promise<FriendshipView>> {
+  const ask = useWrite(friendsApi.ask)
+  const accept = useWrite(friendsApi.accept)
+  const decline = useWrite(friendsApi.decline)
+  const withdraw = useWrite(friendsApi.withdraw)
+  const remove = useWrite(friendsApi.remove)
+  return {
+    ask: async ({ userId }) => viewOf[(await ask.mutateAsync({ body: { friendId: userId } })).status],
+    accept: async (other) => viewOf[(await accept.mutateAsync(requestOf(other))).status],
+    decline: async (other) => viewOf[(await decline.mutateAsync(requestOf(other))).status],
+    withdraw: async (other) => {
+      await withdraw.mutateAsync(requestOf(other))
+      return 'none'
+    },
+    remove: async ({ userId }) => {
+      await remove.mutateAsync({ params: { id: userId } })
+      return 'none'
+    },
+  }
+}
+
+const requestOf = ({ requestId }: Other) => ({ params: { id: String(requestId) } })
+
+const viewOf = { pending: 'sent', accepted: 'friends', declined: 'none' } as const
+
+const viewAfter: Partial<Record<ErrorCode, FriendshipView>> = {
+  already_friends: 'friends',
+  already_requested: 'sent',
+}

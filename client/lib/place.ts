@@ -1,0 +1,55 @@
+export const tabs = ['home', 'matches', 'community', 'settings'] as const
+export type Tab = (typeof tabs)[number]
+type DialogName = 'add' | 'record' | 'edit' | 'notifications'
+
+/** Where the reader is on '/': it all stands in the query string, so that Back, reload and shared links work. */
+export type Place = {
+  tab?: Tab
+  view?: string
+  player?: number
+  match?: number
+  dialog?: DialogName
+  /** What a list is narrowed to. */
+  q?: string
+  period?: string
+  sort?: string
+}
+
+/** The address of a place; Home, the plain start, is '/'. */
+export function href(place: Place) {
+  const given = Object.entries(place).filter(
+    ([name, value]) => value && !(name === 'tab' && value === 'home'),
+  )
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `/?${search}` : '/'
+}
+
+/** Reads a query string; what is not one of ours is left out. */
+export function placeOf(search: string): Place & { tab: Tab } {
+  const query = new URLSearchParams(search)
+  const tab = query.get('tab')
+  const dialog = query.get('dialog')
+  return {
+    tab: isOneOf(tabs, tab) ? tab : 'home',
+    ...text(query, 'view'),
+    ...id(query, 'player'),
+    ...id(query, 'match'),
+    ...(isOneOf(dialogs, dialog) ? { dialog } : {}),
+    ...text(query, 'q'),
+    ...text(query, 'period'),
+    ...text(query, 'sort'),
+  }
+}
+
+const dialogs = ['add', 'record', 'edit', 'notifications'] as const satisfies DialogName[]
+
+const isOneOf = <T extends string>(list: readonly T[], value: string | null): value is T =>
+  list.some((item) => item === value)
+
+const id = (query: URLSearchParams, name: 'player' | 'match') => {
+  const value = Number(query.get(name))
+  return Number.isInteger(value) && value > 0 ? { [name]: value } : {}
+}
+
+const text = (query: URLSearchParams, name: 'view' | 'q' | 'period' | 'sort') =>
+  query.get(name) ? { [name]: query.get(name) ?? '' } : {}

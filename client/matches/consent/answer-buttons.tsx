@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/button.tsx'
+
+type AnswerButtonsProps = {
+  onAccept: () => void
+  onDecline: () => void
+  isAccepting: boolean
+  /** The id of what tells these buttons from those of the next match. */
+  describedBy?: string
+  /** In the footer of a dialog. */
+  pinned?: boolean
+}
+
+export function AnswerButtons({ onAccept, onDecline, isAccepting, describedBy, pinned }: AnswerButtonsProps) {
+  const { t } = useTranslation('matches')
+  const look = pinned ? { className: 'lg:min-w-42' } : { size: 'small' as const }
+  return (
+    <div className={`grid grid-cols-2 gap-3 ${pinned ? 'lg:flex lg:justify-end' : ''}`}>
+      <Button variant="outline" {...look} aria-describedby={describedBy} onClick={onDecline}>
+        {t('consent.decline')}
+      </Button>
+      <Button
+        {...look}
+        aria-describedby={describedBy}
+        busy={isAccepting}
+        busyText={t('consent.accepting')}
+        onClick={onAccept}
+      >
+        {t('consent.accept')}
+      </Button>
+    </div>
+  )
+}

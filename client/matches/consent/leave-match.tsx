@@ -1,0 +1,14 @@
+import { UserX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/button.tsx'
+
+/** For who was recorded in a match by somebody else: the way to have it out of the own history. */
+export function LeaveMatch({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('matches')
+  return (
+    <Button variant="quiet" size="small" onClick={onLeave} className="justify-self-center">
+      <UserX size={18} aria-hidden />
+      {t('consent.leave.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MatchSummary } from '#client/matches/match-card.tsx'
+import { MatchLink } from '#client/matches/match-link.tsx'
+import { dismissToast, useToast } from '#client/ui/toast-store.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { DeclineMatch } from './decline-match.tsx'
+import { RecordedBy } from './recorded-by.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** A match in a list that does not count for the reader yet, and the two answers to it. */
+export function PendingMatch({ match }: { match: Match }) {
+  const { t } = useTranslation('matches')
+  const [isAsking, setAsking] = useState(false)
+  const note = useId()
+  const told = useToast()
+  const { accept, decline, isAccepting, isDeclining } = useAnswer(match.id)
+  const ask = () => {
+    // What was said of the match before would lie over the question.
+    if (told) dismissToast(told.id)
+    setAsking(true)
+  }
+  const refuse = async () => {
+    await decline(t('consent.refuse.done'))
+    setAsking(false)
+  }
+  return (
+    <div className="flex h-full flex-col rounded-card border-2 border-dashed border-line-strong bg-surface text-ink shadow-card">
+      <MatchLink id={match.id} className="flex flex-1 flex-col text-ink hover:bg-surface-2">
+        <MatchSummary match={match} />
+      </MatchLink>
+      <div className="grid gap-2.5 border-t border-line px-4 pt-2.5 pb-4">
+        <p id={note} className="text-14 wrap-anywhere text-ink-2">
+          <RecordedBy match={match} />
+        </p>
+        <AnswerButtons
+          describedBy={note}
+          isAccepting={isAccepting}
+          onAccept={() => void accept()}
+          onDecline={ask}
+        />
+      </div>
+      <DeclineMatch
+        open={isAsking}
+        onOpenChange={setAsking}
+        isAccepted={false}
+        isBusy={isDeclining}
+        onConfirm={() => void refuse()}
+      />
+    </div>
+  )
+}

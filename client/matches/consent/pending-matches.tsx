@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/button.tsx'
+import { SectionTitle } from '#client/ui/card.tsx'
+import { Count } from '#client/ui/lanes.tsx'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
+import { PendingMatch } from './pending-match.tsx'
+import { pageSize, pendingMatches } from './queries.ts'
+
+const few = 3
+
+/** The matches that wait for the reader's word; nothing while none does. `refuge` takes the focus after the last one. */
+export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('matches')
+  const [shown, setShown] = useState(few)
+  const pending = useInfiniteQuery(pendingMatches)
+  const root = useRef<HTMLDivElement>(null)
+  useKeptFocus(root, refuge)
+  const loaded = pending.data?.pages.flatMap((page) => page.items) ?? []
+  const matches = loaded.slice(0, shown)
+  const grow = () => {
+    if (shown + pageSize > loaded.length && pending.hasNextPage) void pending.fetchNextPage()
+    setShown(shown + pageSize)
+  }
+  return (
+    <div ref={root}>
+      {pending.isError && !pending.data && <NotLoaded onRetry={() => void pending.refetch()} />}
+      {matches.length > 0 && (
+        <section aria-label={t('consent.title')} className="pt-2 pb-3">
+          <SectionTitle>
+            {t('consent.title')}
+            <Count>{pending.data?.pages[0]?.total ?? matches.length}</Count>
+          </SectionTitle>
+          <p className="pb-2.5 text-14 text-ink-2">{t('consent.lead')}</p>
+          <ol className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
+            {matches.map((match) => (
+              <li key={match.id} className="min-w-0">
+                <PendingMatch match={match} />
+              </li>
+            ))}
+          </ol>
+          {(shown < loaded.length || pending.hasNextPage) && (
+            <div className="grid justify-items-center pt-3">
+              <Button variant="outline" size="small" onClick={grow}>
+                {t('history.showMore')}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['matches', 'ui'])
+  return (
+    <p
+      role="status"
+      className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 pt-2 text-14 text-ink-2"
+    >
+      {t('consent.loadFailed')}
+      <Button variant="quiet" size="small" onClick={onRetry}>
+        {t('ui:tryAgain')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWrite } from '#client/lib/query-client.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { AppError } from '#shared/errors.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+
+/**
+ * The reader's word on a match that somebody else recorded; `accept` and `decline` say whether it arrived. A second
+ * press while the first is on its way does nothing.
+ */
+export function useAnswer(matchId: number) {
+  const { t } = useTranslation('matches')
+  const client = useQueryClient()
+  const confirm = useWrite(matchesApi.confirm, { failure: t('consent.acceptFailed') })
+  const decline = useWrite(matchesApi.decline, { failure: t('consent.declineFailed') })
+  const [isGoing, setGoing] = useState(false)
+  const isBusy = useRef(false)
+  const send = async (write: typeof confirm | typeof decline, said: string) => {
+    if (isBusy.current) return false
+    isBusy.current = true
+    try {
+      await write.mutateAsync({ params: { id: String(matchId) } })
+      toast({ kind: 'success', title: said })
+      return true
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // Deleted meanwhile: the lists that still show it learn of it.
+      if (error.status === 404) void client.invalidateQueries({ queryKey: ['matches'] })
+      return false
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return {
+    accept: () => send(confirm, t('consent.accepted')),
+    decline: async (said: string) => {
+      if (isBusy.current) return false
+      setGoing(true)
+      const isDeclined = await send(decline, said)
+      setGoing(isDeclined)
+      return isDeclined
+    },
+    isAccepting: confirm.isPending,
+    isDeclining: decline.isPending,
+    /** Declined, or about to be: there is nothing more to read of it. Known before the request leaves. */
+    isGoing,
+  }
+}

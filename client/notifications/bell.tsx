@@ -1,0 +1,34 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { change, useView } from '#client/lib/location.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { leaveInbox } from './leave-inbox.ts'
+import { useUnread } from './queries.ts'
+
+export const bellInRail = 'bell-in-rail'
+
+/** Opens what the reader is told, and closes it again; the badge says how much of it is unread. */
+export function Bell({ inRail = false }: { inRail?: boolean }) {
+  const { t } = useTranslation('shell')
+  const unread = useUnread()
+  const isOpen = useView().dialog === 'notifications'
+  return (
+    <IconButton
+      id={inRail ? bellInRail : undefined}
+      label={unread > 99 ? t('bell.many') : unread > 0 ? t('bell.unread', { unread }) : t('bell.name')}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => (isOpen ? leaveInbox() : change({ dialog: 'notifications' }))}
+    >
+      <BellIcon aria-hidden />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className={`absolute top-0.5 right-0.5 min-w-5 rounded-ball bg-loss px-1 text-center text-13 leading-5 font-[700] text-on-loss ring-2 ${inRail ? 'ring-surface' : 'ring-bg'}`}
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </IconButton>
+  )
+}

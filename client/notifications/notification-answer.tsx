@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { useWrite } from '#client/lib/query-client.ts'
+import { friendsApi } from '#shared/friends/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
+import type { Notification } from '#shared/notifications/schema.ts'
+import { Answer } from './answer.tsx'
+import { toldIn } from './told.ts'
+
+/** What is asked is answered where it is told; afterwards it stands there how. */
+export function NotificationAnswer({ notification: { type, data } }: { notification: Notification }) {
+  const kind = isNotificationKind(type) ? notificationKinds[type] : {}
+  const { status, subjectId, fromUserId } = toldIn(data)
+  if (!('asks' in kind) || !status) return null
+  const asked = { status, id: subjectId === null ? null : String(subjectId) }
+  return kind.asks === 'friend' ? (
+    <FriendAnswer {...asked} friendId={fromUserId} />
+  ) : (
+    <MatchAnswer {...asked} />
+  )
+}
+
+type Asked = { status: 'pending' | 'accepted' | 'declined'; id: string | null }
+
+function FriendAnswer({ status, id, friendId }: Asked & { friendId: string | null }) {
+  const { t } = useTranslation('notifications')
+  const accept = useWrite(friendsApi.acceptFrom)
+  const decline = useWrite(friendsApi.decline)
+  const isPending = status === 'pending'
+  return (
+    <Answer
+      answered={isPending ? null : t(`friend.${status}`)}
+      ways={[
+        friendId !== null &&
+          isPending && {
+            text: t('accept'),
+            variant: 'primary',
+            act: () => accept.mutateAsync({ body: { friendId } }),
+          },
+        id !== null &&
+          isPending && {
+            text: t('decline'),
+            variant: 'outline',
+            act: () => decline.mutateAsync({ params: { id } }),
+          },
+      ]}
+    />
+  )
+}
+
+// Among friends nobody was asked: what both ways come to is that the match counts.
+function MatchAnswer({ status, id }: Asked) {
+  const { t } = useTranslation('notifications')
+  const confirm = useWrite(matchesApi.confirm)
+  const decline = useWrite(matchesApi.decline)
+  const isPending = status === 'pending'
+  return (
+    <Answer
+      hint={isPending ? t('match.pending') : null}
+      answered={isPending ? null : t(`match.${status}`)}
+      ways={[
+        id !== null &&
+          status !== 'accepted' && {
+            text: isPending ? t('accept') : t('match.acceptAfterAll'),
+            variant: isPending ? 'primary' : 'quiet',
+            act: () => confirm.mutateAsync({ params: { id } }),
+          },
+        id !== null &&
+          isPending && {
+            text: t('decline'),
+            variant: 'outline',
+            act: () => decline.mutateAsync({ params: { id } }),
+          },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState, ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { inbox } from './queries.ts'
+
+/** The newest first. What has come stays, whatever fails later. */
+export function NotificationList() {
+  const { t } = useTranslation('notifications')
+  const { data, isError, refetch } = useQuery({ ...inbox, refetchOnMount: 'always' })
+  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+  return (
+    <>
+      {!isOnline && <Offline />}
+      {isOnline && isError && (
+        <div className="mb-3 lg:m-3">
+          <ErrorCard title={t('loadFailed')} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!data && isOnline && !isError && <Loading />}
+      {data?.length === 0 && (
+        <div className="lg:m-3">
+          <EmptyState title={t('empty')} text={t('emptyHelp')} />
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line border-line max-lg:overflow-hidden max-lg:rounded-card max-lg:border lg:border-b">
+          {data.map((notification) => (
+            <NotificationRow key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+
+function Offline() {
+  const { t } = useTranslation('notifications')
+  return (
+    <p className="flex min-h-11 items-center gap-2.5 bg-draw-tint px-4 py-2 text-14 font-[650] text-draw max-lg:mb-3 max-lg:rounded-ctl">
+      <WifiOff size={18} className="flex-none" aria-hidden />
+      {t('offline')}
+    </p>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4 p-4">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="grid gap-2 pl-6">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-5" />
+        </div>
+      ))}
+    </div>
+  )
+}

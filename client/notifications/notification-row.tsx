@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { href } from '#client/lib/location.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { notificationsApi } from '#shared/notifications/api.ts'
+import type { Notification } from '#shared/notifications/schema.ts'
+import { NotificationAnswer } from './notification-answer.tsx'
+import { placeOfNotification } from './place.ts'
+import { ageOf, wordsOf } from './words.ts'
+
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { t, i18n } = useTranslation('notifications')
+  const { title, message } = wordsOf(notification, t, i18n.language)
+  const isUnread = !notification.isRead
+  return (
+    <li
+      tabIndex={-1}
+      className={`-outline-offset-4 focus-visible:shadow-none ${isUnread ? 'bg-court-tint' : 'bg-surface'}`}
+    >
+      <Way notification={notification}>
+        <span aria-hidden className={`mt-1.5 size-3 flex-none rounded-ball ${isUnread ? dot : ''}`} />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className={isUnread ? 'font-[740]' : 'font-[560]'}>
+              {isUnread && <span className="sr-only">{t('unread')} </span>}
+              {title}
+            </span>{' '}
+            <span className="text-13 text-ink-2">{ageOf(notification.createdAt, t)}</span>
+          </span>{' '}
+          <span className="block text-14 font-[450]">{message}</span>
+        </span>
+      </Way>
+      <NotificationAnswer notification={notification} />
+    </li>
+  )
+}
+
+const dot = 'border-2 border-ink bg-ball'
+
+// Following takes the panel's place in the history: Back leads to the page that it was opened on.
+function Way({ notification, children }: { notification: Notification; children: ReactNode }) {
+  const read = useWrite(notificationsApi.read)
+  const place = placeOfNotification(notification)
+  const markRead = () => {
+    if (!notification.isRead && !read.isPending) read.mutate({ params: { id: String(notification.id) } })
+  }
+  const look =
+    'flex w-full items-start gap-3 px-4 py-3 text-left text-ink no-underline -outline-offset-4 focus-visible:shadow-none'
+  if (place)
+    return (
+      <Link
+        href={href(place)}
+        replace
+        state={history.state as unknown}
+        onClick={markRead}
+        className={`${look} hover:bg-[color-mix(in_srgb,currentColor_5%,transparent)]`}
+      >
+        {children}
+      </Link>
+    )
+  if (notification.isRead) return <div className={look}>{children}</div>
+  return (
+    <button type="button" onClick={markRead} className={look}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { leaveInbox } from './leave-inbox.ts'
+import { NotificationList } from './notification-list.tsx'
+import { useUnread } from './queries.ts'
+import { ReadAll } from './read-all.tsx'
+
+export function NotificationsSheet() {
+  const { t } = useTranslation('notifications')
+  const unread = useUnread()
+  return (
+    <Dialog open onOpenChange={leaveInbox} title={t('title')} footer={unread > 0 && <ReadAll wide />}>
+      <NotificationList />
+    </Dialog>
+  )
+}

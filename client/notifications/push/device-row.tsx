@@ -1,0 +1,86 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { type DeviceState, deviceState, turnOff, turnOn } from './device.ts'
+
+type Problem = 'unreachable' | 'failed'
+
+/** Whether this device is told also while the app is closed. */
+export function DeviceRow() {
+  const { t } = useTranslation('notifications')
+  const hint = useId()
+  const { state, problem, isBusy, turn } = useDevice(useCurrentUser()?.id ?? '')
+  return (
+    <div className="px-4 py-1.5 not-first:border-t not-first:border-line">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={state === 'on'}
+        aria-describedby={hint}
+        aria-busy={isBusy}
+        disabled={state === null || state === 'unsupported' || state === 'blocked'}
+        onClick={turn}
+        className="group flex min-h-tap w-full items-center justify-between gap-4 rounded-ctl text-left leading-snug font-[660]"
+      >
+        {t('push.device')}
+        <Track isOn={state === 'on'} />
+      </button>
+      <p id={hint} aria-live="polite" className="min-h-11 pb-1.5 text-14 text-ink-2 sm:min-h-6">
+        {isBusy ? t('push.busy') : state && t(`push.${problem ?? state}`)}
+      </p>
+    </div>
+  )
+}
+
+function useDevice(userId: string) {
+  const [state, setState] = useState<DeviceState | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => watch(userId, setState), [userId])
+
+  const turn = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const became = state === 'on' ? await turnOff() : await turnOn(userId)
+      if (became === 'unreachable') setProblem(became)
+      else setState(became)
+    } catch {
+      setProblem('failed')
+    }
+    setBusy(false)
+  }
+  return { state, problem, isBusy, turn: () => void turn() }
+}
+
+/** Looks now, and whenever the reader allows or blocks notifications in the browser's own settings. */
+function watch(userId: string, onState: (state: DeviceState) => void) {
+  const ending = new AbortController()
+  const { signal } = ending
+  const look = async () => {
+    const state = await deviceState(userId).catch(() => 'off' as const)
+    if (!signal.aborted) onState(state)
+  }
+  void look()
+  void navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((permission) => permission.addEventListener('change', () => void look(), { signal }))
+    .catch(() => {
+      // A browser that does not tell: the next visit looks again.
+    })
+  return () => ending.abort()
+}
+
+function Track({ isOn }: { isOn: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={`flex h-8 w-14 flex-none rounded-ball border-2 p-0.75 transition-colors duration-fast group-disabled:opacity-55 ${isOn ? 'justify-end border-transparent bg-action' : 'border-line-strong bg-surface'}`}
+    >
+      <span
+        className={`size-5.5 rounded-ball ${isOn ? 'bg-on-action' : 'bg-ink-2'} forced-colors:bg-[ButtonText]`}
+      />
+    </span>
+  )
+}

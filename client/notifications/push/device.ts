@@ -1,0 +1,101 @@
+import { call } from '#client/lib/api.ts'
+import { currentLanguage } from '#client/lib/language.ts'
+import { pushApi } from '#shared/notifications/push/api.ts'
+import { register, subscribeTo } from './subscription.ts'
+import { forgetTold, isToldFor, keepTold, told, toldDevice } from './told-device.ts'
+
+export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on'
+
+const workerPath = '/push-worker.js'
+const patienceMs = 15_000
+
+export async function deviceState(userId: string): Promise<DeviceState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  return isToldFor(userId) && (await subscription()) ? 'on' : 'off'
+}
+
+/**
+ * Has to be called in a click: that is when a browser asks its reader. `unreachable`: for this a browser asks a push
+ * service of its own, and that gave no answer.
+ */
+export async function turnOn(userId: string): Promise<DeviceState | 'unreachable'> {
+  if ((await Notification.requestPermission()) !== 'granted') return deviceState(userId)
+  await navigator.serviceWorker.register(workerPath)
+  const { publicKey } = await call(pushApi.key, undefined)
+  const made = await subscribed(publicKey)
+  if (made === 'unreachable') return made
+  if (made === 'refused') return deviceState(userId)
+  try {
+    const language = currentLanguage()
+    await register(made, language)
+    keepTold(userId, language)
+  } catch (error) {
+    await made.unsubscribe()
+    throw error
+  }
+  return 'on'
+}
+
+/** The server may be away: what it still sends to this browser comes back to it as gone. */
+export async function turnOff(): Promise<DeviceState> {
+  const made = await subscription()
+  forgetTold()
+  if (made) {
+    const body = { endpoint: made.endpoint }
+    await Promise.all([call(pushApi.unsubscribe, { body }).catch(ignore), made.unsubscribe()])
+  }
+  return 'off'
+}
+
+/** One after the other: the last language that was chosen is the last one told. */
+export const followReader = (userId: string) =>
+  (following = following.then(() => follow(userId)).catch(ignore))
+
+let following: Promise<void> = Promise.resolve()
+
+async function follow(userId: string) {
+  const language = currentLanguage()
+  if (toldDevice() === null || toldDevice() === told(userId, language)) return
+  const made = await subscription()
+  if (made && isToldFor(userId)) {
+    await register(made, language)
+    keepTold(userId, language)
+  } else {
+    // What it is told is for somebody else, whose device this reader can't sign off at the server.
+    await made?.unsubscribe()
+    forgetTold()
+  }
+}
+
+const ignore = () => {}
+
+const isSupported = () =>
+  window.isSecureContext &&
+  'serviceWorker' in navigator &&
+  'PushManager' in window &&
+  'Notification' in window
+
+async function subscription() {
+  if (!isSupported()) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** `refused`: the reader has said no after all. */
+async function subscribed(publicKey: string) {
+  try {
+    const registration = await navigator.serviceWorker.ready
+    return await inTime(subscribeTo(registration, publicKey))
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'unreachable'
+  }
+}
+
+const inTime = <T>(act: Promise<T>) =>
+  Promise.race([
+    act,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('no answer')), patienceMs)
+    }),
+  ])

@@ -1,0 +1,95 @@
+import { createInstance } from 'i18next'
+import en from '#client/i18n/en/notifications.json'
+import es from '#client/i18n/es/notifications.json'
+import { call } from '#client/lib/api.ts'
+import type { Language } from '#client/lib/language.ts'
+import { href } from '#client/lib/place.ts'
+import { placeOfNotification } from '#client/notifications/place.ts'
+import { wordsOf } from '#client/notifications/words.ts'
+import { pushApi } from '#shared/notifications/push/api.ts'
+import { register, registeredLanguage, subscribeTo } from './subscription.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+const worker = self as unknown as WorkerScope
+
+const texts = createInstance({
+  lng: 'en',
+  fallbackLng: 'en',
+  initAsync: false,
+  resources: { en: { notifications: en }, es: { notifications: es } },
+  interpolation: { escapeValue: false },
+})
+void texts.init()
+
+// A new worker takes over at once; without pages of its own it could not lead them anywhere.
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+
+worker.addEventListener('push', (event) => event.waitUntil(show(sentIn(event.data))))
+
+worker.addEventListener('notificationclick', (event) => {
+  const { data } = event.notification
+  event.notification.close()
+  event.waitUntil(open(typeof data === 'string' ? data : '/'))
+})
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event.newSubscription, event.oldSubscription))
+})
+
+type Sent = { language: Language; notification: { id: unknown; type: unknown; data: unknown } }
+
+/** What came may be anything. Something is shown all the same: browsers take the right away from who shows nothing. */
+function sentIn(data: { json: () => unknown } | null): Sent {
+  const { language, notification } = fieldsOf(parsed(data))
+  const { id, type, data: values } = fieldsOf(notification)
+  return {
+    language: language === 'es' || language === 'en' ? language : spoken(),
+    notification: { id, type, data: values },
+  }
+}
+
+function parsed(data: { json: () => unknown } | null) {
+  try {
+    return data?.json()
+  } catch {
+    return null
+  }
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...Object(value) })
+
+const spoken = (): Language => (navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en')
+
+function show({ language, notification }: Sent) {
+  const { title, message } = wordsOf(notification, texts.getFixedT(language, 'notifications'), language)
+  const { id } = notification
+  return worker.registration.showNotification(title, {
+    body: message,
+    lang: language,
+    data: href(placeOfNotification(notification) ?? { dialog: 'notifications' }),
+    // One that comes twice is shown once.
+    ...(typeof id === 'number' && { tag: `notification-${id}` }),
+  })
+}
+
+/** In a window that is open, if there is one. */
+async function open(address: string) {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = windows.find(({ focused }) => focused) ?? windows[0]
+  if (!shown) return worker.clients.openWindow(address)
+  try {
+    await shown.focus()
+    return await shown.navigate(address)
+  } catch {
+    return worker.clients.openWindow(address)
+  }
+}
+
+/** The browser has ended the subscription, and may have made a new one. */
+async function renew(made: PushSubscription | null | undefined, old: PushSubscription | null | undefined) {
+  const { publicKey } = await call(pushApi.key, undefined)
+  const language = (await registeredLanguage()) ?? spoken()
+  await register(made ?? (await subscribeTo(worker.registration, publicKey)), language)
+  if (old) await call(pushApi.unsubscribe, { body: { endpoint: old.endpoint } })
+}

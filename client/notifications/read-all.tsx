@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useWrite } from '#client/lib/query-client.ts'
+import { Button } from '#client/ui/button.tsx'
+import { notificationsApi } from '#shared/notifications/api.ts'
+import { keepFocus } from './keep-focus.ts'
+
+export function ReadAll({ wide = false }: { wide?: boolean }) {
+  const { t } = useTranslation('notifications')
+  const client = useQueryClient()
+  const readAll = useWrite(notificationsApi.readAll)
+  function markAllRead(button: HTMLElement) {
+    if (client.isMutating()) return
+    const stay = keepFocus(button, '[role=dialog]')
+    void readAll.mutateAsync({}).then(stay, stay)
+  }
+  return (
+    <Button
+      variant={wide ? 'outline' : 'quiet'}
+      size="small"
+      wide={wide}
+      busy={readAll.isPending}
+      onClick={({ currentTarget }) => markAllRead(currentTarget)}
+    >
+      {t('readAll')}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next'
+import { dayAndMonth } from '#client/lib/format.ts'
+import { isCalendarDay } from '#shared/calendar.ts'
+import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
+import { toldIn } from './told.ts'
+
+/**
+ * A notification in words. The worker that shows pushes uses the same: nothing here may need a page. What can't be worded
+ * is told all the same.
+ */
+export function wordsOf(
+  { type, data }: { type: unknown; data: unknown },
+  t: TFunction<'notifications'>,
+  language: string,
+) {
+  if (!isNotificationKind(type)) return { title: t('noTitle'), message: t('noMessage') }
+  const values = worded(toldIn(data).values, language)
+  const isWhole = notificationKinds[type].words.every((name) => values[name] !== undefined)
+  return {
+    title: t(`kinds.${type}.title`),
+    message: isWhole ? t(`kinds.${type}.message`, values) : t('noMessage'),
+  }
+}
+
+/** 'Just now' in the first hour, then hours, from a day on days; a moment that is missing or broken is now. */
+export function ageOf(createdAt: unknown, t: TFunction<'notifications'>, now = Date.now()) {
+  const moment = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
+  const hours = Math.floor((now - moment) / 3_600_000)
+  if (!(hours >= 1)) return t('age.now')
+  return hours < 24 ? t('age.hours', { hours }) : t('age.days', { days: Math.floor(hours / 24) })
+}
+
+function worded({ date, ...values }: Partial<Record<string, string>>, language: string) {
+  return date && isCalendarDay(date) ? { ...values, date: dayAndMonth(date, language) } : values
+}

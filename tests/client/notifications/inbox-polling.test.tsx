@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { read } from '#client/lib/query-client.ts'
+import { Bell } from '#client/notifications/bell.tsx'
+import { useInboxPolling } from '#client/notifications/queries.ts'
+import { friendsApi } from '#shared/friends/api.ts'
+import { statsApi } from '#shared/stats/api.ts'
+import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { aMatchNotification, aNotification, anInbox } from './seen-notification.ts'
+
+freshBrowser()
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  dispatchEvent(new Event('online'))
+})
+
+function Bells() {
+  useInboxPolling()
+  return (
+    <>
+      <Bell />
+      <Bell inRail />
+    </>
+  )
+}
+
+const seconds = (count: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(count * 1000)
+    // What the answers bring is shown a moment later.
+    await vi.advanceTimersByTimeAsync(5)
+  })
+const names = () => screen.getAllByRole('button').map((bell) => bell.getAttribute('aria-label'))
+const inboxOf = (count: number) => anInbox(...Array.from({ length: count }, (_, id) => aNotification({ id })))
+
+async function open(replies: Replies) {
+  const asked = network(replies)
+  show(<Bells />)
+  await seconds(0)
+  return asked.filter.bind(asked, ({ path }) => path === '/api/notifications')
+}
+
+function beVisible(state: 'visible' | 'hidden') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+describe('the badge', () => {
+  test.for([
+    [0, 'Notifications', 'Notificaciones', ''],
+    [1, 'Notifications, 1 unread', 'Notificaciones, 1 sin leer', '1'],
+    [99, 'Notifications, 99 unread', 'Notificaciones, 99 sin leer', '99'],
+    [100, 'Notifications, more than 99 unread', 'Notificaciones, más de 99 sin leer', '99+'],
+  ] as const)('%i unread', async ([count, english, spanish, badge]) => {
+    const polls = await open(inboxOf(count).replies)
+    expect(names()).toEqual([english, english])
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([badge, badge])
+    expect(polls()).toHaveLength(1)
+
+    vi.useRealTimers()
+    await speak('es')
+    await vi.waitFor(() => expect(names()).toEqual([spanish, spanish]))
+  })
+
+  test('counts what is unread alone', async () => {
+    await open(anInbox(aNotification({ id: 1, isRead: true }), aNotification({ id: 2 })).replies)
+    expect(names()[0]).toBe('Notifications, 1 unread')
+  })
+})
+
+describe('a poll', () => {
+  test('comes every 30 seconds, once for both bells', async () => {
+    const { told, replies } = anInbox()
+    const polls = await open(replies)
+    told.notifications = [aNotification()]
+    await seconds(29)
+    expect(polls()).toHaveLength(1)
+    expect(names()[0]).toBe('Notifications')
+    await seconds(1)
+    expect(names()[0]).toBe('Notifications, 1 unread')
+    await seconds(60)
+    expect(polls()).toHaveLength(4)
+  })
+
+  test('rests in a hidden tab, and comes at once when that is shown again', async () => {
+    const { told, replies } = anInbox()
+    const polls = await open(replies)
+    beVisible('hidden')
+    told.notifications = [aNotification()]
+    await seconds(300)
+    expect(polls()).toHaveLength(1)
+    beVisible('visible')
+    await seconds(0)
+    expect(polls()).toHaveLength(2)
+    expect(names()[0]).toBe('Notifications, 1 unread')
+    await seconds(30)
+    expect(polls()).toHaveLength(3)
+  })
+
+  test('rests without connection, and comes at once when that is back', async () => {
+    const { told, replies } = anInbox()
+    const polls = await open(replies)
+    dispatchEvent(new Event('offline'))
+    told.notifications = [aNotification()]
+    await seconds(300)
+    expect(polls()).toHaveLength(1)
+    dispatchEvent(new Event('online'))
+    await seconds(0)
+    expect(polls()).toHaveLength(2)
+    expect(names()[0]).toBe('Notifications, 1 unread')
+    await seconds(30)
+    expect(polls()).toHaveLength(3)
+  })
+
+  test('that fails leaves the badge, says nothing, and is followed by the next', async () => {
+    const { replies } = anInbox(aNotification())
+    const polls = await open(replies)
+    Object.assign(replies, {
+      'GET /api/notifications': () => ({ status: 503, body: { code: 'unavailable' } }),
+    })
+    await seconds(60)
+    expect(polls()).toHaveLength(3)
+    expect(names()[0]).toBe('Notifications, 1 unread')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.body.textContent).toBe('11')
+  })
+
+  test('is the last one when the session has ended, which is told once', async () => {
+    const { replies } = anInbox(aNotification())
+    const polls = await open(replies)
+    Object.assign(replies, {
+      'GET /api/notifications': () => ({ status: 401, body: { code: 'unauthorized' } }),
+    })
+    await seconds(300)
+    expect(polls()).toHaveLength(2)
+    vi.useRealTimers()
+    expect(await screen.findAllByText('Your session has ended', { selector: 'li *' })).toHaveLength(1)
+  })
+
+  test('that brings something new has the screens read again what it is about', async () => {
+    const { told, replies } = anInbox(aNotification({ id: 1 }))
+    function Figures() {
+      useInboxPolling()
+      useQuery(read(friendsApi.requests))
+      useQuery(read(statsApi.all))
+      return null
+    }
+    const asked = network({
+      ...replies,
+      'GET /api/friends/requests': () => ({ body: [] }),
+      'GET /api/stats': () => ({ body: {} }),
+    })
+    show(<Figures />)
+    await seconds(0)
+    const paths = () => asked.splice(0).map(({ path }) => path)
+    paths()
+    told.notifications = [aNotification({ id: 1, isRead: true })]
+    await seconds(30)
+    expect(paths()).toEqual(['/api/notifications'])
+    told.notifications = [aNotification({ id: 3 }), ...told.notifications]
+    await seconds(30)
+    expect(paths()).toEqual(['/api/notifications', '/api/friends/requests'])
+    told.notifications = [aMatchNotification('pending', { id: 4 }), ...told.notifications]
+    await seconds(30)
+    expect(paths()).toEqual(['/api/notifications', '/api/stats'])
+  })
+})

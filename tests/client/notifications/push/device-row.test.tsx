@@ -1,0 +1,235 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setLanguage } from '#client/lib/language.ts'
+import { DeviceRow } from '#client/notifications/push/device-row.tsx'
+import { leaveDevice } from '#client/notifications/push/leave-device.ts'
+import { useOwnDevice } from '#client/notifications/push/use-own-device.ts'
+import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { noPushBrowser, pushBrowser, subscriptionAt } from './push-browser.ts'
+
+freshBrowser()
+afterEach(noPushBrowser)
+
+const publicKey = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U'
+const server = (replies: Replies = {}) =>
+  network({
+    'GET /api/auth/user': () => ({ body: { id: 'ana' } }),
+    'GET /api/push/key': () => ({ body: { publicKey } }),
+    'PUT /api/push/subscription': () => ({ status: 204 }),
+    'DELETE /api/push/subscription': () => ({ status: 204 }),
+    ...replies,
+  })
+const writes = (asked: ReturnType<typeof network>) =>
+  asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])
+const sent = (nth: number, language: string) => ({
+  endpoint: `https://push.test/${nth}`,
+  keys: { p256dh: 'the-key', auth: 'the-secret' },
+  language,
+})
+const theSwitch = (isOn: boolean) => screen.findByRole('switch', { checked: isOn, busy: false })
+
+describe('the switch', () => {
+  test('is off until the reader turns it on, and asks for nothing before', async () => {
+    const browser = pushBrowser()
+    const asked = server()
+    const { user } = show(<DeviceRow />)
+    await screen.findByText(/can reach you here while/)
+    expect([browser.requested, browser.registered, writes(asked)]).toEqual([0, [], []])
+
+    await user.click(await theSwitch(false))
+    await theSwitch(true)
+    expect(screen.getByText(/matches reach you here/)).toBeTruthy()
+    expect([browser.requested, browser.registered]).toEqual([1, ['/push-worker.js']])
+    expect(Buffer.from(browser.keys[0]!).toString('base64url')).toBe(publicKey)
+    expect(writes(asked)).toEqual([['PUT', sent(0, 'en')]])
+    expect([...browser.kept.values()]).toEqual(['en'])
+  })
+
+  test('stays on for the next visit, and turns off in the browser and on the server', async () => {
+    const browser = pushBrowser()
+    const asked = server()
+    const { user, unmount } = show(<DeviceRow />)
+    await user.click(await theSwitch(false))
+    await theSwitch(true)
+    unmount()
+    const again = show(<DeviceRow />)
+    await again.user.click(await theSwitch(true))
+    await theSwitch(false)
+    expect(browser.held).toBeNull()
+    expect(writes(asked).at(-1)).toEqual(['DELETE', { endpoint: 'https://push.test/0' }])
+  })
+
+  test('turns off also where the server can’t be reached', async () => {
+    const browser = pushBrowser()
+    server({ 'DELETE /api/push/subscription': () => Promise.reject(new TypeError('offline')) })
+    const { user } = show(<DeviceRow />)
+    await user.click(await theSwitch(false))
+    await user.click(await theSwitch(true))
+    await theSwitch(false)
+    expect([browser.held, screen.queryByText(/didn't work/)]).toEqual([null, null])
+  })
+
+  test.for(['PushManager', 'Notification', 'serviceWorker'])(
+    'says where a browser has no %s',
+    async (name) => {
+      pushBrowser()
+      Reflect.deleteProperty(name in navigator ? navigator : window, name)
+      server()
+      show(<DeviceRow />)
+      await screen.findByText(/can't show notifications from here/)
+      expect((await theSwitch(false)).hasAttribute('disabled')).toBe(true)
+    },
+  )
+
+  test('says so on an address that is not secure', async () => {
+    pushBrowser()
+    vi.stubGlobal('isSecureContext', false)
+    server()
+    show(<DeviceRow />)
+    expect(await screen.findByText(/can't show notifications from here/)).toBeTruthy()
+  })
+
+  test('says how to allow what the reader once blocked, and follows when they do', async () => {
+    const browser = pushBrowser({ permission: 'denied' })
+    server()
+    show(<DeviceRow />)
+    await screen.findByText(/Allow them in its settings/)
+    expect((await theSwitch(false)).hasAttribute('disabled')).toBe(true)
+    browser.notification.permission = 'granted'
+    act(() => void browser.change.dispatchEvent(new Event('change')))
+    expect(
+      (await screen.findByText(/can reach you/)) && (await theSwitch(false)).hasAttribute('disabled'),
+    ).toBe(false)
+  })
+
+  test.for([
+    ['denied', /Allow them in its settings/],
+    ['default', /can reach you/],
+  ] as const)('a reader who answers %s is not subscribed', async ([answer, text]) => {
+    const browser = pushBrowser({ asked: answer })
+    const asked = server()
+    const { user } = show(<DeviceRow />)
+    await user.click(await theSwitch(false))
+    await waitFor(() => expect(browser.requested).toBe(1))
+    expect(await screen.findByText(text)).toBeTruthy()
+    await theSwitch(false)
+    expect([browser.made, writes(asked)]).toEqual([[], []])
+  })
+
+  test('is busy meanwhile, and a second click is no second wish', async () => {
+    let answer: (made: ReturnType<typeof subscriptionAt>) => void = () => {}
+    const browser = pushBrowser({ subscribe: () => new Promise((resolve) => (answer = resolve)) })
+    server()
+    const { user } = show(<DeviceRow />)
+    await user.click(await theSwitch(false))
+    await screen.findByText('One moment...')
+    await user.click(screen.getByRole('switch', { busy: true }))
+    await waitFor(() => expect(browser.keys).toHaveLength(1))
+    answer(subscriptionAt('https://push.test/0'))
+    await theSwitch(true)
+    expect([browser.requested, browser.made.length]).toEqual([1, 1])
+  })
+
+  test('says plainly that the browser does not reach its push service', async () => {
+    const away = new DOMException('Registration failed - push service error', 'AbortError')
+    pushBrowser({ subscribe: () => Promise.reject(away) })
+    const asked = server()
+    const { user } = show(<DeviceRow />)
+    await user.click(await theSwitch(false))
+    expect(await screen.findByText(/can't reach its push service/)).toBeTruthy()
+    await theSwitch(false)
+    expect([writes(asked), localStorage.getItem('push-device')]).toEqual([[], null])
+  })
+
+  test('says so too when the push service never answers', async () => {
+    const browser = pushBrowser({ subscribe: () => new Promise(() => {}) })
+    server({
+      'GET /api/push/key': () => {
+        vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+        return { body: { publicKey } }
+      },
+    })
+    const { user } = show(<DeviceRow />)
+    await user.click(await theSwitch(false))
+    await waitFor(() => expect(browser.keys).toHaveLength(1))
+    act(() => void vi.advanceTimersByTime(15_000))
+    expect(await screen.findByText(/can't reach its push service/)).toBeTruthy()
+  })
+
+  test('a subscription that the server refuses is given back', async () => {
+    const browser = pushBrowser()
+    server({ 'PUT /api/push/subscription': () => ({ status: 503, body: { code: 'unavailable' } }) })
+    const { user } = show(<DeviceRow />)
+    await user.click(await theSwitch(false))
+    expect(await screen.findByText(/didn't work/)).toBeTruthy()
+    await theSwitch(false)
+    expect([browser.held, localStorage.getItem('push-device')]).toEqual([null, null])
+  })
+
+  test('speaks Spanish', async () => {
+    pushBrowser()
+    server()
+    await speak('es')
+    show(<DeviceRow />)
+    expect(await screen.findByRole('switch', { name: 'Notificaciones en este dispositivo' })).toBeTruthy()
+  })
+})
+
+describe('a device that is on', () => {
+  async function deviceOn() {
+    const browser = pushBrowser({ permission: 'granted' })
+    const asked = server()
+    browser.held = subscriptionAt('https://push.test/0')
+    localStorage.setItem('push-device', 'en ana')
+    return { browser, asked, held: browser.held }
+  }
+  function Elsewhere() {
+    useOwnDevice()
+    return <p>elsewhere</p>
+  }
+
+  test('is told the language that its reader changes to, the last one last', async () => {
+    const { asked } = await deviceOn()
+    show(<Elsewhere />)
+    await screen.findByText('elsewhere')
+    expect(writes(asked)).toEqual([])
+    act(() => setLanguage('es'))
+    act(() => setLanguage('en'))
+    act(() => setLanguage('es'))
+    await waitFor(() => expect(localStorage.getItem('push-device')).toBe('es ana'))
+    expect(writes(asked)).toEqual([['PUT', sent(0, 'es')]])
+  })
+
+  test('is not told for somebody else who signs in on it', async () => {
+    const { asked, held } = await deviceOn()
+    localStorage.setItem('push-device', 'en bea')
+    show(<Elsewhere />)
+    await waitFor(() => expect(held.unsubscribe).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(localStorage.getItem('push-device')).toBeNull())
+    expect(writes(asked)).toEqual([])
+  })
+
+  test('counts as off for somebody else', async () => {
+    await deviceOn()
+    localStorage.setItem('push-device', 'en bea')
+    show(<DeviceRow />)
+    await screen.findByText(/can reach you/)
+    await theSwitch(false)
+  })
+
+  test('is signed off before its reader leaves', async () => {
+    const { asked, held } = await deviceOn()
+    await leaveDevice()
+    expect(held.unsubscribe).toHaveBeenCalledTimes(1)
+    expect(writes(asked)).toEqual([['DELETE', { endpoint: 'https://push.test/0' }]])
+    expect(localStorage.getItem('push-device')).toBeNull()
+  })
+
+  test('keeps nobody from leaving', async () => {
+    const { held } = await deviceOn()
+    held.unsubscribe.mockImplementation(() => new Promise(() => {}))
+    const began = Date.now()
+    await leaveDevice()
+    expect(Date.now() - began).toBeLessThan(2500)
+  })
+})

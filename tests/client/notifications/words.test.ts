@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import i18next, { loadNamespaces } from 'i18next'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#client/lib/language.ts'
+import { placeOfNotification } from '#client/notifications/place.ts'
+import { ageOf, wordsOf } from '#client/notifications/words.ts'
+import { notificationKinds } from '#shared/notifications/kinds.ts'
+import { freshBrowser, speak } from '#tests/support/render.tsx'
+
+freshBrowser()
+
+async function inLanguage(language: 'es' | 'en') {
+  await speak(language)
+  await loadNamespaces('notifications')
+  return i18next.getFixedT(language, 'notifications')
+}
+
+const from = { fromUserId: 'noa', fromPlayerId: 9, fromName: 'Noa Gil', subjectId: 12 }
+const thisYear = new Date().getFullYear()
+
+describe('words', () => {
+  test.for([
+    ['friend_request', from, 'Friend request', 'Noa Gil wants to be your friend'],
+    ['friend_accepted', from, 'Request Accepted', 'You and Noa Gil are friends now'],
+    [
+      'match_recorded',
+      { ...from, date: `${thisYear}-05-07` },
+      'Match recorded',
+      'Noa Gil recorded a match with you, played on 7 May',
+    ],
+    [
+      'match_recorded',
+      { ...from, date: '2019-12-31' },
+      'Match recorded',
+      'Noa Gil recorded a match with you, played on 31 December 2019',
+    ],
+    [
+      'friend_request',
+      { fromName: '$t(title) {{date}}' },
+      'Friend request',
+      '$t(title) {{date}} wants to be your friend',
+    ],
+    ['friend_request', JSON.stringify(from), 'Friend request', 'Noa Gil wants to be your friend'],
+    ['friend_request', '{"fromName":', 'Friend request', 'No message'],
+    ['friend_request', '"text"', 'Friend request', 'No message'],
+    ['friend_request', 'null', 'Friend request', 'No message'],
+    ['friend_request', null, 'Friend request', 'No message'],
+    ['friend_request', undefined, 'Friend request', 'No message'],
+    ['friend_request', [from], 'Friend request', 'No message'],
+    ['friend_request', { ...from, fromName: ' ' }, 'Friend request', 'No message'],
+    ['friend_request', { fromName: { first: 'Noa' } }, 'Friend request', 'No message'],
+    ['match_recorded', from, 'Match recorded', 'No message'],
+    ['match_recorded', { ...from, date: '2026-13-45' }, 'Match recorded', 'No message'],
+    ['match_recorded', { ...from, date: 20260507 }, 'Match recorded', 'No message'],
+    ['clan_joined', from, 'Notification', 'No message'],
+    ['toString', from, 'Notification', 'No message'],
+    [undefined, undefined, 'Notification', 'No message'],
+  ] as const)('%s %o', async ([type, data, title, message]) => {
+    expect(wordsOf({ type, data }, await inLanguage('en'), 'en')).toEqual({ title, message })
+  })
+
+  test('in Spanish', async () => {
+    const t = await inLanguage('es')
+    const data = { ...from, date: `${thisYear}-05-07` }
+    expect(wordsOf({ type: 'match_recorded', data }, t, 'es')).toEqual({
+      title: 'Partido registrado',
+      message: 'Noa Gil ha registrado un partido contigo, jugado el 7 de mayo',
+    })
+    expect(wordsOf({ type: 'what', data: null }, t, 'es')).toEqual({
+      title: 'Notificación',
+      message: 'Sin mensaje',
+    })
+  })
+
+  test.for(languages)('every kind has its two texts in %s, which name its values', (language) => {
+    const file = join(process.cwd(), 'client/i18n', language, 'notifications.json')
+    const { kinds } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(Object.keys(kinds)).toEqual(Object.keys(notificationKinds))
+    for (const [kind, { words }] of Object.entries(notificationKinds)) {
+      expect(kinds[kind].title, kind).toMatch(/^\p{Lu}[^{}]*$/u)
+      for (const word of words) expect(kinds[kind].message, kind).toContain(`{{${word}}}`)
+    }
+  })
+})
+
+describe('age', () => {
+  const now = Date.parse('2026-05-07T12:00:00Z')
+  test.for([
+    ['2026-05-07T12:00:00Z', 'Just now', 'Ahora mismo'],
+    ['2026-05-07T11:00:01Z', 'Just now', 'Ahora mismo'],
+    ['2026-05-07T11:00:00Z', '1h ago', 'Hace 1 h'],
+    ['2026-05-06T12:00:01Z', '23h ago', 'Hace 23 h'],
+    ['2026-05-06T12:00:00Z', '1d ago', 'Hace 1 d'],
+    ['2026-02-07T12:00:00Z', '89d ago', 'Hace 89 d'],
+    // A clock that goes after the server's.
+    ['2026-05-07T12:30:00Z', 'Just now', 'Ahora mismo'],
+    ['soon', 'Just now', 'Ahora mismo'],
+    ['', 'Just now', 'Ahora mismo'],
+    [null, 'Just now', 'Ahora mismo'],
+    [undefined, 'Just now', 'Ahora mismo'],
+    [{}, 'Just now', 'Ahora mismo'],
+  ] as const)('%o: %s', async ([createdAt, english, spanish]) => {
+    expect(ageOf(createdAt, await inLanguage('en'), now)).toBe(english)
+    expect(ageOf(createdAt, await inLanguage('es'), now)).toBe(spanish)
+  })
+})
+
+test.for([
+  ['friend_request', from, { tab: 'community', view: 'friends' }],
+  ['friend_request', null, { tab: 'community', view: 'friends' }],
+  ['friend_accepted', from, { tab: 'community', view: 'players', player: 9 }],
+  ['friend_accepted', JSON.stringify(from), { tab: 'community', view: 'players', player: 9 }],
+  ['friend_accepted', { ...from, fromPlayerId: null }, null],
+  ['match_recorded', from, { tab: 'matches', view: 'history', match: 12 }],
+  ['match_recorded', { ...from, status: 'pending' }, { tab: 'matches', view: 'history', match: 12 }],
+  ['match_recorded', { ...from, subjectId: '12' }, { tab: 'matches', view: 'history', match: 12 }],
+  ['match_recorded', { ...from, status: 'declined' }, null],
+  ['match_recorded', { ...from, subjectId: '../12' }, null],
+  ['match_recorded', { ...from, subjectId: -1 }, null],
+  ['clan_joined', from, null],
+] as const)('%s %o leads to %o', ([type, data, place]) => {
+  expect(placeOfNotification({ type, data })).toEqual(place)
+})
