@@ -5,6 +5,7 @@ import { loginPath } from '#shared/auth/paths.ts'
 
 type ProviderTexts = (typeof texts)['en']
 export type Account = ReturnType<typeof newAccount>
+type Someone = Account & { name?: string }
 
 export const newAccount = () => ({ email: `${randomUUID()}@example.test`, password: 'una contraseña larga' })
 
@@ -21,12 +22,17 @@ export async function enter(
 }
 
 /** Somebody new with a completed profile, on Home. What the main job goes through by hand is done shortly here. */
-export async function signUp(page: Page, provider: ProviderTexts, account = newAccount()) {
+export async function signUp(
+  page: Page,
+  provider: ProviderTexts,
+  { name = 'Ana Prueba', ...account }: Someone = newAccount(),
+) {
   await page.goto(`${loginPath}?lang=${await languageOf(page)}`)
   await page.getByRole('link', { name: provider.signUp }).click()
   await enter(page, provider, provider.signUp, account)
   await page.waitForURL('/')
-  const profile = { firstName: 'Ana', lastName: 'Prueba', city: 'Valencia', favouriteCourtSide: 'left' }
+  const [firstName, lastName] = name.split(' ')
+  const profile = { firstName, lastName, city: 'Valencia', favouriteCourtSide: 'left' }
   await post(page, '/api/auth/complete-profile', profile)
   await page.goto('/')
   return account

@@ -10,7 +10,7 @@ const themes = ['light', 'dark'] as const
 
 // The main jobs are done in all eight; what can go wrong on the way does not depend on language and theme.
 const thorough = new Set(['phone es light', 'desktop en dark'])
-const mainJobs = ['**/main-job.test.ts', '**/figures.test.ts']
+const mainJobs = ['**/main-job.test.ts', '**/figures.test.ts', '**/together.test.ts']
 
 const projects = Object.entries(sizes).flatMap(([size, screen]) =>
   Object.entries(locales).flatMap(([language, locale]) =>

@@ -1,7 +1,10 @@
+import { createECDH } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { newFriend } from '#shared/friends/schema.ts'
 import { newMatch } from '#shared/matches/schema.ts'
+import { pushSubscription } from '#shared/notifications/push/schema.ts'
 import { playerChange } from '#shared/players/schema.ts'
 import { profile } from '#shared/profile/schema.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
@@ -25,6 +28,11 @@ beforeAll(async () => {
   matchId = (await record(ana, { userPartner: other.name, partnerPlayerId: other.playerId })).id
 })
 
+const goodDevice = {
+  endpoint: 'https://push.example.com/device',
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  language: 'es',
+}
 const goodProfile = { firstName: 'Ana', lastName: 'Roldán', city: 'Valencia', favouriteCourtSide: 'left' }
 
 test.for([
@@ -32,6 +40,9 @@ test.for([
   ['PUT', '/api/matches/:id', { ...aMatch(), updatedAt: '2026-05-14T10:00:00.000Z' }, newMatch],
   ['POST', '/api/auth/complete-profile', goodProfile, profile],
   ['PATCH', '/api/players/:own', { isPublic: 0 }, playerChange],
+  ['POST', '/api/friends/requests', { friendId: 'nobody' }, newFriend],
+  ['POST', '/api/friends/accept', { friendId: 'nobody' }, newFriend],
+  ['PUT', '/api/push/subscription', goodDevice, pushSubscription],
 ] as const)(
   `${count} bad bodies to %s %s, seed ${seed}`,
   { timeout: 120_000 },
@@ -57,6 +68,11 @@ test.for([
   ['GET', '/api/players/', ''],
   ['GET', '/api/players/stats?', 'cursor='],
   ['GET', '/api/players/stats?', 'q='],
+  ['GET', '/api/matches?', 'consent='],
+  ['GET', '/api/friends?', 'cursor='],
+  ['DELETE', '/api/friends/', ''],
+  ['DELETE', '/api/friends/requests/', ''],
+  ['GET', '/api/users/search?q=', ''],
   ['GET', '/api/stats/period/', ''],
   ['GET', '/api/stats/breakdown?', 'period='],
 ] as const)(

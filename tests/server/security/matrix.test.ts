@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stateOf } from '#tests/support/state.ts'
 import { arrangements as accounts } from './arrangements.ts'
 import { arrangements as figures } from './figures.ts'
+import { arrangements as inbox } from './inbox.ts'
 import matrix from './matrix.json' with { type: 'json' }
 import { ownRows } from './own-rows.ts'
+import { arrangements as ties } from './ties.ts'
 import { openWorld, type World } from './world.ts'
 
 type Row = {
@@ -18,7 +20,8 @@ type Row = {
   stateChange?: boolean
 }
 
-const arrangements = { ...accounts, ...figures }
+const parts = [accounts, figures, ties, inbox]
+const arrangements: (typeof parts)[number] = Object.assign({}, ...parts)
 const rows: Row[] = [...matrix, ...ownRows]
 const arranged = rows.filter(({ id }) => Object.hasOwn(arrangements, id))
 const left = rows.filter(({ id }) => !Object.hasOwn(arrangements, id))
@@ -39,7 +42,7 @@ afterAll(() => {
 test('each arrangement belongs to a row', () => {
   const known = new Set(rows.map(({ id }) => id))
   expect(Object.keys(arrangements).filter((id) => !known.has(id))).toEqual([])
-  expect(Object.keys(accounts).filter((id) => id in figures)).toEqual([])
+  expect(parts.flatMap((part) => Object.keys(part))).toHaveLength(Object.keys(arrangements).length)
 })
 
 test.for(arranged)('$id $method $path: $actor, $precondition → $expectStatus', async (row) => {

@@ -43,6 +43,44 @@ export const ownRows = [
     if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating' }
     return { status: 200, when: 'a good file goes into the own history alone', changes: true }
   }),
+  ...route(61, 'GET', '/api/friends/requests/sent', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    return { status: 200, when: 'the own requests without an answer', forbidden: ['email', 'senderEmail'] }
+  }),
+  ...route(71, 'DELETE', '/api/friends/requests/{id}', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'user_owner') return { status: 204, when: 'who sent it, pending', changes: true }
+    if (actor === 'other_user') return { status: 403, when: 'who received it' }
+    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating who sent it' }
+    return { status: 404, when: 'a third party, for whom there is no such request' }
+  }),
+  ...route(81, 'DELETE', '/api/friends/{id}', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'user_owner' || actor === 'friend')
+      return { status: 204, when: 'one of the two friends', changes: true }
+    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating one of the two' }
+    return { status: 404, when: 'no friend of that user' }
+  }),
+  ...(['confirm', 'decline'] as const).flatMap((answer, index) =>
+    route(91 + 10 * index, 'POST', `/api/matches/{id}/${answer}`, (actor) => {
+      if (actor === 'visitor') return { status: 401, when: 'no session' }
+      if (actor === 'user_owner') return { status: 403, when: 'who recorded it' }
+      if (actor === 'other_user') return { status: 200, when: 'seated and asked', changes: true }
+      if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating who is asked' }
+      return { status: 404, when: 'not seated in it' }
+    }),
+  ),
+  ...route(111, 'GET', '/api/push/key', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    return { status: 200, when: 'the public key alone', forbidden: ['privateKey'] }
+  }),
+  ...(['PUT', 'DELETE'] as const).flatMap((method, index) =>
+    route(121 + 10 * index, method, '/api/push/subscription', (actor) => {
+      if (actor === 'visitor') return { status: 401, when: 'no session' }
+      if (actor === 'admin_impersonating') return { status: 403, when: 'a device of the admin' }
+      return { status: 204, when: 'a device of one’s own', changes: true }
+    }),
+  ),
 ]
 
 function route(first: number, method: string, path: string, expect: (actor: string) => Expectation) {

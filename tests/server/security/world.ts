@@ -1,4 +1,5 @@
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { befriend } from '#tests/support/friends.ts'
 import { record } from '#tests/support/matches.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
@@ -11,11 +12,13 @@ export async function openWorld() {
   const stranger = await app.person('Sara Extraña')
   const admin = await app.person('Adela Admin', { role: 'admin' })
   const demo = await app.person('Demo Visita', { isDemo: true })
+  const friend = await app.person('Fina Amiga')
+  await befriend(owner, friend)
   /** A match of the owner's own, with guests; fresh for each row. */
   const matchOfOwner = () => record(owner)
   /** A match in which the other user sits, recorded by the owner. */
   const sharedMatch = () => record(owner, { userPartner: other.name, partnerPlayerId: other.playerId })
-  return { app, owner, other, stranger, admin, demo, matchOfOwner, sharedMatch }
+  return { app, owner, other, stranger, friend, admin, demo, matchOfOwner, sharedMatch }
 }
 
 const limitsOn = { RATE_LIMITS: 'on' }

@@ -1,0 +1,409 @@
+import { expect } from 'vitest'
+import { friendsApi } from '#shared/friends/api.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { ask, befriend, tiesOf } from '#tests/support/friends.ts'
+import { aMatch, record } from '#tests/support/matches.ts'
+import { get, send, type Arrange, type Arranged } from './arranging.ts'
+import type { World } from './world.ts'
+
+/** Accounts that know nobody yet; friendships between them are one row's own. */
+const fresh = ({ app }: World, ...names: string[]) => Promise.all(names.map((name) => app.person(name)))
+
+async function aRequest(world: World, from?: Person, to?: Person) {
+  const [one, other] = await fresh(world, 'Rosa Remite', 'Delia Destina')
+  const sender = from ?? one!
+  const recipient = to ?? other!
+  const { id } = await ask(sender, recipient)
+  return { id, sender, recipient }
+}
+
+const askAs = (person: Person | TestApp, friendId: string) =>
+  send(person, 'POST', '/api/friends/requests', { friendId })
+const answerAs = (person: Person | TestApp, id: number, answer: 'accept' | 'decline') =>
+  send(person, 'POST', `/api/friends/requests/${id}/${answer}`)
+const acceptAs = (person: Person | TestApp, friendId: string) =>
+  send(person, 'POST', '/api/friends/accept', { friendId })
+const withdrawAs = (person: Person | TestApp, id: number) =>
+  send(person, 'DELETE', `/api/friends/requests/${id}`)
+const endAs = (person: Person | TestApp, userId: string) => send(person, 'DELETE', `/api/friends/${userId}`)
+
+const coded = (arranged: Arranged, code: string): Arranged => ({
+  ...arranged,
+  after: async (response) => expect(await response.json()).toMatchObject({ code }),
+})
+
+/** As if the number had never been used. */
+const asUnknown = (arranged: Arranged, person: Person): Arranged => ({
+  ...arranged,
+  after: async (response) => {
+    const { requestId: _one, ...answer } = (await response.json()) as { requestId: string }
+    const unknown = await answerAs(person, 2_147_483_647, 'accept').request()
+    const { requestId: _two, ...never } = (await unknown.json()) as { requestId: string }
+    expect(answer).toEqual(never)
+  },
+})
+
+const becomes = (app: TestApp, arranged: Arranged, people: Person[], status: string): Arranged => ({
+  ...arranged,
+  after: async () => {
+    const ties = await tiesOf(app, ...people)
+    expect(ties).toHaveLength(1)
+    expect(ties[0]).toMatch(new RegExp(`: ${status}$`))
+  },
+})
+
+const ownFriends = (person: Person, ids: string[], userId: string): Arranged => ({
+  ...get(person, `/api/friends?userId=${userId}`),
+  after: async (response) => {
+    const friends = (await response.json()) as { id: string }[]
+    expect(friends.map(({ id }) => id)).toEqual(ids)
+  },
+})
+
+/** Each e-mail is shown in part alone. */
+const masked = (person: Person, senders: Person[]): Arranged => ({
+  ...get(person, '/api/friends/requests'),
+  after: async (response) => {
+    const text = await response.text()
+    for (const { email } of senders) expect(text).not.toContain(email)
+    const requests = JSON.parse(text) as { senderId: string; senderEmail: string }[]
+    expect(requests.map(({ senderId }) => senderId)).toEqual(senders.map(({ id }) => id))
+    for (const { senderEmail } of requests) expect(senderEmail).toMatch(/^.\*\*\*@e\*\*\*\.test$/)
+  },
+})
+
+async function asked({ app }: World, name: string, change = {}) {
+  const recipient = await app.person(name, change)
+  const sender = await app.person('Rosa Remite', change)
+  await ask(sender, recipient)
+  return masked(recipient, [sender])
+}
+
+const searchAs = (person: Person, q: string, expected: string[]): Arranged => ({
+  ...get(person, `/api/users/search?q=${encodeURIComponent(q)}`),
+  after: async (response) => {
+    const found = (await response.json()) as object[]
+    for (const user of found) expect(Object.keys(user)).toEqual(['id', 'firstName', 'lastName', 'city'])
+    expect(found.map((user) => 'firstName' in user && user.firstName)).toEqual(expected)
+  },
+})
+
+async function hidden({ app }: World, name: string) {
+  const person = await app.person(name)
+  await app.pool.query('update players set is_public = 0 where id = $1', [person.playerId])
+  return person
+}
+
+/** Friends, their requests, the search for users, and what friendship opens elsewhere. */
+export const arrangements: Record<string, Arrange> = {
+  A122: ({ owner, other }) => searchAs(owner, other.name, ['Otto']),
+  A123: ({ other, owner }) => searchAs(other, owner.name, ['Olga']),
+  A124: ({ friend, owner }) => searchAs(friend, owner.name, ['Olga']),
+  A128: async ({ app, owner, demo }) => ({
+    ...searchAs(demo, 'olga', []),
+    after: async (response) => {
+      expect(await response.json()).toEqual([])
+      await app.person('Olga Demo', { isDemo: true })
+      expect(await (await demo.request('/api/users/search?q=olga')).json()).toMatchObject([
+        { lastName: 'Demo' },
+      ])
+      expect(await (await owner.request('/api/users/search?q=olga')).json()).toEqual([])
+    },
+  }),
+  A129: ({ owner, friend }) => searchAs(owner, '', [friend.name.split(' ')[0]!]),
+  A130: ({ other, owner }) => searchAs(other, owner.email ?? '', []),
+  A131: async (world) => {
+    const person = await hidden(world, 'Pilar Escondida')
+    await befriend(world.owner, person)
+    return {
+      ...searchAs(world.other, 'escondida', []),
+      after: async (response) => {
+        expect(await response.json()).toEqual([])
+        const asFriend = await world.owner.request('/api/users/search?q=escondida')
+        expect(await asFriend.json()).toMatchObject([{ id: person.id }])
+        await world.owner.call(friendsApi.remove, { params: { id: person.id } })
+      },
+    }
+  },
+
+  A455: ({ app }) => get(app, '/api/friends'),
+  A456: ({ owner, friend, other }) => ownFriends(owner, [friend.id], other.id),
+  A457: ({ other, owner }) => ownFriends(other, [], owner.id),
+  A463: async (world) => {
+    const mate = await world.app.person('Dani Demo', { isDemo: true })
+    const visitor = await world.app.person('Vera Demo', { isDemo: true })
+    await befriend(mate, visitor)
+    return ownFriends(visitor, [mate.id], world.owner.id)
+  },
+  A464: ({ app }) => get(app, '/api/friends/requests'),
+  A465: (world) => asked(world, 'Olga Recibe'),
+  A468: async (world) => {
+    const [recipient, sender] = await fresh(world, 'Fina Recibe', 'Rosa Remite')
+    await befriend(world.stranger, recipient!)
+    await ask(sender!, recipient!)
+    return masked(recipient!, [sender!])
+  },
+  A470: async (world) => {
+    const { sender, recipient } = await aRequest(world)
+    return {
+      ...get(sender, '/api/friends/requests'),
+      after: async (response) => {
+        expect(await response.json()).toEqual([])
+        const sent = await (await sender.request('/api/friends/requests/sent')).text()
+        expect(sent).not.toContain(recipient.email)
+        expect(sent).not.toContain('***')
+      },
+    }
+  },
+  A472: (world) => asked(world, 'Vera Demo', { isDemo: true }),
+
+  A473: ({ app, owner }) => askAs(app, owner.id),
+  A475: ({ owner }) => coded(askAs(owner, owner.id), 'invalid_input'),
+  A476: ({ friend, owner }) => coded(askAs(friend, owner.id), 'already_friends'),
+  A477: async (world) => {
+    const { sender, recipient } = await aRequest(world)
+    return coded(askAs(sender, recipient.id), 'already_requested')
+  },
+  A482: async (world) => {
+    const [recipient] = await fresh(world, 'Delia Destina')
+    return becomes(world.app, askAs(world.admin, recipient!.id), [world.admin, recipient!], 'pending')
+  },
+  A484: ({ demo, owner }) => askAs(demo, owner.id),
+  A630: async ({ app, owner }) =>
+    askAs(await app.person('Nora Nueva', { favouriteCourtSide: null }), owner.id),
+
+  A485: async (world) => answerAs(world.app, (await aRequest(world)).id, 'accept'),
+  A486: async (world) => {
+    const { id, sender, recipient } = await aRequest(world)
+    return {
+      ...answerAs(recipient, id, 'accept'),
+      after: async () => {
+        expect(await tiesOf(world.app, sender, recipient)).toEqual(['Rosa Remite → Delia Destina: accepted'])
+        expect(await (await sender.request('/api/notifications')).json()).toMatchObject([
+          { type: 'friend_accepted', data: { fromUserId: recipient.id } },
+        ])
+      },
+    }
+  },
+  A488: async (world) => {
+    const { id, sender } = await aRequest(world)
+    return answerAs(sender, id, 'accept')
+  },
+  A489: async (world) => asUnknown(answerAs(world.other, (await aRequest(world)).id, 'accept'), world.other),
+  A490: async (world) =>
+    asUnknown(answerAs(world.friend, (await aRequest(world)).id, 'accept'), world.friend),
+  A493: async (world) => asUnknown(answerAs(world.admin, (await aRequest(world)).id, 'accept'), world.admin),
+  A495: async (world) => {
+    const sender = await world.app.person('Dani Demo', { isDemo: true })
+    const recipient = await world.app.person('Vera Demo', { isDemo: true })
+    const { id } = await ask(sender, recipient)
+    return becomes(world.app, answerAs(recipient, id, 'accept'), [sender, recipient], 'accepted')
+  },
+
+  A496: async (world) => answerAs(world.app, (await aRequest(world)).id, 'decline'),
+  A497: async (world) => {
+    const { id, sender, recipient } = await aRequest(world)
+    return {
+      ...answerAs(recipient, id, 'decline'),
+      after: async () => {
+        expect(await tiesOf(world.app, sender, recipient)).toEqual(['Rosa Remite → Delia Destina: declined'])
+        expect(await (await sender.request('/api/notifications')).json()).toEqual([])
+      },
+    }
+  },
+  A498: async (world) => {
+    const { id, recipient } = await aRequest(world)
+    await answerAs(recipient, id, 'decline').request()
+    return coded(answerAs(recipient, id, 'decline'), 'not_pending')
+  },
+  A499: async (world) => {
+    const { id, sender } = await aRequest(world)
+    return answerAs(sender, id, 'decline')
+  },
+  A500: async (world) => asUnknown(answerAs(world.other, (await aRequest(world)).id, 'decline'), world.other),
+  A501: async (world) =>
+    asUnknown(answerAs(world.friend, (await aRequest(world)).id, 'decline'), world.friend),
+  A504: async (world) => asUnknown(answerAs(world.admin, (await aRequest(world)).id, 'decline'), world.admin),
+  A506: async (world) => {
+    const sender = await world.app.person('Dani Demo', { isDemo: true })
+    const recipient = await world.app.person('Vera Demo', { isDemo: true })
+    const { id } = await ask(sender, recipient)
+    return becomes(world.app, answerAs(recipient, id, 'decline'), [sender, recipient], 'declined')
+  },
+
+  A509: async (world) => {
+    const [one, two] = await fresh(world, 'Sola Una', 'Otra Dos')
+    await ask(one!, two!)
+    // The caller's own request is none to them either.
+    return becomes(world.app, acceptAs(one!, two!.id), [one!, two!], 'pending')
+  },
+  A511: ({ friend, owner }) => coded(acceptAs(friend, owner.id), 'not_pending'),
+  A514: ({ admin, owner }) => asUnknown(acceptAs(admin, owner.id), admin),
+  A516: async (world) => {
+    const sender = await world.app.person('Dani Demo', { isDemo: true })
+    const recipient = await world.app.person('Vera Demo', { isDemo: true })
+    await ask(sender, recipient)
+    return becomes(world.app, acceptAs(recipient, sender.id), [sender, recipient], 'accepted')
+  },
+
+  B061: ({ app }) => get(app, '/api/friends/requests/sent'),
+  B062: async (world) => {
+    const { id, sender } = await aRequest(world)
+    return {
+      ...get(sender, '/api/friends/requests/sent'),
+      after: async (response) => expect(await response.json()).toMatchObject([{ id }]),
+    }
+  },
+  B063: async (world) => {
+    const { recipient } = await aRequest(world)
+    return {
+      ...get(recipient, '/api/friends/requests/sent'),
+      after: async (response) => expect(await response.json()).toEqual([]),
+    }
+  },
+  B064: ({ friend }) => get(friend, '/api/friends/requests/sent'),
+  B067: ({ admin }) => get(admin, '/api/friends/requests/sent'),
+  B069: ({ demo }) => get(demo, '/api/friends/requests/sent'),
+  B071: async (world) => withdrawAs(world.app, (await aRequest(world)).id),
+  B072: async (world) => {
+    const { id, sender, recipient } = await aRequest(world)
+    return {
+      ...withdrawAs(sender, id),
+      after: async () => expect(await tiesOf(world.app, sender, recipient)).toEqual([]),
+    }
+  },
+  B073: async (world) => {
+    const { id, recipient } = await aRequest(world)
+    return withdrawAs(recipient, id)
+  },
+  B074: async (world) => asUnknown(withdrawAs(world.friend, (await aRequest(world)).id), world.friend),
+  B077: async (world) => asUnknown(withdrawAs(world.admin, (await aRequest(world)).id), world.admin),
+  B079: async (world) => asUnknown(withdrawAs(world.demo, (await aRequest(world)).id), world.demo),
+  B081: ({ app, friend }) => endAs(app, friend.id),
+  B082: async (world) => {
+    const [one, two] = await fresh(world, 'Amiga Una', 'Amiga Dos')
+    await befriend(one!, two!)
+    return {
+      ...endAs(one!, two!.id),
+      after: async () => expect(await tiesOf(world.app, one!, two!)).toEqual([]),
+    }
+  },
+  B083: ({ other, owner }) => asUnknown(endAs(other, owner.id), other),
+  B084: async (world) => {
+    const [one, two] = await fresh(world, 'Amiga Una', 'Amiga Dos')
+    await befriend(one!, two!)
+    return {
+      ...endAs(two!, one!.id),
+      after: async () => expect(await tiesOf(world.app, one!, two!)).toEqual([]),
+    }
+  },
+  B087: ({ admin, owner }) => asUnknown(endAs(admin, owner.id), admin),
+  B089: ({ demo, owner }) => asUnknown(endAs(demo, owner.id), demo),
+
+  A004: ({ friend }) => ({
+    ...get(friend, '/api/auth/user'),
+    after: async (response) =>
+      expect(await response.json()).toMatchObject({ id: friend.id, email: friend.email }),
+  }),
+  A014: ({ friend, owner }) => ({
+    ...get(friend, `/api/auth/profile-status?userId=${owner.id}`),
+    after: async (response) => expect(await response.json()).toEqual({ needsCompletion: false }),
+  }),
+  A055: ({ friend, owner }) => ({
+    ...get(friend, `/api/export/stats?userId=${owner.id}`),
+    after: async (response) => expect(await response.text()).not.toContain('@example.test'),
+  }),
+  A076: ({ friend, owner }) => ({
+    ...get(friend, '/api/players/search?q=olga'),
+    after: async (response) => expect(await response.json()).toMatchObject([{ userId: owner.id }]),
+  }),
+  A090: async (world) => {
+    const [one, two] = await fresh(world, 'Amiga Una', 'Amiga Dos')
+    await befriend(one!, two!)
+    await record(two!)
+    return {
+      ...get(one!, '/api/players/stats'),
+      after: async (response) => expect(await response.json()).toEqual([]),
+    }
+  },
+  A102: async (world) => {
+    const person = await hidden(world, 'Pilar Privada')
+    const [reader] = await fresh(world, 'Amiga Una')
+    await befriend(person, reader!)
+    await record(person)
+    return {
+      ...get(reader!, `/api/players/${person.playerId}`),
+      after: async (response) =>
+        expect(await response.json()).toMatchObject({ summary: { scope: 'all', matches: 1 } }),
+    }
+  },
+  A103: async (world) => {
+    const person = await hidden(world, 'Pilar Privada')
+    const { sender } = await aRequest(world, undefined, person)
+    return {
+      ...get(sender, `/api/players/${person.playerId}`),
+      after: async () => {
+        const { sender: asked, recipient } = await aRequest(world, person)
+        expect(asked.id).toBe(person.id)
+        expect((await recipient.request(`/api/players/${person.playerId}`)).status).toBe(404)
+      },
+    }
+  },
+  A114: async (world) => {
+    const person = await hidden(world, 'Pilar Privada')
+    const { sender } = await aRequest(world, undefined, person)
+    return send(sender, 'PATCH', `/api/players/${person.playerId}`, { isPublic: 1 })
+  },
+  A136: async ({ friend, owner, matchOfOwner }) => {
+    const { id } = await matchOfOwner()
+    return {
+      ...get(friend, `/api/matches?userId=${owner.id}`),
+      after: async (response) => {
+        const matches = (await response.json()) as { id: number }[]
+        expect(matches.some((match) => match.id === id)).toBe(false)
+      },
+    }
+  },
+  A161: async ({ owner, friend }) => ({
+    ...send(
+      owner,
+      'POST',
+      '/api/matches',
+      aMatch({ userPartner: friend.name, partnerPlayerId: friend.playerId }),
+    ),
+    after: async (response) => {
+      const { id } = (await response.json()) as { id: number }
+      const [told] = (await (await friend.request('/api/notifications')).json()) as object[]
+      expect(told).toMatchObject({ type: 'match_recorded', data: { subjectId: id, status: 'accepted' } })
+      expect((await friend.request(`/api/matches/${id}`)).status).toBe(200)
+      expect((await send(friend, 'POST', `/api/matches/${id}/decline`).request()).status).toBe(200)
+      expect((await friend.request(`/api/matches/${id}`)).status).toBe(404)
+    },
+  }),
+  A166: async ({ friend, matchOfOwner }) =>
+    send(friend, 'PUT', `/api/matches/${(await matchOfOwner()).id}`, aMatch()),
+  A180: async ({ friend, matchOfOwner }) =>
+    send(friend, 'DELETE', `/api/matches/${(await matchOfOwner()).id}`),
+  A194: async ({ friend, matchOfOwner }) =>
+    get(friend, `/api/matches/${(await matchOfOwner()).id}/analytics`),
+  A203: async (world) => ownTotals(world, '/api/stats'),
+  A212: async (world) => ownTotals(world, '/api/stats/period/30'),
+  B004: async ({ friend, matchOfOwner }) => get(friend, `/api/matches/${(await matchOfOwner()).id}`),
+  B014: ({ friend }) => get(friend, '/healthz'),
+  B024: ({ friend }) => get(friend, '/readyz'),
+  B034: async (world) => ownTotals(world, '/api/stats/breakdown'),
+}
+
+/** Friends or not, the figures are one's own: somebody without matches has none. */
+async function ownTotals(world: World, path: string): Promise<Arranged> {
+  const [one, two] = await fresh(world, 'Amiga Una', 'Amiga Dos')
+  await befriend(one!, two!)
+  await record(two!)
+  return {
+    ...get(one!, `${path}?userId=${two!.id}`),
+    after: async (response) => {
+      const { totalMatches, matches } = (await response.json()) as { totalMatches?: number; matches?: number }
+      expect(totalMatches ?? matches).toBe(0)
+    },
+  }
+}
