@@ -18,6 +18,8 @@ export default defineConfig({
   },
   test: {
     root: here,
+    // Left alone, two cores would get one worker.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import type { World } from './world.ts'
 
@@ -29,3 +30,17 @@ export const send = (
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
 })
+
+/** As if what is meant had never been there: the answer is that to a number never used. */
+export const asUnknown = (arranged: Arranged, person: Person): Arranged => ({
+  ...arranged,
+  after: async (response) => {
+    const never = await person.request('/api/matches/2147483647')
+    expect(await withoutRequestId(response)).toEqual(await withoutRequestId(never))
+  },
+})
+
+async function withoutRequestId(response: Response) {
+  const { requestId: _, ...answer } = (await response.json()) as { requestId: string }
+  return answer
+}

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { ask, inboxOf } from '#tests/support/friends.ts'
 import { record } from '#tests/support/matches.ts'
-import { get, send, type Arrange, type Arranged } from './arranging.ts'
+import { asUnknown, get, send, type Arrange, type Arranged } from './arranging.ts'
 import type { World } from './world.ts'
 
 /** Somebody of whom the person has just heard. */
@@ -43,17 +43,6 @@ const readsAll = async (world: World, person: Person, change = {}): Promise<Arra
     },
   }
 }
-
-/** As if the number had never been used. */
-const asUnknown = (arranged: Arranged, person: Person): Arranged => ({
-  ...arranged,
-  after: async (response) => {
-    const { requestId: _one, ...answer } = (await response.json()) as { requestId: string }
-    const unknown = await readAs(person, 2_147_483_647).request()
-    const { requestId: _two, ...never } = (await unknown.json()) as { requestId: string }
-    expect(answer).toEqual(never)
-  },
-})
 
 const answerAs = (person: Person | TestApp, id: number, answer: string) =>
   send(person, 'POST', `/api/matches/${id}/${answer}`)

@@ -3,7 +3,7 @@ import { friendsApi } from '#shared/friends/api.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { ask, befriend, tiesOf } from '#tests/support/friends.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
-import { get, send, type Arrange, type Arranged } from './arranging.ts'
+import { asUnknown, get, send, type Arrange, type Arranged } from './arranging.ts'
 import type { World } from './world.ts'
 
 /** Accounts that know nobody yet; friendships between them are one row's own. */
@@ -30,17 +30,6 @@ const endAs = (person: Person | TestApp, userId: string) => send(person, 'DELETE
 const coded = (arranged: Arranged, code: string): Arranged => ({
   ...arranged,
   after: async (response) => expect(await response.json()).toMatchObject({ code }),
-})
-
-/** As if the number had never been used. */
-const asUnknown = (arranged: Arranged, person: Person): Arranged => ({
-  ...arranged,
-  after: async (response) => {
-    const { requestId: _one, ...answer } = (await response.json()) as { requestId: string }
-    const unknown = await answerAs(person, 2_147_483_647, 'accept').request()
-    const { requestId: _two, ...never } = (await unknown.json()) as { requestId: string }
-    expect(answer).toEqual(never)
-  },
 })
 
 const becomes = (app: TestApp, arranged: Arranged, people: Person[], status: string): Arranged => ({
