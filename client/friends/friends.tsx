@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useReachedEnd } from '#client/matches/use-reached-end.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/lanes.tsx'
-import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { ListEnd } from '#client/ui/list-end.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import type { Friend } from '#shared/friends/schema.ts'
 import { FriendList } from './friend-list.tsx'
 import { FriendsLoading } from './friends-loading.tsx'
@@ -21,7 +21,6 @@ type FriendsProps = {
 /** The friends: loading, none yet, or city by city, and more of them at the end. */
 export function Friends({ friends, list, onRemove, onFind }: FriendsProps) {
   const { t } = useTranslation('friends')
-  const end = useReachedEnd(list.hasNextPage && !list.isFetching, () => void list.fetchNextPage())
   if (list.data && friends.length === 0)
     return (
       <EmptyState
@@ -37,20 +36,7 @@ export function Friends({ friends, list, onRemove, onFind }: FriendsProps) {
       </SectionTitle>
       {list.isPending && <FriendsLoading />}
       <FriendList friends={friends} onRemove={onRemove} />
-      <div ref={end} />
-      {list.isFetchNextPageError && (
-        <ErrorCard title={t('list.moreFailed')} onRetry={() => void list.fetchNextPage()} />
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button
-          variant="outline"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-          className="justify-self-center"
-        >
-          {t('list.showMore')}
-        </Button>
-      )}
+      <ListEnd list={list} more={t('list.showMore')} failed={t('list.moreFailed')} />
     </section>
   )
 }

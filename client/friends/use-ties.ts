@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '#client/lib/query-client.ts'
+import { readAgain, useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
@@ -41,9 +41,7 @@ export function useTies() {
     if (status !== 404 && status !== 409) return
     const view = viewAfter[code]
     if (view) setBecame((all) => new Map(all).set(userId, view))
-    await Promise.all(
-      friendsApi.ask.touches.map((domain) => client.invalidateQueries({ queryKey: [domain] })),
-    )
+    await readAgain(client, friendsApi.ask.touches)
   }
   const act = async (deed: Deed, other: Other) => {
     const { userId } = other

@@ -69,7 +69,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, { failure }: WriteOpti
   const client = useQueryClient()
   return useMutation<Output<E>, AppError, Input<E> & { idempotencyKey?: string }>({
     mutationFn: (input) => call(endpoint, input, input),
-    onSuccess: () => refresh(client, endpoint.touches),
+    onSuccess: () => readAgain(client, endpoint.touches),
     ...(failure ? { meta: { failure } } : {}),
   })
 }
@@ -78,7 +78,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, { failure }: WriteOpti
 const keyOf = (endpoint: Endpoint, input: unknown) =>
   [endpoint.path.split('/')[1] ?? '', `${endpoint.method} ${endpoint.path}`, input ?? null] as const
 
-const refresh = (client: QueryClient, domains: readonly string[] = []) =>
+/** What is shown of these domains is read again; what is not shown, when it is. */
+export const readAgain = (client: QueryClient, domains: readonly string[] = []) =>
   Promise.all(domains.map((domain) => client.invalidateQueries({ queryKey: [domain] })))
 
 const hasIssues = (error: Error) => error instanceof AppError && Boolean(error.issues?.length)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
+import { useReachedEnd } from '#client/ui/use-reached-end.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { MatchCard } from './match-card.tsx'
-import { useReachedEnd } from './use-reached-end.ts'
 
 const step = 3
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isSignedOut } from '#client/lib/api.ts'
-import { read } from '#client/lib/query-client.ts'
+import { read, readAgain } from '#client/lib/query-client.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
@@ -44,7 +44,7 @@ function refreshWhat(client: QueryClient, news: Notification[]) {
   const domains = news.flatMap(({ type }) =>
     isNotificationKind(type) ? changed[notificationKinds[type].opens] : [],
   )
-  for (const domain of new Set(domains)) void client.invalidateQueries({ queryKey: [domain] })
+  void readAgain(client, [...new Set(domains)])
 }
 
 const ties = ['friends', 'players', 'users']

@@ -2,8 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { change, useView } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
-import { useReachedEnd } from '#client/matches/use-reached-end.ts'
-import { Button } from '#client/ui/button.tsx'
+import { ListEnd } from '#client/ui/list-end.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { playersApi } from '#shared/players/api.ts'
@@ -24,7 +23,6 @@ export function PlayersPage() {
   const list = usePlayers(q, sort)
   const players = list.data?.pages.flatMap((page) => page.items) ?? []
   const isNobody = list.data !== undefined && players.length === 0
-  const end = useReachedEnd(list.hasNextPage && !list.isFetching, () => void list.fetchNextPage())
   useArrival()
   return (
     <div className="grid gap-3.5">
@@ -44,20 +42,7 @@ export function PlayersPage() {
       {isNobody && <PlayersEmpty q={q} />}
       {players.length > 0 && isWide && <PlayerTable players={players} sort={sort} onSort={order} />}
       {players.length > 0 && !isWide && <PlayerRows players={players} />}
-      <div ref={end} />
-      {list.isFetchNextPageError && (
-        <ErrorCard title={t('list.moreFailed')} onRetry={() => void list.fetchNextPage()} />
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button
-          variant="outline"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-          className="justify-self-center"
-        >
-          {t('list.showMore')}
-        </Button>
-      )}
+      <ListEnd list={list} more={t('list.showMore')} failed={t('list.moreFailed')} />
     </div>
   )
 }

@@ -8,10 +8,6 @@ export const isPair = (one: SQLWrapper | string, other: SQLWrapper | string) =>
     sql`greatest(${friends.userId}, ${friends.friendId}) = greatest(${one}::text, ${other}::text)`,
   )
 
-/** Whether the two are friends; for rows of users, `other` is their column. */
-export const areFriends = (one: SQLWrapper | string, other: SQLWrapper | string) =>
-  sql<boolean>`exists (select from ${friends} where ${isPair(one, other)} and ${friends.status} = 'accepted')`
-
 /** The friendships of a user, from either side. */
 export const isFriendOf = (userId: string) =>
   and(eq(friends.status, 'accepted'), or(eq(friends.userId, userId), eq(friends.friendId, userId)))

@@ -38,27 +38,26 @@ type People = { visitor: string; players: number[]; accounts: (string | null)[] 
 
 async function addPeople(tx: Db, now: Date): Promise<People> {
   const visitor = randomUUID()
-  const accounts = [visitor, ...demoPeople.map(({ account }) => (account ? randomUUID() : null))]
-  const moments = { createdAt: now, updatedAt: now, sessionsValidFrom: now }
-  const named = [demoPerson, ...demoPeople]
-  const profiles = [demoPerson, ...demoPeople.map(({ account }) => account)]
-  const rows = accounts.flatMap((id, index) => {
-    const [{ firstName, lastName }, profile] = [named[index] ?? demoPerson, profiles[index]]
-    if (id === null || !profile) return []
-    const { city, favouriteCourtSide } = profile
-    const identity = { id, issuer: 'demo', subject: id, isDemo: true, sandbox: visitor }
-    return [{ ...identity, ...moments, firstName, lastName, city, favouriteCourtSide }]
-  })
-  await store.insertUsers(tx, rows)
-  const players = await store.insertPlayers(
+  const others = demoPeople.map((person) => ({ ...person, id: person.account && randomUUID() }))
+  const people = [{ ...demoPerson, account: demoPerson, id: visitor }, ...others]
+  await store.insertUsers(
     tx,
-    named.map(({ firstName, lastName }, index) => {
-      const name = `${firstName} ${lastName}`
-      const userId = accounts[index] ?? null
-      return { name, nameNorm: nameNorm(name), userId, createdBy: userId === null ? visitor : null }
+    people.flatMap(({ id, firstName, lastName, account }) => {
+      if (id === null || account === null) return []
+      const { city, favouriteCourtSide } = account
+      const identity = { id, issuer: 'demo', subject: id, isDemo: true, sandbox: visitor }
+      const profile = { firstName, lastName, city, favouriteCourtSide }
+      return [{ ...identity, ...profile, ...at(now), sessionsValidFrom: now }]
     }),
   )
-  return { visitor, players, accounts }
+  const players = await store.insertPlayers(
+    tx,
+    people.map(({ id, firstName, lastName }) => {
+      const name = `${firstName} ${lastName}`
+      return { name, nameNorm: nameNorm(name), userId: id, createdBy: id === null ? visitor : null }
+    }),
+  )
+  return { visitor, players, accounts: people.map(({ id }) => id) }
 }
 
 async function addHistory(tx: Db, { visitor, players }: People, today: Day, language: 'es' | 'en') {

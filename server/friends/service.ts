@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
-import { demand, found, refuseField } from '#server/http/demand.ts'
+import { demand, demandAllowed, found, refuseField } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
@@ -44,7 +44,7 @@ export const requestsOf = ({ db, actor }: Context) => store.requestsOf(db, actor
 
 /** Asks for a friendship; where the other one has asked already, that is accepted. */
 export function askFriend({ db, actor, now }: Context, friendId: string) {
-  demandOwnTies(actor)
+  demandAllowed(tiesForbidden(actor))
   if (friendId === actor.userId) throw refuseField('friendId', 'friend_is_self')
   return db.transaction(async (tx) => {
     if (!(await store.isReachableUser(tx, actor, friendId))) throw new AppError('not_found')
@@ -69,7 +69,7 @@ export const acceptFrom = (context: Context, friendId: string) =>
 
 /** Takes the actor's own request back, whatever became of it meanwhile: a no is not told. */
 export function withdrawRequest({ db, actor, now }: Context, id: number) {
-  demandOwnTies(actor)
+  demandAllowed(tiesForbidden(actor))
   return db.transaction(async (tx) => {
     const tie = found(await store.lockRequest(tx, id, actor.userId))
     demand(tie.userId === actor.userId)
@@ -82,19 +82,12 @@ export function withdrawRequest({ db, actor, now }: Context, id: number) {
 }
 
 export function removeFriend({ db, actor }: Context, friendId: string) {
-  demandOwnTies(actor)
+  demandAllowed(tiesForbidden(actor))
   return db.transaction(async (tx) => {
     const tie = await store.lockFriendship(tx, actor.userId, friendId)
     if (tie?.status !== 'accepted') throw new AppError('not_found')
     await store.deleteFriendship(tx, tie.id)
   })
-}
-
-/** How the actor stands to another user. */
-export async function friendshipWith({ db, actor }: Context, userId: string) {
-  const tie = await store.friendshipOf(db, actor.userId, userId)
-  const status = friendshipSeenBy(actor, tie)
-  return { status, requestId: tie && (status === 'sent' || status === 'received') ? tie.id : null }
 }
 
 /** Those of the users who are friends of the actor. */
@@ -105,7 +98,7 @@ type Made = { id: number; status: 'pending' | 'accepted' | 'declined' }
 type Answer = (tx: Db, actor: Actor, tie: Friendship, now: Date) => Promise<Made>
 
 function answerRequest({ db, actor, now }: Context, find: (tx: Db) => Promise<Friendship>, answer: Answer) {
-  demandOwnTies(actor)
+  demandAllowed(tiesForbidden(actor))
   return db.transaction(async (tx) => {
     const tie = await find(tx)
     if (tie.status !== 'pending') throw new AppError('not_pending')
@@ -163,11 +156,6 @@ async function decline(tx: Db, _actor: Actor, tie: Friendship, now: Date): Promi
   await store.changeFriendship(tx, tie.id, { status: 'declined' }, now)
   await tell(tx, now, { settled: { ...requestOf(tie), status: 'declined' } })
   return { id: tie.id, status: 'declined' }
-}
-
-function demandOwnTies(actor: Actor) {
-  const forbidden = tiesForbidden(actor)
-  if (forbidden) throw new AppError(forbidden)
 }
 
 function placeOf(cursor: string) {

@@ -102,12 +102,7 @@ export async function insertRequest(db: Db, userId: string, friendId: string, no
   return row
 }
 
-export async function friendshipOf(db: Db, one: string, other: string): Promise<Friendship | null> {
-  const [row] = await db.select(tie).from(friends).where(isPair(one, other))
-  return row ?? null
-}
-
-/** The same, locked, so that two answers follow one another. */
+/** What is between two users, locked, so that two answers follow one another. */
 export async function lockFriendship(db: Db, one: string, other: string) {
   const [row] = await db.select(tie).from(friends).where(isPair(one, other)).for('update')
   return row

@@ -5,6 +5,11 @@ export function demand(allowed: boolean, code: ErrorCode = 'not_allowed'): asser
   if (!allowed) throw new AppError(code)
 }
 
+/** The policy's answer to "why may they not?": null, and they may. */
+export function demandAllowed(forbidden: ErrorCode | null) {
+  if (forbidden) throw new AppError(forbidden)
+}
+
 /** Unknown, or its existence is not the caller's to know. */
 export function found<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new AppError('not_found')

@@ -1,8 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
-import { found } from '#server/http/demand.ts'
-import type { Actor } from '#shared/auth/actor.ts'
-import { AppError } from '#shared/errors.ts'
+import { demandAllowed, found } from '#server/http/demand.ts'
 import type { NotificationStatus } from '#shared/notifications/kinds.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 import { queuePushes } from './push/service.ts'
@@ -41,11 +39,11 @@ export async function tell(tx: Db, now: Date, { notices = [], settled, withdrawn
 /** What the actor is told, and the tag by which an unchanged inbox is known. */
 export async function inboxOf({ db, actor }: Context) {
   const version = (await store.inboxVersion(db, actor.userId)) ?? 0
-  return { tag: `${actor.userId}.${version}`, read: () => newest(db, actor) }
+  return { tag: `${actor.userId}.${version}`, read: () => store.newestOf(db, actor.userId) }
 }
 
 export function markRead({ db, actor }: Context, id: number) {
-  demandOwnInbox(actor)
+  demandAllowed(inboxForbidden(actor))
   return db.transaction(async (tx) => {
     const { isRead } = found(await store.notificationOf(tx, id, actor.userId))
     if (!isRead) {
@@ -57,7 +55,7 @@ export function markRead({ db, actor }: Context, id: number) {
 }
 
 export function markAllRead({ db, actor, now }: Context) {
-  demandOwnInbox(actor)
+  demandAllowed(inboxForbidden(actor))
   return db.transaction(async (tx) => {
     const read = await store.markAllRead(tx, actor.userId, now)
     if (read > 0) await store.countChange(tx, [actor.userId])
@@ -69,14 +67,6 @@ export function markAllRead({ db, actor, now }: Context) {
 export const forgetOldNotifications = (db: Db, now: Date) =>
   store.forgetBefore(db, new Date(now.getTime() - keptMs))
 
-async function newest(db: Db, actor: Actor) {
-  const rows = await store.newestOf(db, actor.userId)
-  return rows.map(({ data, subjectId, fromUserId, fromPlayerId, fromName, ...row }) => ({
-    ...row,
-    data: { ...data, subjectId, fromUserId, fromPlayerId, fromName },
-  }))
-}
-
 const rowOf = ({ to, from, kind, subjectId, status, values }: Notice, now: Date): store.NotificationRow => ({
   userId: to,
   fromUserId: from,
@@ -86,8 +76,3 @@ const rowOf = ({ to, from, kind, subjectId, status, values }: Notice, now: Date)
   isRead: false,
   createdAt: now,
 })
-
-function demandOwnInbox(actor: Actor) {
-  const forbidden = inboxForbidden(actor)
-  if (forbidden) throw new AppError(forbidden)
-}

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { forEachPool } from '#server/db/prepared.ts'
 import { askTogether } from '#server/db/together.ts'
+import { isCause, toldData } from '#server/db/told.ts'
 import type { NotificationKind, NotificationStatus } from '#shared/notifications/kinds.ts'
 import { inboxes, notifications } from '#shared/notifications/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -99,16 +100,12 @@ const newestQuery = forEachPool((db) =>
       id: notifications.id,
       userId: notifications.userId,
       type: notifications.kind,
-      data: notifications.data,
+      data: toldData,
       isRead: notifications.isRead,
       createdAt: notifications.createdAt,
-      subjectId: notifications.subjectId,
-      fromUserId: notifications.fromUserId,
-      fromPlayerId: players.id,
-      fromName: players.name,
     })
     .from(notifications)
-    .leftJoin(players, eq(players.userId, notifications.fromUserId))
+    .leftJoin(players, isCause)
     .where(eq(notifications.userId, sql.placeholder('userId')))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(mostShown)

@@ -1,17 +1,16 @@
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
+import { demandAllowed } from '#server/http/demand.ts'
 import { renamePlayer } from '#server/players/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { isTimeZone } from '#shared/calendar.ts'
-import { AppError } from '#shared/errors.ts'
 import { profileEditForbidden } from '#shared/profile/policy.ts'
 import type { Profile } from '#shared/profile/schema.ts'
 import * as store from './store.ts'
 
 /** Sets the four fields of the actor's own profile; the name of their player follows. */
 export async function completeProfile({ db, actor, now }: Context<'account'>, profile: Profile) {
-  const forbidden = profileEditForbidden(actor)
-  if (forbidden) throw new AppError(forbidden)
+  demandAllowed(profileEditForbidden(actor))
   await db.transaction(async (tx) => {
     await store.updateProfile(tx, actor.userId, profile, now)
     await renamePlayer(tx, actor.userId, `${profile.firstName} ${profile.lastName}`)

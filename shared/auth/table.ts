@@ -9,14 +9,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { moment } from '#shared/api/table.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 import { roles } from './roles.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** An account, known by what the identity provider calls it. The embedded provider's issuer is stored as `embedded`. */
 export const users = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { friendshipStates } from './states.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** What two users are to each other, in one row: `userId` asked `friendId`. Two requests that cross meet in it. */
 export const friends = pgTable(

@@ -9,15 +9,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { moment } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
 import { courtSides } from '#shared/profile/sides.ts'
 import { consents, matchTypes } from './schema.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
  * A match is stored once, from team 1's side; the recorder sits in team 1. A set is written as it is said: 64 is

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import type { NotificationKind } from './kinds.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** What somebody is told, as a kind and its values: their client words it. `subjectId` is what it is about. */
 export const notifications = pgTable(

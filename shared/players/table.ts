@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 
 /**
@@ -15,7 +16,7 @@ export const players = pgTable(
     isPublic: smallint('is_public').notNull().default(1),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (player) => [
     uniqueIndex('players_of_user').on(player.userId),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '#client/lib/query-client.ts'
+import { readAgain, useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
@@ -27,7 +27,7 @@ export function useAnswer(matchId: number) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // Deleted meanwhile: the lists that still show it learn of it.
-      if (error.status === 404) void client.invalidateQueries({ queryKey: ['matches'] })
+      if (error.status === 404) void readAgain(client, ['matches'])
       return false
     } finally {
       isBusy.current = false

@@ -1,11 +1,10 @@
 import type { Db } from '#server/db/client.ts'
 import { friendsAmong } from '#server/friends/service.ts'
 import type { Context } from '#server/http/context.ts'
-import { found } from '#server/http/demand.ts'
+import { demandAllowed, found } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
-import { AppError } from '#shared/errors.ts'
 import { answerForbidden } from '#shared/matches/policy.ts'
 import type { MatchRecord, StoredSeat } from '#shared/matches/view.ts'
 import type { NotificationStatus } from '#shared/notifications/kinds.ts'
@@ -74,8 +73,7 @@ export const forgetMatch = (tx: Db, id: number, now: Date) =>
 export function answerMatch({ db, actor, now }: Context, id: number, consent: 'confirmed' | 'declined') {
   return db.transaction(async (tx) => {
     const match = found(await store.lockSeat(tx, id, actor.playerId))
-    const forbidden = answerForbidden(actor, match)
-    if (forbidden) throw new AppError(forbidden)
+    demandAllowed(answerForbidden(actor, match))
     if (match.consent !== consent) {
       await store.setConsent(tx, id, match.seat, consent)
       await tell(tx, now, {

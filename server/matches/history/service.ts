@@ -1,15 +1,19 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
+import { cursorId, cursorOf, placeIn } from '#server/http/cursor.ts'
+import { day } from '#shared/api/wire.ts'
 import { latestToday, type Day } from '#shared/calendar.ts'
 import { periodStart } from '#shared/matches/period.ts'
 import type { matchesQuery } from '#shared/matches/schema.ts'
 import { matchSeenBy } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
-import { cursorOf, placeOf } from './cursor.ts'
 import * as store from './store.ts'
 
 // How Postgres writes the day that lies before all days.
 const beforeAll: Day = '-infinity'
+
+// A moment that a Date can hold.
+const place = z.tuple([day, z.int().min(0).max(8_640_000_000_000_000), cursorId])
 
 /** One page of the actor's history, from their side. */
 export async function history({ db, actor, now, timeZone }: Context, query: z.output<typeof matchesQuery>) {
@@ -22,7 +26,7 @@ export async function history({ db, actor, now, timeZone }: Context, query: z.ou
   const last = items.at(-1)
   return {
     items: items.map((record) => matchSeenBy(actor, record)),
-    next: rows.length > query.limit && last ? cursorOf(last) : null,
+    next: rows.length > query.limit && last ? cursorOf(last.date, last.createdAt.getTime(), last.id) : null,
     // Behind the end of a list there is no row to tell.
     total: rows[0]?.total ?? (after ? await store.historyCount(db, filter) : 0),
   }
@@ -56,4 +60,9 @@ export async function* wholeHistory({ db, actor }: Context, { from = beforeAll }
     yield page
     page.length = 0
   }
+}
+
+function placeOf(cursor: string) {
+  const [date, moment, id] = placeIn(place, cursor)
+  return { date, createdAt: new Date(moment), id }
 }

@@ -2,9 +2,7 @@ import { ECDH } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import type { Context } from '#server/http/context.ts'
-import { refuseField } from '#server/http/demand.ts'
-import type { Actor } from '#shared/auth/actor.ts'
-import { AppError } from '#shared/errors.ts'
+import { demandAllowed, refuseField } from '#server/http/demand.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 import type { PushSubscriptionSent } from '#shared/notifications/push/schema.ts'
 import { isAllowedAddress } from './address.ts'
@@ -19,7 +17,7 @@ export async function queuePushes(tx: Db, notificationIds: number[], now: Date) 
 
 /** Makes a browser one of the actor's devices; with more than ten, the one that was registered first goes. */
 export function subscribe({ db, actor, now }: Context, sent: PushSubscriptionSent, mode: Env['mode']) {
-  demandOwnDevices(actor)
+  demandAllowed(inboxForbidden(actor))
   if (!isAllowedAddress(sent.endpoint, mode)) throw refuseField('endpoint', 'push_address_forbidden')
   if (!isPublicKey(sent.keys.p256dh)) throw refuseField('keys.p256dh', 'push_key_wrong')
   return db.transaction(async (tx) => {
@@ -30,7 +28,7 @@ export function subscribe({ db, actor, now }: Context, sent: PushSubscriptionSen
 }
 
 export async function unsubscribe({ db, actor }: Context, endpoint: string) {
-  demandOwnDevices(actor)
+  demandAllowed(inboxForbidden(actor))
   await store.removeSubscriptionOf(db, actor.userId, endpoint)
 }
 
@@ -42,9 +40,4 @@ function isPublicKey(text: string) {
   } catch {
     return false
   }
-}
-
-function demandOwnDevices(actor: Actor) {
-  const forbidden = inboxForbidden(actor)
-  if (forbidden) throw new AppError(forbidden)
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { isCause, toldData } from '#server/db/told.ts'
 import type { PushSubscriptionSent } from '#shared/notifications/push/schema.ts'
 import { pushQueue, pushSubscriptions } from '#shared/notifications/push/table.ts'
 import { notifications } from '#shared/notifications/table.ts'
@@ -96,15 +97,14 @@ export async function jobsOf(db: Db, ids: number[], newsSince: Date) {
   const { rows } = await db.execute<Job>(sql`
     select job.id, job.attempts, device.id as "subscriptionId", device.endpoint, device.p256dh, device.auth,
       device.language,
-      told.is_read or told.user_id <> device.user_id or told.created_at < ${newsSince.toISOString()}::timestamptz
-        as "isStale",
-      json_build_object('id', told.id, 'type', told.kind, 'createdAt', told.created_at, 'data', told.data ||
-        jsonb_build_object('subjectId', told.subject_id, 'fromUserId', told.from_user_id, 'fromPlayerId', who.id,
-          'fromName', who.name)) as notification
+      ${notifications.isRead} or ${notifications.userId} <> device.user_id
+        or ${notifications.createdAt} < ${newsSince.toISOString()}::timestamptz as "isStale",
+      json_build_object('id', ${notifications.id}, 'type', ${notifications.kind},
+        'createdAt', ${notifications.createdAt}, 'data', ${toldData}) as notification
     from ${pushQueue} job
     join ${pushSubscriptions} device on device.id = job.subscription_id
-    join ${notifications} told on told.id = job.notification_id
-    left join ${players} who on who.user_id = told.from_user_id
+    join ${notifications} on ${notifications.id} = job.notification_id
+    left join ${players} on ${isCause}
     where job.id = any(${sql.param(ids)}::integer[])`)
   return rows
 }

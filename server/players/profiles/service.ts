@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
-import { friendshipWith } from '#server/friends/service.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
-import { found } from '#server/http/demand.ts'
+import { demandAllowed, found } from '#server/http/demand.ts'
 import { latestMatches } from '#server/matches/history/service.ts'
 import {
   metPlayerCount,
@@ -14,6 +13,7 @@ import {
 } from '#server/stats/people/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
+import { friendshipSeenBy, type Friendship } from '#shared/friends/policy.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { canSeePlayer, canSeeTotals, isOwn, privacyForbidden } from '#shared/players/policy.ts'
 import type { playerProfile, playerStatsQuery } from '#shared/players/schema.ts'
@@ -47,11 +47,10 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
   const player = await seenPlayer(db, actor, id)
   const hasAll = canSeeTotals(actor, player)
   const own = isOwn(actor, player)
-  const [totals, together, recentMatches, friendship] = await Promise.all([
+  const [totals, together, recentMatches] = await Promise.all([
     totalsOf(db, id, hasAll ? null : actor.playerId),
     own ? [] : togetherWith(db, actor, [id], { agreed: true }),
     latestMatches(context, recent, own ? {} : { withPlayer: id }),
-    own || player.userId === null ? null : friendshipWith(context, player.userId),
   ])
   const partner = together.find(({ isPartner }) => isPartner)
   const opponent = together.find(({ isPartner }) => !isPartner)
@@ -66,7 +65,7 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
     isPublic,
     isOwn: own,
     userId,
-    friendship,
+    friendship: own || userId === null ? null : friendshipOf(actor, player.tie),
     summary: { scope: hasAll ? 'all' : 'together', ...withRate(totals) },
     asPartner: own ? null : recordOf(partner ?? nothing),
     asOpponent: own ? null : recordOf(turned(opponent ?? nothing)),
@@ -83,16 +82,22 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
 /** Makes the actor's own profile public or private. */
 export async function changePlayer(context: Context, id: number, { isPublic }: { isPublic: 0 | 1 }) {
   const player = await seenPlayer(context.db, context.actor, id)
-  const forbidden = privacyForbidden(context.actor, player)
-  if (forbidden) throw new AppError(forbidden)
+  demandAllowed(privacyForbidden(context.actor, player))
   await store.setPublic(context.db, id, isPublic)
   return profileOf(context, id)
 }
 
 async function seenPlayer(db: Db, actor: Actor, id: number) {
-  const player = found(await store.playerFor(db, actor, id))
+  const row = found(await store.playerFor(db, actor, id))
+  const player = { ...row, isFriend: row.tie?.status === 'accepted' }
   if (!canSeePlayer(actor, player)) throw new AppError('not_found')
   return player
+}
+
+/** `requestId`: what waits between the two. */
+function friendshipOf(actor: Actor, tie: Friendship | null) {
+  const status = friendshipSeenBy(actor, tie)
+  return { status, requestId: tie && (status === 'sent' || status === 'received') ? tie.id : null }
 }
 
 function placeOf(cursor: string) {

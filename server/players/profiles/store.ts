@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { areFriends } from '#server/db/friendship.ts'
+import { isPair } from '#server/db/friendship.ts'
 import { isReachable } from '#server/db/reachable.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
+import { friends } from '#shared/friends/table.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
-/** A player with what decides whether the actor may see them. */
+/** A player with what decides whether the actor may see them, and what the two are to each other. */
 export async function playerFor(db: Db, actor: Actor, id: number) {
   const [row] = await db
     .select({
@@ -20,14 +21,15 @@ export async function playerFor(db: Db, actor: Actor, id: number) {
       city: users.city,
       favouriteCourtSide: users.favouriteCourtSide,
       isReachable: sql<boolean>`coalesce(${isReachable(actor)}, false)`,
-      isFriend: sql<boolean>`${players.userId} is not null and ${areFriends(actor.userId, players.userId)}`,
       sharesMatch: sql<boolean>`exists (
         select from ${matchPlayers} own join ${matchPlayers} other on other.match_id = own.match_id
         where own.player_id = ${actor.playerId} and own.consent = 'confirmed'
           and other.player_id = ${id} and other.consent = 'confirmed')`,
+      tie: { id: friends.id, userId: friends.userId, friendId: friends.friendId, status: friends.status },
     })
     .from(players)
     .leftJoin(users, eq(users.id, players.userId))
+    .leftJoin(friends, isPair(actor.userId, players.userId))
     .where(eq(players.id, id))
   return row
 }

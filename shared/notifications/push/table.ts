@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { notifications } from '#shared/notifications/table.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** A browser that its user lets be told also while the app is closed. The address belongs to who registered it last. */
 export const pushSubscriptions = pgTable(

@@ -6,7 +6,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { beforeAll, expect, test } from 'vitest'
 import { exportsRoutes } from '#server/exports/routes.ts'
 import type { Services } from '#server/http/context.ts'
-import type { Actor } from '#shared/auth/actor.ts'
+import { anActor } from '#tests/support/actor.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -120,16 +120,7 @@ test(
 
 test('a download that is broken off ends there, and is no error', async () => {
   const failures: unknown[] = []
-  const actor: Actor = {
-    userId: ana.id,
-    playerId: ana.playerId,
-    role: 'user',
-    isDemo: false,
-    sandbox: null,
-    adminId: null,
-    isComplete: true,
-    timeZone: null,
-  }
+  const actor = anActor({ userId: ana.id, playerId: ana.playerId })
   const signIn: RequestHandler = (_req, res, next) => {
     res.locals.actor = actor
     next()

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { previewImport, runImport } from '#server/imports/service.ts'
 import { createTurns } from '#server/imports/turns.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import { anActor } from '#tests/support/actor.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { fileOf, run } from './files.ts'
@@ -31,17 +32,7 @@ const matchesOf = async (person: Person) => {
 
 /** As another process would, past the turns that one process takes. */
 function contextOf(person: Person, change: Partial<Actor> = {}) {
-  const actor: Actor = {
-    userId: person.id,
-    playerId: person.playerId,
-    role: 'user',
-    isDemo: false,
-    sandbox: null,
-    adminId: null,
-    isComplete: true,
-    timeZone: null,
-    ...change,
-  }
+  const actor = anActor({ userId: person.id, playerId: person.playerId, ...change })
   return { db: app.db, now: app.clock.now, timeZone: null, actor }
 }
 async function* bytes() {

@@ -4,6 +4,7 @@ import { playersMet, profileOf } from '#server/players/profiles/service.ts'
 import { breakdownOf, statsOf } from '#server/stats/service.ts'
 import { addDays } from '#shared/calendar.ts'
 import { periodDays, type StatsPeriod } from '#shared/stats/period.ts'
+import { anActor } from '#tests/support/actor.ts'
 import { testApp } from '#tests/support/app.ts'
 import { histories, names, place, today, userCount, type Placed } from './histories.ts'
 import { slowBreakdown, slowMet, slowProfile, slowStats } from './slow-statistics.ts'
@@ -25,16 +26,11 @@ const contextOf = (world: Placed, reader: number) => ({
   db: app.db,
   now: app.clock.now,
   timeZone: 'Europe/Madrid',
-  actor: {
+  actor: anActor({
     userId: world.userIds[reader] ?? '',
     playerId: world.players[reader] ?? 0,
-    role: 'user' as const,
-    isDemo: false,
-    sandbox: null,
-    adminId: null,
-    isComplete: true,
     timeZone: 'Europe/Madrid',
-  },
+  }),
 })
 const since = (period: StatsPeriod) => (period === 'all' ? null : addDays(today, 1 - period))
 

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { canAnswer, friendshipSeenBy, tiesForbidden } from '#shared/friends/policy.ts'
 import type { FriendshipState } from '#shared/friends/states.ts'
+import { anActor } from '#tests/support/actor.ts'
 
-const ana = {
-  userId: 'ana',
-  playerId: 1,
-  role: 'user' as const,
-  isDemo: false,
-  sandbox: null,
-  adminId: null,
-  isComplete: true,
-  timeZone: null,
-}
+const ana = anActor()
 const bea = { ...ana, userId: 'bea' }
 const anaAsked = (status: FriendshipState) => ({ id: 1, userId: 'ana', friendId: 'bea', status })
 

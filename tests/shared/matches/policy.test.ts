@@ -2,17 +2,9 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#shared/auth/actor.ts'
 import { answerForbidden, canEditMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import { profileEditForbidden } from '#shared/profile/policy.ts'
+import { anActor } from '#tests/support/actor.ts'
 
-const ana: Actor = {
-  userId: 'ana',
-  playerId: 1,
-  role: 'user',
-  isDemo: false,
-  sandbox: null,
-  adminId: null,
-  isComplete: true,
-  timeZone: null,
-}
+const ana = anActor()
 const bea: Actor = { ...ana, userId: 'bea', playerId: 2 }
 const admin: Actor = { ...ana, userId: 'admin', role: 'admin' }
 const asAna: Actor = { ...ana, adminId: 'admin' }

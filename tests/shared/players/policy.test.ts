@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { canSeePlayer, canSeeTotals, privacyForbidden, type SeenPlayer } from '#shared/players/policy.ts'
+import { anActor } from '#tests/support/actor.ts'
 
-const ana = {
-  userId: 'ana',
-  playerId: 1,
-  role: 'user' as const,
-  isDemo: false,
-  sandbox: null,
-  adminId: null,
-  isComplete: true,
-  timeZone: null,
-}
+const ana = anActor()
 const admin = { ...ana, role: 'admin' as const }
 const adminAsAna = { ...ana, adminId: 'adela' }
 
