@@ -1,7 +1,10 @@
 import express, { Router, type RequestHandler } from 'express'
 import { createAuth, type Auth } from '#server/auth/auth.ts'
 import { authRoutes } from '#server/auth/routes.ts'
+import { membersRoutes } from '#server/clans/members/routes.ts'
+import { ratingsRoutes } from '#server/clans/ratings/routes.ts'
 import { clansRoutes } from '#server/clans/routes.ts'
+import { seasonsRoutes } from '#server/clans/seasons/routes.ts'
 import { demoRouter } from '#server/demo/routes.ts'
 import { exportsRoutes } from '#server/exports/routes.ts'
 import { friendsRoutes } from '#server/friends/routes.ts'
@@ -38,6 +41,9 @@ const domains = [
   usersRoutes,
   profileRoutes,
   clansRoutes,
+  membersRoutes,
+  seasonsRoutes,
+  ratingsRoutes,
   exportsRoutes,
   importsRoutes,
   pushRoutes,
@@ -86,8 +92,10 @@ function api(services: Services, auth: Auth, limit: Limits) {
   const ownVisit: typeof account = (req, res) => (isForeignNavigation(req) ? undefined : account(req, res))
 
   routes.use(limit('perAccount', account), limit('writes', writer))
-  routes.use(['/players/search', '/users/search'], limit('search', account))
+  routes.use(['/players/search', '/users/search', '/clans/search'], limit('search', account))
   routes.post('/friends/requests', limit('friendRequests', account))
+  routes.post('/clans', limit('clanCreation', account))
+  routes.post('/clans/:id/members', limit('memberAdds', account))
   routes.use('/export', limit('exports', ownVisit))
   routes.use('/import', limit('imports', account))
   routes.use(readTimeZone(services), readBody(uploads), demoRouter(services, auth, limit))

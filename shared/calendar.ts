@@ -41,6 +41,9 @@ function formatIn(timeZone: string) {
 export const latestToday = (now: Date, timeZone: string | null): Day =>
   timeZone ? dayIn(now, timeZone) : new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 
+/** The first day that may be called today: without a zone UTC−12. What starts today has started for everybody. */
+export const earliestToday = (now: Date, timeZone: string | null): Day => dayIn(now, timeZone ?? 'Etc/GMT+12')
+
 /** Whole days from one day to another; negative when `to` lies before `from`. */
 export const daysBetween = (from: Day, to: Day) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 

@@ -15,6 +15,7 @@ export const errorStatus = {
   impersonation_forbidden: 403,
   demo_forbidden: 403,
   demo_limit: 403,
+  cannot_remove_admin: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -22,6 +23,16 @@ export const errorStatus = {
   already_friends: 409,
   already_requested: 409,
   not_pending: 409,
+  match_already_recorded: 409,
+  clan_name_taken: 409,
+  clan_limit: 409,
+  already_member: 409,
+  last_admin: 409,
+  player_not_in_clan: 409,
+  no_active_season: 409,
+  season_closed: 409,
+  season_frozen: 409,
+  season_overlap: 409,
   idempotency_key_reused: 409,
   too_large: 413,
   unsupported_type: 415,
@@ -40,16 +51,24 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly issues: Issue[] | undefined
   readonly status: number
+  /** The match that stands in the way, where there is one: `match_already_recorded` leads to it. */
+  readonly matchId: number | undefined
 
   constructor(
     code: ErrorCode,
-    { message, issues, status }: { message?: string; issues?: Issue[]; status?: number } = {},
+    {
+      message,
+      issues,
+      status,
+      matchId,
+    }: { message?: string; issues?: Issue[]; status?: number; matchId?: number } = {},
   ) {
     super(message ?? code.replaceAll('_', ' '))
     this.name = 'AppError'
     this.code = code
     this.issues = issues
     this.status = status ?? errorStatus[code]
+    this.matchId = matchId
   }
 }
 

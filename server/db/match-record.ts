@@ -12,7 +12,7 @@ import type { CourtSide } from '#shared/profile/sides.ts'
 export const record =
   sql`json_build_array(${matches.id}, ${matches.date}, ${matches.recordedBy}, ${matches.sets},
   ${matches.outcome}, ${matches.difficulty}, ${matches.comments}, ${matches.venue}, ${matches.courtName},
-  ${matches.matchType}, ${matches.createdAt}, ${matches.updatedAt}, (
+  ${matches.matchType}, ${matches.clanId}, ${matches.seasonId}, ${matches.createdAt}, ${matches.updatedAt}, (
     select json_agg(json_build_array(place.seat, place.player_id, place.court_side, place.consent, person.name,
       person.user_id is not null, account.profile_image_url))
     from ${matchPlayers} as place
@@ -37,6 +37,8 @@ type Columns = [
   string | null,
   string | null,
   'casual' | 'ranked',
+  number | null,
+  number | null,
   string,
   string,
   SeatColumns[],
@@ -55,6 +57,8 @@ function recordOf(columns: Columns): MatchRecord {
     venue,
     courtName,
     matchType,
+    clanId,
+    seasonId,
     createdAt,
     updatedAt,
     seats,
@@ -70,6 +74,8 @@ function recordOf(columns: Columns): MatchRecord {
     venue,
     courtName,
     matchType,
+    clanId,
+    seasonId,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     seats: seats.map(seatOf),

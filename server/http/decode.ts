@@ -30,7 +30,11 @@ export function decode(inputs: Inputs, req: Request) {
 function valid(shape: z.ZodType, value: unknown) {
   const result = shape.safeParse(value)
   if (result.success) return result.data
-  throw new AppError('invalid_input', { issues: result.error.issues.map(issueOf) })
+  throw new AppError('invalid_input', { issues: result.error.issues.flatMap(issuesOf) })
 }
 
-const issueOf = (issue: z.core.$ZodIssue): Issue => ({ path: issue.path.join('.'), code: issue.message })
+// A key too many is named where it stands.
+const issuesOf = (issue: z.core.$ZodIssue): Issue[] =>
+  (issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map(
+    (path) => ({ path: path.join('.'), code: issue.message }),
+  )

@@ -15,10 +15,10 @@ export function answerError(log: Logger): ErrorRequestHandler {
       log[error.status === 503 ? 'warn' : 'error']({ err: thrown, requestId: res.locals.requestId })
     if (res.headersSent) return next(thrown)
     if (error.status === 503) res.set('Retry-After', '2')
-    const { message, code, issues } = error
+    const { message, code, issues, matchId } = error
     res
       .status(error.status)
-      .json({ message: sentence(code, message), code, requestId: res.locals.requestId, issues })
+      .json({ message: sentence(code, message), code, requestId: res.locals.requestId, issues, matchId })
   }
 }
 

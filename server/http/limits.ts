@@ -22,6 +22,8 @@ const rules = {
   exports: { points: 10, seconds: 60 },
   imports: { points: 20, seconds: 60 },
   friendRequests: { points: 20, seconds: 3600, isShared: true },
+  clanCreation: { points: 5, seconds: 3600, isShared: true },
+  memberAdds: { points: 30, seconds: 3600, isShared: true },
   demo: { points: 30, seconds: 3600, isShared: true },
   login: { points: 60, seconds: 300, isShared: true },
   passwords: { points: 60, seconds: 300, isShared: true },

@@ -1,6 +1,7 @@
 import { bind } from '#server/http/bind.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import * as shapes from '#shared/matches/schema.ts'
+import { matchesOfClan } from './clan/service.ts'
 import { answerMatch } from './consent/service.ts'
 import { history } from './history/service.ts'
 import { editMatch, oneMatch, recordMatch, removeMatch } from './service.ts'
@@ -8,6 +9,7 @@ import { editMatch, oneMatch, recordMatch, removeMatch } from './service.ts'
 export const matchesRoutes = bind(matchesApi, shapes, {
   list: (context, { query }) => history(context, query),
   record: (context, { body }) => recordMatch(context, body),
+  ofClan: (context, { params, query }) => matchesOfClan(context, params.id, query),
   one: (context, { params }) => oneMatch(context, params.id),
   edit: (context, { params, body }) => editMatch(context, params.id, body),
   remove: (context, { params }) => removeMatch(context, params.id),

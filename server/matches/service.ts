@@ -1,21 +1,34 @@
+import type { RatedSeason } from '#server/clans/ratings/replay/service.ts'
+import { lockOpen } from '#server/clans/seasons/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { demand, found, refuseField } from '#server/http/demand.ts'
+import { tell } from '#server/notifications/service.ts'
 import { resolvePlayer } from '#server/players/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { latestToday } from '#shared/calendar.ts'
 import { demoMatches } from '#shared/demo/limits.ts'
 import { AppError } from '#shared/errors.ts'
-import { canEditMatch, canWriteMatch } from '#shared/matches/policy.ts'
+import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import type { EditedMatch, NewMatch } from '#shared/matches/schema.ts'
-import { matchSeenBy, setCode } from '#shared/matches/view.ts'
-import { askPlayers, forgetMatch, wordsOf, type Seated, type Word } from './consent/service.ts'
+import { matchSeenBy, setCode, type MatchRecord } from '#shared/matches/view.ts'
+import { questions, wordsOf, type Seated, type Word } from './consent/service.ts'
+import {
+  lockRanking,
+  moveRatings,
+  movedNotices,
+  ratedIn,
+  seasonOfMatch,
+  voidedNotices,
+  type Ranked,
+} from './ranking/service.ts'
 import * as store from './store.ts'
 
 const addedTogether = 500
 
-export async function oneMatch({ db, actor }: Context, id: number) {
-  return matchSeenBy(actor, found(await store.matchOfPlayer(db, id, actor.playerId)))
+export async function oneMatch({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number) {
+  const match = found(await store.seenMatch(db, actor, id))
+  return matchSeenBy({ ...actor, mayVoid: canRemoveMatch(actor, match) }, match)
 }
 
 export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatch) {
@@ -23,12 +36,18 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
   return db.transaction(async (tx) => {
     await demandRoomInDemo(tx, actor)
     const people = await fourPlayers(tx, actor, body)
-    const values = valuesOf(body)
+    const season = await lockRanking(tx, actor, body, people, null)
+    const values = valuesOf(body, season)
+    await demandFirstReport(tx, actor, people, values, null)
     const words = await wordsOf(tx, actor, people, values, null)
     const match = await store.insertMatch(tx, actor.userId, values, now)
-    await store.seatPlayers(tx, match, seatRows(people, body, words))
-    await askPlayers(tx, actor, { ...match, isNew: true }, words, now)
-    return matchSeenBy(actor, found(await store.matchOfPlayer(tx, match.id, actor.playerId)))
+    const seats = seatRows(people, body, words, { isRanked: season !== null })
+    await store.seatPlayers(tx, match, seats)
+    const moved = await moveRatings(tx, null, rankedBy(match, values, season, seats), now)
+    const asked = questions(actor, { ...match, isNew: true }, words)
+    const news = await movedNotices(tx, actor, moved, people)
+    await tell(tx, now, { ...asked, notices: [...asked.notices, ...news] })
+    return oneMatch({ db: tx, actor }, match.id)
   })
 }
 
@@ -42,7 +61,7 @@ export async function addMatches(tx: Db, actor: Actor, added: AddedMatch[], now:
   await demandRoomInDemo(tx, actor, added.length)
   for (let start = 0; start < added.length; start += addedTogether) {
     const rows = added.slice(start, start + addedTogether).map(({ body, people, createdAt }) => ({
-      ...valuesOf(body),
+      ...valuesOf(body, null),
       createdAt,
       seats: seatRows(people, body, people.map(unasked)),
     }))
@@ -52,46 +71,87 @@ export async function addMatches(tx: Db, actor: Actor, added: AddedMatch[], now:
 
 export function editMatch({ db, actor, now, timeZone }: Context, id: number, body: EditedMatch) {
   return db.transaction(async (tx) => {
-    const match = await lockOwnMatch(tx, actor, id)
+    const seen = await ownMatch(tx, actor, id)
     demandWritable(actor, body, latestToday(now, timeZone))
-    if (body.updatedAt && body.updatedAt !== match.updatedAt.toISOString())
-      throw new AppError('match_changed')
     const people = await fourPlayers(tx, actor, body)
-    const values = valuesOf(body)
-    const words = await wordsOf(tx, actor, people, values, match)
+    const season = await lockRanking(tx, actor, body, people, seen)
+    const values = valuesOf(body, season)
+    await demandFirstReport(tx, actor, people, values, id)
+    const before = await lockMatch(tx, actor, seen)
+    if (body.updatedAt && body.updatedAt !== before.updatedAt.toISOString())
+      throw new AppError('match_changed')
+    const words = await wordsOf(tx, actor, people, values, before)
+    const wasRated = await ratedIn(tx, id)
+    const ranked = await rankedAs(tx, before, wasRated)
     const place = await store.updateMatch(tx, id, values, now)
-    await store.seatPlayers(tx, place, seatRows(people, body, words))
-    await askPlayers(tx, actor, { ...place, isNew: false }, words, now)
-    return matchSeenBy(actor, found(await store.matchOfPlayer(tx, id, actor.playerId)))
+    const seats = seatRows(people, body, words, { isRanked: season !== null, wasRated })
+    await store.reseatPlayers(tx, place, seats)
+    const moved = await moveRatings(tx, ranked, rankedBy(place, values, season, seats), now)
+    const asked = questions(actor, { ...place, isNew: false }, words)
+    const news = await movedNotices(tx, actor, moved)
+    await tell(tx, now, { ...asked, notices: [...asked.notices, ...news] })
+    return oneMatch({ db: tx, actor }, id)
   })
 }
 
+/** Deletes an own match, or voids one of the actor's clan: the ladder is played again without it. */
 export function removeMatch({ db, actor, now }: Context, id: number) {
   return db.transaction(async (tx) => {
-    await lockOwnMatch(tx, actor, id)
+    const seen = found(await store.seenMatch(tx, actor, id))
+    demand(canRemoveMatch(actor, seen))
+    demand(canWriteMatch(actor, seen.matchType), 'impersonation_forbidden')
+    if (seen.seasonId !== null) await lockOpen(tx, [seen.seasonId])
+    const before = await lockMatch(tx, actor, seen)
+    const ranked = await rankedAs(tx, before, await ratedIn(tx, id))
+    const moved = await moveRatings(tx, ranked, null, now)
     await store.deleteMatch(tx, id)
-    await forgetMatch(tx, id, now)
+    const voided = canEditMatch(actor, before) ? [] : await voidedNotices(tx, actor, before)
+    const news = await movedNotices(tx, actor, moved)
+    await tell(tx, now, {
+      withdrawn: { kind: 'match_recorded', subjectId: id },
+      notices: [...voided, ...news],
+    })
   })
 }
 
-async function lockOwnMatch(tx: Db, actor: Actor, id: number) {
-  const match = found(await store.lockMatchOfPlayer(tx, id, actor.playerId))
+async function ownMatch(tx: Db, actor: Actor, id: number) {
+  const match = found(await store.seenMatch(tx, actor, id))
   demand(canEditMatch(actor, match))
   demand(canWriteMatch(actor, match.matchType), 'impersonation_forbidden')
+  return match
+}
+
+/** Locks a match, after its seasons: every write takes its locks in that order. */
+async function lockMatch(tx: Db, actor: Actor, seen: { id: number; seasonId: number | null }) {
+  const match = found(await store.lockSeenMatch(tx, actor, seen.id))
+  // Somebody else has put it into another season meanwhile, which is not locked.
+  if (match.seasonId !== seen.seasonId) throw new AppError('match_changed')
   return match
 }
 
 function demandWritable(actor: Actor, { date, matchType }: NewMatch, today: string) {
   if (date > today) throw refuseField('date', 'date_in_future')
   demand(canWriteMatch(actor, matchType), 'impersonation_forbidden')
-  // No clan is the recorder's yet, so none may be named.
-  if (matchType === 'ranked') throw new AppError('not_found')
 }
 
 async function demandRoomInDemo(tx: Db, actor: Actor, added = 1) {
   if (!actor.isDemo) return
   const recorded = await store.recordedByVisitor(tx, actor.userId)
   demand(recorded + added <= demoMatches, 'demo_limit')
+}
+
+/** One match is recorded once, whoever of its players reports it. */
+async function demandFirstReport(
+  tx: Db,
+  { userId }: Actor,
+  people: Seated[],
+  values: store.MatchValues,
+  editing: number | null,
+) {
+  const ids = people.map(({ id }) => id)
+  await store.lockReport(tx, values.date, ids)
+  const matchId = await store.reportOfOthers(tx, { userId, editing }, values, ids)
+  if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
 }
 
 type Field = 'userPartner' | 'opponent1' | 'opponent2'
@@ -122,25 +182,27 @@ const unasked = ({ userId }: Seated, index: number): Pick<Word, 'consent'> => ({
   consent: index === 0 || userId === null ? 'confirmed' : 'pending',
 })
 
-function seatRows(people: Seated[], body: MatchFacts, words: Pick<Word, 'consent'>[]): store.SeatRow[] {
+/** Seats of a ranked match count for registered players, and for those for whom they counted before. */
+function seatRows(
+  people: Seated[],
+  body: MatchFacts,
+  words: Pick<Word, 'consent'>[],
+  { isRanked = false, wasRated = new Set<number>() } = {},
+): store.SeatRow[] {
   const sides = [body.userPosition, body.partnerPosition, body.opponent1Position, body.opponent2Position]
-  return people.map(({ id }, index) => ({
+  return people.map(({ id, userId }, index) => ({
     seat: index + 1,
     playerId: id,
     courtSide: sides[index] ?? null,
     consent: words[index]?.consent ?? 'pending',
+    isRated: isRanked && (userId !== null || wasRated.has(id)),
   }))
 }
 
-const valuesOf = ({
-  date,
-  sets,
-  difficulty,
-  comments,
-  venue,
-  courtName,
-  matchType,
-}: MatchFacts): store.MatchValues => ({
+const valuesOf = (
+  { date, sets, difficulty, comments, venue, courtName, matchType, clanId }: MatchFacts,
+  season: RatedSeason | null,
+): store.MatchValues => ({
   date,
   sets: sets.map(setCode),
   difficulty,
@@ -148,4 +210,30 @@ const valuesOf = ({
   venue,
   courtName,
   matchType,
+  clanId: season && clanId,
+  seasonId: season && season.id,
 })
+
+const rankedBy = (
+  { id, date, createdAt }: store.SeatedMatch,
+  { sets }: store.MatchValues,
+  season: RatedSeason | null,
+  seats: store.SeatRow[],
+): Ranked => ({
+  id,
+  date,
+  createdAt,
+  sets,
+  season,
+  rated: seats.map(({ playerId, isRated }) => (isRated ? playerId : null)),
+})
+
+/** What a stored match says to the ratings. */
+async function rankedAs(tx: Db, match: MatchRecord, wasRated: Set<number>): Promise<Ranked> {
+  const seats = match.seats.toSorted((one, other) => one.seat - other.seat)
+  return {
+    ...match,
+    season: await seasonOfMatch(tx, match),
+    rated: seats.map(({ playerId }) => (wasRated.has(playerId) ? playerId : null)),
+  }
+}

@@ -1,11 +1,14 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { record } from '#server/db/match-record.ts'
+import { isSeenMatch, roleInClanOfMatch } from '#server/db/seen-match.ts'
+import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
+import type { ClanRole } from '#shared/clans/tiers.ts'
 import type { NewMatch } from '#shared/matches/schema.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
-import type { StoredSeat } from '#shared/matches/view.ts'
+import type { MatchRecord, StoredSeat } from '#shared/matches/view.ts'
 import type { CourtSide } from '#shared/profile/sides.ts'
 
 /** What the seats of a match repeat of it. */
@@ -15,25 +18,48 @@ export type SeatRow = {
   playerId: number
   courtSide: CourtSide | null
   consent: StoredSeat['consent']
+  isRated: boolean
 }
+type Viewer = Pick<Actor, 'userId' | 'playerId'>
 
-/** A match in which the player sits and has not declined to. */
-export async function matchOfPlayer(db: Db, id: number, playerId: number) {
-  const [row] = await db
-    .select({ record })
-    .from(matches)
-    .where(and(eq(matches.id, id), seats(playerId)))
-  return row?.record
-}
+/** The space of the advisory locks on reports of one match. */
+const reportSpace = 6
+
+/** A match that the viewer may see, and their role in its clan. */
+export const seenMatch = async (db: Db, viewer: Viewer, id: number) => rowOf(await seen(db, viewer, id))
 
 /** The same, locked, so that two edits follow one another. */
-export async function lockMatchOfPlayer(db: Db, id: number, playerId: number) {
-  const [row] = await db
-    .select({ record })
-    .from(matches)
-    .where(and(eq(matches.id, id), seats(playerId)))
-    .for('update')
-  return row?.record
+export const lockSeenMatch = async (db: Db, viewer: Viewer, id: number) =>
+  rowOf(await seen(db, viewer, id).for('update'))
+
+/** Two who report one match come one after the other. */
+export async function lockReport(db: Db, date: Day, playerIds: number[]) {
+  const key = `${date} ${playerIds.toSorted((one, other) => one - other).join()}`
+  await db.execute(sql`select pg_advisory_xact_lock(${reportSpace}, hashtext(${key}))`)
+}
+
+/**
+ * A match of the same day, pairs and sets that another player of it recorded; one that the first of `playerIds`, who
+ * reports it now, has declined does not count.
+ */
+export async function reportOfOthers(
+  db: Db,
+  reporter: { userId: string; editing: number | null },
+  { date, sets }: { date: Day; sets: number[] },
+  [own, partner, opponent1, opponent2]: number[],
+) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select place.match_id as id
+    from ${matchPlayers} as place join ${matches} on ${matches.id} = place.match_id
+    where place.player_id = ${own} and place.consent in ('confirmed', 'pending') and place.date = ${date}
+      and ${matches.recordedBy} is distinct from ${reporter.userId} and place.match_id is distinct from ${reporter.editing}
+      and ${matches.sets} = case when place.seat <= 2 then ${codes(sets)} else ${codes(sets.map(turned))} end
+      and array(select other.player_id from ${matchPlayers} as other
+        where other.match_id = place.match_id and other.seat <> place.seat
+        order by (other.seat <= 2) <> (place.seat <= 2), other.player_id)
+        = ${sql.param([partner, ...[opponent1, opponent2].toSorted((one = 0, other = 0) => one - other)])}::integer[]
+    order by place.match_id limit 1`)
+  return rows[0]?.id
 }
 
 export async function insertMatch(db: Db, recordedBy: string, match: MatchValues, now: Date) {
@@ -75,8 +101,13 @@ export async function updateMatch(db: Db, id: number, match: MatchValues, now: D
 }
 
 /** Puts four people into the seats of a match, in place of who sat there. */
-export async function seatPlayers(db: Db, match: SeatedMatch, rows: SeatRow[]) {
+export async function reseatPlayers(db: Db, match: SeatedMatch, rows: SeatRow[]) {
   await db.delete(matchPlayers).where(eq(matchPlayers.matchId, match.id))
+  await seatPlayers(db, match, rows)
+}
+
+/** Puts four people into the seats of a new match. */
+export async function seatPlayers(db: Db, match: SeatedMatch, rows: SeatRow[]) {
   const { id: matchId, ...repeated } = match
   await db.insert(matchPlayers).values(rows.map((row) => ({ ...row, matchId, ...repeated })))
 }
@@ -95,9 +126,13 @@ export async function recordedByVisitor(db: Db, userId: string) {
   return row?.total ?? 0
 }
 
-export type MatchValues = Pick<NewMatch, 'date' | 'comments' | 'venue' | 'courtName' | 'matchType'> & {
+export type MatchValues = Pick<
+  NewMatch,
+  'date' | 'comments' | 'venue' | 'courtName' | 'matchType' | 'clanId'
+> & {
   sets: number[]
   difficulty: number | null
+  seasonId: number | null
 }
 export type AddedMatch = MatchValues & { createdAt: Date; seats: SeatRow[] }
 
@@ -108,6 +143,15 @@ const seated = {
   score: matches.score,
 }
 
-const seats = (playerId: number) => sql`exists (
-  select from ${matchPlayers} as own
-  where own.match_id = ${matches.id} and own.player_id = ${playerId} and own.consent <> 'declined')`
+const seen = (db: Db, viewer: Viewer, id: number) =>
+  db
+    .select({ record, clanRole: roleInClanOfMatch(viewer) })
+    .from(matches)
+    .where(and(eq(matches.id, id), isSeenMatch(viewer)))
+
+const rowOf = ([row]: { record: MatchRecord; clanRole: ClanRole | null }[]) =>
+  row && { ...row.record, clanRole: row.clanRole }
+
+const turned = (code: number) => (code % 10) * 10 + Math.floor(code / 10)
+
+const codes = (numbers: (number | undefined)[]) => sql`${sql.param(numbers)}::smallint[]`

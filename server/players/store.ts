@@ -4,13 +4,14 @@ import { containing, startingWith } from '#server/db/like.ts'
 import { isReachable } from '#server/db/reachable.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
-import { matchPlayers } from '#shared/matches/table.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
+import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
 const mostFound = 20
 const trigram = 3
 
-/** Registered users of the actor's world, and the names without an account that the actor knows. */
+/** Registered users of the actor's world, and the names without an account that the actor or their clans know. */
 export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
   // Under three letters a trigram index has nothing to offer: strangers are found by how their name starts.
   const isNamed = sql`${players.nameNorm} like ${nameNorm.length < trigram ? startingWith(nameNorm) : containing(nameNorm)}`
@@ -22,20 +23,20 @@ export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
     .where(
       and(
         ne(players.id, actor.playerId),
-        or(and(isNamed, isReachable(actor)), and(guestNamed, isNull(players.userId), isKnownGuest(actor))),
+        or(and(isNamed, isReachable(actor)), and(guestNamed, isNull(players.userId), isMetGuest(actor))),
       ),
     )
     .orderBy(desc(sql`${players.nameNorm} like ${startingWith(nameNorm)}`), players.nameNorm, players.id)
     .limit(mostFound)
 }
 
-/** The player behind an id, if the actor may seat them: a registered user of their world or a guest they know. */
+/** The player behind an id, if the actor may seat them: a registered user of their world, or a guest whom they or their clans know. */
 export async function seatablePlayer(db: Db, actor: Actor, id: number) {
   const [row] = await db
     .select(seatColumns)
     .from(players)
     .leftJoin(users, eq(users.id, players.userId))
-    .where(and(eq(players.id, id), or(isReachable(actor), and(isNull(players.userId), isKnownGuest(actor)))))
+    .where(and(eq(players.id, id), or(isReachable(actor), and(isNull(players.userId), isMetGuest(actor)))))
   return row
 }
 
@@ -75,4 +76,14 @@ const isKnownGuest = (actor: Actor) =>
     sql`${players.id} in (select other.player_id from ${matchPlayers} as own
       join ${matchPlayers} as other on other.match_id = own.match_id
       where own.player_id = ${actor.playerId} and own.consent <> 'declined')`,
+  )
+
+/** Who played a ranked match of a clan of the actor's may be picked, though a name that is only typed never means them. */
+const isMetGuest = (actor: Actor) =>
+  or(
+    isKnownGuest(actor),
+    sql`exists (select from ${matchPlayers} as place
+      join ${matches} on ${matches.id} = place.match_id
+      join ${clanMembers} as own on own.clan_id = ${matches.clanId}
+      where place.player_id = ${players}.id and own.user_id = ${actor.userId})`,
   )

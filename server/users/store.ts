@@ -1,16 +1,18 @@
 import { and, asc, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { isFriendOf, otherThan } from '#server/db/friendship.ts'
 import { containing, startingWith, wordStartingWith } from '#server/db/like.ts'
 import { isReachable } from '#server/db/reachable.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { players } from '#shared/players/table.ts'
 
 const mostFound = 20
 
-/** Users of the actor's world by a part of their name; private ones only among the actor's friends. */
+/** Users of the actor's world by a part of their name; private ones only among the actor's friends and clan-mates. */
 export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
   // Under three letters a trigram index only knows how words begin.
   const patterns =
@@ -19,6 +21,12 @@ export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
     .select({ id: otherThan(actor.userId) })
     .from(friends)
     .where(isFriendOf(actor.userId))
+  const own = alias(clanMembers, 'own')
+  const clanMates = db
+    .select({ id: clanMembers.userId })
+    .from(own)
+    .innerJoin(clanMembers, eq(clanMembers.clanId, own.clanId))
+    .where(eq(own.userId, actor.userId))
   // One for each name that fits: without the limit the planner would rather read all accounts there are.
   const account = db
     .select(found)
@@ -38,7 +46,7 @@ export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
     .where(
       and(
         or(...patterns.map((pattern) => like(players.nameNorm, pattern))),
-        or(eq(players.isPublic, 1), inArray(players.userId, ownFriends)),
+        or(eq(players.isPublic, 1), inArray(players.userId, ownFriends), inArray(players.userId, clanMates)),
       ),
     )
     .orderBy(desc(sql`${players.nameNorm} like ${startingWith(nameNorm)}`), players.nameNorm, players.id)

@@ -1,6 +1,63 @@
 import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
+const touches = ['clans'] as const
+/** Matches of a clan that is gone are casual, and who leaves is no clan-mate any more. */
+const widely = ['clans', 'matches', 'players', 'notifications'] as const
+
 export const clansApi = endpoints<typeof schema>()({
-  mine: { method: 'GET', path: '/clans/my', access: 'player', response: 'clanChoices' },
+  list: {
+    method: 'GET',
+    path: '/clans',
+    access: 'player',
+    query: 'clansQuery',
+    response: 'clanList',
+    paged: true,
+  },
+  /** Of the reader: the first 100 by name. */
+  mine: { method: 'GET', path: '/clans/my', access: 'player', response: 'clanList' },
+  /** The 20 that fit best; without text none. */
+  search: {
+    method: 'GET',
+    path: '/clans/search',
+    access: 'player',
+    query: 'clansSearch',
+    response: 'clanList',
+  },
+  create: {
+    method: 'POST',
+    path: '/clans',
+    access: 'player',
+    body: 'newClan',
+    response: 'clan',
+    status: 201,
+    idempotent: true,
+    touches,
+  },
+  one: { method: 'GET', path: '/clans/:id', access: 'player', params: 'clanParams', response: 'clan' },
+  change: {
+    method: 'PATCH',
+    path: '/clans/:id',
+    access: 'player',
+    params: 'clanParams',
+    body: 'changedClan',
+    response: 'clan',
+    touches,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/clans/:id',
+    access: 'player',
+    params: 'clanParams',
+    status: 204,
+    touches: widely,
+  },
+  join: {
+    method: 'POST',
+    path: '/clans/:id/join',
+    access: 'player',
+    params: 'clanParams',
+    response: 'clan',
+    touches: widely,
+  },
 })

@@ -1,6 +1,63 @@
 import { z } from 'zod'
+import { idParam, instant, line, optional, paragraph, requiredLine } from '#shared/api/wire.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { clanRoles, tiers } from './tiers.ts'
 
-export const clanChoice = z.object({ id: z.number(), name: z.string() })
-export type ClanChoice = z.output<typeof clanChoice>
+export const clanParams = z.object({ id: idParam })
 
-export const clanChoices = z.array(clanChoice)
+export const clansQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  cursor: z.string().max(500).optional(),
+  /** All that the reader may see, or those of them that they are not in: what there is to discover. */
+  scope: z.enum(['all', 'others']).default('all'),
+})
+
+export const clansSearch = z.object({ q: line(100).optional().default('') })
+
+const name = requiredLine(60, 'clan_name_required', (text) => nameNorm(text) !== '')
+const description = optional(paragraph(1000))
+const iconUrl = optional(line(500).refine((text) => text === '' || isWebAddress(text), 'url_not_https'))
+
+/** What the creator says of it; whoever creates a clan is its first admin. */
+export const newClan = z.object({
+  name,
+  description,
+  tier: z.enum(tiers).default('Gold'),
+  isPublic: z.boolean().default(true),
+})
+export type NewClan = z.output<typeof newClan>
+
+/** What is left out stays as it is. */
+export const changedClan = z.object({
+  name: name.optional(),
+  description: description.removeDefault().optional(),
+  iconUrl: iconUrl.removeDefault().optional(),
+  tier: z.enum(tiers).optional(),
+  isPublic: z.boolean().optional(),
+})
+export type ChangedClan = z.output<typeof changedClan>
+
+/** A clan as one reader sees it; its members are a list of their own, for members only. */
+export const clan = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  tier: z.enum(tiers),
+  isPublic: z.boolean(),
+  iconUrl: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  memberCount: z.number(),
+  /** The reader's own; null for who is not in it. */
+  userRole: z.enum(clanRoles).nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Clan = z.output<typeof clan>
+
+/** By name. */
+export const clanList = z.array(clan)
+
+// The page's security policy loads pictures over https alone.
+function isWebAddress(text: string) {
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
+}

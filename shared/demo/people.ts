@@ -1,14 +1,11 @@
 import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 
-type Account = { city: string; favouriteCourtSide: FavouriteCourtSide }
-/** Whom the demo's player plays with; who has no account is a name alone. `asks`: has sent a friend request. */
-type DemoOther = {
-  firstName: string
-  lastName: string
-  account: (Account & { tie: 'friend' | 'asks' }) | null
-}
+/** `asks`: has sent the demo's player a friend request; `clan`: no more than a clan brings together. */
+type Account = { city: string; favouriteCourtSide: FavouriteCourtSide; tie: 'friend' | 'asks' | 'clan' }
+/** Who has no account is a name alone. */
+type DemoOther = { firstName: string; lastName: string; account: Account | null }
 
-export const demoPerson = {
+const demoPerson = {
   firstName: 'Ana',
   lastName: 'Roldán',
   city: 'Valencia',
@@ -18,6 +15,7 @@ export const demoPerson = {
 const friend = (city: string, favouriteCourtSide: FavouriteCourtSide) =>
   ({ city, favouriteCourtSide, tie: 'friend' }) as const
 
+/** Whom the demo's player plays with. */
 export const demoPeople: readonly DemoOther[] = [
   { firstName: 'Lucía', lastName: 'Ferrer', account: friend('Valencia', 'right') },
   { firstName: 'Paula', lastName: 'Esteve', account: friend('Valencia', 'right') },
@@ -31,6 +29,29 @@ export const demoPeople: readonly DemoOther[] = [
   },
   { firstName: 'Noa', lastName: 'Gil', account: null },
   { firstName: 'Jaime', lastName: 'Pla', account: null },
+]
+
+const clan = (city: string, favouriteCourtSide: FavouriteCourtSide) =>
+  ({ city, favouriteCourtSide, tie: 'clan' }) as const
+
+/** Who is there for the clans: of the visitor's own one, and of the one that there is to discover. */
+const demoClanPeople: readonly DemoOther[] = [
+  { firstName: 'Carla', lastName: 'Monzó', account: clan('Valencia', 'left') },
+  { firstName: 'Álvaro', lastName: 'Beltrán', account: clan('Valencia', 'right') },
+  { firstName: 'Sergi', lastName: 'Climent', account: clan('Torrent', 'both') },
+  { firstName: 'Nuria', lastName: 'Alfaro', account: clan('Paterna', 'right') },
+  { firstName: 'Hugo', lastName: 'Tormo', account: clan('Alboraya', 'left') },
+  { firstName: 'Inés', lastName: 'Vives', account: clan('Valencia', 'right') },
+  { firstName: 'Rubén', lastName: 'Casas', account: clan('Sagunto', 'left') },
+  { firstName: 'Clara', lastName: 'Peiró', account: clan('Sagunto', 'right') },
+  { firstName: 'Vicent', lastName: 'Marí', account: clan('Puçol', 'both') },
+]
+
+/** Everybody of a demo: the visitor first. */
+export const demoEverybody: readonly DemoOther[] = [
+  { ...demoPerson, account: { ...demoPerson, tie: 'clan' } },
+  ...demoPeople,
+  ...demoClanPeople,
 ]
 
 /** A match that Irene, no friend yet, recorded two days ago: she and the demo's player against Diego and Noa. */

@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
-const touches = ['matches', 'stats', 'players'] as const
+const touches = ['matches', 'stats', 'players', 'clans'] as const
 const answerTouches = [...touches, 'notifications'] as const
 
 export const matchesApi = endpoints<typeof schema>()({
@@ -22,6 +22,16 @@ export const matchesApi = endpoints<typeof schema>()({
     status: 201,
     idempotent: true,
     touches,
+  },
+  /** Ranked matches of a clan, each from the side of a reader who sits in it, else from that of who recorded it. */
+  ofClan: {
+    method: 'GET',
+    path: '/clans/:id/matches/last',
+    access: 'player',
+    params: 'clanMatchesParams',
+    query: 'clanMatchesQuery',
+    response: 'matchList',
+    paged: true,
   },
   one: { method: 'GET', path: '/matches/:id', access: 'player', params: 'matchParams', response: 'match' },
   edit: {

@@ -29,6 +29,14 @@ export const matchesQuery = z.object({
   consent: z.enum(['confirmed', 'pending']).default('confirmed'),
 })
 
+export const clanMatchesParams = z.object({ id: idParam })
+
+export const clanMatchesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  cursor: z.string().max(100).optional(),
+  order: z.enum(['latest', 'oldest']).default('latest'),
+})
+
 const payload = z.object({
   date: z
     .string({ error: 'date_required' })
@@ -123,6 +131,8 @@ export const match = z.object({
   /** The player, of the four, who recorded it; null when their account is gone. */
   recorderId: z.number().nullable(),
   canEdit: z.boolean(),
+  /** A clan admin may delete a ranked match of the clan that others recorded. */
+  canDelete: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
+import { clanSeasons } from '#shared/clans/seasons/table.ts'
 import { players } from '#shared/players/table.ts'
 import { courtSides } from '#shared/profile/sides.ts'
 import { consents, matchTypes } from './schema.ts'
@@ -47,6 +49,9 @@ export const matches = pgTable(
     venue: text(),
     courtName: text('court_name'),
     matchType: text('match_type', { enum: matchTypes }).notNull().default('casual'),
+    /** Ranked matches have both, casual ones neither. */
+    clanId: integer('clan_id'),
+    seasonId: integer('season_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -62,6 +67,22 @@ export const matches = pgTable(
     check('matches_outcome', sql`${match.outcome} in (0, 1, 2)`),
     check('matches_difficulty', sql`${match.difficulty} between 1 and 10`),
     check('matches_match_type', sql`${match.matchType} in ('casual', 'ranked')`),
+    foreignKey({
+      name: 'matches_of_season',
+      columns: [match.seasonId, match.clanId],
+      foreignColumns: [clanSeasons.id, clanSeasons.clanId],
+    }),
+    check(
+      'matches_ranked',
+      sql`(${match.matchType} = 'ranked') = (${match.clanId} is not null)
+        and (${match.clanId} is null) = (${match.seasonId} is null)`,
+    ),
+    index('matches_in_season')
+      .on(match.seasonId, match.date, match.createdAt, match.id)
+      .where(sql`${match.seasonId} is not null`),
+    index('matches_in_clan')
+      .on(match.clanId, match.date, match.createdAt, match.id)
+      .where(sql`${match.clanId} is not null`),
   ],
 )
 
@@ -82,6 +103,8 @@ export const matchPlayers = pgTable(
       .references(() => players.id),
     courtSide: text('court_side', { enum: courtSides }),
     consent: text({ enum: consents }).notNull(),
+    /** Whether a ranked match moves this player's rating: it stays so, whatever becomes of the account. */
+    isRated: boolean('is_rated').notNull().default(false),
   },
   (place) => [
     primaryKey({ columns: [place.matchId, place.seat] }),

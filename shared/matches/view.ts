@@ -15,18 +15,20 @@ export type MatchRecord = Omit<
   | 'opponent1Position'
   | 'opponent2Position'
   | 'userId'
-  | 'clanId'
   | 'seats'
   | 'recorderId'
   | 'canEdit'
+  | 'canDelete'
 > & {
   recordedBy: string | null
+  seasonId: number | null
   sets: number[]
   outcome: number
   seats: StoredSeat[]
 }
 export type StoredSeat = MatchSeat & { seat: number; courtSide: CourtSide | null }
-type Viewer = { playerId: number; userId: string }
+/** `mayVoid`: the viewer is an admin of the clan for which it was played. */
+type Viewer = { playerId: number; userId: string; mayVoid?: boolean }
 
 /** Six-four is stored as 64: the way it is said. */
 export const setCode = ({ userScore, opponentScore }: SetScore) => userScore * 10 + opponentScore
@@ -37,7 +39,7 @@ export const setOfCode = (code: number): SetScore => ({
 })
 
 /**
- * The one place where a match gets its sides: what `viewer`, who sits in it, sees. Sets, outcome and seats are
+ * The one place where a match gets its sides: what `viewer` sees, from their own side, or from team 1's as a clan-mate. Sets, outcome and seats are
  * turned round for team 2; difficulty and comments are the recorder's own notes.
  */
 export function matchSeenBy(viewer: Viewer, record: MatchRecord): MatchView {
@@ -62,7 +64,7 @@ export function matchSeenBy(viewer: Viewer, record: MatchRecord): MatchView {
     opponent1Position: opponent1.courtSide,
     opponent2Position: opponent2.courtSide,
     userId: record.recordedBy,
-    clanId: null,
+    clanId: record.clanId,
     venue: record.venue,
     courtName: record.courtName,
     matchType: record.matchType,
@@ -70,6 +72,7 @@ export function matchSeenBy(viewer: Viewer, record: MatchRecord): MatchView {
     // Whoever records sits in the first seat.
     recorderId: record.recordedBy === null ? null : seatOf(record, 1).playerId,
     canEdit: isRecorder,
+    canDelete: isRecorder || viewer.mayVoid === true,
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
   }

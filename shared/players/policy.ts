@@ -11,14 +11,15 @@ export type SeenPlayer = {
   /** Accepted; a request alone opens nothing. */
   isFriend: boolean
   sharesMatch: boolean
+  isClanMate: boolean
 }
 
 /**
- * One's own profile, a friend's, and that of whoever one shares a match with; beyond that, registered players who are
+ * One's own profile, a friend's, and that of whoever one shares a match or a clan with; beyond that, registered players who are
  * public, and the guests one named oneself.
  */
 export function canSeePlayer(actor: Actor, player: SeenPlayer) {
-  if (isOwn(actor, player) || player.isFriend || player.sharesMatch) return true
+  if (isOwn(actor, player) || player.isFriend || player.sharesMatch || player.isClanMate) return true
   if (player.userId === null) return player.createdBy === actor.userId
   return player.isReachable && player.isPublic === 1
 }

@@ -80,6 +80,22 @@ export const playerProfile = z.object({
   versusYou: z.object({ wins: z.number(), draws: z.number(), losses: z.number() }).nullable(),
   /** The day of the latest match of the two. */
   lastPlayedWith: z.string().nullable(),
+  /** In the running season of each clan that the two share, or of one's own: where the player stands, and their results. */
+  clans: z.array(
+    z.object({
+      clanId: z.number(),
+      clanName: z.string(),
+      seasonId: z.number(),
+      /** Null with too few matches for one. */
+      rank: z.number().nullable(),
+      rating: z.number(),
+      rankedMatches: z.number(),
+      isProvisional: z.boolean(),
+      wins: z.number(),
+      draws: z.number(),
+      losses: z.number(),
+    }),
+  ),
   /** The latest six of the two, from the reader's side; on one's own profile the latest of all. */
   recentMatches: z.array(match),
 })

@@ -12,7 +12,8 @@ import { nameNorm } from '#shared/players/name.ts'
 import { players } from '#shared/players/table.ts'
 import { testDatabase } from './database.ts'
 
-const secret = 'a-secret-of-the-tests-with-thirty-two-characters-or-more'
+/** Another process on the same database, given the same, knows the same sessions. */
+export const sessionSecret = 'a-secret-of-the-tests-with-thirty-two-characters-or-more'
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 export type Person = Awaited<ReturnType<TestApp['person']>>
 type Refused = { status: number; code: string; message: string; issues?: { path: string; code: string }[] }
@@ -24,7 +25,7 @@ export async function testApp(variables: Record<string, string> = {}) {
   const env = readEnv({
     NODE_ENV: 'test',
     RATE_LIMITS: 'off',
-    SESSION_SECRET: secret,
+    SESSION_SECRET: sessionSecret,
     LOG_LEVEL: 'silent',
     ...variables,
   })
@@ -130,7 +131,7 @@ export async function testApp(variables: Record<string, string> = {}) {
       expire,
       lastSeen: clock.now,
     })
-    const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '')
+    const signature = createHmac('sha256', sessionSecret).update(sid).digest('base64').replace(/=+$/, '')
     return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
   }
 

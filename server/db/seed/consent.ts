@@ -7,9 +7,12 @@ export type Consent = MatchSeat['consent']
 /** Within so many days everybody has answered. */
 const answeredDays = 90
 
-/** Guests and friends are not asked whether they played. */
+/** Guests, friends and clan-mates are not asked whether they played. */
 export const isAsked = (player: Player, recorder: Member) =>
-  isMember(player) && player !== recorder && !player.friends.includes(recorder)
+  isMember(player) &&
+  player !== recorder &&
+  !player.friends.includes(recorder) &&
+  !areClanMates(player, recorder)
 
 /** What a seated player said of a match of so many days ago. */
 export function consentOf(player: Player, recorder: Member, age: number, random: Random): Consent {
@@ -18,3 +21,5 @@ export function consentOf(player: Player, recorder: Member, age: number, random:
   if (draw < 0.4 * (1 - age / answeredDays) ** 3) return 'pending'
   return draw > 0.99 ? 'declined' : 'confirmed'
 }
+
+const areClanMates = (one: Member, other: Member) => one.clans.some(({ joined }) => joined.has(other))

@@ -1,11 +1,12 @@
 import { addDays, daysBetween, type Day } from '#shared/calendar.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { oppositeSide, type CourtSide } from '#shared/profile/sides.ts'
+import { seasonOn, type SeededSeason } from './clans.ts'
 import { consentOf, type Consent } from './consent.ts'
 import { matchTimes, type Span } from './days.ts'
 import { lineUp, type Four } from './line-up.ts'
 import { comments, courtNames } from './names.ts'
-import type { Club, Member, Player } from './people.ts'
+import { isMember, type Club, type Member, type Player } from './people.ts'
 import { pick, pickPlace, sums, type Random } from './random.ts'
 import { feltDifficulty, playSets } from './score.ts'
 
@@ -19,9 +20,14 @@ export type SeededMatch = {
   comments: string | null
   venue: string | null
   courtName: string | null
+  /** In which it is rated; null for a casual one. */
+  season: SeededSeason | null
   seats: { player: Player; courtSide: CourtSide | null; consent: Consent }[]
 }
 type Plan = { matches: number; longest: number; firstId: number; span: Span }
+
+/** Of the matches that may be. */
+const ranked = 0.75
 
 /** The matches of all clubs, in the order in which they were played; the hero sits in exactly `longest`. */
 export function* playMatches(clubs: Club[], plan: Plan, random: Random): Generator<SeededMatch> {
@@ -41,6 +47,7 @@ export function* playMatches(clubs: Club[], plan: Plan, random: Random): Generat
       date,
       createdAt: endedAt,
       ...played(club, four, daysBetween(date, end), random),
+      season: random() < ranked ? seasonOf(club, four, date) : null,
     }
     index += 1
   }
@@ -63,6 +70,15 @@ function played(club: Club, { recorder, players, lead }: Four, age: number, rand
     })),
   }
 }
+
+/** The season in which a match may be rated: all who have an account are in the clan by then. */
+function seasonOf({ clan }: Club, { players }: Four, date: Day) {
+  if (!clan) return null
+  const areIn = players.filter(isMember).every((member) => (clan.joined.get(member) ?? never) <= date)
+  return areIn ? seasonOn(clan, date) : null
+}
+
+const never: Day = '9999-12-31'
 
 // Who notes the sides notes their own; the rivals' mostly too.
 function withSides([one, two, three, four]: Four['players'], random: Random) {

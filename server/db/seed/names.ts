@@ -28,6 +28,17 @@ export const places = list(`
   La Alameda, Los Olivos, Vistalegre, San Telmo, El Pinar, La Ribera, Las Fuentes, Monte Alto, El Molino, La Pérgola,
   Santa Clara, El Retamar, La Marina, Los Álamos, Puerta Nueva, El Soto, La Vega, San Roque, Las Palmeras, El Mirador`)
 
+export const clanKinds = list(`
+  Los Globeros, Las Víboras, Bandeja y Caña, Los Cristaleros, Punto de Oro, La Reja, Los Zurdos, Las Chiquitas, Contrapared,
+  Por Tres Metros, Los de las Ocho, Doble Pared, La Nevera, Remate Seco, Bola Baja, Los Sin Saque, Volea y Vuelta`)
+
+export const clanWords = [
+  'Entre semana a última hora, todos los niveles.',
+  'Los sábados por la mañana, y luego el aperitivo.',
+  'Con ganas de competir, sin malas caras.',
+  'Los de siempre y quien se quiera apuntar.',
+]
+
 export const courtNames = list('Pista 1, Pista 2, Pista 3, Pista 4, Central, Pista 5, Pista 6, Panorámica')
 
 export const comments = [

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#shared/calendar.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
+import type { SeededClan } from './clans.ts'
 import { cities, firstNames, places, surnames, venueKinds } from './names.ts'
 import { below, normal, pick, pickEarly, sums, uuid, type Random } from './random.ts'
 
@@ -22,10 +23,18 @@ export type Member = Player & {
   activity: number
   guests: Player[]
   friends: Member[]
+  clans: SeededClan[]
   joined: Day
 }
 /** Some dozens who play with each other, from a day on. `running` sums up how often each of them does. */
-export type Club = { opens: Day; venue: string; members: Member[]; running: number[] }
+export type Club = {
+  opens: Day
+  venue: string
+  members: Member[]
+  running: number[]
+  /** For which they play, those of them who are in it. */
+  clan: SeededClan | null
+}
 
 export const isMember = (player: Player): player is Member => 'userId' in player
 
@@ -39,7 +48,12 @@ const clubSize = 30
  * The clubs in the order in which they open, the last of them well before the end. The first member of the first one,
  * the hero, plays in no match but those that are theirs: no draw chooses them, nobody has them as steady partner.
  */
-export function makeClubs(users: number, span: { from: Day; days: number }, firstId: number, random: Random) {
+export function makeClubs(
+  users: number,
+  span: { from: Day; days: number },
+  firstId: number,
+  random: Random,
+): Club[] {
   const sizes = clubSizes(users, random)
   const openings = sizes
     .map((_, index) => (index === 0 ? 0 : Math.floor(random() ** 1.5 * 0.6 * span.days)))
@@ -54,7 +68,7 @@ export function makeClubs(users: number, span: { from: Day; days: number }, firs
     pair(members)
     if (index === 0) setApart(members)
     const venue = `${pick(venueKinds, random)} ${pick(places, random)}`
-    return { opens, venue, members, running: sums(members.map(({ activity }) => activity)) }
+    return { opens, venue, members, running: sums(members.map(({ activity }) => activity)), clan: null }
   })
 }
 
@@ -85,6 +99,7 @@ function member({ id, guestsFrom, city, opens }: Origin, random: Random): Member
     activity: Math.exp(normal(random) * 0.9),
     guests: guests(guestsFrom, random),
     friends: [],
+    clans: [],
     joined: addDays(opens, -1 - below(20, random)),
   }
 }

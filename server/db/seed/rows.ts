@@ -1,6 +1,8 @@
 import { nameNorm } from '#shared/players/name.ts'
+import type { SeededClan, SeededSeason } from './clans.ts'
 import type { SeededMatch } from './matches.ts'
-import type { Member, Player } from './people.ts'
+import { isMember, type Member, type Player } from './people.ts'
+import { ratingChanges } from './ratings.ts'
 import type { Tie } from './ties.ts'
 import type { Notice } from './told.ts'
 
@@ -9,11 +11,17 @@ export const columns = {
   users: `users (id, issuer, subject, email, first_name, last_name, city, favourite_court_side, time_zone,
     sessions_valid_from, created_at, updated_at)`,
   players: 'players (id, name, name_norm, is_public, user_id, created_by, created_at)',
-  matches: `matches (id, date, recorded_by, sets, difficulty, comments, venue, court_name, match_type, created_at,
-    updated_at)`,
+  clans: 'clans (id, name, name_norm, description, tier, is_public, created_by, created_at, updated_at)',
+  members: 'clan_members (clan_id, user_id, role, joined_at)',
+  seasons: `clan_seasons (id, clan_id, number, name, start_date, end_date, is_active, mov_enabled, created_at)`,
+  matches: `matches (id, date, recorded_by, sets, difficulty, comments, venue, court_name, match_type, clan_id, season_id,
+    created_at, updated_at)`,
   friends: 'friends (id, user_id, friend_id, status, created_at, updated_at)',
   notifications: 'notifications (user_id, kind, from_user_id, subject_id, data, is_read, created_at)',
-  seats: 'match_players (match_id, date, created_at, score, seat, player_id, court_side, consent)',
+  seats: 'match_players (match_id, date, created_at, score, seat, player_id, court_side, consent, is_rated)',
+  ratings: 'player_ratings (player_id, clan_id, season_id, rating, ranked_matches, created_at, updated_at)',
+  history: `rating_history (match_id, player_id, clan_id, season_id, date, created_at, rating_before, rating_after,
+    rating_delta, k_factor, team_expected_score, ranked_matches)`,
 }
 
 const timeZone = 'Europe/Madrid'
@@ -44,7 +52,7 @@ export const tieRow = ({ id, asker, asked, status, askedAt, changedAt }: Tie) =>
   row([id, asker.userId, asked.userId, status, askedAt.toISOString(), changedAt.toISOString()])
 
 export const noticeRow = ({ to, kind, from, subjectId, data, isRead, at }: Notice) =>
-  row([to.userId, kind, from.userId, subjectId, JSON.stringify(data), isRead ? 't' : 'f', at.toISOString()])
+  row([to.userId, kind, from.userId, subjectId, JSON.stringify(data), flag(isRead), at.toISOString()])
 
 export function matchRow(match: SeededMatch) {
   const createdAt = match.createdAt.toISOString()
@@ -57,21 +65,71 @@ export function matchRow(match: SeededMatch) {
     match.comments,
     match.venue,
     match.courtName,
-    'casual',
+    match.season ? 'ranked' : 'casual',
+    match.season?.clanId ?? null,
+    match.season?.id ?? null,
     createdAt,
     createdAt,
   ])
 }
 
-export function seatRows({ id, date, createdAt, sets, seats }: SeededMatch) {
+export function seatRows({ id, date, createdAt, sets, season, seats }: SeededMatch) {
   const moment = createdAt.toISOString()
   const score = scoreOf(sets)
   return seats
     .map(({ player, courtSide, consent }, index) =>
-      row([id, date, moment, score, index + 1, player.id, courtSide, consent]),
+      row([
+        id,
+        date,
+        moment,
+        score,
+        index + 1,
+        player.id,
+        courtSide,
+        consent,
+        flag(season !== null && isMember(player)),
+      ]),
     )
     .join('')
 }
+
+/** The steps of a ranked match, which moves its season on: each match once, in their order. */
+export function stepRows(match: SeededMatch) {
+  const { id, date, season } = match
+  if (!season) return ''
+  const place = [season.clanId, season.id, date, match.createdAt.toISOString()]
+  return ratingChanges(match, season)
+    .map((change) => {
+      const { playerId, ratingBefore, ratingAfter, ratingDelta, kFactor, teamExpectedScore } = change
+      const step = [ratingBefore, ratingAfter, ratingDelta, kFactor, teamExpectedScore]
+      return row([id, playerId, ...place, ...step, change.rankedMatchesAfter])
+    })
+    .join('')
+}
+
+export const clanRow = ({ id, name, description, tier, isPublic, founder, founded }: SeededClan) =>
+  row([id, name, nameNorm(name), description, tier, flag(isPublic), founder.userId, founded, founded])
+
+export const clanMemberRows = ({ id, founder, joined }: SeededClan) =>
+  [...joined]
+    .map(([member, day]) => {
+      const isAdmin = member === founder || member.id % 12 === 0
+      return row([id, member.userId, isAdmin ? 'admin' : 'member', day])
+    })
+    .join('')
+
+export const seasonRow = ({ id, clanId, number, name, from, until, params }: SeededSeason) =>
+  row([id, clanId, number, name, from, until, flag(until === null), flag(params.movEnabled), from])
+
+/** Where the players of a season stand, once its matches are played. */
+export const ratingRows = ({ id, clanId, from, standings }: SeededSeason) =>
+  Object.entries(standings)
+    .map(([playerId, { rating, rankedMatches }]) =>
+      row([playerId, clanId, id, rating, rankedMatches, from, from]),
+    )
+    .join('')
+
+const flag = (isSo: boolean) => (isSo ? 't' : 'f')
 
 // As the match's own column makes it; the foreign key would tell.
 const scoreOf = ([first = 0, second = 0, third = 0]: number[]) => first * 10_000 + second * 100 + third

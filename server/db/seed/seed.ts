@@ -3,13 +3,27 @@ import { Client } from 'pg'
 import type { Db } from '#server/db/client.ts'
 import { startRefusal } from '#server/start-refusal.ts'
 import type { Day } from '#shared/calendar.ts'
+import { makeClans, type SeededClan } from './clans.ts'
 import { copyRows } from './copy.ts'
 import { endOf, spanUntil } from './days.ts'
 import { playMatches, type SeededMatch } from './matches.ts'
 import type { SeedOptions } from './options.ts'
 import { makeClubs, playersFor, type Club, type Member } from './people.ts'
 import { randomFrom } from './random.ts'
-import { columns, matchRow, noticeRow, playerRows, seatRows, tieRow, userRow } from './rows.ts'
+import {
+  clanMemberRows,
+  clanRow,
+  columns,
+  matchRow,
+  noticeRow,
+  playerRows,
+  ratingRows,
+  seasonRow,
+  seatRows,
+  stepRows,
+  tieRow,
+  userRow,
+} from './rows.ts'
 import { makeTies, type UnnumberedTie } from './ties.ts'
 import { noticesOfMatch, noticesOfTie, type Notice } from './told.ts'
 
@@ -25,9 +39,9 @@ type Help = {
 const batchSize = 10_000
 
 /**
- * Fills the database with people, friends, matches and what they were told, in one transaction, so that an error or
- * Ctrl-C leaves nothing behind, and answers with the first of the users. In a fresh database the same options make the
- * same rows on the same day.
+ * Fills the database with people, friends, clans, matches, ratings and what people were told, in one transaction, so that
+ * an error or Ctrl-C leaves nothing behind, and answers with the first of the users. In a fresh database the same options
+ * make the same rows on the same day.
  */
 export async function seed(url: string, options: SeedOptions, { today, account, report = () => {} }: Help) {
   const client = new Client({ connectionString: url, application_name: 'bandeja seed' })
@@ -49,18 +63,22 @@ export async function seed(url: string, options: SeedOptions, { today, account, 
     report(`${options.users} users in ${clubs.length} clubs`)
     const end = endOf(span)
     await copyTies(client, makeTies(clubs, span, random), end)
+    const clans = makeClans(clubs, span, await clanNames(client), random)
+    await copyClans(client, clans)
 
     const firstId = await reserve(client, 'matches', options.matches)
     const plan = { matches: options.matches, longest: options.longest, firstId, span }
     await copyMatches(client, playMatches(clubs, plan, random), end, (done) =>
       report(`${done} of ${options.matches} matches`),
     )
+    await copyRows(client, columns.ratings, seasonsIn(clans), ratingRows)
     await client.query(inboxes)
     await client.query('commit')
     report('Tidying up')
     // For the planner; and only on pages known to be seen by all is an index enough to read.
     await client.query(
-      'vacuum (analyze) users, players, matches, match_players, friends, notifications, inboxes',
+      `vacuum (analyze) users, players, matches, match_players, friends, notifications, inboxes,
+         clans, clan_members, clan_seasons, player_ratings, rating_history`,
     )
     return { userId: hero.userId, playerId: hero.id, email: hero.email }
   } finally {
@@ -78,8 +96,10 @@ async function skipForeignKeyChecks(client: Client) {
   await client.query('set session_replication_role = replica').catch(() => {})
 }
 
+type Numbered = 'players' | 'matches' | 'friends' | 'clans' | 'clan_seasons'
+
 /** The first of so many ids that nobody else will be given. */
-async function reserve(client: Client, table: 'players' | 'matches' | 'friends', count: number) {
+async function reserve(client: Client, table: Numbered, count: number) {
   const { rows } = await client.query<{ first: string }>(
     `select setval(sequence, first + $2 - 1) - $2 + 1 as first
      from (select sequence, nextval(sequence) as first from pg_get_serial_sequence($1, 'id') as sequence) as place`,
@@ -98,6 +118,28 @@ async function copyPeople(client: Client, clubs: Club[], hero: Member, subject: 
 // Who is there already has an inbox of their own.
 const inboxes = `insert into inboxes (user_id, version)
   select user_id, count(*) from notifications group by user_id on conflict do nothing`
+
+// Two public clans of the real world never have one name, and here nobody's two have.
+async function clanNames(client: Client) {
+  const { rows } = await client.query<{ name: string }>(
+    'select name_norm as name from clans where sandbox is null',
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function copyClans(client: Client, clans: SeededClan[]) {
+  const firstId = await reserve(client, 'clans', clans.length)
+  for (const [index, clan] of clans.entries()) clan.id = firstId + index
+  const seasons = seasonsIn(clans)
+  const firstSeason = await reserve(client, 'clan_seasons', seasons.length)
+  for (const [index, season] of seasons.entries()) season.id = firstSeason + index
+  for (const { id, seasons } of clans) for (const season of seasons) season.clanId = id
+  await copyRows(client, columns.clans, clans, clanRow)
+  await copyRows(client, columns.members, clans, clanMemberRows)
+  await copyRows(client, columns.seasons, seasons, seasonRow)
+}
+
+const seasonsIn = (clans: SeededClan[]) => clans.flatMap(({ seasons }) => seasons)
 
 async function copyTies(client: Client, ties: Iterable<UnnumberedTie>, end: Date) {
   for (const batch of inBatches(ties)) {
@@ -118,6 +160,7 @@ async function copyMatches(
   for (const batch of inBatches(matches)) {
     await copyRows(client, columns.matches, batch, matchRow)
     await copyRows(client, columns.seats, batch, seatRows)
+    await copyRows(client, columns.history, batch, stepRows)
     await copyRows(client, columns.notifications, batch, (match) => noticeRows(noticesOfMatch(match, end)))
     done += batch.length
     if (done % (10 * batchSize) === 0) onProgress(done)

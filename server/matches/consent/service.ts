@@ -1,3 +1,4 @@
+import { clanMatesAmong } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { friendsAmong } from '#server/friends/service.ts'
 import type { Context } from '#server/http/context.ts'
@@ -18,8 +19,8 @@ type Result = { date: Day; sets: number[] }
 export type Word = { userId: string | null; consent: Consent; isAsked: boolean }
 
 /**
- * What each player's word is, in seat order. The recorder's and guests' go without saying, friends trust each other, and
- * everybody else is asked. An answer given before holds as long as the day, the sets and one's own side are the same.
+ * What each player's word is, in seat order. The recorder's and guests' go without saying, friends and clan-mates
+ * trust each other, and everybody else is asked. An answer given before holds as long as the day, the sets and one's own side are the same.
  */
 export async function wordsOf(
   tx: Db,
@@ -30,28 +31,23 @@ export async function wordsOf(
 ) {
   const others = people.flatMap(({ userId }) => (userId !== null && userId !== actor.userId ? [userId] : []))
   const friends = await friendsAmong(tx, actor, others)
+  const clanMates = await clanMatesAmong(tx, actor, others)
   return people.map(({ id, userId }, index): Word => {
     if (index === 0 || userId === null) return { userId, consent: 'confirmed', isAsked: false }
     const given = before?.seats.find(({ playerId }) => playerId === id)
     if (before && given && isSameFor(given, index + 1, before, result))
       return { userId, consent: given.consent, isAsked: false }
-    const isTrusting = friends.has(userId) && given?.consent !== 'declined'
+    const isTrusting = (friends.has(userId) || clanMates.has(userId)) && given?.consent !== 'declined'
     return { userId, consent: isTrusting ? 'confirmed' : 'pending', isAsked: true }
   })
 }
 
-/** Tells those who are asked, and takes back what was told to those who sit there no longer. */
-export async function askPlayers(
-  tx: Db,
-  actor: Actor,
-  match: { id: number; date: Day; isNew: boolean },
-  words: Word[],
-  now: Date,
-) {
+/** News for those who are asked; what was told to those who sit there no longer is taken back. */
+export function questions(actor: Actor, match: { id: number; date: Day; isNew: boolean }, words: Word[]) {
   const about = { kind: 'match_recorded', subjectId: match.id } as const
   const registered = words.slice(1).filter((word) => word.userId !== null) as (Word & { userId: string })[]
   const keptBy = registered.flatMap((word) => (word.isAsked ? [] : [word.userId]))
-  await tell(tx, now, {
+  return {
     ...(!match.isNew && { withdrawn: { ...about, keptBy } }),
     notices: registered
       .filter(({ isAsked }) => isAsked)
@@ -62,12 +58,8 @@ export async function askPlayers(
         status: statusOf(consent),
         values: { date: match.date },
       })),
-  })
+  }
 }
-
-/** Nobody has to answer for a match that is gone. */
-export const forgetMatch = (tx: Db, id: number, now: Date) =>
-  tell(tx, now, { withdrawn: { kind: 'match_recorded', subjectId: id } })
 
 /** The actor's own word on a match in which they were seated: it may be changed later, where they were told of it. */
 export function answerMatch({ db, actor, now }: Context, id: number, consent: 'confirmed' | 'declined') {

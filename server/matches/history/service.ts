@@ -1,7 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, placeIn } from '#server/http/cursor.ts'
-import { day } from '#shared/api/wire.ts'
+import { cursorOfMatch, matchPlaceIn } from '#server/http/match-cursor.ts'
 import { latestToday, type Day } from '#shared/calendar.ts'
 import { periodStart } from '#shared/matches/period.ts'
 import type { matchesQuery } from '#shared/matches/schema.ts'
@@ -12,21 +11,18 @@ import * as store from './store.ts'
 // How Postgres writes the day that lies before all days.
 const beforeAll: Day = '-infinity'
 
-// A moment that a Date can hold.
-const place = z.tuple([day, z.int().min(0).max(8_640_000_000_000_000), cursorId])
-
 /** One page of the actor's history, from their side. */
 export async function history({ db, actor, now, timeZone }: Context, query: z.output<typeof matchesQuery>) {
   const since = periodStart(query.period, latestToday(now, timeZone))
   const isPending = query.consent === 'pending'
   const filter = { playerId: actor.playerId, since, nameNorm: nameNorm(query.q), isPending }
-  const after = query.cursor === undefined ? null : placeOf(query.cursor)
+  const after = query.cursor === undefined ? null : matchPlaceIn(query.cursor)
   const rows = await store.historyPage(db, filter, query.limit, after)
   const items = rows.slice(0, query.limit).map(({ record }) => record)
   const last = items.at(-1)
   return {
     items: items.map((record) => matchSeenBy(actor, record)),
-    next: rows.length > query.limit && last ? cursorOf(last.date, last.createdAt.getTime(), last.id) : null,
+    next: rows.length > query.limit && last ? cursorOfMatch(last) : null,
     // Behind the end of a list there is no row to tell.
     total: rows[0]?.total ?? (after ? await store.historyCount(db, filter) : 0),
   }
@@ -60,9 +56,4 @@ export async function* wholeHistory({ db, actor }: Context, { from = beforeAll }
     yield page
     page.length = 0
   }
-}
-
-function placeOf(cursor: string) {
-  const [date, moment, id] = placeIn(place, cursor)
-  return { date, createdAt: new Date(moment), id }
 }

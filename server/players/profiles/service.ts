@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placesShared } from '#server/clans/ratings/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
@@ -47,10 +48,11 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
   const player = await seenPlayer(db, actor, id)
   const hasAll = canSeeTotals(actor, player)
   const own = isOwn(actor, player)
-  const [totals, together, recentMatches] = await Promise.all([
+  const [totals, together, recentMatches, clans] = await Promise.all([
     totalsOf(db, id, hasAll ? null : actor.playerId),
     own ? [] : togetherWith(db, actor, [id], { agreed: true }),
     latestMatches(context, recent, own ? {} : { withPlayer: id }),
+    player.userId === null ? [] : placesShared(db, actor, { id, userId: player.userId }),
   ])
   const partner = together.find(({ isPartner }) => isPartner)
   const opponent = together.find(({ isPartner }) => !isPartner)
@@ -75,6 +77,7 @@ export async function profileOf(context: Context, id: number): Promise<z.input<t
         .map(({ latest }) => latest)
         .toSorted()
         .at(-1) ?? null,
+    clans,
     recentMatches,
   }
 }

@@ -4,6 +4,7 @@ import { isPair } from '#server/db/friendship.ts'
 import { isReachable } from '#server/db/reachable.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -25,6 +26,9 @@ export async function playerFor(db: Db, actor: Actor, id: number) {
         select from ${matchPlayers} own join ${matchPlayers} other on other.match_id = own.match_id
         where own.player_id = ${actor.playerId} and own.consent = 'confirmed'
           and other.player_id = ${id} and other.consent = 'confirmed')`,
+      isClanMate: sql<boolean>`exists (
+        select from ${clanMembers} as own join ${clanMembers} as other on other.clan_id = own.clan_id
+        where own.user_id = ${actor.userId} and other.user_id = ${players.userId})`,
       tie: { id: friends.id, userId: friends.userId, friendId: friends.friendId, status: friends.status },
     })
     .from(players)

@@ -130,7 +130,7 @@ async function whatIsSaidOf(person: Person) {
 }
 
 const lost =
-  /^(id|playerId|matchId|userId|isRegisteredUser|profileImageUrl|seats|recorderId|canEdit|createdAt|updatedAt|\w+Key)$/
+  /^(id|playerId|matchId|userId|isRegisteredUser|profileImageUrl|seats|recorderId|canEdit|canDelete|createdAt|updatedAt|\w+Key)$/
 
 function kept(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/ \(\d+\)$/, '')

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { addMember } from '#tests/support/clans.ts'
+import { aLadder } from '#tests/support/ladder.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 
 let app: TestApp
@@ -90,5 +92,26 @@ describe('a search', () => {
       [ana.id],
     )
     expect(await find(ana, 'muchos')).toHaveLength(20)
+  })
+})
+
+test('guests of a clan’s ranked matches are found by its members, and picked; a name that is typed is one’s own', async () => {
+  const caro = await app.person('Caro Gil')
+  const ladder = await aLadder(ana, bea, caro)
+  const guest = 'Zacarías Invitado'
+  const { seats } = await record(ana, { matchType: 'ranked', clanId: ladder.clanId, opponent2: guest })
+  const { playerId } = seats[3]!
+  expect(await names(caro, 'zacar')).toEqual([guest])
+  const picked = await record(caro, { opponent2: guest, opponent2PlayerId: playerId, date: '2026-05-02' })
+  expect(picked.seats[3]).toMatchObject({ playerId })
+  const dora = await app.person('Dora Nueva')
+  await addMember(ana, ladder.clanId, dora)
+  const typed = await record(dora, { opponent2: guest })
+  expect(typed.seats[3]!.playerId).not.toBe(playerId)
+  const eva = await app.person('Eva Fuera')
+  expect(await names(eva, 'zacar')).toEqual([])
+  const body = aMatch({ opponent2: guest, opponent2PlayerId: playerId })
+  await expect(eva.call(matchesApi.record, { body })).rejects.toMatchObject({
+    issues: [{ path: 'opponent2', code: 'player_unknown' }],
   })
 })

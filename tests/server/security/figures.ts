@@ -9,13 +9,13 @@ const aFile = [
   '2026-05-10,Lucía Ferrer,Marcos Iriarte,Toni Bosch,6,4',
 ].join('\r\n')
 
-const upload = (person: Person | TestApp, path: string): Arranged => ({
+export const upload = (person: Person | TestApp, path: string): Arranged => ({
   request: () =>
     person.request(path, { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: aFile }),
 })
 
 /** An answer about the person alone: of as many matches as they have, and no address but their own. */
-const ownFigures = (person: Person, path: string): Arranged => {
+export const ownFigures = (person: Person, path: string): Arranged => {
   let before = 0
   return {
     request: async () => {
@@ -33,11 +33,11 @@ const ownFigures = (person: Person, path: string): Arranged => {
   }
 }
 
-const historyOf = async (person: Person) =>
+export const historyOf = async (person: Person) =>
   Number((await person.request('/api/matches?limit=1')).headers.get('X-Total-Count'))
 
 /** A file of the person's own: as many lines of matches as they have, and nobody's e-mail address. */
-const ownExport = (person: Person, path: string): Arranged => ({
+export const ownExport = (person: Person, path: string): Arranged => ({
   ...get(person, path),
   after: async (response) => {
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -64,7 +64,7 @@ const change = (person: Person | TestApp, id: number, body: object = { isPublic:
   send(person, 'PATCH', `/api/players/${id}`, body)
 
 /** Somebody fresh who is private. */
-async function aPrivatePerson({ app }: World) {
+export async function aPrivatePerson({ app }: World) {
   const person = await app.person('Pilar Privada')
   await app.pool.query('update players set is_public = 0 where id = $1', [person.playerId])
   return person

@@ -7,7 +7,7 @@ import { asUnknown, get, send, type Arrange, type Arranged } from './arranging.t
 import type { World } from './world.ts'
 
 /** Somebody of whom the person has just heard. */
-async function told({ app }: World, person: Person, change = {}) {
+export async function told({ app }: World, person: Person, change = {}) {
   await ask(await app.person('Rosa Remite', change), person)
   const [notification] = await inboxOf(person)
   return notification!.id
@@ -23,15 +23,16 @@ const ownInbox = (person: Person, userId: string): Arranged => ({
   },
 })
 
-const inboxAfterNews = async (world: World, person: Person, change = {}) => {
+export const inboxAfterNews = async (world: World, person: Person, change = {}) => {
   await told(world, person, change)
   return ownInbox(person, world.owner.id)
 }
 
-const readAs = (person: Person | TestApp, id: number) => send(person, 'POST', `/api/notifications/${id}/read`)
+export const readAs = (person: Person | TestApp, id: number) =>
+  send(person, 'POST', `/api/notifications/${id}/read`)
 const readAllAs = (person: Person | TestApp) => send(person, 'POST', '/api/notifications/read-all')
 
-const readsAll = async (world: World, person: Person, change = {}): Promise<Arranged> => {
+export const readsAll = async (world: World, person: Person, change = {}): Promise<Arranged> => {
   await told(world, person, change)
   const other = await world.app.person('Otra Gente')
   const untouched = await told(world, other)
@@ -44,7 +45,7 @@ const readsAll = async (world: World, person: Person, change = {}): Promise<Arra
   }
 }
 
-const answerAs = (person: Person | TestApp, id: number, answer: string) =>
+export const answerAs = (person: Person | TestApp, id: number, answer: string) =>
   send(person, 'POST', `/api/matches/${id}/${answer}`)
 
 /** The rows of POST /api/matches/{id}/<answer>, from the first number on. */
@@ -93,7 +94,7 @@ const ownersOf = async (app: TestApp, endpoint: string) =>
     ])
   ).rows.map((row) => row.user_id)
 
-const subscribes = (app: TestApp, person: Person): Arranged => {
+export const subscribes = (app: TestApp, person: Person): Arranged => {
   const sent = device()
   return {
     ...send(person, 'PUT', '/api/push/subscription', sent),
@@ -101,7 +102,7 @@ const subscribes = (app: TestApp, person: Person): Arranged => {
   }
 }
 
-async function unsubscribes(app: TestApp, person: Person): Promise<Arranged> {
+export async function unsubscribes(app: TestApp, person: Person): Promise<Arranged> {
   const sent = device()
   await send(person, 'PUT', '/api/push/subscription', sent).request()
   return {
@@ -118,7 +119,7 @@ async function unsubscribes(app: TestApp, person: Person): Promise<Arranged> {
   }
 }
 
-const key = (person: Person): Arranged => ({
+export const key = (person: Person): Arranged => ({
   ...get(person, '/api/push/key'),
   after: async (response) => {
     const answer = (await response.json()) as { publicKey: string }
@@ -131,7 +132,11 @@ const key = (person: Person): Arranged => ({
 export const arrangements: Record<string, Arrange> = {
   A517: ({ app }) => get(app, '/api/notifications'),
   A518: async (world) => {
-    await record(world.other, { userPartner: world.owner.name, partnerPlayerId: world.owner.playerId })
+    await record(world.other, {
+      userPartner: world.owner.name,
+      partnerPlayerId: world.owner.playerId,
+      date: '2026-05-11',
+    })
     return ownInbox(world.owner, world.other.id)
   },
   A519: (world) => inboxAfterNews(world, world.other),

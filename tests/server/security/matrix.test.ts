@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stateOf } from '#tests/support/state.ts'
 import { arrangements as accounts } from './arrangements.ts'
+import { arrangements as clanPeople } from './clan-people.ts'
+import { arrangements as clans } from './clans.ts'
 import { arrangements as figures } from './figures.ts'
 import { arrangements as inbox } from './inbox.ts'
+import { arrangements as ladders } from './ladders.ts'
 import matrix from './matrix.json' with { type: 'json' }
 import { ownRows } from './own-rows.ts'
 import { arrangements as ties } from './ties.ts'
@@ -20,7 +23,7 @@ type Row = {
   stateChange?: boolean
 }
 
-const parts = [accounts, figures, ties, inbox]
+const parts = [accounts, figures, ties, inbox, clans, clanPeople, ladders]
 const arrangements: (typeof parts)[number] = Object.assign({}, ...parts)
 const rows: Row[] = [...matrix, ...ownRows]
 const arranged = rows.filter(({ id }) => Object.hasOwn(arrangements, id))
@@ -45,16 +48,20 @@ test('each arrangement belongs to a row', () => {
   expect(parts.flatMap((part) => Object.keys(part))).toHaveLength(Object.keys(arrangements).length)
 })
 
-test.for(arranged)('$id $method $path: $actor, $precondition → $expectStatus', async (row) => {
-  const { request, app = world.app, after } = await arrangements[row.id]!(world)
-  const before = await stateOf(app.pool)
-  const response = await request()
-  const text = await response.clone().text()
-  expect(response.status, text).toBe(row.expectStatus)
-  if (row.errorCode) expect(JSON.parse(text)).toMatchObject({ code: row.errorCode })
-  for (const forbidden of row.bodyMustNotContain ?? []) expect(text).not.toContain(`"${forbidden}"`)
-  const isRestless = /log(in|out)|callback/.test(row.path)
-  if (row.stateChange === false) expect(await stateOf(app.pool)).toBe(before)
-  if (row.stateChange === true && !isRestless) expect(await stateOf(app.pool)).not.toBe(before)
-  await after?.(response)
-})
+test.for(arranged)(
+  '$id $method $path: $actor, $precondition → $expectStatus',
+  { timeout: 20_000 },
+  async (row) => {
+    const { request, app = world.app, after } = await arrangements[row.id]!(world)
+    const before = await stateOf(app.pool)
+    const response = await request()
+    const text = await response.clone().text()
+    expect(response.status, text).toBe(row.expectStatus)
+    if (row.errorCode) expect(JSON.parse(text)).toMatchObject({ code: row.errorCode })
+    for (const forbidden of row.bodyMustNotContain ?? []) expect(text).not.toContain(`"${forbidden}"`)
+    const isRestless = /log(in|out)|callback/.test(row.path)
+    if (row.stateChange === false) expect(await stateOf(app.pool)).toBe(before)
+    if (row.stateChange === true && !isRestless) expect(await stateOf(app.pool)).not.toBe(before)
+    await after?.(response)
+  },
+)

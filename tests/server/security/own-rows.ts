@@ -81,6 +81,59 @@ export const ownRows = [
       return { status: 204, when: 'a device of one’s own', changes: true }
     }),
   ),
+  ...route(141, 'GET', '/api/clans/{id}', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'clan_member' || actor === 'clan_admin')
+      return { status: 200, when: 'own private clan, with the own role', forbidden: ['email', 'members'] }
+    if (actor === 'admin_impersonating') return { status: 200, when: 'impersonating a member' }
+    if (actor === 'friend') return { status: 404, when: 'private clan of a friend' }
+    if (actor === 'demo_user') return { status: 404, when: 'real clan' }
+    return { status: 200, when: 'public clan, not a member', forbidden: ['email', 'members'] }
+  }),
+  ...route(151, 'PATCH', '/api/clans/{id}/members/{userId}', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'user_owner') return { status: 403, when: 'creator of the clan but no longer clan admin' }
+    if (actor === 'clan_member') return { status: 403, when: 'makes themself admin' }
+    if (actor === 'clan_admin') return { status: 200, when: 'appoints a member', changes: true }
+    if (actor === 'admin_impersonating')
+      return { status: 200, when: 'U is clan admin, appoints a member', changes: true }
+    if (actor === 'friend') return { status: 404, when: 'private clan of a friend' }
+    if (actor === 'demo_user') return { status: 404, when: 'real clan' }
+    return { status: 403, when: 'not a member, public clan' }
+  }),
+  ...route(161, 'POST', '/api/clans/{id}/seasons', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'clan_admin') return { status: 201, when: 'admin of the clan', changes: true }
+    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating a plain member' }
+    if (actor === 'demo_user') return { status: 404, when: 'a clan of the real world' }
+    return { status: 403, when: 'a public clan, no admin of it' }
+  }),
+  ...route(171, 'PATCH', '/api/clans/{id}/seasons/{seasonId}', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'clan_admin') return { status: 200, when: 'admin of the clan', changes: true }
+    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating a plain member' }
+    if (actor === 'demo_user') return { status: 404, when: 'a clan of the real world' }
+    return { status: 403, when: 'a public clan, no admin of it' }
+  }),
+  ...(
+    ['/api/clans/{id}/seasons/{seasonId}/players/{playerId}', '/api/clans/{id}/standings'] as const
+  ).flatMap((path, index) =>
+    route(181 + 10 * index, 'GET', path, (actor) => {
+      if (actor === 'visitor') return { status: 401, when: 'no session' }
+      if (actor === 'clan_member' || actor === 'clan_admin')
+        return { status: 200, when: 'a member of the clan', forbidden: ['email'] }
+      if (actor === 'admin_impersonating') return { status: 200, when: 'impersonating a member' }
+      if (actor === 'demo_user') return { status: 404, when: 'a clan of the real world' }
+      return { status: 403, when: 'a public clan, no member of it' }
+    }),
+  ),
+  ...route(201, 'GET', '/api/matches/{id}/ratings', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'clan_member' || actor === 'clan_admin')
+      return { status: 200, when: 'a ranked match of the own clan', forbidden: ['email', 'comments'] }
+    if (actor === 'admin_impersonating') return { status: 200, when: 'impersonating a member' }
+    return { status: 404, when: 'a match of others' }
+  }),
 ]
 
 function route(first: number, method: string, path: string, expect: (actor: string) => Expectation) {

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 /** Accounts that know nobody yet; friendships between them are one row's own. */
 const fresh = ({ app }: World, ...names: string[]) => Promise.all(names.map((name) => app.person(name)))
 
-async function aRequest(world: World, from?: Person, to?: Person) {
+export async function aRequest(world: World, from?: Person, to?: Person) {
   const [one, other] = await fresh(world, 'Rosa Remite', 'Delia Destina')
   const sender = from ?? one!
   const recipient = to ?? other!
@@ -17,22 +17,23 @@ async function aRequest(world: World, from?: Person, to?: Person) {
   return { id, sender, recipient }
 }
 
-const askAs = (person: Person | TestApp, friendId: string) =>
+export const askAs = (person: Person | TestApp, friendId: string) =>
   send(person, 'POST', '/api/friends/requests', { friendId })
-const answerAs = (person: Person | TestApp, id: number, answer: 'accept' | 'decline') =>
+export const answerAs = (person: Person | TestApp, id: number, answer: 'accept' | 'decline') =>
   send(person, 'POST', `/api/friends/requests/${id}/${answer}`)
-const acceptAs = (person: Person | TestApp, friendId: string) =>
+export const acceptAs = (person: Person | TestApp, friendId: string) =>
   send(person, 'POST', '/api/friends/accept', { friendId })
-const withdrawAs = (person: Person | TestApp, id: number) =>
+export const withdrawAs = (person: Person | TestApp, id: number) =>
   send(person, 'DELETE', `/api/friends/requests/${id}`)
-const endAs = (person: Person | TestApp, userId: string) => send(person, 'DELETE', `/api/friends/${userId}`)
+export const endAs = (person: Person | TestApp, userId: string) =>
+  send(person, 'DELETE', `/api/friends/${userId}`)
 
 const coded = (arranged: Arranged, code: string): Arranged => ({
   ...arranged,
   after: async (response) => expect(await response.json()).toMatchObject({ code }),
 })
 
-const becomes = (app: TestApp, arranged: Arranged, people: Person[], status: string): Arranged => ({
+export const becomes = (app: TestApp, arranged: Arranged, people: Person[], status: string): Arranged => ({
   ...arranged,
   after: async () => {
     const ties = await tiesOf(app, ...people)
@@ -41,7 +42,7 @@ const becomes = (app: TestApp, arranged: Arranged, people: Person[], status: str
   },
 })
 
-const ownFriends = (person: Person, ids: string[], userId: string): Arranged => ({
+export const ownFriends = (person: Person, ids: string[], userId: string): Arranged => ({
   ...get(person, `/api/friends?userId=${userId}`),
   after: async (response) => {
     const friends = (await response.json()) as { id: string }[]
@@ -50,7 +51,7 @@ const ownFriends = (person: Person, ids: string[], userId: string): Arranged => 
 })
 
 /** Each e-mail is shown in part alone. */
-const masked = (person: Person, senders: Person[]): Arranged => ({
+export const masked = (person: Person, senders: Person[]): Arranged => ({
   ...get(person, '/api/friends/requests'),
   after: async (response) => {
     const text = await response.text()
@@ -68,7 +69,7 @@ async function asked({ app }: World, name: string, change = {}) {
   return masked(recipient, [sender])
 }
 
-const searchAs = (person: Person, q: string, expected: string[]): Arranged => ({
+export const searchAs = (person: Person, q: string, expected: string[]): Arranged => ({
   ...get(person, `/api/users/search?q=${encodeURIComponent(q)}`),
   after: async (response) => {
     const found = (await response.json()) as object[]

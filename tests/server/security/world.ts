@@ -1,4 +1,5 @@
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { aClan, addMember, endMembership } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { record } from '#tests/support/matches.ts'
 
@@ -18,7 +19,20 @@ export async function openWorld() {
   const matchOfOwner = () => record(owner)
   /** A match in which the other user sits, recorded by the owner. */
   const sharedMatch = () => record(owner, { userPartner: other.name, partnerPlayerId: other.playerId })
-  return { app, owner, other, stranger, friend, admin, demo, matchOfOwner, sharedMatch }
+  const member = await app.person('Clara Miembro')
+  const clanAdmin = await app.person('Carlos Clan')
+  /** A clan with one admin and one plain member, made by somebody who left it; fresh for each row. */
+  const clan = async (isPublic: boolean) => {
+    const founder = await app.person('Flora Funda')
+    const made = await aClan(founder, { isPublic })
+    await addMember(founder, made.id, clanAdmin, 'admin')
+    await addMember(founder, made.id, member)
+    await endMembership(founder, made.id, founder)
+    return made
+  }
+  const clans = { publicClan: () => clan(true), privateClan: () => clan(false) }
+  const people = { owner, other, stranger, friend, admin, demo, member, clanAdmin }
+  return { app, ...people, matchOfOwner, sharedMatch, ...clans }
 }
 
 const limitsOn = { RATE_LIMITS: 'on' }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { usersApi } from '#shared/users/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
+import { aClan, endMembership, join } from '#tests/support/clans.ts'
 import { ask, befriend } from '#tests/support/friends.ts'
 
 const app = await testApp()
@@ -55,6 +56,15 @@ describe('searching users', () => {
     const carla = await app.person('Carla Díez')
     await befriend(hidden, carla)
     expect(await names(carla, 'josefina')).toEqual(['Josefina Oculta'])
+  })
+
+  test('finds a private user in a clan with the searcher, and not in one that both may see', async () => {
+    const [dora, eva] = [await app.person('Dora Nieto'), await app.person('Eva Rubio')]
+    const clan = await aClan(dora)
+    await join(hidden, clan.id)
+    expect([await names(dora, 'josefina'), await names(eva, 'josefina')]).toEqual([['Josefina Oculta'], []])
+    await endMembership(hidden, clan.id, hidden)
+    expect(await names(dora, 'josefina')).toEqual([])
   })
 
   test('without text gives the own friends, never everybody', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#shared/auth/actor.ts'
-import { answerForbidden, canEditMatch, canWriteMatch } from '#shared/matches/policy.ts'
+import { answerForbidden, canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import { profileEditForbidden } from '#shared/profile/policy.ts'
 import { anActor } from '#tests/support/actor.ts'
 
@@ -21,6 +21,16 @@ test.for([
 
 test('nobody may edit a match whose recorder is gone', () => {
   expect(canEditMatch(ana, { recordedBy: null })).toBe(false)
+})
+
+test.for([
+  ['who recorded it, in no clan of it', ana, null, true],
+  ['another player', bea, null, false],
+  ['a member of the clan it was played for', bea, 'member', false],
+  ['an admin of that clan', bea, 'admin', true],
+  ['a system admin', admin, null, false],
+] as const)('%s may delete it: %o', ([, actor, clanRole, allowed]) => {
+  expect(canRemoveMatch(actor, { recordedBy: 'ana', clanRole })).toBe(allowed)
 })
 
 test.for([

@@ -22,6 +22,8 @@ const record: MatchRecord = {
   venue: 'La Pérgola',
   courtName: '4',
   matchType: 'casual',
+  clanId: null,
+  seasonId: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   // Deliberately out of order: the seat decides, not the place in the list.

@@ -13,6 +13,7 @@ const player = (change: Partial<SeenPlayer>): SeenPlayer => ({
   isReachable: true,
   isFriend: false,
   sharesMatch: false,
+  isClanMate: false,
   ...change,
 })
 const own = player({ userId: 'ana', isPublic: 0 })

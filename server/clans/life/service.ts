@@ -1,0 +1,76 @@
+import { enrol, endMembership, memberIds } from '#server/clans/members/service.ts'
+import { startFirstSeason } from '#server/clans/seasons/service.ts'
+import { clanFor, lockClan, nameTaken } from '#server/clans/service.ts'
+import type { Db } from '#server/db/client.ts'
+import { worldOf } from '#server/db/seen-clan.ts'
+import type { Context } from '#server/http/context.ts'
+import { demandAllowed } from '#server/http/demand.ts'
+import { makeCasual } from '#server/matches/clan/service.ts'
+import { tell } from '#server/notifications/service.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { earliestToday } from '#shared/calendar.ts'
+import { removalForbidden } from '#shared/clans/policy.ts'
+import type { NewClan } from '#shared/clans/schema.ts'
+import { AppError } from '#shared/errors.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import * as store from './store.ts'
+
+const mostCreated = 20
+const mostInDemo = 3
+
+/** A clan with its first season; whoever creates it is its admin. */
+export function createClan({ db, actor, now, timeZone }: Context, body: NewClan) {
+  return db.transaction(async (tx) => {
+    await demandRoom(tx, actor)
+    const at = { createdAt: now, updatedAt: now }
+    const own = { nameNorm: nameNorm(body.name), createdBy: actor.userId, sandbox: worldOf(actor) }
+    const id = await store.insertClan(tx, { ...body, ...own, ...at })
+    if (id === undefined) throw nameTaken()
+    await enrol(tx, id, actor.userId, 'admin', now)
+    await startFirstSeason(tx, id, earliestToday(now, timeZone), now)
+    return clanFor(tx, actor, id)
+  })
+}
+
+/** Its seasons and their ratings end with it; its matches stay with who played them. */
+export function removeClan({ db, actor, now }: Context, id: number) {
+  return db.transaction(async (tx) => {
+    const clan = await lockClan(tx, actor, id)
+    demandAllowed(removalForbidden(actor, clan))
+    await endClan(tx, actor, clan, now)
+  })
+}
+
+/** An admin removes somebody, or one leaves; with the last member, an admin, the clan ends. */
+export function removeMember({ db, actor, now }: Context, id: number, userId: string) {
+  return db.transaction(async (tx) => {
+    const clan = await lockClan(tx, actor, id)
+    const isLast = await endMembership(tx, actor, clan, userId, now)
+    if (isLast) {
+      demandAllowed(removalForbidden(actor, clan))
+      await endClan(tx, actor, clan, now)
+    }
+  })
+}
+
+async function demandRoom(tx: Db, actor: Actor) {
+  await store.lockCreator(tx, actor.userId)
+  const created = await store.createdCount(tx, actor.userId)
+  if (actor.isDemo && created >= mostInDemo) throw new AppError('demo_limit')
+  if (created >= mostCreated) throw new AppError('clan_limit')
+}
+
+async function endClan(tx: Db, actor: Actor, { id, name }: { id: number; name: string }, now: Date) {
+  await makeCasual(tx, id)
+  const told = (await memberIds(tx, id)).filter((userId) => userId !== actor.userId)
+  await store.deleteClan(tx, id)
+  await tell(tx, now, {
+    notices: told.map((to) => ({
+      kind: 'clan_deleted',
+      to,
+      from: actor.userId,
+      subjectId: id,
+      values: { clanName: name },
+    })),
+  })
+}

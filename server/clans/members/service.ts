@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { clanFor, lockClan } from '#server/clans/service.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
+import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
+import { demandAllowed, found } from '#server/http/demand.ts'
+import { tell } from '#server/notifications/service.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { departureForbidden, roleForbidden } from '#shared/clans/members/policy.ts'
+import type { membersQuery } from '#shared/clans/members/schema.ts'
+import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import type { ClanRole } from '#shared/clans/tiers.ts'
+import { AppError } from '#shared/errors.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import * as store from './store.ts'
+
+type SeenClan = Pick<Clan, 'id' | 'name' | 'userRole' | 'memberCount'>
+const place = z.tuple([z.union([z.literal(0), z.literal(1)]), cursorText, cursorId])
+
+/** Those of the users who are in a clan with the actor. */
+export const clanMatesAmong = async (db: Db, actor: Actor, userIds: string[]) =>
+  new Set(await store.clanMatesAmong(db, actor.userId, userIds))
+
+/** Those of the users who are in the clan. */
+export const membersAmong = async (db: Db, clanId: number, userIds: string[]) =>
+  new Set(await store.membersAmong(db, clanId, userIds))
+
+/** Everybody in the clan, by user id. */
+export const memberIds = (db: Db, clanId: number) => store.memberIds(db, clanId)
+
+/** Puts somebody into a clan; false when they are in it already. */
+export const enrol = store.insertMember
+
+/** One page of the members, for members. */
+export async function membersOf({ db, actor }: Context, id: number, query: z.output<typeof membersQuery>) {
+  demandAllowed(membersForbidden(await clanFor(db, actor, id)))
+  const after = query.cursor === undefined ? null : placeOf(query.cursor)
+  const norm = nameNorm(query.q)
+  const [rows, total] = await Promise.all([
+    store.membersPage(db, id, norm, query.limit, after),
+    store.memberCount(db, id, norm),
+  ])
+  const items = rows.slice(0, query.limit)
+  const last = items.at(-1)
+  const next = rows.length > query.limit && last ? cursorOf(last.rank, last.nameNorm, last.playerId) : null
+  return { items, next, total }
+}
+
+/** One enters a public clan by oneself, always as a plain member. */
+export function joinClan({ db, actor, now }: Context, id: number) {
+  return db.transaction(async (tx) => {
+    const clan = await lockClan(tx, actor, id)
+    await enrolNew(tx, id, actor.userId, now)
+    const admins = await store.memberIds(tx, id, 'admin')
+    await tell(tx, now, { notices: admins.map((to) => notice('clan_joined', clan, actor, to)) })
+    return clanFor(tx, actor, id)
+  })
+}
+
+export function addMember({ db, actor, now }: Context, id: number, userId: string) {
+  return db.transaction(async (tx) => {
+    const clan = await lockClan(tx, actor, id)
+    demandAllowed(settingsForbidden(clan))
+    if (!(await store.isReachableUser(tx, actor, userId))) throw new AppError('not_found')
+    await enrolNew(tx, id, userId, now)
+    await tell(tx, now, { notices: [notice('clan_added', clan, actor, userId)] })
+    return memberOf(tx, id, userId)
+  })
+}
+
+/** Makes a member admin, or lets an admin step down. */
+export function changeRole({ db, actor, now }: Context, id: number, userId: string, role: ClanRole) {
+  return db.transaction(async (tx) => {
+    const clan = await lockClan(tx, actor, id)
+    demandAllowed(membersForbidden(clan))
+    const member = await memberOf(tx, id, userId)
+    demandAllowed(roleForbidden(actor, clan, member, role))
+    if (member.role === role) return member
+    if (role === 'member' && (await isLastAdmin(tx, id))) throw new AppError('last_admin')
+    await store.setRole(tx, id, userId, role)
+    if (role === 'admin') await tell(tx, now, { notices: [notice('clan_admin', clan, actor, userId)] })
+    return memberOf(tx, id, userId)
+  })
+}
+
+/**
+ * Ends a membership in a clan that is locked. Its last admin has to stay while there are others; answers whether it was
+ * the last member too, who takes the clan along.
+ */
+export async function endMembership(tx: Db, actor: Actor, clan: SeenClan, userId: string, now: Date) {
+  demandAllowed(membersForbidden(clan))
+  const member = await memberOf(tx, clan.id, userId)
+  demandAllowed(departureForbidden(actor, clan, member))
+  const isLast = member.role === 'admin' && (await isLastAdmin(tx, clan.id))
+  if (isLast && clan.memberCount > 1) throw new AppError('last_admin')
+  if (!isLast) await store.deleteMember(tx, clan.id, userId)
+  if (userId !== actor.userId) await tell(tx, now, { notices: [notice('clan_removed', clan, actor, userId)] })
+  return isLast
+}
+
+const memberOf = async (db: Db, clanId: number, userId: string) =>
+  found(await store.memberOf(db, clanId, userId))
+
+const isLastAdmin = async (tx: Db, clanId: number) =>
+  (await store.memberIds(tx, clanId, 'admin')).length === 1
+
+async function enrolNew(tx: Db, clanId: number, userId: string, now: Date) {
+  if (!(await enrol(tx, clanId, userId, 'member', now))) throw new AppError('already_member')
+}
+
+function notice(
+  kind: 'clan_added' | 'clan_joined' | 'clan_admin' | 'clan_removed',
+  { id, name }: Pick<Clan, 'id' | 'name'>,
+  actor: Actor,
+  to: string,
+) {
+  return { kind, to, from: actor.userId, subjectId: id, values: { clanName: name } }
+}
+
+function placeOf(cursor: string) {
+  const [rank, norm, playerId] = placeIn(place, cursor)
+  return { rank, nameNorm: norm, playerId }
+}

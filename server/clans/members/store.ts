@@ -1,0 +1,135 @@
+import { and, count, eq, gt, inArray, like, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/like.ts'
+import { isReachable } from '#server/db/reachable.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { users } from '#shared/auth/table.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
+import type { ClanRole } from '#shared/clans/tiers.ts'
+import { players } from '#shared/players/table.ts'
+
+/** Where a page of members goes on; `rank` is 0 for admins, who come first. */
+export type Place = { rank: number; nameNorm: string; playerId: number }
+
+/** One more than `limit` when there are more. */
+export function membersPage(db: Db, clanId: number, nameNorm: string, limit: number, after: Place | null) {
+  return db
+    .select({ ...memberColumns, rank, nameNorm: players.nameNorm })
+    .from(clanMembers)
+    .innerJoin(users, eq(users.id, clanMembers.userId))
+    .innerJoin(players, eq(players.userId, users.id))
+    .where(
+      and(
+        isMemberNamed(clanId, nameNorm),
+        after
+          ? gt(
+              sql`(${rank}, ${players.nameNorm}, ${players.id})`,
+              sql`(${after.rank}::integer, ${after.nameNorm}, ${after.playerId}::integer)`,
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(rank, players.nameNorm, players.id)
+    .limit(limit + 1)
+}
+
+export async function memberCount(db: Db, clanId: number, nameNorm: string) {
+  const members = db.select({ total: count() }).from(clanMembers).$dynamic()
+  // Nobody's name is asked for unless it is looked for.
+  const named = nameNorm === '' ? members : members.innerJoin(players, eq(players.userId, clanMembers.userId))
+  const [row] = await named.where(isMemberNamed(clanId, nameNorm))
+  return row?.total ?? 0
+}
+
+export async function memberOf(db: Db, clanId: number, userId: string) {
+  const [row] = await db
+    .select(memberColumns)
+    .from(clanMembers)
+    .innerJoin(users, eq(users.id, clanMembers.userId))
+    .innerJoin(players, eq(players.userId, users.id))
+    .where(isMember(clanId, userId))
+  return row
+}
+
+/** Who is in a clan, or who has that role in it. */
+export async function memberIds(db: Db, clanId: number, role?: ClanRole) {
+  const rows = await db
+    .select({ userId: clanMembers.userId })
+    .from(clanMembers)
+    .where(and(eq(clanMembers.clanId, clanId), role && eq(clanMembers.role, role)))
+    .orderBy(clanMembers.userId)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Those of the users who are in the clan. */
+export async function membersAmong(db: Db, clanId: number, userIds: string[]) {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .select({ userId: clanMembers.userId })
+    .from(clanMembers)
+    .where(and(eq(clanMembers.clanId, clanId), inArray(clanMembers.userId, userIds)))
+  return rows.map(({ userId }) => userId)
+}
+
+/** Those of the users who are in a clan with the user. */
+export async function clanMatesAmong(db: Db, userId: string, others: string[]) {
+  if (others.length === 0) return []
+  const own = alias(clanMembers, 'own')
+  const rows = await db
+    .selectDistinct({ userId: clanMembers.userId })
+    .from(clanMembers)
+    .innerJoin(own, and(eq(own.clanId, clanMembers.clanId), eq(own.userId, userId)))
+    .where(and(inArray(clanMembers.userId, others), ne(clanMembers.userId, userId)))
+  return rows.map((row) => row.userId)
+}
+
+/** Whether the actor may meet the user at all. */
+export async function isReachableUser(db: Db, actor: Actor, id: string) {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isReachable(actor)))
+  return row !== undefined
+}
+
+/** Answers false when they are in it already. */
+export async function insertMember(db: Db, clanId: number, userId: string, role: ClanRole, now: Date) {
+  const rows = await db
+    .insert(clanMembers)
+    .values({ clanId, userId, role, joinedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: clanMembers.id })
+  return rows.length > 0
+}
+
+export async function setRole(db: Db, clanId: number, userId: string, role: ClanRole) {
+  await db.update(clanMembers).set({ role }).where(isMember(clanId, userId))
+}
+
+export async function deleteMember(db: Db, clanId: number, userId: string) {
+  await db.delete(clanMembers).where(isMember(clanId, userId))
+}
+
+const rank = sql<number>`case ${clanMembers.role} when 'admin' then 0 else 1 end`
+
+// Who is in a clan has completed a profile, and with it a name.
+const memberColumns = {
+  userId: clanMembers.userId,
+  playerId: players.id,
+  firstName: sql<string>`${users.firstName}`,
+  lastName: sql<string>`${users.lastName}`,
+  profileImageUrl: users.profileImageUrl,
+  favouriteCourtSide: users.favouriteCourtSide,
+  role: clanMembers.role,
+  joinedAt: clanMembers.joinedAt,
+}
+
+const isMember = (clanId: number, userId: string) =>
+  and(eq(clanMembers.clanId, clanId), eq(clanMembers.userId, userId))
+
+const isMemberNamed = (clanId: number, nameNorm: string) =>
+  and(
+    eq(clanMembers.clanId, clanId),
+    nameNorm === '' ? undefined : like(players.nameNorm, containing(nameNorm)),
+  )

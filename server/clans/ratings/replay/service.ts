@@ -1,0 +1,189 @@
+import type { Db } from '#server/db/client.ts'
+import type { MatchPlace } from '#server/db/match-place.ts'
+import { advance, type RatingChange, type Standing, type Standings } from '#shared/clans/ratings/rating.ts'
+import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import * as store from './store.ts'
+
+export type RatedSeason = SeasonParams & store.SeasonKey
+/** Where a match stood, or stands, in which season, and who is rated by it. */
+export type RatedPlace = { season: RatedSeason; match: store.MatchToRate }
+/** Somebody whose rating, as people see it, is another than before. */
+export type Moved = { season: RatedSeason; playerId: number; from: number; to: number }
+
+export { removeSteps, standingsBefore } from './store.ts'
+
+/**
+ * Rates a match that was written or changed, or is about to go, and all that come after it, in the transaction of that
+ * write; the seasons are locked, and its own steps taken out already (they were `gone`'s). Answers whose rating moved.
+ */
+export async function rateAgain(
+  tx: Db,
+  change: { matchId: number; before: RatedPlace | null; after: RatedPlace | null; gone: number[] },
+  now: Date,
+): Promise<Moved[]> {
+  const { matchId, before, after, gone } = change
+  if (after && !before && (await append(tx, after, now))) return []
+  const moved: Moved[] = []
+  for (const { season, match } of startsOf(before, after)) {
+    const touched = {
+      matchId,
+      gone: season.id === before?.season.id ? gone : [],
+      isLeaving: season.id !== after?.season.id,
+    }
+    moved.push(...(await replay(tx, season, match, touched, now)))
+  }
+  return moved
+}
+
+/** Makes a season's ratings anew from its matches, whatever stood there; the season is locked. */
+export async function rebuild(tx: Db, season: RatedSeason, now: Date) {
+  const playerIds = Object.keys(await store.standingsOf(tx, season.id)).map(Number)
+  await store.removeStraySteps(tx, season.id)
+  await replay(tx, season, null, { matchId: null, gone: playerIds, isLeaving: false }, now)
+}
+
+/** What stands otherwise in the database than the fold of the season's matches says, in words for an operator. */
+export async function differences(db: Db, season: RatedSeason) {
+  const [matches, stored, standings] = [
+    await store.matchesFrom(db, season.id, null),
+    await store.stepsOf(db, season.id),
+    await store.standingsOf(db, season.id),
+  ]
+  const final: Record<number, Standing> = {}
+  const steps = fold(matches, final, season)
+  const known = new Map(stored.map((step) => [keyOf(step), step]))
+  const missing = steps.flatMap((step) => {
+    const found = known.get(keyOf(step))
+    known.delete(keyOf(step))
+    return found && isEqual(found, step) ? [] : [`step of match ${step.matchId}, player ${step.playerId}`]
+  })
+  const strays = [...known.values()].map(
+    ({ matchId, playerId }) => `stray step ${matchId}, player ${playerId}`,
+  )
+  const playerIds = new Set([...Object.keys(final), ...Object.keys(standings)].map(Number))
+  const wrong = [...playerIds].flatMap((id) =>
+    final[id]?.rating === standings[id]?.rating && final[id]?.rankedMatches === standings[id]?.rankedMatches
+      ? []
+      : [`standing of player ${id}`],
+  )
+  return [...missing, ...strays, ...wrong]
+}
+
+/** The earliest place from which each season has to be played again. */
+function startsOf(before: RatedPlace | null, after: RatedPlace | null): RatedPlace[] {
+  if (before && after && before.season.id === after.season.id)
+    return [isAhead(before.match, after.match) ? { ...after, match: before.match } : after]
+  return [before, after].flatMap((place) => place ?? [])
+}
+
+/** Rates a match that is the last of its season from where its players stand; answers false when it is not. */
+async function append(tx: Db, { season, match }: RatedPlace, now: Date) {
+  const playerIds = match.rated.flatMap((id) => id ?? [])
+  const before = await store.standingsAtEnd(tx, season.id, match, playerIds)
+  if (!before) return false
+  const standings = { ...before }
+  const steps = fold([store.asRanked(match)], standings, season)
+  await store.writeSteps(tx, season, steps)
+  if (steps.length > 0) await store.writeStandings(tx, season, playerIds, standings, now)
+  return true
+}
+
+async function replay(
+  tx: Db,
+  season: RatedSeason,
+  from: MatchPlace | null,
+  touched: { matchId: number | null; gone: number[]; isLeaving: boolean },
+  now: Date,
+): Promise<Moved[]> {
+  const tail = await store.matchesFrom(tx, season.id, from, touched.isLeaving ? touched.matchId : null)
+  const stored = await store.stepsFrom(tx, season.id, from)
+  const playerIds = playersIn(tail, stored, touched.gone)
+  const before = await store.standingsOf(tx, season.id, playerIds)
+  const standings = from ? await store.standingsBefore(tx, season.id, from, playerIds) : {}
+  const known = new Map(stored.map((step) => [keyOf(step), step]))
+  const steps = fold(tail, standings, season).map((step) => {
+    const old = known.get(keyOf(step))
+    known.delete(keyOf(step))
+    return { old, step: step.matchId === touched.matchId ? step : marked(old, step, now) }
+  })
+  const changed = steps.flatMap(({ old, step }) => (old && isSame(old, step) ? [] : [step]))
+  await store.removeEach(tx, [...known.values()])
+  await store.writeSteps(tx, season, changed)
+  await store.writeStandings(tx, season, playerIds, standings, now)
+  return movedIn(season, playerIds, before, standings)
+}
+
+/** Plays matches on from where the players stand, which moves on with them. */
+function fold(matches: store.RankedMatch[], standings: Record<number, Standing>, season: RatedSeason) {
+  return matches.flatMap((match) => advance(standings, match, season).map((change) => stepOf(match, change)))
+}
+
+function stepOf(
+  { id: matchId, date, createdAt }: store.RankedMatch,
+  change: RatingChange<number>,
+): store.Step {
+  const { playerId, ratingBefore, ratingAfter, ratingDelta, kFactor, teamExpectedScore } = change
+  return {
+    matchId,
+    playerId,
+    date,
+    createdAt,
+    ratingBefore,
+    ratingAfter,
+    ratingDelta,
+    kFactor,
+    teamExpectedScore,
+    rankedMatches: change.rankedMatchesAfter,
+    movedFrom: null,
+    movedAt: null,
+  }
+}
+
+// What was shown first stays said, until the number is that again.
+function marked(old: store.Step | undefined, step: store.Step, now: Date): store.Step {
+  if (!old) return step
+  const shown = old.movedFrom ?? old.ratingAfter
+  if (Math.round(shown) === Math.round(step.ratingAfter)) return step
+  const isNews = old.ratingAfter !== step.ratingAfter || old.movedAt === null
+  return { ...step, movedFrom: shown, movedAt: isNews ? now : old.movedAt }
+}
+
+function movedIn(season: RatedSeason, playerIds: number[], before: Standings, after: Standings): Moved[] {
+  const shown = (standing: Standing | undefined) => Math.round(standing?.rating ?? season.initialRating)
+  return playerIds.flatMap((playerId) => {
+    const [from, to] = [shown(before[playerId]), shown(after[playerId])]
+    return from === to ? [] : [{ season, playerId, from, to }]
+  })
+}
+
+const playersIn = (matches: store.RankedMatch[], steps: store.Step[], others: number[]) => [
+  ...new Set([
+    ...others,
+    ...steps.map(({ playerId }) => playerId),
+    ...matches.flatMap(({ teamA, teamB }) => [...teamA, ...teamB].flatMap((id) => id ?? [])),
+  ]),
+]
+
+const keyOf = ({ matchId, playerId }: store.Step) => `${matchId}:${playerId}`
+
+const isEqual = (one: store.Step, other: store.Step) =>
+  one.date === other.date &&
+  one.createdAt.getTime() === other.createdAt.getTime() &&
+  one.ratingBefore === other.ratingBefore &&
+  one.ratingAfter === other.ratingAfter &&
+  one.ratingDelta === other.ratingDelta &&
+  one.kFactor === other.kFactor &&
+  one.teamExpectedScore === other.teamExpectedScore &&
+  one.rankedMatches === other.rankedMatches
+
+const isSame = (one: store.Step, other: store.Step) =>
+  isEqual(one, other) &&
+  one.movedFrom === other.movedFrom &&
+  one.movedAt?.getTime() === other.movedAt?.getTime()
+
+const isAhead = (one: MatchPlace, other: MatchPlace) =>
+  one.date !== other.date
+    ? one.date < other.date
+    : one.createdAt.getTime() !== other.createdAt.getTime()
+      ? one.createdAt < other.createdAt
+      : one.id < other.id

@@ -1,0 +1,11 @@
+import { bind } from '#server/http/bind.ts'
+import { ratingsApi } from '#shared/clans/ratings/api.ts'
+import * as shapes from '#shared/clans/ratings/schema.ts'
+import { curveOf, leaderboardOf, receiptsOf, standingsOf } from './service.ts'
+
+export const ratingsRoutes = bind(ratingsApi, shapes, {
+  leaderboard: (context, { params, query }) => leaderboardOf(context, params.id, params.seasonId, query),
+  curve: (context, { params }) => curveOf(context, params),
+  standings: (context, { params, query }) => standingsOf(context, params.id, query),
+  receipts: (context, { params }) => receiptsOf(context, params.id),
+})

@@ -1,0 +1,127 @@
+import { clanFor, lockClan } from '#server/clans/service.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
+import { demandAllowed, found, refuseField } from '#server/http/demand.ts'
+import { addDays, earliestToday, type Day } from '#shared/calendar.ts'
+import { settingsForbidden } from '#shared/clans/policy.ts'
+import { defaultParams, plainName } from '#shared/clans/seasons/defaults.ts'
+import type { ChangedSeason, NewSeason } from '#shared/clans/seasons/schema.ts'
+import { AppError } from '#shared/errors.ts'
+import * as store from './store.ts'
+
+export { lockSeasons, seasonById, seasonIds } from './store.ts'
+
+export async function seasonsOf({ db, actor }: Context, clanId: number) {
+  await clanFor(db, actor, clanId)
+  return store.seasonsOf(db, clanId)
+}
+
+/** A clan begins with a season of the default parameters. */
+export const startFirstSeason = (tx: Db, clanId: number, today: Day, now: Date) =>
+  store.insertSeason(
+    tx,
+    clanId,
+    1,
+    { ...defaultParams, name: plainName(1), startDate: today, endDate: null },
+    now,
+  )
+
+/** Closes the season that runs and starts the next: no match of the old one may lie in the new one's days. */
+export function startSeason({ db, actor, now, timeZone }: Context, clanId: number, body: NewSeason) {
+  return db.transaction(async (tx) => {
+    demandAllowed(settingsForbidden(await lockClan(tx, actor, clanId)))
+    const running = found(await lockRunning(tx, clanId))
+    const lastMatch = await store.lastMatchDay(tx, running.id)
+    const earliest = addDays(latest(running.startDate, lastMatch), 1)
+    const startDate = body.startDate ?? latest(earliestToday(now, timeZone), earliest)
+    if (startDate < earliest) throw new AppError('season_overlap', { issues: [overlap] })
+    const { name = plainName(running.number + 1), endDate = null, ...params } = body
+    if (endDate !== null && endDate < startDate) throw refuseField('endDate', 'season_ends_before_start')
+    const eve = addDays(startDate, -1)
+    await store.closeSeason(
+      tx,
+      running.id,
+      running.endDate !== null && running.endDate < eve ? running.endDate : eve,
+    )
+    const values = { ...defaultParams, ...params, name, startDate, endDate }
+    const id = await store.insertSeason(tx, clanId, running.number + 1, values, now)
+    return found(await store.seasonOf(tx, clanId, id))
+  })
+}
+
+/** Changes the season that runs; once it has a match, only its name and its end. */
+export function changeSeason({ db, actor }: Context, clanId: number, id: number, body: ChangedSeason) {
+  return db.transaction(async (tx) => {
+    demandAllowed(settingsForbidden(await lockClan(tx, actor, clanId)))
+    await store.lockSeasons(tx, [found(await store.seasonOf(tx, clanId, id)).id])
+    const season = found(await store.seasonOf(tx, clanId, id))
+    if (!season.isActive) throw new AppError('season_closed')
+    if (season.matches > 0) demandUnfrozen(season, body)
+    await demandDates(tx, season, body)
+    await store.updateSeason(tx, id, body)
+    return found(await store.seasonOf(tx, clanId, id))
+  })
+}
+
+/** The season of a clan in which a ranked match of that day counts, as it stands; nothing is locked. */
+export const seasonOn = async (db: Db, clanId: number, day: Day) =>
+  seasonFor(db, clanId, (await openSeasonOn(db, clanId, day)).id)
+
+/** What rates a match of that day, locked together with other seasons that the write is about: all must be open. */
+export async function lockSeasonOn(tx: Db, clanId: number, day: Day, others: number[] = []) {
+  const { id } = await openSeasonOn(tx, clanId, day)
+  await lockOpen(tx, others, [id])
+  const season = await openSeasonOn(tx, clanId, day)
+  // Somebody moved the borders while this one waited.
+  if (season.id !== id) throw new AppError('conflict')
+  return season
+}
+
+/** Locks seasons that have to be open; `others` come along, in the one order for everybody. */
+export async function lockOpen(tx: Db, ids: number[], others: number[] = []) {
+  await store.lockSeasons(tx, [...ids, ...others])
+  if (ids.length > 0 && !(await store.areActive(tx, ids))) throw new AppError('season_closed')
+}
+
+export const seasonFor = async (db: Db, clanId: number, id: number) =>
+  found(await store.seasonOf(db, clanId, id))
+
+async function openSeasonOn(db: Db, clanId: number, day: Day) {
+  const season = await store.seasonOn(db, clanId, day)
+  if (!season) throw new AppError('no_active_season')
+  if (!season.isActive) throw new AppError('season_closed')
+  return season
+}
+
+async function lockRunning(tx: Db, clanId: number) {
+  const { id } = found(await store.runningSeason(tx, clanId))
+  await store.lockSeasons(tx, [id])
+  return store.runningSeason(tx, clanId)
+}
+
+const open = new Set(['name', 'endDate'])
+
+function demandUnfrozen(season: store.SeasonRow, body: ChangedSeason) {
+  const changed = Object.entries(body).filter(
+    ([key, value]) => !open.has(key) && Reflect.get(season, key) !== value,
+  )
+  if (changed.length > 0) {
+    const issues = changed.map(([path]) => ({ path, code: 'season_frozen' }))
+    throw new AppError('season_frozen', { issues })
+  }
+}
+
+async function demandDates(tx: Db, season: store.SeasonRow, body: ChangedSeason) {
+  const { startDate = season.startDate, endDate = season.endDate } = body
+  const previousEnd = await store.endOfPrevious(tx, season.clanId, season.number)
+  if (previousEnd !== null && startDate <= previousEnd)
+    throw new AppError('season_overlap', { issues: [overlap] })
+  if (endDate === null) return
+  if (endDate < startDate) throw refuseField('endDate', 'season_ends_before_start')
+  const lastMatch = await store.lastMatchDay(tx, season.id)
+  if (lastMatch !== null && endDate < lastMatch) throw refuseField('endDate', 'season_ends_before_match')
+}
+
+const overlap = { path: 'startDate', code: 'season_overlap' }
+
+const latest = (one: Day, other: Day | null) => (other !== null && other > one ? other : one)

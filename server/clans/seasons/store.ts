@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import type { Day } from '#shared/calendar.ts'
+import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { clanSeasons } from '#shared/clans/seasons/table.ts'
+import { matches } from '#shared/matches/table.ts'
+
+const mostShown = 100
+/** The space of the advisory locks on seasons. */
+const lockSpace = 5
+
+export type SeasonRow = NonNullable<Awaited<ReturnType<typeof seasonOf>>>
+export type SeasonValues = SeasonParams & { name: string; startDate: Day; endDate: Day | null }
+
+/** Every write that a season's ratings depend on waits for the one before, until that one is committed. */
+export async function lockSeasons(db: Db, ids: number[]) {
+  for (const id of [...new Set(ids)].toSorted((one, other) => one - other))
+    await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}, ${id})`)
+}
+
+/** The newest 100 of a clan. */
+export const seasonsOf = (db: Db, clanId: number) =>
+  db
+    .select(columns)
+    .from(clanSeasons)
+    .where(eq(clanSeasons.clanId, clanId))
+    .orderBy(desc(clanSeasons.number))
+    .limit(mostShown)
+
+/** A season by both ids: that of another clan does not exist here. */
+export async function seasonOf(db: Db, clanId: number, id: number) {
+  const [row] = await db
+    .select(columns)
+    .from(clanSeasons)
+    .where(and(eq(clanSeasons.clanId, clanId), eq(clanSeasons.id, id)))
+  return row
+}
+
+/** Without the count of its matches. */
+export async function seasonById(db: Db, id: number) {
+  const [row] = await db.select(ruleColumns).from(clanSeasons).where(eq(clanSeasons.id, id))
+  return row
+}
+
+export async function runningSeason(db: Db, clanId: number) {
+  const [row] = await db
+    .select(columns)
+    .from(clanSeasons)
+    .where(and(eq(clanSeasons.clanId, clanId), eq(clanSeasons.isActive, true)))
+  return row
+}
+
+/** The season of a clan in which a day lies, without the count of its matches. */
+export async function seasonOn(db: Db, clanId: number, day: Day) {
+  const [row] = await db
+    .select(ruleColumns)
+    .from(clanSeasons)
+    .where(
+      and(
+        eq(clanSeasons.clanId, clanId),
+        lte(clanSeasons.startDate, day),
+        or(isNull(clanSeasons.endDate), gte(clanSeasons.endDate, day)),
+      ),
+    )
+    .orderBy(desc(clanSeasons.startDate))
+    .limit(1)
+  return row
+}
+
+/** Of a clan, or of all of them. */
+export async function seasonIds(db: Db, clanId?: number) {
+  const rows = await db
+    .select({ id: clanSeasons.id })
+    .from(clanSeasons)
+    .where(clanId === undefined ? undefined : eq(clanSeasons.clanId, clanId))
+    .orderBy(asc(clanSeasons.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function areActive(db: Db, ids: number[]) {
+  const rows = await db
+    .select({ isActive: clanSeasons.isActive })
+    .from(clanSeasons)
+    .where(inArray(clanSeasons.id, ids))
+  return rows.every(({ isActive }) => isActive)
+}
+
+/** The day of the latest ranked match of a season. */
+export async function lastMatchDay(db: Db, seasonId: number) {
+  const [row] = await db
+    .select({ day: max(matches.date) })
+    .from(matches)
+    .where(eq(matches.seasonId, seasonId))
+  return row?.day ?? null
+}
+
+/** When the season before this one ended. */
+export async function endOfPrevious(db: Db, clanId: number, number: number) {
+  const [row] = await db
+    .select({ endDate: clanSeasons.endDate })
+    .from(clanSeasons)
+    .where(and(eq(clanSeasons.clanId, clanId), eq(clanSeasons.number, number - 1)))
+  return row?.endDate ?? null
+}
+
+export async function insertSeason(db: Db, clanId: number, number: number, values: SeasonValues, now: Date) {
+  const [row] = await db
+    .insert(clanSeasons)
+    .values({ ...values, clanId, number, createdAt: now })
+    .returning({ id: clanSeasons.id })
+  if (!row) throw new Error('an inserted season came back without its row')
+  return row.id
+}
+
+export async function updateSeason(db: Db, id: number, values: Partial<SeasonValues>) {
+  if (Object.keys(values).length > 0) await db.update(clanSeasons).set(values).where(eq(clanSeasons.id, id))
+}
+
+export async function closeSeason(db: Db, id: number, endDate: Day) {
+  await db.update(clanSeasons).set({ endDate, isActive: false }).where(eq(clanSeasons.id, id))
+}
+
+/** All that a rating needs of a season: counting its matches would cost each write. */
+const ruleColumns = {
+  id: clanSeasons.id,
+  clanId: clanSeasons.clanId,
+  number: clanSeasons.number,
+  name: clanSeasons.name,
+  startDate: clanSeasons.startDate,
+  endDate: clanSeasons.endDate,
+  isActive: clanSeasons.isActive,
+  matches:
+    sql<number>`(select count(*) from ${matches} where ${matches.seasonId} = ${clanSeasons}.id)`.mapWith(
+      Number,
+    ),
+  initialRating: clanSeasons.initialRating,
+  alpha: clanSeasons.alpha,
+  provisionalK: clanSeasons.provisionalK,
+  provisionalMatches: clanSeasons.provisionalMatches,
+  establishedK: clanSeasons.establishedK,
+  movEnabled: clanSeasons.movEnabled,
+  movCoefficient: clanSeasons.movCoefficient,
+  movMin: clanSeasons.movMin,
+  movMax: clanSeasons.movMax,
+  ratingCap: clanSeasons.ratingCap,
+  minMatchesForLeaderboard: clanSeasons.minMatchesForLeaderboard,
+  createdAt: clanSeasons.createdAt,
+}
+
+const columns = {
+  ...ruleColumns,
+  matches:
+    sql<number>`(select count(*) from ${matches} where ${matches.seasonId} = ${clanSeasons}.id)`.mapWith(
+      Number,
+    ),
+}

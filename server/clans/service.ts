@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
+import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
+import { demandAllowed, found } from '#server/http/demand.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { settingsForbidden } from '#shared/clans/policy.ts'
+import type { ChangedClan, clansQuery } from '#shared/clans/schema.ts'
+import { AppError } from '#shared/errors.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import * as store from './store.ts'
+
+const place = z.tuple([cursorText, cursorId])
+
+/** A clan as the actor sees it. One that is not theirs to see is as unknown as a number never used. */
+export const clanFor = async (db: Db, actor: Actor, id: number) => found(await store.clanFor(db, actor, id))
+
+/** The same, locked until the transaction ends; read after the wait, so that nothing in it has grown old. */
+export async function lockClan(tx: Db, actor: Actor, id: number) {
+  found(await store.lockClan(tx, actor, id))
+  return clanFor(tx, actor, id)
+}
+
+/** One page of the clans that the actor may see. */
+export async function clansFor({ db, actor }: Context, query: z.output<typeof clansQuery>) {
+  const after = query.cursor === undefined ? null : placeOf(query.cursor)
+  const others = query.scope === 'others'
+  const [rows, total] = await Promise.all([
+    store.clansPage(db, actor, query.limit, after, others),
+    store.clanCount(db, actor, others),
+  ])
+  const items = rows.slice(0, query.limit)
+  const last = items.at(-1)
+  return { items, next: rows.length > query.limit && last ? cursorOf(last.nameNorm, last.id) : null, total }
+}
+
+export const ownClans = ({ db, actor }: Context) => store.ownClans(db, actor)
+
+/** Search runs only with text; an empty one finds none. */
+export async function searchClans({ db, actor }: Context, q: string) {
+  const norm = nameNorm(q)
+  return norm === '' ? [] : store.clansNamed(db, actor, norm)
+}
+
+export function changeClan({ db, actor, now }: Context, id: number, change: ChangedClan) {
+  return db.transaction(async (tx) => {
+    demandAllowed(settingsForbidden(await lockClan(tx, actor, id)))
+    const name = change.name === undefined ? {} : { nameNorm: nameNorm(change.name) }
+    const isFree = await store.changeClan(tx, id, { ...change, ...name, updatedAt: now })
+    if (!isFree) throw nameTaken()
+    return clanFor(tx, actor, id)
+  })
+}
+
+/** The name is another clan's; said where the name stands. */
+export const nameTaken = () =>
+  new AppError('clan_name_taken', { issues: [{ path: 'name', code: 'clan_name_taken' }] })
+
+function placeOf(cursor: string) {
+  const [norm, id] = placeIn(place, cursor)
+  return { nameNorm: norm, id }
+}

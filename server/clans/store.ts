@@ -1,0 +1,137 @@
+import { and, eq, gt, inArray, like, not, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { containing, startingWith, wordStartingWith } from '#server/db/like.ts'
+import { isOfWorld, isOwnClan, isSeenClan, ownRole } from '#server/db/seen-clan.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
+import { clans } from '#shared/clans/table.ts'
+
+const mostOwn = 100
+const mostFound = 20
+const trigram = 3
+
+/** Where a page of clans goes on. */
+export type Place = { nameNorm: string; id: number }
+
+/** A clan as the actor sees it; nothing when they don't. */
+export async function clanFor(db: Db, actor: Actor, id: number) {
+  const [row] = await db
+    .select(seenColumns(actor))
+    .from(clans)
+    .where(and(eq(clans.id, id), isSeenClan(actor)))
+  return row
+}
+
+/** Whoever writes about a clan or its members waits here for who does so already; nothing when they don't see it. */
+export async function lockClan(db: Db, actor: Actor, id: number) {
+  const [row] = await db
+    .select({ id: clans.id })
+    .from(clans)
+    .where(and(eq(clans.id, id), isSeenClan(actor)))
+    .for('update')
+  return row
+}
+
+export async function clansPage(db: Db, actor: Actor, limit: number, after: Place | null, others: boolean) {
+  return db
+    .select({ ...seenColumns(actor), nameNorm: clans.nameNorm })
+    .from(clans)
+    .where(
+      and(
+        isSeenClan(actor),
+        others ? not(isOwnClan(actor)) : undefined,
+        after
+          ? gt(sql`(${clans.nameNorm}, ${clans.id})`, sql`(${after.nameNorm}, ${after.id}::integer)`)
+          : undefined,
+      ),
+    )
+    .orderBy(clans.nameNorm, clans.id)
+    .limit(limit + 1)
+}
+
+/**
+ * How many such clans there are. The public ones are counted without looking at them, in an index; of the actor's own
+ * clans the private ones come on top, or the public ones go off when the others alone are meant.
+ */
+export async function clanCount(db: Db, actor: Actor, others: boolean) {
+  const own = sql`(select count(*) from ${clanMembers} as own join ${clans} as mine on mine.id = own.clan_id
+    where own.user_id = ${actor.userId} and mine.is_public = ${others})`
+  const [row] = await db
+    .select({ total: (others ? sql`count(*) - ${own}` : sql`count(*) + ${own}`).mapWith(Number) })
+    .from(clans)
+    .where(and(isOfWorld(actor), eq(clans.isPublic, true)))
+  return row?.total ?? 0
+}
+
+/** The first of the actor's own by name. */
+export function ownClans(db: Db, actor: Actor) {
+  const own = db
+    .select({ id: clanMembers.clanId })
+    .from(clanMembers)
+    .where(eq(clanMembers.userId, actor.userId))
+  return db
+    .select(seenColumns(actor))
+    .from(clans)
+    .where(inArray(clans.id, own))
+    .orderBy(clans.nameNorm, clans.id)
+    .limit(mostOwn)
+}
+
+/**
+ * Those that the text is a part of the name of, which begin so first. Asked apart, each in the order of an index: sorting
+ * all that fit would take long where very many do.
+ */
+export async function clansNamed(db: Db, actor: Actor, nameNorm: string) {
+  const starts = like(clans.nameNorm, startingWith(nameNorm))
+  // Under three letters a trigram index only knows how words begin.
+  const within = nameNorm.length < trigram ? wordStartingWith(nameNorm) : containing(nameNorm)
+  const first = await inOrder(db, actor, starts, mostFound)
+  if (first.length === mostFound) return first
+  const others = and(like(clans.nameNorm, within), not(starts))
+  return [...first, ...(await inOrder(db, actor, others, mostFound - first.length))]
+}
+
+const inOrder = (db: Db, actor: Actor, where: SQL | undefined, limit: number) =>
+  db
+    .select(seenColumns(actor))
+    .from(clans)
+    .where(and(where, isSeenClan(actor)))
+    .orderBy(clans.nameNorm, clans.id)
+    .limit(limit)
+
+type Change = Partial<
+  Pick<
+    typeof clans.$inferInsert,
+    'name' | 'nameNorm' | 'description' | 'iconUrl' | 'tier' | 'isPublic' | 'updatedAt'
+  >
+>
+
+/** Answers false when the name is another clan's: the unique indexes decide, also between two requests. */
+export async function changeClan(db: Db, id: number, change: Change) {
+  try {
+    await db.transaction((inside) => inside.update(clans).set(change).where(eq(clans.id, id)))
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
+const seenColumns = (actor: Actor) => ({
+  id: clans.id,
+  name: clans.name,
+  description: clans.description,
+  tier: clans.tier,
+  isPublic: clans.isPublic,
+  iconUrl: clans.iconUrl,
+  createdBy: clans.createdBy,
+  memberCount:
+    sql<number>`(select count(*) from ${clanMembers} as one where one.clan_id = ${clans}.id)`.mapWith(Number),
+  userRole: ownRole(actor),
+  createdAt: clans.createdAt,
+  updatedAt: clans.updatedAt,
+})
+
+// The driver's error is the cause of Drizzle's.
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'

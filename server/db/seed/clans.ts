@@ -1,0 +1,148 @@
+import { addDays, daysBetween, type Day } from '#shared/calendar.ts'
+import type { PlayerId, Standing } from '#shared/clans/ratings/rating.ts'
+import { defaultParams, plainName, type SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { tiers, type Tier } from '#shared/clans/tiers.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import type { Span } from './days.ts'
+import { clanKinds, clanWords } from './names.ts'
+import type { Club, Member } from './people.ts'
+import { below, pick, pickEarly, type Random } from './random.ts'
+
+/** Members of one club, or of many, who play for a ladder. */
+export type SeededClan = {
+  id: number
+  name: string
+  description: string | null
+  tier: Tier
+  isPublic: boolean
+  founder: Member
+  founded: Day
+  /** Who is in it, and since when. */
+  joined: Map<Member, Day>
+  seasons: SeededSeason[]
+}
+/** The last one runs and has no end. `standings` move on with its matches. */
+export type SeededSeason = {
+  id: number
+  clanId: number
+  number: number
+  name: string
+  from: Day
+  until: Day | null
+  params: SeasonParams
+  standings: Record<PlayerId, Standing>
+}
+
+const largest = 60
+const smallest = 5
+const huge = { members: 1000, from: 4000, each: 10_000 }
+const founding = 30
+
+/**
+ * Three of four clubs have a clan of their own, and in a large crowd some thirty share a huge one. That is noted on
+ * the clubs and the members. Ids are still to be given; `taken` are the names that are.
+ */
+export function makeClans(clubs: Club[], span: Span, taken: Set<string>, random: Random) {
+  const clans: SeededClan[] = []
+  for (const group of groupsOf(clubs)) {
+    const members = group.length > 1 ? crowd(group) : circle(clubs, group[0]!, random)
+    const clan = clanOf(members, group[0]!, span, taken, random)
+    for (const club of group) club.clan = clan
+    for (const member of clan.joined.keys()) member.clans.push(clan)
+    clans.push(clan)
+  }
+  return clans
+}
+
+/** The season of a clan in which a day lies. */
+export const seasonOn = ({ seasons }: SeededClan, day: Day) =>
+  seasons.findLast(({ from, until }) => from <= day && (until === null || day <= until)) ?? null
+
+// The first club, the hero's, always has one of its own.
+function* groupsOf(clubs: Club[]) {
+  const users = clubs.reduce((sum, { members }) => sum + members.length, 0)
+  let crowds = users < huge.from ? 0 : Math.ceil(users / huge.each)
+  for (let index = 0; index < clubs.length; index += 1) {
+    if (index > 0 && crowds > 0) {
+      const end = endOfCrowd(clubs, index)
+      yield clubs.slice(index, end)
+      crowds -= 1
+      index = end - 1
+    } else if (index % 4 !== 1) yield [clubs[index]!]
+  }
+}
+
+function endOfCrowd(clubs: Club[], start: number) {
+  let end = start
+  for (let members = 0; members < huge.members && end < clubs.length; end += 1)
+    members += clubs[end]!.members.length
+  return end
+}
+
+const crowd = (group: Club[]) => group.flatMap(({ members }) => members).slice(0, huge.members)
+
+/** Many of a club, the first of them always, and now and then some of the next one. */
+function circle(clubs: Club[], club: Club, random: Random) {
+  const share = 0.35 + 0.75 * random()
+  const own = club.members.filter((_, index) => index === 0 || random() < share)
+  const rest = club.members.filter((member) => !own.includes(member))
+  const missing = rest.slice(0, Math.max(0, smallest - own.length))
+  const neighbours = clubs[clubs.indexOf(club) + 1]?.members ?? []
+  const guests = random() < 0.25 ? neighbours.filter(() => random() < 0.6) : []
+  return [...own, ...missing, ...guests].slice(0, largest)
+}
+
+function clanOf(
+  members: Member[],
+  { opens }: Club,
+  span: Span,
+  taken: Set<string>,
+  random: Random,
+): SeededClan {
+  const founder = members[0]!
+  const days = daysBetween(opens, addDays(span.from, span.days))
+  const founded = addDays(opens, Math.min(days - 1, founding + Math.floor(random() * 0.4 * days)))
+  return {
+    id: 0,
+    name: newName(founder.city, taken, random),
+    description: random() < 0.5 ? pick(clanWords, random) : null,
+    tier: pickEarly(tiers, random),
+    isPublic: random() < 0.65,
+    founder,
+    founded,
+    joined: new Map(members.map((member) => [member, joinedOn(member, founder, founded, span, random)])),
+    seasons: seasonsFrom(founded, span, random),
+  }
+}
+
+function newName(city: string, taken: Set<string>, random: Random) {
+  const plain = `${pick(clanKinds, random)} ${city}`
+  let name = plain
+  for (let number = 2; taken.has(nameNorm(name)); number += 1) name = `${plain} ${number}`
+  taken.add(nameNorm(name))
+  return name
+}
+
+// Most are there from the beginning.
+function joinedOn(member: Member, founder: Member, founded: Day, { from, days }: Span, random: Random) {
+  if (member === founder) return founded
+  const left = daysBetween(founded, addDays(from, days))
+  const after = random() < 0.7 ? below(Math.min(founding, left), random) : below(left, random)
+  const day = addDays(founded, after)
+  return day > member.joined ? day : member.joined
+}
+
+/** One after the other from the founding on, three to seven months each. */
+function seasonsFrom(founded: Day, span: Span, random: Random) {
+  const end = addDays(span.from, span.days)
+  const seasons: SeededSeason[] = []
+  for (let from: Day | null = founded; from !== null;) {
+    const next: Day = addDays(from, 90 + below(120, random))
+    const number = seasons.length + 1
+    const until = next < end ? addDays(next, -1) : null
+    const params = random() < 0.25 ? { ...defaultParams, movEnabled: true } : defaultParams
+    seasons.push({ id: 0, clanId: 0, number, name: plainName(number), from, until, params, standings: {} })
+    from = until === null ? null : next
+  }
+  return seasons
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { lockSeasons, seasonIds } from '#server/clans/seasons/service.ts'
+import { clanFor } from '#server/clans/service.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
+import { demandAllowed } from '#server/http/demand.ts'
+import { cursorOfMatch, matchPlaceIn } from '#server/http/match-cursor.ts'
+import { membersForbidden } from '#shared/clans/policy.ts'
+import type { clanMatchesQuery } from '#shared/matches/schema.ts'
+import { matchSeenBy } from '#shared/matches/view.ts'
+import * as store from './store.ts'
+
+/** One page of a clan's ranked matches, for its members. */
+export async function matchesOfClan(
+  { db, actor }: Context,
+  clanId: number,
+  { limit, cursor, order }: z.output<typeof clanMatchesQuery>,
+) {
+  const clan = await clanFor(db, actor, clanId)
+  demandAllowed(membersForbidden(clan))
+  const after = cursor === undefined ? null : matchPlaceIn(cursor)
+  const [records, total] = await Promise.all([
+    store.matchesOfClan(db, clanId, order, limit, after),
+    store.countOfClan(db, clanId),
+  ])
+  const items = records.slice(0, limit)
+  const last = items.at(-1)
+  const viewer = { ...actor, mayVoid: clan.userRole === 'admin' }
+  return {
+    items: items.map((record) => matchSeenBy(viewer, record)),
+    next: records.length > limit && last ? cursorOfMatch(last) : null,
+    total,
+  }
+}
+
+/** What was played for a clan stays in the players' histories, as casual. No write that ranks is under way meanwhile. */
+export async function makeCasual(tx: Db, clanId: number) {
+  await lockSeasons(tx, await seasonIds(tx, clanId))
+  await store.unrankMatches(tx, clanId)
+}

@@ -1,0 +1,52 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { type MatchPlace, placeOfMatch, placeValue } from '#server/db/match-place.ts'
+import { record } from '#server/db/match-record.ts'
+import { matches, matchPlayers } from '#shared/matches/table.ts'
+
+export type Order = 'latest' | 'oldest'
+
+/** Ranked matches of a clan, one more than `limit` when there are more. */
+export async function matchesOfClan(
+  db: Db,
+  clanId: number,
+  order: Order,
+  limit: number,
+  after: MatchPlace | null,
+) {
+  const place = [matches.date, matches.createdAt, matches.id]
+  const rows = await db
+    .select({ record })
+    .from(matches)
+    .where(and(eq(matches.clanId, clanId), after ? isBehind(order, after) : undefined))
+    .orderBy(...place.map(order === 'latest' ? desc : asc))
+    .limit(limit + 1)
+  return rows.map(({ record }) => record)
+}
+
+export async function countOfClan(db: Db, clanId: number) {
+  const [row] = await db.select({ total: count() }).from(matches).where(eq(matches.clanId, clanId))
+  return row?.total ?? 0
+}
+
+/** Takes a clan's matches out of its seasons. */
+export async function unrankMatches(db: Db, clanId: number) {
+  await db
+    .update(matchPlayers)
+    .set({ isRated: false })
+    .where(
+      and(
+        eq(matchPlayers.isRated, true),
+        sql`${matchPlayers.matchId} in (select id from ${matches} where ${matches.clanId} = ${clanId})`,
+      ),
+    )
+  await db
+    .update(matches)
+    .set({ matchType: 'casual', clanId: null, seasonId: null })
+    .where(eq(matches.clanId, clanId))
+}
+
+const isBehind = (order: Order, place: MatchPlace) =>
+  order === 'latest'
+    ? sql`${placeOfMatch} < ${placeValue(place)}`
+    : sql`${placeOfMatch} > ${placeValue(place)}`

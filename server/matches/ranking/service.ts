@@ -1,0 +1,153 @@
+import { membersAmong } from '#server/clans/members/service.ts'
+import {
+  rateAgain,
+  removeSteps,
+  type Moved,
+  type RatedPlace,
+  type RatedSeason,
+} from '#server/clans/ratings/replay/service.ts'
+import { lockOpen, lockSeasonOn, seasonFor } from '#server/clans/seasons/service.ts'
+import { clanFor } from '#server/clans/service.ts'
+import type { Db } from '#server/db/client.ts'
+import { demandAllowed } from '#server/http/demand.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import type { Day } from '#shared/calendar.ts'
+import { membersForbidden } from '#shared/clans/policy.ts'
+import { AppError } from '#shared/errors.ts'
+import * as store from './store.ts'
+
+type Player = { id: number; userId: string | null }
+/** What decides the ratings of a match. `rated`: its players in seat order, null for who is not. */
+export type Ranked = {
+  id: number
+  date: Day
+  createdAt: Date
+  sets: number[]
+  season: RatedSeason | null
+  rated: (number | null)[]
+}
+type Before = { clanId: number | null; seasonId: number | null; seats: { playerId: number }[] }
+
+/**
+ * The season for which a match is played, locked together with the one it was played for before; null for a casual one.
+ * The recorder and every registered player are of the clan, but for those who sat in it when it was recorded.
+ */
+export async function lockRanking(
+  tx: Db,
+  actor: Actor,
+  { matchType, clanId, date }: { matchType: 'casual' | 'ranked'; clanId: number | null; date: Day },
+  people: Player[],
+  before: Before | null,
+): Promise<RatedSeason | null> {
+  const old = before?.seasonId ? [before.seasonId] : []
+  if (matchType === 'casual' || clanId === null) {
+    if (old.length > 0) await lockOpen(tx, old)
+    return null
+  }
+  const isSameClan = before?.clanId === clanId
+  if (!isSameClan) demandAllowed(membersForbidden(await clanFor(tx, actor, clanId)))
+  const seated = isSameClan ? before.seats.map(({ playerId }) => playerId) : []
+  await demandMembers(tx, actor, clanId, people, seated)
+  return lockSeasonOn(tx, clanId, date, old)
+}
+
+/** Moves the ratings once a match was written, or before it is deleted; answers whose rating is another now. */
+export async function moveRatings(
+  tx: Db,
+  before: Ranked | null,
+  after: Ranked | null,
+  now: Date,
+): Promise<Moved[]> {
+  const matchId = before?.id ?? after?.id
+  const [old, place] = [placeOf(before), placeOf(after)]
+  if (matchId === undefined || (!old && !place) || isAlike(before, after)) return []
+  const gone = old ? await removeSteps(tx, matchId) : []
+  return rateAgain(tx, { matchId, before: old, after: place, gone }, now)
+}
+
+/** News for those whose rating a correction moved; who made it knows, as do those who just played. */
+export async function movedNotices(tx: Db, actor: Actor, moved: Moved[], knowing: Player[] = []) {
+  const told = new Set([actor.playerId, ...knowing.map(({ id }) => id)])
+  const others = moved.filter(({ playerId }) => !told.has(playerId))
+  if (others.length === 0) return []
+  const people = await store.accountsOf(
+    tx,
+    others.map(({ playerId }) => playerId),
+  )
+  const clanNames = await store.clanNames(
+    tx,
+    others.map(({ season }) => season.clanId),
+  )
+  return others.flatMap(({ season: { clanId }, playerId, from, to }) => {
+    const user = people.get(playerId)
+    const values = { clanName: clanNames.get(clanId) ?? '', from, to }
+    return user
+      ? [{ kind: 'rating_moved' as const, subjectId: clanId, to: user, from: actor.userId, values }]
+      : []
+  })
+}
+
+/** Tells the players of a match that a clan admin deleted. */
+export async function voidedNotices(
+  tx: Db,
+  actor: Actor,
+  { clanId, date, seats }: { clanId: number | null; date: Day; seats: { playerId: number }[] },
+) {
+  if (clanId === null) return []
+  const people = await store.accountsOf(
+    tx,
+    seats.map(({ playerId }) => playerId),
+  )
+  const clanName = (await store.clanNames(tx, [clanId])).get(clanId) ?? ''
+  return [...people.values()].flatMap((user) =>
+    user === null || user === actor.userId
+      ? []
+      : [
+          {
+            kind: 'match_voided' as const,
+            subjectId: clanId,
+            to: user,
+            from: actor.userId,
+            values: { clanName, date },
+          },
+        ],
+  )
+}
+
+/** Whose ratings a stored match moves. */
+export const ratedIn = store.ratedIn
+
+/** The season that a stored match belongs to. */
+export const seasonOfMatch = async (tx: Db, { clanId, seasonId }: Pick<Before, 'clanId' | 'seasonId'>) =>
+  clanId === null || seasonId === null ? null : seasonFor(tx, clanId, seasonId)
+
+async function demandMembers(tx: Db, actor: Actor, clanId: number, people: Player[], seated: number[]) {
+  const others = people.flatMap(({ id, userId }) =>
+    userId === null || userId === actor.userId || seated.includes(id) ? [] : [userId],
+  )
+  const members = await membersAmong(tx, clanId, others)
+  const issues = people.flatMap(({ userId }, index) =>
+    userId !== null && others.includes(userId) && !members.has(userId)
+      ? [{ path: fields[index] ?? '', code: 'player_not_in_clan' }]
+      : [],
+  )
+  if (issues.length > 0) throw new AppError('player_not_in_clan', { issues })
+}
+
+const fields = ['user', 'userPartner', 'opponent1', 'opponent2']
+
+function placeOf(match: Ranked | null): RatedPlace | null {
+  if (!match?.season) return null
+  const { season, id, date, createdAt, sets, rated } = match
+  return { season, match: { id, date, createdAt, sets, rated } }
+}
+
+function isAlike(before: Ranked | null, after: Ranked | null) {
+  if (!before || !after) return false
+  return (
+    before.season?.id === after.season?.id &&
+    before.date === after.date &&
+    before.sets.join() === after.sets.join() &&
+    before.rated.join() === after.rated.join()
+  )
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '#shared/auth/actor.ts'
+import type { SeenClan } from '#shared/clans/policy.ts'
+import type { ClanRole } from '#shared/clans/tiers.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+
+type Member = { userId: string; role: ClanRole }
+
+/** Why the actor may not end this membership, or null: one's own always, a member's by an admin, an admin's never. */
+export function departureForbidden(actor: Actor, clan: SeenClan, member: Member): ErrorCode | null {
+  if (member.userId === actor.userId) return null
+  if (clan.userRole !== 'admin') return 'not_allowed'
+  return member.role === 'admin' ? 'cannot_remove_admin' : null
+}
+
+/** Admins appoint others; nobody but themself takes the role from an admin. */
+export function roleForbidden(
+  actor: Actor,
+  clan: SeenClan,
+  member: Member,
+  role: ClanRole,
+): ErrorCode | null {
+  if (clan.userRole !== 'admin') return 'not_allowed'
+  const isDemotion = member.role === 'admin' && role === 'member'
+  return isDemotion && member.userId !== actor.userId ? 'not_allowed' : null
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '#shared/auth/actor.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { ClanRole } from './tiers.ts'
+
+/** A clan as it stands to whoever asks, who sees it already: it is public, or they are in it. */
+export type SeenClan = { userRole: ClanRole | null }
+
+/** Names and habits of people are for members; to others a public clan shows its seasons and their tables. */
+export const membersForbidden = ({ userRole }: SeenClan): ErrorCode | null =>
+  userRole === null ? 'not_allowed' : null
+
+/** The role decides; having created the clan does not. */
+export const settingsForbidden = ({ userRole }: SeenClan): ErrorCode | null =>
+  userRole === 'admin' ? null : 'not_allowed'
+
+/** Nobody deletes a clan in somebody else's name. */
+export function removalForbidden(actor: Actor, clan: SeenClan): ErrorCode | null {
+  return settingsForbidden(clan) ?? (actor.adminId === null ? null : 'impersonation_forbidden')
+}

@@ -1,0 +1,36 @@
+import { endpoints } from '#shared/api/endpoint.ts'
+import type * as schema from './schema.ts'
+
+export const ratingsApi = endpoints<typeof schema>()({
+  leaderboard: {
+    method: 'GET',
+    path: '/clans/:id/seasons/:seasonId/leaderboard',
+    access: 'player',
+    params: 'leaderboardParams',
+    query: 'leaderboardQuery',
+    response: 'leaderboard',
+    paged: true,
+  },
+  curve: {
+    method: 'GET',
+    path: '/clans/:id/seasons/:seasonId/players/:playerId',
+    access: 'player',
+    params: 'curveParams',
+    response: 'ratingCurve',
+  },
+  standings: {
+    method: 'GET',
+    path: '/clans/:id/standings',
+    access: 'player',
+    params: 'standingsParams',
+    query: 'standingsQuery',
+    response: 'standings',
+  },
+  receipts: {
+    method: 'GET',
+    path: '/matches/:id/ratings',
+    access: 'player',
+    params: 'receiptsParams',
+    response: 'receipts',
+  },
+})

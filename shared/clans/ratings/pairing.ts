@@ -1,0 +1,49 @@
+import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
+import { expectedScore, teamRating } from './rating.ts'
+
+export type Pairable = { playerId: number; rating: number; favouriteCourtSide: FavouriteCourtSide | null }
+type Pair<P> = readonly [P, P]
+export type Pairing<P extends Pairable = Pairable> = {
+  pairs: readonly [Pair<P>, Pair<P>]
+  /** What the rating expects of the first pair, the stronger one: 0.5 is even. */
+  expected: number
+  /** How many of the pairs have two players who like the same side. */
+  clashes: number
+}
+
+/**
+ * The three ways in which four players can be paired, the fairest first: fewest pairs of two players who like the same
+ * side, then the most even by expected score. In each pair whoever plays the left (revés) comes first.
+ */
+export function fairestPairings<P extends Pairable>(
+  [a, b, c, d]: readonly [P, P, P, P],
+  params: SeasonParams,
+): [Pairing<P>, Pairing<P>, Pairing<P>] {
+  const ways = [
+    pairingOf([a, b], [c, d], params),
+    pairingOf([a, c], [b, d], params),
+    pairingOf([a, d], [b, c], params),
+  ]
+  return ways.toSorted((one, other) => one.clashes - other.clashes || one.expected - other.expected) as [
+    Pairing<P>,
+    Pairing<P>,
+    Pairing<P>,
+  ]
+}
+
+function pairingOf<P extends Pairable>(one: Pair<P>, other: Pair<P>, params: SeasonParams): Pairing<P> {
+  const expected = expectedScore(teamRating(one, params), teamRating(other, params))
+  const clashes = [one, other].filter(clash).length
+  const pairs = [seated(one), seated(other)] as const
+  return expected >= 0.5
+    ? { pairs, expected, clashes }
+    : { pairs: [pairs[1], pairs[0]], expected: 1 - expected, clashes }
+}
+
+const clash = ([one, other]: Pair<Pairable>) =>
+  one.favouriteCourtSide === other.favouriteCourtSide &&
+  (one.favouriteCourtSide === 'left' || one.favouriteCourtSide === 'right')
+
+const seated = <P extends Pairable>([one, other]: Pair<P>): Pair<P> =>
+  one.favouriteCourtSide === 'right' || other.favouriteCourtSide === 'left' ? [other, one] : [one, other]

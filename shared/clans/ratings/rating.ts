@@ -1,0 +1,178 @@
+import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+
+/** The rule "season-elo-v1": Elo (A. Elo, The Rating of Chessplayers, 1978) for pairs that may change with every match. */
+const scale = 400
+
+export type PlayerId = string | number
+/** Where a player stands; whoever has no ranked match stands at the season's initial rating. */
+export type Standing = { rating: number; rankedMatches: number }
+/** Standings by player. */
+export type Standings = Readonly<Record<PlayerId, Standing>>
+/** Two players; null for a guest, who is never rated. */
+export type Team<Id extends PlayerId> = readonly [Id | null, Id | null]
+/** `sets`: games of team A and of team B. */
+export type RatedMatch<Id extends PlayerId> = {
+  teamA: Team<Id>
+  teamB: Team<Id>
+  sets: readonly (readonly [number, number])[]
+}
+/** A match in its place: the order of a season is (date, createdAt, id). */
+export type SeasonMatch<Id extends PlayerId> = RatedMatch<Id> & {
+  id: PlayerId
+  date: string
+  createdAt: string | Date
+}
+
+/** What a match does to one player. Ratings, delta and expectation are quantised to 1e-6. */
+export type RatingChange<Id extends PlayerId> = {
+  playerId: Id
+  ratingBefore: number
+  ratingAfter: number
+  ratingDelta: number
+  kFactor: number
+  teamExpectedScore: number
+  teamRating: number
+  movMultiplier: number
+  rankedMatchesAfter: number
+  /** The cap cut the delta. */
+  capped: boolean
+}
+
+/**
+ * What a match does to its registered players, team A first, all read as they stood before it; nothing when a side has
+ * guests only.
+ */
+export function rateMatch<Id extends PlayerId>(
+  match: RatedMatch<Id>,
+  standings: Standings,
+  params: SeasonParams,
+): RatingChange<Id>[] {
+  const teamA = ratedIn(match.teamA, standings, params)
+  const teamB = ratedIn(match.teamB, standings, params)
+  if (teamA.length === 0 || teamB.length === 0) return []
+  const expectedA = expectedScore(teamRating(teamA, params), teamRating(teamB, params))
+  const scoreA = scoreOf(match.sets)
+  const margin = marginOf(match.sets, params)
+  return [
+    ...changes(teamA, scoreA, expectedA, margin, params),
+    ...changes(teamB, 1 - scoreA, 1 - expectedA, margin, params),
+  ]
+}
+
+/** A season from its first match: where everybody stands at its end, and what their latest match gave each of them. */
+export function foldSeason<Id extends PlayerId>(matches: readonly SeasonMatch<Id>[], params: SeasonParams) {
+  const final: Record<PlayerId, Standing> = {}
+  const lastDeltas: Record<PlayerId, number> = {}
+  for (const match of matches.toSorted(inOrder)) {
+    for (const { playerId, ratingDelta } of advance(final, match, params)) lastDeltas[playerId] = ratingDelta
+  }
+  return { final, lastDeltas }
+}
+
+/** Rates a match and moves the standings on. */
+export function advance<Id extends PlayerId>(
+  standings: Record<PlayerId, Standing>,
+  match: RatedMatch<Id>,
+  params: SeasonParams,
+) {
+  const made = rateMatch(match, standings, params)
+  for (const { playerId, ratingAfter, rankedMatchesAfter } of made)
+    standings[playerId] = { rating: ratingAfter, rankedMatches: rankedMatchesAfter }
+  return made
+}
+
+/** The share of the points that the rating expects: 0.5 between equals, 0.64 with 100 points more. */
+export const expectedScore = (own: number, other: number) => 1 / (1 + 10 ** ((other - own) / scale))
+
+/** A pair by its ratings: `alpha` leans to the stronger of the two, and a guest leaves it to the other. */
+export function teamRating(team: readonly Pick<Standing, 'rating'>[], { alpha }: SeasonParams) {
+  const ratings = team.map(({ rating }) => rating)
+  return alpha * Math.max(...ratings) + (1 - alpha) * Math.min(...ratings)
+}
+
+/** How much more, or less, a clear result counts: by the games that the winners won more than they lost. */
+export function marginOf(sets: RatedMatch<PlayerId>['sets'], params: SeasonParams) {
+  const score = scoreOf(sets)
+  if (!params.movEnabled || score === 0.5) return 1
+  const ahead = sets.reduce((sum, [a, b]) => sum + a - b, 0)
+  return clamp(1 + params.movCoefficient * (score === 1 ? ahead : -ahead), params.movMin, params.movMax)
+}
+
+/** How fast a player's rating moves: new ones settle sooner. */
+const kFactorOf = ({ rankedMatches }: Pick<Standing, 'rankedMatches'>, params: SeasonParams) =>
+  isProvisional(rankedMatches, params) ? params.provisionalK : params.establishedK
+
+export const isProvisional = (
+  rankedMatches: number,
+  { provisionalMatches }: Pick<SeasonParams, 'provisionalMatches'>,
+) => rankedMatches < provisionalMatches
+
+/** How many ranked matches a player still needs for a rank. */
+export const matchesToEnter = (
+  rankedMatches: number,
+  { minMatchesForLeaderboard }: Pick<SeasonParams, 'minMatchesForLeaderboard'>,
+) => Math.max(0, minMatchesForLeaderboard - rankedMatches)
+
+/** The points that people see: of ratings shown as whole numbers. */
+export const visiblePoints = (before: number, after: number) => Math.round(after) - Math.round(before)
+
+type Rated<Id extends PlayerId> = Standing & { playerId: Id }
+
+function ratedIn<Id extends PlayerId>(
+  team: Team<Id>,
+  standings: Standings,
+  { initialRating }: SeasonParams,
+): Rated<Id>[] {
+  return team.flatMap((playerId) => {
+    if (playerId === null) return []
+    const { rating, rankedMatches } = standings[playerId] ?? { rating: initialRating, rankedMatches: 0 }
+    return [{ playerId, rating, rankedMatches }]
+  })
+}
+
+function changes<Id extends PlayerId>(
+  team: Rated<Id>[],
+  score: number,
+  expected: number,
+  margin: number,
+  params: SeasonParams,
+): RatingChange<Id>[] {
+  return team.map((player) => {
+    const kFactor = kFactorOf(player, params)
+    const due = kFactor * margin * (score - expected)
+    const ratingDelta = quantised(clamp(due, -params.ratingCap, params.ratingCap))
+    return {
+      playerId: player.playerId,
+      ratingBefore: player.rating,
+      ratingAfter: quantised(player.rating + ratingDelta),
+      ratingDelta,
+      kFactor,
+      teamExpectedScore: quantised(expected),
+      teamRating: teamRating(team, params),
+      movMultiplier: margin,
+      rankedMatchesAfter: player.rankedMatches + 1,
+      capped: Math.abs(due) > params.ratingCap,
+    }
+  })
+}
+
+/** 1 when team A won more sets, 0 when B did, half for a draw. */
+function scoreOf(sets: RatedMatch<PlayerId>['sets']) {
+  const ahead = sets.reduce((sum, [a, b]) => sum + Math.sign(a - b), 0)
+  return (Math.sign(ahead) + 1) / 2
+}
+
+function inOrder(one: SeasonMatch<PlayerId>, other: SeasonMatch<PlayerId>) {
+  return (
+    compare(one.date, other.date) ||
+    compare(Number(new Date(one.createdAt)), Number(new Date(other.createdAt))) ||
+    compare(one.id, other.id)
+  )
+}
+
+const compare = <T>(one: T, other: T) => (one < other ? -1 : Number(one > other))
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+
+// Half away from zero, so that a season taken up again equals one that was never interrupted.
+const quantised = (value: number) => (Math.sign(value) * Math.round(Math.abs(value) * 1e6)) / 1e6

@@ -1,0 +1,34 @@
+import { endpoints } from '#shared/api/endpoint.ts'
+import type * as schema from './schema.ts'
+
+const touches = ['clans'] as const
+
+export const seasonsApi = endpoints<typeof schema>()({
+  list: {
+    method: 'GET',
+    path: '/clans/:id/seasons',
+    access: 'player',
+    params: 'seasonsParams',
+    response: 'seasonList',
+  },
+  start: {
+    method: 'POST',
+    path: '/clans/:id/seasons',
+    access: 'player',
+    params: 'seasonsParams',
+    body: 'newSeason',
+    response: 'season',
+    status: 201,
+    idempotent: true,
+    touches,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/clans/:id/seasons/:seasonId',
+    access: 'player',
+    params: 'seasonParams',
+    body: 'changedSeason',
+    response: 'season',
+    touches,
+  },
+})

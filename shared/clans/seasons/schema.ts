@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { day, idParam, instant, requiredLine } from '#shared/api/wire.ts'
+import { paramRanges } from './defaults.ts'
+
+export const seasonsParams = z.object({ id: idParam })
+export const seasonParams = z.object({ id: idParam, seasonId: idParam })
+
+const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
+const countWithin = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
+
+const params = {
+  initialRating: countWithin(paramRanges.initialRating),
+  alpha: within(paramRanges.alpha),
+  provisionalK: within(paramRanges.provisionalK),
+  provisionalMatches: countWithin(paramRanges.provisionalMatches),
+  establishedK: within(paramRanges.establishedK),
+  movEnabled: z.boolean(),
+  movCoefficient: within(paramRanges.movCoefficient),
+  movMin: within(paramRanges.movMin),
+  movMax: within(paramRanges.movMax),
+  ratingCap: within(paramRanges.ratingCap),
+  minMatchesForLeaderboard: countWithin(paramRanges.minMatchesForLeaderboard),
+}
+
+// A misspelt parameter would rate a whole season wrongly, and be frozen with its first match: unknown keys are refused.
+const written = z.strictObject({
+  name: requiredLine(60, 'season_name_required'),
+  startDate: day,
+  /** Until when matches count; without it until the season is closed. */
+  endDate: day.nullable(),
+  ...params,
+})
+
+const endsAfterStart = ({ startDate, endDate }: { startDate?: string; endDate?: string | null }) =>
+  !startDate || !endDate || startDate <= endDate
+
+const order = { path: ['endDate'], error: 'season_ends_before_start' }
+
+/** A season that follows the one that runs, and closes it: what is left out is as by default, and it starts today. */
+export const newSeason = written.partial().refine(endsAfterStart, order)
+export type NewSeason = z.output<typeof newSeason>
+
+/** Of a season that has a match only name and end. */
+export const changedSeason = written.partial().refine(endsAfterStart, order)
+export type ChangedSeason = z.output<typeof changedSeason>
+
+export const season = z.object({
+  id: z.number(),
+  clanId: z.number(),
+  /** Which of the clan's it is, from 1. */
+  number: z.number(),
+  name: z.string(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  /** The one that runs; all others are closed for good. */
+  isActive: z.boolean(),
+  /** How many ranked matches it has: from the first on, its parameters are frozen. */
+  matches: z.number(),
+  initialRating: z.number(),
+  alpha: z.number(),
+  provisionalK: z.number(),
+  provisionalMatches: z.number(),
+  establishedK: z.number(),
+  movEnabled: z.boolean(),
+  movCoefficient: z.number(),
+  movMin: z.number(),
+  movMax: z.number(),
+  ratingCap: z.number(),
+  minMatchesForLeaderboard: z.number(),
+  createdAt: instant,
+})
+export type Season = z.output<typeof season>
+
+/** The latest first; the newest 100. */
+export const seasonList = z.array(season)

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '#shared/api/table.ts'
+import { users } from '#shared/auth/table.ts'
+import { tiers } from './tiers.ts'
+
+/** A group that plays for its own ladder. */
+export const clans = pgTable(
+  'clans',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    nameNorm: text('name_norm').notNull(),
+    description: text(),
+    tier: text({ enum: tiers }).notNull().default('Gold'),
+    isPublic: boolean('is_public').notNull().default(true),
+    iconUrl: text('icon_url'),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The visitor in whose demo it lives, and with whom it goes; null for the real world. */
+    sandbox: text().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (clan) => [
+    // Public clans are told apart by their names. A private one gives its name away to nobody, so it may share it; only
+    // its creator can't have two of one name.
+    uniqueIndex('clans_by_public_name')
+      .on(sql`coalesce(${clan.sandbox}, '')`, clan.nameNorm)
+      .where(sql`${clan.isPublic}`),
+    uniqueIndex('clans_by_private_name')
+      .on(clan.createdBy, clan.nameNorm)
+      .where(sql`not ${clan.isPublic}`),
+    index('clans_in_order').on(clan.nameNorm, clan.id),
+    index('clans_by_name_trigram').using('gin', sql`${clan.nameNorm} gin_trgm_ops`),
+    // Counts a world's public clans without looking at them.
+    index('clans_of_sandbox').on(clan.sandbox, clan.isPublic),
+    index('clans_of_creator').on(clan.createdBy),
+    check('clans_tier', sql`${clan.tier} in ('Gold', 'Platinum', 'Diamond')`),
+    check('clans_name', sql`${clan.name} <> '' and ${clan.nameNorm} <> ''`),
+  ],
+)

@@ -1,0 +1,22 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '#server/app.ts'
+import { openPools } from '#server/db/client.ts'
+import { configuration } from '#server/env.ts'
+import { openLog } from '#server/log.ts'
+
+// The API of the app as a process of its own, without the pages, on the database that it is told: see `startApi`.
+const env = configuration()
+const pools = openPools(env.databaseUrl ?? '')
+const server = createServer()
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const app = await createApp({
+  ...pools,
+  env,
+  log: openLog(env),
+  clock: () => new Date(),
+  publicOrigin: () => origin,
+})
+server.on('request', app.handler)
+process.stdout.write(`${origin}\n`)

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { sessionSecret } from './app.ts'
+
+export const projectRoot = path.resolve(import.meta.dirname, '../..')
+
+/** Another process of the app on a test's database, which knows the same sessions. */
+export async function startApi(databaseUrl: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-process.ts'], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: sessionSecret,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { url, stop }
+}

@@ -1,0 +1,43 @@
+import type { Input } from '#shared/api/endpoint.ts'
+import { clansApi } from '#shared/clans/api.ts'
+import { membersApi } from '#shared/clans/members/api.ts'
+import type { ClanRole } from '#shared/clans/tiers.ts'
+import type { Person } from './app.ts'
+
+type NewClan = Input<typeof clansApi.create>['body']
+
+let count = 0
+
+/** A public clan of the person's, who is its admin, under a name of its own unless `change` says otherwise. */
+export const aClan = (person: Person, change: Partial<NewClan> = {}) =>
+  person.call(clansApi.create, { body: { name: `Clan ${(count += 1)}`, ...change } })
+
+/** Adds somebody as the admin would, and appoints them where asked. */
+export async function addMember(
+  admin: Person,
+  clanId: number,
+  person: { id: string },
+  role: ClanRole = 'member',
+) {
+  const member = await admin.call(membersApi.add, { ...ofClan(clanId), body: { userId: person.id } })
+  return role === 'member' ? member : appoint(admin, clanId, person)
+}
+
+export const appoint = (admin: Person, clanId: number, person: { id: string }, role: ClanRole = 'admin') =>
+  admin.call(membersApi.change, { params: { id: String(clanId), userId: person.id }, body: { role } })
+
+/** Removes somebody; whoever names themself leaves. */
+export const endMembership = (actor: Person, clanId: number, person: { id: string }) =>
+  actor.call(membersApi.remove, { params: { id: String(clanId), userId: person.id } })
+
+export const join = (person: Person, clanId: number) => person.call(clansApi.join, ofClan(clanId))
+
+export const clanSeen = (person: Person, clanId: number) => person.call(clansApi.one, ofClan(clanId))
+
+/** Of each member the name and the role, in the order in which the list gives them. */
+export async function membersSeen(person: Person, clanId: number, q = '') {
+  const members = await person.call(membersApi.list, { ...ofClan(clanId), query: { q } })
+  return members.map(({ firstName, lastName, role }) => `${firstName} ${lastName}: ${role}`)
+}
+
+export const ofClan = (clanId: number) => ({ params: { id: String(clanId) } })

@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import { checkRatings } from '#server/clans/ratings/audit/service.ts'
+import { ratingsApi } from '#shared/clans/ratings/api.ts'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import type { Person, TestApp } from './app.ts'
+import { aClan, addMember, ofClan } from './clans.ts'
+import { aMatch } from './matches.ts'
+
+type Score = [number, number][]
+type Payload = ReturnType<typeof aMatch>
+
+/** A clan of people with a season that began long ago; the first of them is its admin. */
+export async function aLadder(admin: Person, ...members: Person[]) {
+  const clan = await aClan(admin)
+  for (const member of members) await addMember(admin, clan.id, member)
+  const [season] = await admin.call(seasonsApi.list, ofClan(clan.id))
+  const params = { id: String(clan.id), seasonId: String(season!.id) }
+  await admin.call(seasonsApi.change, { params, body: { startDate: '2026-01-01' } })
+  return { clanId: clan.id, seasonId: season!.id, params }
+}
+
+export type Ladder = Awaited<ReturnType<typeof aLadder>>
+
+/** A ranked match as the first of four people would report it: they and the second against the others. */
+export const ranked = (
+  { clanId }: Pick<Ladder, 'clanId'>,
+  [, partner, opponent1, opponent2]: [Person, Person, Person, Person],
+  sets: Score,
+  change: Partial<Payload> = {},
+): Payload =>
+  aMatch({
+    matchType: 'ranked',
+    clanId,
+    userPartner: partner.name,
+    partnerPlayerId: partner.playerId,
+    opponent1: opponent1.name,
+    opponent1PlayerId: opponent1.playerId,
+    opponent2: opponent2.name,
+    opponent2PlayerId: opponent2.playerId,
+    sets: sets.map(([userScore, opponentScore]) => ({ userScore, opponentScore })),
+    ...change,
+  })
+
+export const recordRanked = (
+  ladder: Pick<Ladder, 'clanId'>,
+  four: [Person, Person, Person, Person],
+  sets: Score = [
+    [6, 4],
+    [6, 4],
+  ],
+  change: Partial<Payload> = {},
+) => four[0].call(matchesApi.record, { body: ranked(ladder, four, sets, change) })
+
+/** The table as people see it: rank, name and rating as a whole number; then those who still need matches. */
+export async function tableOf(reader: Person, { params }: Ladder) {
+  const lines = async (standing: 'ranked' | 'entering') => {
+    const entries = await reader.call(ratingsApi.leaderboard, { params, query: { standing } })
+    return entries.map(({ rank, playerName, rating }) => `${rank ?? '-'} ${playerName} ${Math.round(rating)}`)
+  }
+  return [...(await lines('ranked')), ...(await lines('entering'))]
+}
+
+export const receiptsOf = (reader: Person, matchId: number) =>
+  reader.call(ratingsApi.receipts, { params: { id: String(matchId) } })
+
+/** Of each rated player of a match the rating before and after, as whole numbers. */
+export async function moves(reader: Person, matchId: number) {
+  const { receipts } = await receiptsOf(reader, matchId)
+  return receipts.map(
+    ({ playerName, before, after }) => `${playerName} ${Math.round(before)} → ${Math.round(after)}`,
+  )
+}
+
+/** Stored ratings and history are what the fold of the stored matches makes, to the last digit. */
+export async function expectRatingsAsFolded(app: TestApp) {
+  const { findings } = await checkRatings(app.db)
+  expect(findings).toEqual([])
+}
