@@ -4,25 +4,34 @@ import { tell } from '#server/notifications/service.ts'
 import { addDays, dayIn, type Day } from '#shared/calendar.ts'
 import { demoHistory, type DemoMatch } from '#shared/demo/history.ts'
 import { demoHours } from '#shared/demo/limits.ts'
-import { demoAskedMatch, demoPeople, demoPerson } from '#shared/demo/people.ts'
+import { demoAskedMatch, demoEverybody } from '#shared/demo/people.ts'
+import type { SetScore } from '#shared/matches/score.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
-import { oppositeSide } from '#shared/profile/sides.ts'
+import { oppositeSide, type CourtSide } from '#shared/profile/sides.ts'
+import { addClans, rateClans, tellOfClan, type RankedMatch } from './clans/service.ts'
 import { comments } from './comments.ts'
 import * as store from './store.ts'
 
 const hourMs = 3_600_000
 
 /**
- * A fresh world of a visitor's own: a demo user with a believable half-year of matches, friends, and two questions that
- * wait for an answer. Answers the visitor's user id.
+ * A fresh world of a visitor's own: a demo user with a believable half-year of matches, friends, a clan in its second
+ * season, and two questions that wait for an answer. Answers the visitor's user id.
  */
 export function openDemo(db: Db, now: Date, language: 'es' | 'en') {
   // West of Greenwich it may still be yesterday there: a demo's newest match never lies in the visitor's future.
   const today = dayIn(now, 'Etc/GMT+12')
   return db.transaction(async (tx) => {
     const people = await addPeople(tx, now)
-    await addHistory(tx, people, today, language)
+    const world = { ...people, today, language }
+    const ranked = await addClans(tx, world)
+    await addMatches(tx, people, [
+      ...demoHistory(today).map((match) => casualMatch(match, people, language)),
+      ...ranked.map((match) => rankedMatch(match, people)),
+    ])
+    await rateClans(tx, ranked, now)
+    await tellOfClan(tx, world, ranked[0]?.clanId ?? 0)
     await addFriends(tx, people, now)
     await addQuestions(tx, people, today, now)
     return people.visitor
@@ -38,8 +47,10 @@ type People = { visitor: string; players: number[]; accounts: (string | null)[] 
 
 async function addPeople(tx: Db, now: Date): Promise<People> {
   const visitor = randomUUID()
-  const others = demoPeople.map((person) => ({ ...person, id: person.account && randomUUID() }))
-  const people = [{ ...demoPerson, account: demoPerson, id: visitor }, ...others]
+  const people = demoEverybody.map((person, place) => ({
+    ...person,
+    id: place === 0 ? visitor : person.account && randomUUID(),
+  }))
   await store.insertUsers(
     tx,
     people.flatMap(({ id, firstName, lastName, account }) => {
@@ -60,25 +71,54 @@ async function addPeople(tx: Db, now: Date): Promise<People> {
   return { visitor, players, accounts: people.map(({ id }) => id) }
 }
 
-async function addHistory(tx: Db, { visitor, players }: People, today: Day, language: 'es' | 'en') {
-  const history = demoHistory(today)
+type Played = { row: store.MatchRow; seated: number[]; sides: (CourtSide | null)[] }
+
+/** Inserts matches that everybody in them has confirmed. */
+async function addMatches(tx: Db, { players, accounts }: People, played: Played[]) {
   const rows = await store.insertMatches(
     tx,
-    history.map((match) => matchRow(match, visitor, language)),
+    played.map(({ row }) => row),
   )
   await store.insertSeats(
     tx,
-    history.flatMap((match, index) => {
-      const side = match.userPosition
-      const sides = side ? [side, oppositeSide(side), 'left' as const, 'right' as const] : []
-      const seated = [0, ...match.others.map((other) => other + 1)].map((index) => players[index] ?? 0)
-      return seatRows(rows[index], seated).map((seat, place) => ({
+    played.flatMap(({ row, seated, sides }, index) =>
+      seatRows(
+        rows[index],
+        seated.map((place) => players[place] ?? 0),
+      ).map((seat, number) => ({
         ...seat,
-        courtSide: sides[place] ?? null,
-      }))
-    }),
+        courtSide: sides[number] ?? null,
+        isRated: row.matchType === 'ranked' && accounts[seated[number] ?? 0] !== null,
+      })),
+    ),
   )
 }
+
+function casualMatch(match: DemoMatch, { visitor }: People, language: 'es' | 'en'): Played {
+  const { date, sets, difficulty, comment, venue, courtName, userPosition: side } = match
+  const words = comment === null ? null : (comments[language][comment] ?? null)
+  return {
+    row: { ...facts(date, sets), recordedBy: visitor, difficulty, venue, courtName, comments: words },
+    seated: [0, ...match.others.map((other) => other + 1)],
+    sides: side ? [side, oppositeSide(side), 'left', 'right'] : [],
+  }
+}
+
+function rankedMatch(match: RankedMatch, { visitor, accounts }: People): Played {
+  const { date, sets, difficulty, venue, seated, clanId, seasonId } = match
+  const recordedBy = accounts[seated[0]] ?? visitor
+  return {
+    row: { ...facts(date, sets), recordedBy, difficulty, venue, matchType: 'ranked', clanId, seasonId },
+    seated,
+    sides: [],
+  }
+}
+
+const facts = (date: Day, sets: SetScore[]) => ({
+  date,
+  sets: sets.map(setCode),
+  ...at(new Date(`${date}T08:00:00Z`)),
+})
 
 async function addFriends(tx: Db, { visitor, accounts }: People, now: Date) {
   const yesterday = new Date(now.getTime() - 30 * hourMs)
@@ -119,26 +159,12 @@ async function addQuestions(tx: Db, { visitor, players, accounts }: People, toda
 }
 
 const accountsWho = (tie: 'friend' | 'asks', accounts: People['accounts']) =>
-  demoPeople.flatMap(({ account }, index) => {
-    const id = accounts[index + 1]
+  demoEverybody.flatMap(({ account }, index) => {
+    const id = accounts[index]
     return account?.tie === tie && id ? [id] : []
   })
 
 const at = (moment: Date) => ({ createdAt: moment, updatedAt: moment })
-
-function matchRow(match: DemoMatch, recordedBy: string, language: 'es' | 'en') {
-  const { date, sets, difficulty, comment, venue, courtName } = match
-  return {
-    recordedBy,
-    date,
-    sets: sets.map(setCode),
-    difficulty,
-    venue,
-    courtName,
-    comments: comment === null ? null : (comments[language][comment] ?? null),
-    ...at(new Date(`${date}T08:00:00Z`)),
-  }
-}
 
 function seatRows(
   match: { id: number; date: string; createdAt: Date; score: number } | undefined,

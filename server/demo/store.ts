@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#shared/auth/table.ts'
+import { clans } from '#shared/clans/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -15,7 +16,9 @@ export async function insertPlayers(db: Db, rows: (typeof players.$inferInsert)[
   return inserted.map(({ id }) => id)
 }
 
-export function insertMatches(db: Db, rows: (typeof matches.$inferInsert)[]) {
+export type MatchRow = typeof matches.$inferInsert
+
+export function insertMatches(db: Db, rows: MatchRow[]) {
   return db
     .insert(matches)
     .values(rows)
@@ -39,6 +42,9 @@ export async function removeDemosBefore(db: Db, moment: Date) {
     .from(users)
     .where(and(eq(users.isDemo, true), lt(users.createdAt, moment)))
   await db.delete(matches).where(inArray(matches.recordedBy, old))
+  // What is left of a demo's seasons, which go with their clan, as the clan goes with the visitor.
+  const theirs = db.select({ id: clans.id }).from(clans).where(inArray(clans.sandbox, old))
+  await db.delete(matches).where(inArray(matches.clanId, theirs))
   await db.delete(players).where(inArray(players.createdBy, old))
   await db.delete(players).where(inArray(players.userId, old))
   const gone = await db

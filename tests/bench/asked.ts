@@ -31,8 +31,8 @@ export async function asked(url: string, userId: string, onEnd: OnEnd) {
   server.on('request', app.handler)
 
   const headers = { cookie: await signedIn(database.pool, userId), 'time-zone': timeZone }
-  const answer = async (path: string) => {
-    const response = await fetch(origin + path, { headers })
+  const answer = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(origin + path, { ...init, headers: { ...headers, ...init.headers } })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return response
   }
@@ -41,16 +41,28 @@ export async function asked(url: string, userId: string, onEnd: OnEnd) {
   await answer('/api/matches?limit=1')
   return {
     headers,
+    /** Writes and answers how long that took, in ms. */
+    timed: async (method: 'POST' | 'PUT', path: string, body: object) => {
+      const started = performance.now()
+      await (await answer(path, { method, headers: ofPage, body: JSON.stringify(body) })).text()
+      return performance.now() - started
+    },
     json: async <T>(path: string) => (await (await answer(path)).json()) as T,
-    statements: (path: string) => sends(async () => void (await (await answer(path)).text())),
-    pages: (path: string) => pagesFrom(path, answer),
+    statements: async (path: string) => {
+      const sent = await sends(async () => void (await (await answer(path)).text()))
+      // The app looks for pushes to send meanwhile.
+      return sent.filter(({ config: { text } }) => !text.includes('push_queue'))
+    },
+    pages: (path: string, most?: number) => pagesFrom(path, answer, most),
   }
 }
 
-/** The addresses of all pages of a list. */
-async function pagesFrom(path: string, answer: (path: string) => Promise<Response>) {
+const ofPage = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
+
+/** The addresses of the pages of a list, or of so many of them. */
+async function pagesFrom(path: string, answer: (path: string) => Promise<Response>, most = Infinity) {
   const pages = [path]
-  for (let next: string | undefined = path; next;) {
+  for (let next: string | undefined = path; next && pages.length < most;) {
     const { headers } = await answer(next)
     next = headers.get('link')?.match(/<([^>]+)>; rel="next"/)?.[1]
     if (next) pages.push(next)

@@ -1,23 +1,27 @@
 import { benchHistory } from './history.ts'
 import { benchPolling } from './polling.ts'
+import { benchRatings } from './ratings.ts'
 import { benchStats } from './stats.ts'
 
 export type OnEnd = (ending: () => Promise<unknown> | void) => void
 
-// `npm run bench` measures the match list, `npm run bench -- stats` the statistics in a large database, and
-// `npm run bench -- polling` many people who wait for news. What a part does not know itself is for the app's Node:
+// `npm run bench` measures the match list and the ratings, `npm run bench -- stats` the statistics in a large database,
+// and `npm run bench -- polling` many people who wait for news. What a part does not know itself is for the app's Node:
 // --cpu-prof, say.
-const parts = { history: benchHistory, stats: benchStats, polling: benchPolling }
+const parts = { history: benchHistory, ratings: benchRatings, stats: benchStats, polling: benchPolling }
+const usual = ['history', 'ratings'] as const
 
 const [first = '', ...others] = process.argv.slice(2)
 const isNamed = first !== '' && !first.startsWith('-')
-const part = isNamed ? first : 'history'
-const endings: Parameters<OnEnd>[0][] = []
-try {
-  if (!isPart(part)) throw new Error(`There is no ${part}: ${Object.keys(parts).join(', ')}`)
-  await parts[part](isNamed ? others : process.argv.slice(2), (ending) => endings.push(ending))
-} finally {
-  for (const ending of endings.toReversed()) await ending()
+const named = isNamed ? [first] : usual
+for (const part of named) {
+  const endings: Parameters<OnEnd>[0][] = []
+  try {
+    if (!isPart(part)) throw new Error(`There is no ${part}: ${Object.keys(parts).join(', ')}`)
+    await parts[part](isNamed ? others : process.argv.slice(2), (ending) => endings.push(ending))
+  } finally {
+    for (const ending of endings.toReversed()) await ending()
+  }
 }
 
 function isPart(name: string): name is keyof typeof parts {

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { Statement } from '#tests/support/statements.ts'
+import { readWhole, type Statement } from '#tests/support/statements.ts'
 import { median } from './median.ts'
 
 const warmUp = 20
@@ -21,6 +21,15 @@ export async function statementTimes(urls: string[], statements: Statement[][]) 
   }
   await Promise.all(clients.map((client) => client.end()))
   return times.map(median)
+}
+
+/** What the statements read from end to end. */
+export async function wholeReads(url: string, statements: Statement[]) {
+  const client = await connected(url)
+  const whole: string[] = []
+  for (const statement of statements) whole.push(...(await readWhole(client, statement)))
+  await client.end()
+  return whole
 }
 
 async function connected(url: string) {

@@ -1,7 +1,5 @@
-import { Client } from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { startRealApp } from '#tests/e2e/real-app.ts'
-import { readWhole, type Statement } from '#tests/support/statements.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { asked, type Asked } from './asked.ts'
 import type { OnEnd } from './bench.ts'
@@ -9,7 +7,7 @@ import { filled } from './filled.ts'
 import { answerOf, compare, startBare } from './load.ts'
 import { secret, silent } from './session.ts'
 import { sizes } from './sizes.ts'
-import { statementTimes } from './statement-time.ts'
+import { statementTimes, wholeReads } from './statement-time.ts'
 import { verdict } from './verdict.ts'
 
 // What one user with a thousand matches costs among so few matches of others, and among many.
@@ -60,15 +58,6 @@ async function measure([small, large]: readonly [Side, Side], index: number) {
   console.log(
     `${title.padEnd(34)} ${before.toFixed(2).padStart(7)} ${after.toFixed(2).padStart(7)}  ${verdicts.join('; ')}`,
   )
-}
-
-async function wholeReads(url: string, statements: Statement[]) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const whole: string[] = []
-  for (const statement of statements) whole.push(...(await readWhole(client, statement)))
-  await client.end()
-  return whole
 }
 
 async function underLoad({ url, app: { headers } }: Side, nodeOptions: string[], onEnd: OnEnd) {

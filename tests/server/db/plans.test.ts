@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
+import { fillPool } from '#tests/bench/fill-pool.ts'
+import { makeClans } from '#tests/bench/many-clans.ts'
 import { testApp } from '#tests/support/app.ts'
 import { readWhole, watch, type Statement } from '#tests/support/statements.ts'
 
@@ -10,13 +12,18 @@ const app = await testApp()
 const statementsOf = watch(app.pool)
 const reader = { cookie: '', matchId: 0, metId: 0, nextPage: '' }
 
+const clansman = { cookie: '', clanId: 0, seasonId: 0, playerId: 0, matchId: 0 }
+
 beforeAll(async () => {
   await seed(app.url, options, { today: app.clock.now.toISOString().slice(0, 10) })
+  await moreClans()
   const { rows } = await app.pool.query<{ userId: string; matchId: number; metId: number }>(ordinaryPlayer)
   const { userId, ...ids } = rows[0]!
   Object.assign(reader, ids, { cookie: await app.signedIn(userId) })
   const page = await app.request('/api/matches?limit=20', reader)
-  reader.nextPage = page.headers.get('link')?.match(/<([^>]+)>; rel="next"/)?.[1] ?? ''
+  reader.nextPage = nextOf(page)
+  const { rows: clansmen } = await app.pool.query<{ userId: string } & typeof clansman>(busyClansman)
+  Object.assign(clansman, clansmen[0], { cookie: await app.signedIn(clansmen[0]!.userId) })
 }, 60_000)
 
 describe('an ordinary player’s reads find their rows by an index', () => {
@@ -49,6 +56,49 @@ describe('an ordinary player’s reads find their rows by an index', () => {
     await expectIndexes(statements)
   })
 
+  test.for<[string, () => string]>([
+    ['the own clans', () => '/api/clans/my'],
+    ['clans by a common part of the name', () => '/api/clans/search?q=globeros'],
+    ['clans by a rare one', () => '/api/clans/search?q=girona%201012'],
+    ['clans by two letters', () => '/api/clans/search?q=re'],
+    ['one clan', () => ofClan('')],
+    ['its members', () => ofClan('/members?limit=20')],
+    ['members by name', () => ofClan('/members?q=ana')],
+    ['its seasons', () => ofClan('/seasons')],
+    ['a table', () => ofSeason('/leaderboard?limit=20')],
+    ['who is still to enter it', () => ofSeason('/leaderboard?standing=entering')],
+    ['a player’s curve', () => ofSeason(`/players/${clansman.playerId}`)],
+    ['how players stand', () => ofClan(`/standings?players=${clansman.playerId}`)],
+    [
+      'how they stood before a match',
+      () => ofClan(`/standings?players=${clansman.playerId}&match=${clansman.matchId}`),
+    ],
+    ['the latest matches of a clan', () => ofClan('/matches/last?limit=3')],
+    ['its first ones', () => ofClan('/matches/last?limit=3&order=oldest')],
+    ['the receipts of a match', () => `/api/matches/${clansman.matchId}/ratings`],
+    ['a clan-mate', () => `/api/players/${clansman.playerId}`],
+  ])('%s', async ([, path]) => {
+    let next = ''
+    const first = await statementsOf(async () => {
+      const answer = await app.request(path(), clansman)
+      expect([path(), answer.status]).toEqual([path(), 200])
+      next = nextOf(answer)
+    })
+    const second = next ? await statementsOf(() => app.request(next, clansman)) : []
+    await expectIndexes([...first, ...second])
+  })
+
+  test.for(['all', 'others'])('a page of %s clans, which ends before all are read', async (scope) => {
+    const first = await app.request(`/api/clans?limit=20&scope=${scope}`, clansman)
+    for (const path of [`/api/clans?limit=20&scope=${scope}`, nextOf(first)]) {
+      const statements = await statementsOf(() => app.request(path, clansman))
+      // How many there are is counted beside it.
+      const pages = statements.filter(({ config }) => /\blimit\b/.test(config.text ?? ''))
+      expect(pages.length).toBe(1)
+      await expectIndexes(pages, path === nextOf(first) ? [] : ['clans_in_order'])
+    }
+  })
+
   test('a poll that finds nothing new', async () => {
     const { headers } = await app.request('/api/notifications', reader)
     const held = { 'If-None-Match': headers.get('etag') ?? '' }
@@ -74,17 +124,39 @@ test('without its index the history would be looked for in all seats', async () 
   }
 })
 
-async function expectIndexes(statements: Statement[]) {
+/** `inOrder` are indexes that a page may be read from until it is full. */
+async function expectIndexes(statements: Statement[], inOrder: string[] = []) {
   expect(statements.length).toBeGreaterThan(0)
   const client = await app.pool.connect()
   try {
     for (const statement of statements) {
-      expect(await readWhole(client, statement), statement.config.text).toEqual([])
+      expect(await readWhole(client, statement), statement.config.text).toEqual(inOrder)
     }
   } finally {
     client.release()
   }
 }
+
+const ofClan = (path: string) => `/api/clans/${clansman.clanId}${path}`
+const ofSeason = (path: string) => ofClan(`/seasons/${clansman.seasonId}${path}`)
+
+const nextOf = (page: Response) => page.headers.get('link')?.match(/<([^>]+)>; rel="next"/)?.[1] ?? ''
+
+async function moreClans() {
+  const pool = fillPool(app.url)
+  await makeClans(pool, 4000)
+  await pool.query('vacuum (analyze) clans, clan_members, clan_seasons')
+  await pool.end()
+}
+
+/** Who has played most in a running season of a small clan, and what they played last. */
+const busyClansman = `
+  select user_id as "userId", player_id as "playerId", step.clan_id as "clanId", season_id as "seasonId",
+    max(match_id) as "matchId"
+  from rating_history step join clan_seasons on clan_seasons.id = season_id and is_active
+    join players on players.id = player_id
+  where (select count(*) from clan_members where clan_members.clan_id = step.clan_id) < 15
+  group by 1, 2, 3, 4 order by count(*) desc, 1 limit 1`
 
 /** Somebody with about forty matches, one of them, and an ordinary player in it. */
 const ordinaryPlayer = `

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { accountOf } from '#server/auth/provider/service.ts'
+import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { projectRoot } from '#server/project-root.ts'
@@ -16,16 +17,16 @@ import { stateOf } from '#tests/support/state.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const today = '2026-05-14'
-const usual = ['--users', '50', '--matches', '2000', '--longest', '321']
+const usual = ['--users', '100', '--matches', '3000', '--longest', '321']
 
-const seeded = await seed50(await testDatabase())
+const seeded = await seedUsual(await testDatabase())
 
 test('there are exactly as many users, matches and seats as asked for, and as many of the first user', async () => {
   const { one, hero } = seeded
   const counts = `select (select count(*)::int from users) as users, (select count(*)::int from matches) as matches,
     (select count(*)::int from match_players) as seats, (select count(*)::int from match_players where player_id = $1) as own,
     (select count(*)::int from players where user_id is not null) as players`
-  const expected = { users: 50, matches: 2000, seats: 8000, own: 321, players: 50 }
+  const expected = { users: 100, matches: 3000, seats: 12_000, own: 321, players: 100 }
   expect(await one(counts, [hero.playerId])).toEqual(expected)
   const { longest, ...without } = seedOptions(['--users', '4', '--matches', '7'])
   expect([longest, without]).toEqual([7, { users: 4, matches: 7, randomSeed: 1, add: false }])
@@ -54,7 +55,7 @@ test('people have friends, mostly in their city, and some requests wait', async 
   const ties = await seeded.one<Record<'most' | 'each' | 'sameCity' | 'pending' | 'ofHero', number>>(
     `with side as (select user_id as own, * from friends union all select friend_id, * from friends)
      select (select max(count) from (select count(*)::int from side group by own) as counts) as most,
-       count(*) filter (where friends.status = 'accepted') * 2 / 50.0::float8 as each,
+       count(*) filter (where friends.status = 'accepted') * 2 / 100.0::float8 as each,
        (avg((one.city = other.city)::int))::float8 as "sameCity",
        (avg((friends.status = 'pending')::int))::float8 as pending,
        (select count(*)::int from side where own = $1) as "ofHero"
@@ -83,6 +84,50 @@ test('only strangers are asked whether they played, and few have not answered', 
   expect(waiting).toBeGreaterThan(5)
   expect(declined).toBeGreaterThan(0)
   expect(share.confirmed).toBeGreaterThan(0.99)
+})
+
+test('clans have a season that runs, others before it, and matches of members only', async () => {
+  const { one, hero } = seeded
+  const facts = await one<Record<string, number | boolean>>(
+    `select (select count(*)::int from clans where created_by is not null) as clans,
+       (select count(*)::int from clan_seasons) as seasons,
+       (select avg((match_type = 'ranked')::int)::float8 from matches) as share,
+       (select count(*)::int from clan_members where user_id = $1 and role = 'admin') as "ofHero",
+       (select min(count) from (select count(*)::int from clan_members group by clan_id)) as fewest,
+       (select min(count) from (select count(*)::int from matches where clan_id is not null group by season_id)) as least`,
+    [hero.userId],
+  )
+  expect(facts).toMatchObject({ clans: 2, ofHero: 1 })
+  expect(facts.seasons).toBeGreaterThan(2 + 4)
+  expect(facts.share).toBeGreaterThan(0.1)
+  expect(facts.share).toBeLessThan(0.4)
+  expect(facts.fewest).toBeGreaterThanOrEqual(5)
+  expect(facts.least).toBeGreaterThan(0)
+  const wrong = await one(
+    `select (select count(*)::int from clans where (select count(*) from clan_seasons where clan_id = clans.id and is_active) <> 1)
+         as running,
+       (select count(*)::int from clan_seasons one join clan_seasons other using (clan_id)
+         where other.number = one.number + 1 and one.end_date + 1 <> other.start_date) as gaps,
+       (select count(*)::int from matches join clan_seasons on clan_seasons.id = season_id
+         where date < start_date or date > end_date) as outside,
+       (select count(*)::int from match_players join players on players.id = player_id
+         join matches on matches.id = match_id where is_rated <> (user_id is not null and season_id is not null)) as rated,
+       (select count(*)::int from match_players join players on players.id = player_id
+         join matches on matches.id = match_id left join clan_members on clan_members.clan_id = matches.clan_id
+         and clan_members.user_id = players.user_id
+         where is_rated and (joined_at is null or joined_at::date > matches.date or consent <> 'confirmed')) as strangers`,
+  )
+  expect(wrong).toEqual({ running: 0, gaps: 0, outside: 0, rated: 0, strangers: 0 })
+})
+
+test('ratings are the fold of the ranked matches', async () => {
+  const { pool, db } = seeded
+  const { seasons, findings } = await checkRatings(db)
+  expect(findings).toEqual([])
+  const { rows } = await pool.query(
+    'select distinct mov_enabled from clan_seasons join player_ratings on season_id = clan_seasons.id',
+  )
+  expect([seasons > 6, rows.length]).toEqual([true, 2])
 })
 
 test('what people were told fits what it is about, and no more than the app keeps', async () => {
@@ -138,23 +183,23 @@ test('it looks like people who play: at weekends, draws now and then, felt as ha
 })
 
 test('the same options make the same rows, another seed other ones', async () => {
-  const same = await seed50(await ownDatabase())
-  const other = await seed50(await ownDatabase(), '--random-seed', '2')
+  const same = await seedUsual(await ownDatabase())
+  const other = await seedUsual(await ownDatabase(), '--random-seed', '2')
   expect(await stateOf(same.pool)).toBe(await stateOf(seeded.pool))
   expect(await stateOf(other.pool)).not.toBe(await stateOf(seeded.pool))
 })
 
 test('nothing is added to people who are there, unless asked to', async () => {
-  const { url, pool, one } = await seed50(await ownDatabase())
+  const { url, pool, one } = await seedUsual(await ownDatabase())
   const before = await stateOf(pool)
   await expect(seed(url, seedOptions(usual), { today })).rejects.toThrow(
-    /^The database has 50 users already: --add/,
+    /^The database has 100 users already: --add/,
   )
   expect(await stateOf(pool)).toBe(before)
   await seed(url, seedOptions([...usual, '--add']), { today })
   const counts =
     'select (select count(*)::int from users) as users, (select count(*)::int from matches) as matches'
-  expect(await one(counts)).toEqual({ users: 100, matches: 4000 })
+  expect(await one(counts)).toEqual({ users: 200, matches: 6000 })
   await constraintsTried(pool)
 })
 
@@ -236,7 +281,7 @@ async function ownDatabase() {
   return database
 }
 
-async function seed50<T extends { pool: Pool; url: string }>(database: T, ...more: string[]) {
+async function seedUsual<T extends { pool: Pool; url: string }>(database: T, ...more: string[]) {
   const hero = await seed(database.url, seedOptions([...usual, ...more]), { today })
   const one = <Row>(sql: string, values?: unknown[]) => oneOf<Row>(database.pool, sql, values)
   return { ...database, hero, one }

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { sweepDemos } from '#server/demo/service.ts'
+import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -26,8 +30,53 @@ describe('the demo', () => {
     expect(await get('/api/auth/profile-status')).toEqual({ needsCompletion: false })
     const matches = await get<Match[]>('/api/matches')
     expect(matches.length).toBeGreaterThan(30)
-    expect(matches.every(({ canEdit, seats }) => canEdit && seats.length === 4)).toBe(true)
+    expect(matches.every(({ seats }) => seats.length === 4)).toBe(true)
+    expect(matches.every(({ canEdit, matchType }) => canEdit || matchType === 'ranked')).toBe(true)
     expect(matches.every(({ date }) => date < '2026-05-14')).toBe(true)
+  })
+
+  test('has a clan of the visitor’s own in its second season, and another one to discover', async () => {
+    const { get } = await visitor()
+    const [own, ...more] = await get<Clan[]>('/api/clans/my')
+    expect([own, more]).toMatchObject([
+      { name: 'Los Cristaleros', isPublic: false, userRole: 'admin', memberCount: 12 },
+      [],
+    ])
+    const others = await get<Clan[]>('/api/clans?scope=others')
+    expect(others).toMatchObject([{ name: 'Víboras de Sagunto', isPublic: true, userRole: null }])
+    const seasons = await get<Season[]>(`/api/clans/${own?.id}/seasons`)
+    expect(seasons.map(({ number, isActive }) => [number, isActive])).toEqual([
+      [2, true],
+      [1, false],
+    ])
+    const table = (season: Season | undefined, standing = 'ranked') =>
+      get<LeaderboardEntry[]>(`/api/clans/${own?.id}/seasons/${season?.id}/leaderboard?standing=${standing}`)
+    const [running, final] = [await table(seasons[0]), await table(seasons[1])]
+    expect(running.slice(0, 3).map(({ playerName }) => playerName)).toEqual([
+      'Toni Bosch',
+      'Lucía Ferrer',
+      'Ana Roldán',
+    ])
+    expect(running.length).toBe(11)
+    const settled = running.filter(({ rankedMatches }) => rankedMatches >= 8).length
+    expect([settled > 5, settled < running.length]).toEqual([true, true])
+    expect(await table(seasons[0], 'entering')).toMatchObject([
+      { playerName: 'Inés Vives', rankedMatches: 2 },
+    ])
+    expect(final.length).toBe(10)
+    const played = await get<Match[]>(`/api/clans/${own?.id}/matches/last`)
+    expect(played.length).toBe(seasons.reduce((sum, season) => sum + season.matches, 0))
+    const names = played.flatMap(({ seats }) => seats.map(({ name }) => name))
+    expect(names.filter((name) => name === 'Noa Gil').length).toBe(1)
+    expect(names.filter((name) => name === 'Ana Roldán').length).toBeLessThan(played.length)
+  })
+
+  test('has ratings that are the fold of its matches', async () => {
+    await visitor()
+    const { seasons, findings } = await checkRatings(app.db)
+    expect(findings).toEqual([])
+    expect(seasons).toBeGreaterThanOrEqual(3)
+    expect(await count('rating_history')).toBeGreaterThan(250)
   })
 
   test('has friends, somebody who asks, and a match that waits for an answer', async () => {
@@ -49,6 +98,7 @@ describe('the demo', () => {
       ['match_recorded', 'pending'],
       ['friend_request', 'pending'],
       ['friend_accepted', undefined],
+      ['clan_joined', undefined],
     ])
     const [waiting] = await get<Match[]>('/api/matches?consent=pending')
     expect(waiting).toMatchObject({ id: inbox[0]?.data.subjectId, userPartner: 'Irene Sanz', canEdit: false })
@@ -84,6 +134,8 @@ describe('the demo', () => {
   test('is gone after a day, and leaves nothing', async () => {
     const real = await app.person('Ana Real')
     const { cookie } = await visitor()
+    // As the matches of an account that was deleted.
+    await app.pool.query('update matches set recorded_by = null where clan_id is not null')
     const later = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000)
     expect(await sweepDemos(app.db, later(23.9))).toBe(0)
     expect((await app.request('/api/auth/user', { cookie })).status).toBe(200)
@@ -99,7 +151,11 @@ describe('the demo', () => {
       await count('users'),
       await count('friends'),
       await count('notifications'),
-    ]).toEqual([0, 0, 1, 1, 0, 0])
+      await count('clans where sandbox is not null'),
+      await count('clan_members'),
+      await count('player_ratings'),
+      await count('rating_history'),
+    ]).toEqual([0, 0, 1, 1, 0, 0, 0, 0, 0, 0])
     expect((await real.request('/api/auth/user')).status).toBe(200)
   })
 })

@@ -1,0 +1,98 @@
+import { rebuild } from '#server/clans/ratings/replay/service.ts'
+import type { Db } from '#server/db/client.ts'
+import { tell } from '#server/notifications/service.ts'
+import { addDays, type Day } from '#shared/calendar.ts'
+import { defaultParams, plainName } from '#shared/clans/seasons/defaults.ts'
+import {
+  demoClans,
+  demoFounder,
+  demoMembers,
+  demoRankedMatches,
+  type DemoRankedMatch,
+} from '#shared/demo/clans.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import * as store from './store.ts'
+import { clanWords } from './words.ts'
+
+type World = { visitor: string; accounts: (string | null)[]; today: Day; language: 'es' | 'en' }
+export type RankedMatch = DemoRankedMatch & { clanId: number; seasonId: number }
+
+/** The clans of a demo with their members and seasons; answers the matches that are to be rated in them. */
+export async function addClans(tx: Db, world: World): Promise<RankedMatch[]> {
+  const { visitor, today, language } = world
+  const ids = await store.insertClans(
+    tx,
+    demoClans.map((clan) => ({
+      name: clan.name,
+      nameNorm: nameNorm(clan.name),
+      description: clanWords[language][clan.words],
+      tier: clan.tier,
+      isPublic: clan.isPublic,
+      createdBy: userOf(world, demoFounder(clan)),
+      sandbox: visitor,
+      createdAt: morning(today, clan.foundedAgo),
+      updatedAt: morning(today, clan.foundedAgo),
+    })),
+  )
+  await store.insertMembers(tx, memberRows(world, ids))
+  const seasons = seasonRows(today, ids)
+  const seasonIds = await store.insertSeasons(tx, seasons)
+  return demoClans.flatMap((clan, index) =>
+    demoRankedMatches(clan, today).map((match) => {
+      const place = seasons.findIndex(
+        ({ clanId, number }) => clanId === ids[index] && number === match.number,
+      )
+      return { ...match, clanId: ids[index] ?? 0, seasonId: seasonIds[place] ?? 0 }
+    }),
+  )
+}
+
+/** Rates the matches, once they are there, as the app does. */
+export async function rateClans(tx: Db, matches: RankedMatch[], now: Date) {
+  const seasons = new Map(matches.map(({ clanId, seasonId }) => [seasonId, clanId]))
+  for (const [id, clanId] of seasons) await rebuild(tx, { ...defaultParams, id, clanId }, now)
+}
+
+/** The visitor, who runs the first clan, was told who entered it last. */
+export async function tellOfClan(tx: Db, world: World, clanId: number) {
+  const [clan] = demoClans
+  const newest = clan && demoMembers(clan).toSorted((one, other) => one.joinedAgo - other.joinedAgo)[0]
+  if (!newest) return
+  const from = userOf(world, newest.place)
+  const notice = { kind: 'clan_joined', to: world.visitor, from, subjectId: clanId } as const
+  await tell(tx, morning(world.today, newest.joinedAgo), {
+    notices: [{ ...notice, values: { clanName: clan.name } }],
+  })
+}
+
+const memberRows = (world: World, ids: number[]) =>
+  demoClans.flatMap((clan, index) =>
+    demoMembers(clan).map(({ place, isAdmin, joinedAgo }) => ({
+      clanId: ids[index] ?? 0,
+      userId: userOf(world, place),
+      role: isAdmin ? ('admin' as const) : ('member' as const),
+      joinedAt: morning(world.today, joinedAgo),
+    })),
+  )
+
+const seasonRows = (today: Day, ids: number[]) =>
+  demoClans.flatMap((clan, index) =>
+    clan.seasons.map(({ startedAgo, endedAgo }, place) => ({
+      clanId: ids[index] ?? 0,
+      number: place + 1,
+      name: plainName(place + 1),
+      startDate: addDays(today, -startedAgo),
+      endDate: endedAgo === null ? null : addDays(today, -endedAgo),
+      isActive: endedAgo === null,
+      createdAt: morning(today, startedAgo),
+    })),
+  )
+
+function userOf({ accounts }: World, place: number) {
+  const id = accounts[place]
+  if (!id) throw new Error(`nobody with an account has place ${place} in the demo`)
+  return id
+}
+
+// Before any match of that day was recorded.
+const morning = (today: Day, daysAgo: number) => new Date(`${addDays(today, -daysAgo)}T07:00:00Z`)

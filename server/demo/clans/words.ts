@@ -1,0 +1,13 @@
+import type { DemoClan } from '#shared/demo/clans.ts'
+
+/** What the demo's clans say of themselves; data in the visitor's language, as their members would have written it. */
+export const clanWords = {
+  es: {
+    evenings: 'Dos tardes por semana y alguna mañana de domingo. Aquí cuenta hasta el último juego.',
+    weekends: 'Sábados en Sagunto, a buen ritmo. Nos falta gente: apúntate.',
+  },
+  en: {
+    evenings: 'Two evenings a week and the odd Sunday morning. Every game counts here.',
+    weekends: 'Saturdays in Sagunto, at a good pace. We are short of players: join us.',
+  },
+} as const satisfies Record<'es' | 'en', Record<DemoClan['words'], string>>
