@@ -73,7 +73,7 @@ function chunks() {
     {
       name: inLanguage('later'),
       debugName: 'later texts',
-      test: /i18n\/\w+\/(friends|imports|notifications)\.json$/,
+      test: /i18n\/\w+\/(clans|friends|imports|notifications|ranked|ratings)\.json$/,
     },
     { name: inLanguage('texts'), debugName: 'texts', test: /i18n\/\w+\/\w+\.json$/ },
     { name: 'landing-kit', test: (id: string) => landingKit.some((file) => file.test(id)) },

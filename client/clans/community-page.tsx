@@ -6,30 +6,52 @@ import { PageTitle } from '#client/ui/card.tsx'
 import { Lanes } from '#client/ui/lanes.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { EmptyState } from '#client/ui/states.tsx'
+import { ClanViews } from './clan-views.tsx'
+import { MyClans } from './my-clans.tsx'
 
 const PlayersPage = part(() => import('#client/players/players-page.tsx').then((page) => page.PlayersPage))
 const FriendsPage = part(() => import('#client/friends/friends-page.tsx').then((page) => page.FriendsPage))
 const PlayerPage = part(() => import('#client/players/player-page.tsx').then((page) => page.PlayerPage))
+const DiscoverClans = part(() => import('./discover-clans.tsx').then((page) => page.DiscoverClans))
+const ClanPage = part(() => import('./clan-page.tsx').then((page) => page.ClanPage))
+const RatingsPage = part(() =>
+  import('#client/clans/ratings/ratings-page.tsx').then((page) => page.RatingsPage),
+)
+const RankingPage = part(() =>
+  import('#client/clans/ratings/ranking-page.tsx').then((page) => page.RankingPage),
+)
+const NewClanDialog = part(() => import('./new-clan-dialog.tsx').then((dialog) => dialog.NewClanDialog))
 
-/** Clans and players, friends among them: what there is to see of either. One player takes the whole page. */
+/** Clans and players, friends among them: what there is to see of either. One clan, or one player, takes the whole page. */
 export function CommunityPage() {
   const { t } = useTranslation(['clans', 'ui'])
-  const { view, player } = useView()
+  const { dialog } = useView()
   return (
-    <Suspense fallback={<Spinner text={t('ui:loading')} />}>
-      {view === 'players' && player ? (
-        <PlayerPage key={player} id={player} />
-      ) : (
-        <Community view={view === 'players' || view === 'friends' ? view : 'clans'} />
-      )}
-    </Suspense>
+    <>
+      <Suspense fallback={<Spinner text={t('ui:loading')} />}>
+        <OpenView />
+      </Suspense>
+      <Suspense>{dialog === 'new-clan' && <NewClanDialog />}</Suspense>
+    </>
   )
 }
+
+function OpenView() {
+  const { view, player, clan } = useView()
+  if (view === 'players' && player) return <PlayerPage key={player} id={player} />
+  if (view === 'players' || view === 'friends') return <Community view={view} />
+  if (view === 'ratings') return <RatingsPage />
+  if (view === 'ranking' && clan) return <RankingPage />
+  if (clan) return <ClanPage key={clan} id={clan} />
+  return <Community view={view === 'discover' ? view : 'clans'} />
+}
+
+const views = { clans: MyClans, discover: DiscoverClans, players: PlayersPage, friends: FriendsPage }
 
 function Community({ view }: { view: keyof typeof views }) {
   const { t } = useTranslation(['clans', 'ui'])
   const View = views[view]
+  const isOfClans = view === 'clans' || view === 'discover'
   return (
     <>
       <PageTitle>{t('clans:title')}</PageTitle>
@@ -39,17 +61,17 @@ function Community({ view }: { view: keyof typeof views }) {
           {
             href: href({ tab: 'community', view: 'clans' }),
             label: t('clans:clans'),
-            current: view === 'clans',
+            current: isOfClans,
           },
           {
             href: href({ tab: 'community', view: 'players' }),
             label: t('clans:players'),
-            current: view !== 'clans',
+            current: !isOfClans,
           },
         ]}
       />
       <div className="pt-4">
-        {view !== 'clans' && <PlayerViews view={view} />}
+        {isOfClans ? <ClanViews view={view} /> : <PlayerViews view={view} />}
         <Suspense fallback={<Spinner text={t('ui:loading')} />}>
           <View />
         </Suspense>
@@ -57,10 +79,3 @@ function Community({ view }: { view: keyof typeof views }) {
     </>
   )
 }
-
-function NoClans() {
-  const { t } = useTranslation('clans')
-  return <EmptyState title={t('noClans')} text={t('noClansText')} />
-}
-
-const views = { clans: NoClans, players: PlayersPage, friends: FriendsPage }

@@ -11,6 +11,8 @@ import type matches from './en/matches.json'
 import type notifications from './en/notifications.json'
 import type players from './en/players.json'
 import type profile from './en/profile.json'
+import type ranked from './en/ranked.json'
+import type ratings from './en/ratings.json'
 import type shell from './en/shell.json'
 import type stats from './en/stats.json'
 import type ui from './en/ui.json'
@@ -30,6 +32,8 @@ declare module 'i18next' {
       notifications: typeof notifications
       players: typeof players
       profile: typeof profile
+      ranked: typeof ranked
+      ratings: typeof ratings
       shell: typeof shell
       stats: typeof stats
       ui: typeof ui

@@ -63,15 +63,16 @@ function queryText(query: object = {}) {
 
 async function refusal(response: Response) {
   const text = await response.text().catch(() => '')
-  const { code, issues } = parsed(text)
+  const { code, issues, matchId } = parsed(text)
   return new AppError(isErrorCode(code) ? code : 'unexpected', {
     message: `${response.status}: ${text || response.statusText}`,
     status: response.status,
     ...(issues ? { issues } : {}),
+    ...(typeof matchId === 'number' ? { matchId } : {}),
   })
 }
 
-function parsed(text: string): { code?: unknown; issues?: Issue[] } {
+function parsed(text: string): { code?: unknown; issues?: Issue[]; matchId?: unknown } {
   try {
     return Object(JSON.parse(text))
   } catch {

@@ -1,6 +1,18 @@
+const dialogs = [
+  'add',
+  'record',
+  'edit',
+  'notifications',
+  'new-clan',
+  'clan-settings',
+  'members',
+  'season',
+  'balance',
+] as const
+
 export const tabs = ['home', 'matches', 'community', 'settings'] as const
 export type Tab = (typeof tabs)[number]
-type DialogName = 'add' | 'record' | 'edit' | 'notifications'
+type DialogName = (typeof dialogs)[number]
 
 /** Where the reader is on '/': it all stands in the query string, so that Back, reload and shared links work. */
 export type Place = {
@@ -8,6 +20,8 @@ export type Place = {
   view?: string
   player?: number
   match?: number
+  clan?: number
+  season?: number
   dialog?: DialogName
   /** What a list is narrowed to. */
   q?: string
@@ -34,6 +48,8 @@ export function placeOf(search: string): Place & { tab: Tab } {
     ...text(query, 'view'),
     ...id(query, 'player'),
     ...id(query, 'match'),
+    ...id(query, 'clan'),
+    ...id(query, 'season'),
     ...(isOneOf(dialogs, dialog) ? { dialog } : {}),
     ...text(query, 'q'),
     ...text(query, 'period'),
@@ -41,12 +57,10 @@ export function placeOf(search: string): Place & { tab: Tab } {
   }
 }
 
-const dialogs = ['add', 'record', 'edit', 'notifications'] as const satisfies DialogName[]
-
 const isOneOf = <T extends string>(list: readonly T[], value: string | null): value is T =>
   list.some((item) => item === value)
 
-const id = (query: URLSearchParams, name: 'player' | 'match') => {
+const id = (query: URLSearchParams, name: 'player' | 'match' | 'clan' | 'season') => {
   const value = Number(query.get(name))
   return Number.isInteger(value) && value > 0 ? { [name]: value } : {}
 }

@@ -5,17 +5,19 @@ import { SeatAnswers } from './consent/seat-answers.tsx'
 import { courtPlace, courtSeats } from './court-sides.ts'
 import { Court } from './court.tsx'
 import { courtName } from './player-label.ts'
+import { usePlayed } from './use-played.ts'
 
 /** Where the four stood. */
 export function CourtCard({ match }: { match: Match }) {
   const { t } = useTranslation('matches')
+  const hasPlayed = usePlayed(match)
   const players = courtSeats.map((seat, index) => {
     const side = match[`${seat}Position`]
     const person = match.seats[index]
     return {
       seat,
       place: courtPlace(match, seat),
-      name: index === 0 ? t('you') : courtName(person?.name ?? ''),
+      name: index === 0 && hasPlayed ? t('you') : courtName(person?.name ?? ''),
       fullName: person?.name ?? '',
       imageUrl: person?.profileImageUrl ?? null,
       ...(side ? { detail: t(`side.${side}`) } : {}),
@@ -27,7 +29,7 @@ export function CourtCard({ match }: { match: Match }) {
       <SectionTitle>{t('positions.title')}</SectionTitle>
       <Court label={t('positions.title')} players={players.toSorted((a, b) => a.place - b.place)} />
       {isEmpty && <p className="pt-2 text-14 text-ink-2">{t('positions.none')}</p>}
-      <SeatAnswers match={match} />
+      {hasPlayed && <SeatAnswers match={match} />}
     </section>
   )
 }

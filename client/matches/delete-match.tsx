@@ -4,22 +4,24 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 type DeleteMatchProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Others recorded it: an admin of its clan takes it out of the ladder. */
+  isVoid: boolean
   isBusy: boolean
   onConfirm: () => void
 }
 
-export function DeleteMatch({ open, onOpenChange, isBusy, onConfirm }: DeleteMatchProps) {
-  const { t } = useTranslation('matches')
+export function DeleteMatch({ open, onOpenChange, isVoid, isBusy, onConfirm }: DeleteMatchProps) {
+  const { t } = useTranslation(['matches', 'ranked'])
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('details.confirmTitle')}
-      question={t('details.confirmQuestion')}
-      cancelText={t('details.cancel')}
-      confirmText={t('details.delete')}
+      title={t(isVoid ? 'ranked:void.title' : 'matches:details.confirmTitle')}
+      question={t(isVoid ? 'ranked:void.question' : 'matches:details.confirmQuestion')}
+      cancelText={t('matches:details.cancel')}
+      confirmText={t(isVoid ? 'ranked:void.confirm' : 'matches:details.delete')}
       busy={isBusy}
-      busyText={t('details.deleting')}
+      busyText={t(isVoid ? 'ranked:void.busy' : 'matches:details.deleting')}
       onConfirm={onConfirm}
     />
   )

@@ -1,24 +1,15 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
-import { useReachedEnd } from '#client/ui/use-reached-end.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { MatchCard } from './match-card.tsx'
-
-const step = 3
+import { useGrowing } from './use-growing.ts'
 
 type GrowingMatchesProps = { matches: readonly Match[]; hasMore: boolean; loadMore: () => void }
 
 /** Three cards, and three more whenever the reader gets to the end; the button does the same without scrolling. */
 export function GrowingMatches({ matches, hasMore, loadMore }: GrowingMatchesProps) {
   const { t } = useTranslation('matches')
-  const [shown, setShown] = useState(step)
-  const isMore = shown < matches.length || hasMore
-  const grow = () => {
-    if (shown + step >= matches.length && hasMore) loadMore()
-    setShown((count) => Math.min(count, matches.length) + step)
-  }
-  const end = useReachedEnd(isMore, grow)
+  const { shown, isMore, grow, end } = useGrowing(matches.length, hasMore, loadMore)
   return (
     <>
       <ol className="grid gap-3 sm:grid-cols-2 lg:gap-4">

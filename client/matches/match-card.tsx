@@ -7,8 +7,8 @@ import type { Match } from '#shared/matches/schema.ts'
 import { openSeats } from './consent/open-seats.ts'
 import { DifficultyDots } from './difficulty-dots.tsx'
 import { MatchLink } from './match-link.tsx'
+import { MatchOutcome } from './match-outcome.tsx'
 import { MatchPlace } from './match-place.tsx'
-import { OutcomeChip, OutcomeWord } from './outcome.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 
 type MatchCardProps = {
@@ -35,9 +35,8 @@ export function MatchSummary({ match, brief }: MatchCardProps) {
   return (
     <>
       <span className="flex items-center gap-2.5 px-4 pt-3 pb-2">
-        <OutcomeChip outcome={match.userWon} />
-        <OutcomeWord outcome={match.userWon} />
-        <time dateTime={match.date} className="ml-auto text-14 text-ink-2">
+        <MatchOutcome match={match} />
+        <time dateTime={match.date} className="ml-auto flex-none text-14 text-ink-2">
           {relativeDay(match.date, language)}
         </time>
       </span>

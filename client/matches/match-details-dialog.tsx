@@ -14,15 +14,22 @@ import { isMissing } from './is-missing.ts'
 import { MatchActions } from './match-actions.tsx'
 import { MatchDetails } from './match-details.tsx'
 import { MatchLoadFailed } from './match-load-failed.tsx'
+import { usePlayed } from './use-played.ts'
 
 type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: () => void }
 
-/** One match; who recorded it may change or delete it from here, and the other players have their say in it. */
+/**
+ * One match; who recorded it may change or delete it from here, the other players have their say in it, and an admin of its
+ * clan may void it.
+ */
 export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDialogProps) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation(['matches', 'ranked'])
   const [asked, setAsked] = useState<'delete' | 'decline' | null>(null)
   const details = useRef<HTMLElement>(null)
-  const remove = useWrite(matchesApi.remove, { failure: t('details.deleteFailed') })
+  const [isVoid, setVoid] = useState(false)
+  const remove = useWrite(matchesApi.remove, {
+    failure: t(isVoid ? 'ranked:void.failed' : 'matches:details.deleteFailed'),
+  })
   const answer = useAnswer(matchId)
   const params = { id: String(matchId) }
   // Once it is being deleted or declined it is not read again: it would only be found missing.
@@ -33,14 +40,20 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   })
   // What was read before does not stay when it turns out to be gone.
   const match = isMissing(error) ? undefined : data
-  const isWaiting = match?.seats[0]?.consent === 'pending'
+  const hasPlayed = usePlayed(match)
+  const consent = hasPlayed ? match?.seats[0]?.consent : undefined
+  const isWaiting = consent === 'pending'
   const stopAsking = () => setAsked(null)
+  const askToDelete = (ofOthers: boolean) => {
+    setVoid(ofOthers)
+    setAsked('delete')
+  }
   const confirmDelete = () =>
     remove.mutate(
       { params },
       {
         onSuccess: () => {
-          toast({ kind: 'success', title: t('details.deleted') })
+          toast({ kind: 'success', title: t(isVoid ? 'ranked:void.done' : 'matches:details.deleted') })
           onClose()
         },
         onSettled: stopAsking,
@@ -51,7 +64,9 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
     if (await answer.accept()) details.current?.focus()
   }
   const confirmDecline = async () => {
-    const isDeclined = await answer.decline(t(isWaiting ? 'consent.refuse.done' : 'consent.leave.done'))
+    const isDeclined = await answer.decline(
+      t(isWaiting ? 'matches:consent.refuse.done' : 'matches:consent.leave.done'),
+    )
     stopAsking()
     if (isDeclined) onClose()
   }
@@ -60,7 +75,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
       open
       {...(error && !match ? { size: 'auto' } : { wide: true })}
       onOpenChange={(open) => open || onClose()}
-      title={t('details.title')}
+      title={t('matches:details.title')}
       initialFocus={() => closeButtonOver(details.current)}
       footer={
         isWaiting ? (
@@ -72,7 +87,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
           />
         ) : (
           match?.canEdit && (
-            <MatchActions onDelete={() => setAsked('delete')} {...(onEdit ? { onEdit } : {})} />
+            <MatchActions onDelete={() => askToDelete(false)} {...(onEdit ? { onEdit } : {})} />
           )
         )
       }
@@ -81,7 +96,10 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
         <MatchDetails
           match={match}
           isReadable={isReadable}
-          {...(match.canEdit || isWaiting ? {} : { onLeave: () => setAsked('decline') })}
+          isAccepting={answer.isAccepting}
+          onAccept={() => void accept()}
+          {...(consent === 'confirmed' && !match.canEdit ? { onLeave: () => setAsked('decline') } : {})}
+          {...(match.canDelete && !match.canEdit ? { onVoid: () => askToDelete(true) } : {})}
           ref={details}
         />
       )}
@@ -90,6 +108,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
       <DeleteMatch
         open={asked === 'delete'}
         onOpenChange={stopAsking}
+        isVoid={isVoid}
         isBusy={remove.isPending}
         onConfirm={confirmDelete}
       />
@@ -97,6 +116,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
         open={asked === 'decline'}
         onOpenChange={stopAsking}
         isAccepted={!isWaiting}
+        isRanked={match?.matchType === 'ranked'}
         isBusy={answer.isDeclining}
         onConfirm={() => void confirmDecline()}
       />

@@ -1,28 +1,51 @@
-import type { Ref } from 'react'
+import { type Ref, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longDate } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { MatchPlayers } from '#client/stats/match-players.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { part } from '#client/ui/part.tsx'
 import type { Match } from '#shared/matches/schema.ts'
+import { DeclinedNotice } from './consent/declined-notice.tsx'
 import { LeaveMatch } from './consent/leave-match.tsx'
 import { PendingNotice } from './consent/pending-notice.tsx'
 import { CourtCard } from './court-card.tsx'
+import { useOwnPoints, useReceipts } from './ranked/queries.ts'
+import { VoidMatch } from './ranked/void-match.tsx'
 import { MatchTypeTag, ResultPanel } from './result-panel.tsx'
+import { usePlayed } from './use-played.ts'
+
+const Receipts = part(() => import('./ranked/receipts.tsx').then((module) => module.Receipts))
 
 type MatchDetailsProps = {
   match: Match
   /** Whether more may be asked about it: not of one that is being deleted. */
   isReadable: boolean
+  /** Where an answer is on its way. */
+  isAccepting: boolean
+  onAccept: () => void
   /** Takes a match of somebody else's record out of the own history. */
   onLeave?: () => void
+  /** Deletes a match that others recorded. */
+  onVoid?: () => void
   ref?: Ref<HTMLElement>
 }
 
 /** The day, result and comments; beside them on a desktop the court and its players. */
-export function MatchDetails({ match, isReadable, onLeave, ref }: MatchDetailsProps) {
+export function MatchDetails({
+  match,
+  isReadable,
+  isAccepting,
+  onAccept,
+  onLeave,
+  onVoid,
+  ref,
+}: MatchDetailsProps) {
   const { t } = useTranslation('matches')
   const language = useLanguage()
+  const hasPlayed = usePlayed(match)
+  const points = useOwnPoints(useReceipts(match, isReadable).data)
+  const consent = hasPlayed ? match.seats[0]?.consent : undefined
   return (
     <section
       {...scrollStop}
@@ -33,15 +56,25 @@ export function MatchDetails({ match, isReadable, onLeave, ref }: MatchDetailsPr
       <p className="-mt-1 text-ink-2 first-letter:uppercase lg:col-span-2">
         {longDate(match.date, language)}
       </p>
-      {match.seats[0]?.consent === 'pending' && (
+      {consent === 'pending' && (
         <div className="lg:col-span-2">
           <PendingNotice match={match} />
         </div>
       )}
+      {consent === 'declined' && (
+        <div className="lg:col-span-2">
+          <DeclinedNotice isAccepting={isAccepting} onAccept={onAccept} />
+        </div>
+      )}
       <div className="grid content-start gap-4">
         <div>
-          <ResultPanel match={match} note={<MatchTypeTag matchType={match.matchType} />} />
+          <ResultPanel match={match} note={<MatchTypeTag matchType={match.matchType} points={points} />} />
         </div>
+        {match.matchType === 'ranked' && (
+          <Suspense>
+            <Receipts match={match} isReadable={isReadable} />
+          </Suspense>
+        )}
         {match.comments && (
           <Card>
             <h3 className="pb-1">{t('details.comments')}</h3>
@@ -51,11 +84,12 @@ export function MatchDetails({ match, isReadable, onLeave, ref }: MatchDetailsPr
       </div>
       <div className="grid content-start gap-4">
         <CourtCard match={match} />
-        <MatchPlayers match={match} isReadable={isReadable} />
+        {hasPlayed && <MatchPlayers match={match} isReadable={isReadable} />}
       </div>
-      {onLeave && (
-        <div className="grid lg:col-span-2">
-          <LeaveMatch onLeave={onLeave} />
+      {(onLeave || onVoid) && (
+        <div className="flex flex-wrap justify-center gap-3 lg:col-span-2">
+          {onLeave && <LeaveMatch onLeave={onLeave} />}
+          {onVoid && <VoidMatch onVoid={onVoid} />}
         </div>
       )}
     </section>

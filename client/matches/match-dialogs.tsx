@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useView } from '#client/lib/location.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { href, useView } from '#client/lib/location.ts'
 
 const MatchFormDialog = lazy(() =>
   import('./match-form-dialog.tsx').then((module) => ({ default: module.MatchFormDialog })),
@@ -13,7 +14,7 @@ export function MatchDialogs() {
   const { match, dialog, change, close } = useView()
   return (
     <Suspense>
-      {dialog === 'record' && <MatchFormDialog onClose={() => close('dialog')} />}
+      {dialog === 'record' && <MatchFormDialog onClose={() => close('dialog')} onRanked={showRanked} />}
       {dialog === 'edit' && match && <MatchFormDialog matchId={match} onClose={() => close('dialog')} />}
       {match && !dialog && (
         <MatchDetailsDialog
@@ -25,3 +26,7 @@ export function MatchDialogs() {
     </Suspense>
   )
 }
+
+// In the form's place in the history: closing leads to where the form was opened, as after any other match.
+const showRanked = (match: number) =>
+  navigate(href({ tab: 'matches', view: 'history', match }), { replace: true, state: history.state })

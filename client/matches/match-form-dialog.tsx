@@ -10,17 +10,26 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { MatchForm } from './match-form.tsx'
 import { MatchLoadFailed } from './match-load-failed.tsx'
 
-type MatchFormDialogProps = { matchId?: number; onClose: (isSaved: boolean) => void }
+type MatchFormDialogProps = {
+  matchId?: number
+  onClose: (isSaved: boolean) => void
+  /** A ranked match was recorded: what it moved is to be shown. */
+  onRanked?: (matchId: number) => void
+}
 
 /** Add Match, or Edit Match for a match that exists. */
-export function MatchFormDialog({ matchId, onClose }: MatchFormDialogProps) {
+export function MatchFormDialog({ matchId, onClose, onRanked }: MatchFormDialogProps) {
   const user = useCurrentUser()
   if (!user) return null
-  if (matchId === undefined) return <MatchForm user={user} onClose={onClose} />
+  if (matchId === undefined)
+    return <MatchForm user={user} onClose={onClose} {...(onRanked ? { onRanked } : {})} />
   return <EditMatch key={matchId} user={user} matchId={matchId} onClose={onClose} />
 }
 
-function EditMatch({ user, matchId, onClose }: Required<MatchFormDialogProps> & { user: CurrentUser }) {
+type EditMatchProps = { user: CurrentUser; matchId: number; onClose: (isSaved: boolean) => void }
+
+// A match is edited from its details, and these show again what it moved.
+function EditMatch({ user, matchId, onClose }: EditMatchProps) {
   const { t } = useTranslation('matches')
   const match = useQuery(read(matchesApi.one, { params: { id: String(matchId) } }))
   const [reloads, setReloads] = useState(0)

@@ -1,9 +1,12 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { href } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import type { MatchFormState } from './use-match-form.ts'
 
-/** Above the fields: that somebody else changed the match, or that the form holds what was typed before. */
+/** Above the fields: that somebody else changed the match or recorded it, or that the form holds what was typed before. */
 export function MatchFormNotice({ state, onReload }: { state: MatchFormState; onReload: () => void }) {
   const { t } = useTranslation('matches')
   if (state.isOutdated)
@@ -15,6 +18,7 @@ export function MatchFormNotice({ state, onReload }: { state: MatchFormState; on
         </Button>
       </div>
     )
+  if (state.recordedAs) return <AlreadyRecorded matchId={state.recordedAs} />
   if (!state.isRestored) return null
   return (
     <div className="flex items-center justify-between gap-3 rounded-ctl bg-court-tint py-1 pr-1 pl-3 text-14 lg:col-span-2">
@@ -22,6 +26,26 @@ export function MatchFormNotice({ state, onReload }: { state: MatchFormState; on
       <Button variant="quiet" size="small" onClick={state.startOver}>
         {t('form.startOver')}
       </Button>
+    </div>
+  )
+}
+
+/** What was typed stays kept behind the link: Back leads to it. */
+function AlreadyRecorded({ matchId }: { matchId: number }) {
+  const { t } = useTranslation('matches')
+  const link = useRef<HTMLAnchorElement>(null)
+  // Saved from the end of the form: the notice at its top would be out of sight.
+  useEffect(() => link.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card border border-loss bg-surface p-4 lg:col-span-2">
+      <FieldError>{t('form.recorded')}</FieldError>
+      <Link
+        ref={link}
+        href={href({ tab: 'matches', view: 'history', match: matchId })}
+        className="inline-flex min-h-tap items-center rounded-ctl font-[650] text-link"
+      >
+        {t('form.toRecorded')}
+      </Link>
     </div>
   )
 }

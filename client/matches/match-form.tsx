@@ -1,27 +1,46 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { part } from '#client/ui/part.tsx'
+import { useWide } from '#client/ui/use-wide.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { LiveOutcome } from './live-outcome.tsx'
 import { MatchFormNotice } from './match-form-notice.tsx'
 import { MatchOptionalFields } from './match-optional-fields.tsx'
 import { MatchRequiredFields } from './match-required-fields.tsx'
+import { useStandings } from './ranked/use-standings.ts'
 import { useMatchForm } from './use-match-form.ts'
+
+const StakesPanel = part(() => import('./ranked/stakes-panel.tsx').then((module) => module.StakesPanel))
 
 type MatchFormProps = {
   user: CurrentUser
   /** Edited; without it a new match is recorded. */
   match?: Match
   onClose: (isSaved: boolean) => void
+  /** A ranked match was recorded: what it moved is to be shown. */
+  onRanked?: (matchId: number) => void
   /** Reads the match again, after somebody else has changed it. */
   onReload?: () => void
 }
 
 /** Records a match, or changes one. */
-export function MatchForm({ user, match, onClose, onReload }: MatchFormProps) {
+export function MatchForm({ user, match, onClose, onRanked, onReload }: MatchFormProps) {
   const { t } = useTranslation('matches')
-  const state = useMatchForm({ match, userId: user.id, onSaved: () => onClose(true) })
+  const onSaved = ({ id, matchType }: Match) =>
+    onRanked && matchType === 'ranked' ? onRanked(id) : onClose(true)
+  const state = useMatchForm({ match, userId: user.id, onSaved })
+  const standings = useStandings(state.values, user.playerId, match)
+  const own = { id: user.playerId, name: fullName(user), imageUrl: user.profileImageUrl }
+  // Under the type and clan that it follows, or where a wide form has room for it.
+  const isWide = useWide()
+  const stakes = state.values.matchType === 'ranked' && (
+    <Suspense>
+      <StakesPanel values={state.values} own={own} standings={standings} />
+    </Suspense>
+  )
   const leave = () => {
     state.forget()
     onClose(false)
@@ -61,8 +80,12 @@ export function MatchForm({ user, match, onClose, onReload }: MatchFormProps) {
         className="grid gap-x-8 gap-y-4 lg:grid-cols-2"
       >
         <MatchFormNotice state={state} onReload={reload} />
-        <MatchRequiredFields state={state} ownPlayerId={user.playerId} />
-        <MatchOptionalFields state={state} own={{ name: fullName(user), imageUrl: user.profileImageUrl }} />
+        <MatchRequiredFields state={state} ownPlayerId={user.playerId} standings={standings}>
+          {isWide && stakes}
+        </MatchRequiredFields>
+        <MatchOptionalFields state={state} own={own}>
+          {!isWide && stakes}
+        </MatchOptionalFields>
       </form>
     </Dialog>
   )

@@ -106,4 +106,5 @@ const codes = [
   'text_forbidden',
   'player_unknown',
   'duplicate_player',
+  'player_not_in_clan',
 ] as const

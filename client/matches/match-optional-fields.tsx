@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChosenPlayer } from '#client/players/player-search.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -13,9 +14,12 @@ import type { MatchFormState } from './use-match-form.ts'
 export function MatchOptionalFields({
   state,
   own,
+  children,
 }: {
   state: MatchFormState
   own: { name: string; imageUrl: string | null }
+  /** Under the type. */
+  children: ReactNode
 }) {
   const { t } = useTranslation('matches')
   const { form, values, put } = state
@@ -46,6 +50,7 @@ export function MatchOptionalFields({
     <div className="grid content-start gap-4">
       <CourtPicker sides={values} people={people} onChange={change} />
       <MatchTypeFields state={state} />
+      {children}
       <div className="grid grid-cols-2 items-start gap-3">
         {textField('venue', t('form.venue'))}
         {textField('courtName', t('form.court'))}

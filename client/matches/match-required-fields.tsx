@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/player-search.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -5,16 +6,25 @@ import { DifficultySlider } from './difficulty-slider.tsx'
 import { MatchDate } from './match-date.tsx'
 import { type FieldIssue, issuesIn, issueText } from './match-issues.ts'
 import { firstName } from './player-label.ts'
+import { isOutsider, type TypedStandings } from './ranked/use-standings.ts'
 import { ScoreInputs } from './score-inputs.tsx'
 import type { MatchFormState } from './use-match-form.ts'
 
 type Seat = 'userPartner' | 'opponent1' | 'opponent2'
-type MatchRequiredFieldsProps = { state: MatchFormState; ownPlayerId: number }
+type MatchRequiredFieldsProps = {
+  state: MatchFormState
+  ownPlayerId: number
+  standings: TypedStandings
+  /** At the end. */
+  children: ReactNode
+}
 
 /** Date, the other three players, the score and how hard it was. */
-export function MatchRequiredFields({ state: { form, values, put }, ownPlayerId }: MatchRequiredFieldsProps) {
+export function MatchRequiredFields({ state, ownPlayerId, standings, children }: MatchRequiredFieldsProps) {
+  const { form, values, put } = state
   const { t } = useTranslation('matches')
   const issues = issuesIn(form.formState.errors)
+  const isRanked = values.matchType === 'ranked' && values.clanId !== null
   const errorOf = (field: FieldIssue['field']) => {
     const issue = issues.find((each) => each.field === field)
     return issue && issueText(t, issue)
@@ -22,8 +32,11 @@ export function MatchRequiredFields({ state: { form, values, put }, ownPlayerId 
   const taken = [values.userPartner, values.opponent1, values.opponent2].flatMap(
     ({ player }) => player?.id ?? [],
   )
+  // Said as soon as somebody is picked: the match would be refused.
+  const outsider = (seat: Seat) =>
+    isRanked && isOutsider(standings, values[seat]) ? issueText(t, { code: 'player_not_in_clan' }) : undefined
   const search = (seat: Seat, label: string, compact = false) => (
-    <Field label={label} htmlFor={`match-${seat}`} error={errorOf(seat)}>
+    <Field label={label} htmlFor={`match-${seat}`} error={errorOf(seat) ?? outsider(seat)}>
       <PlayerSearch
         value={values[seat]}
         onChange={(player) => put(seat, player)}
@@ -50,6 +63,7 @@ export function MatchRequiredFields({ state: { form, values, put }, ownPlayerId 
         errors={[errorOf('sets.0'), errorOf('sets.1'), errorOf('sets.2')]}
       />
       <DifficultySlider value={values.difficulty} onChange={(difficulty) => put('difficulty', difficulty)} />
+      {children}
     </div>
   )
 }

@@ -7,14 +7,25 @@ import { Segmented } from '#client/ui/segmented.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { clansApi } from '#shared/clans/api.ts'
 import { issuesIn, issueText } from './match-issues.ts'
+import type { MatchValues } from './match-values.ts'
 import type { MatchFormState } from './use-match-form.ts'
 
 /** Casual or ranked, and for which clan: asked of those who have one. */
 export function MatchTypeFields({ state: { form, values, put } }: { state: MatchFormState }) {
   const { t } = useTranslation('matches')
   const { data: clans = [] } = useQuery(read(clansApi.mine))
-  const issue = issuesIn(form.formState.errors).find(({ field }) => field === 'clanId')
-  if (clans.length === 0) return null
+  const { errors } = form.formState
+  const issue = issuesIn(errors).find(({ field }) => field === 'clanId')
+  const { matchType, clanId } = values
+  if (clans.length === 0 && matchType === 'casual') return null
+  // What was said of the players was true of the clan that was chosen.
+  const choose = (choice: Partial<Pick<MatchValues, 'matchType' | 'clanId'>>) => {
+    if (choice.matchType) put('matchType', choice.matchType)
+    if (choice.clanId !== undefined) put('clanId', choice.clanId)
+    form.clearErrors(['clanId', ...seats.filter((seat) => errors[seat]?.message === 'player_not_in_clan')])
+  }
+  const [only] = clans.length === 1 ? clans : []
+  const isForeign = clanId !== null && clans.every(({ id }) => id !== clanId)
   return (
     <>
       <div className="grid gap-1.5">
@@ -23,23 +34,21 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
         </span>
         <Segmented
           label={t('form.type')}
-          value={values.matchType}
+          value={matchType}
           options={[
             { value: 'casual', label: t('casual') },
             { value: 'ranked', label: t('ranked'), icon: <Trophy size={18} aria-hidden /> },
           ]}
-          onChange={(matchType) => {
-            put('matchType', matchType)
-            const [only] = clans.length === 1 ? clans : []
-            if (matchType === 'ranked' && only) put('clanId', only.id)
-          }}
+          onChange={(chosen) =>
+            choose({ matchType: chosen, ...(chosen === 'ranked' && only ? { clanId: only.id } : {}) })
+          }
         />
       </div>
-      {values.matchType === 'ranked' && (
+      {matchType === 'ranked' && (
         <Field label={t('form.clan')} htmlFor="match-clanId" error={issue && issueText(t, issue)}>
           <Select
-            value={values.clanId ?? ''}
-            onChange={(event) => put('clanId', Number(event.target.value) || null)}
+            value={clanId ?? ''}
+            onChange={(event) => choose({ clanId: Number(event.target.value) || null })}
           >
             <option value="">{t('form.chooseClan')}</option>
             {clans.map((clan) => (
@@ -47,9 +56,12 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
                 {clan.name}
               </option>
             ))}
+            {isForeign && <option value={clanId}>{t('form.otherClan')}</option>}
           </Select>
         </Field>
       )}
     </>
   )
 }
+
+const seats = ['userPartner', 'opponent1', 'opponent2'] as const

@@ -1,10 +1,12 @@
 import { Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { delta } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { DifficultyDots } from './difficulty-dots.tsx'
+import { MatchOutcome } from './match-outcome.tsx'
 import { MatchPlace } from './match-place.tsx'
-import { OutcomeChip, OutcomeWord } from './outcome.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 
 /** The result in large, on court blue; `note` stands at the right of its head. */
@@ -14,10 +16,7 @@ export function ResultPanel({ match, note }: { match: Match; note: ReactNode }) 
     <div className="on-court @container h-full rounded-card bg-court text-on-court">
       <div className="flex h-full flex-col gap-4 p-4 @lg:p-6">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <OutcomeChip outcome={match.userWon} large court />
-          <span className="text-20 font-stretch-[112%]">
-            <OutcomeWord outcome={match.userWon} court />
-          </span>
+          <MatchOutcome match={match} court />
           <span className="ml-auto">{note}</span>
         </div>
         <div className="my-auto">
@@ -42,13 +41,20 @@ export function ResultPanel({ match, note }: { match: Match; note: ReactNode }) 
   )
 }
 
+type MatchTypeTagProps = Pick<Match, 'matchType'> & {
+  /** What a ranked match moved for the reader. */
+  points?: number | undefined
+}
+
 /** Casual or ranked, on a blue panel. */
-export function MatchTypeTag({ matchType }: Pick<Match, 'matchType'>) {
+export function MatchTypeTag({ matchType, points }: MatchTypeTagProps) {
   const { t } = useTranslation('matches')
+  const language = useLanguage()
   return (
     <span className="inline-flex min-h-6.5 items-center gap-1.5 rounded-cell bg-court-deep px-2 text-13 font-[660] text-white">
       {matchType === 'ranked' && <Trophy size={18} aria-hidden />}
       {t(matchType)}
+      {points !== undefined && ` · ${delta(points, language)}`}
     </span>
   )
 }

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes, setWinner } from '#shared/matches/score.ts'
+import { usePlayed } from './use-played.ts'
 
 type ScoreboardProps = { match: Match; court?: boolean }
 
-/** Two rows are the pairs, the reader's first; columns are the sets. The winners' names and sets are the heavy ones. */
+/** Two rows are the pairs, the reader's first, or that of who recorded it; columns are the sets. The winners' names and sets are the heavy ones. */
 export function Scoreboard({ match, court = false }: ScoreboardProps) {
   const { t } = useTranslation('matches')
+  const first = usePlayed(match) ? t('you') : (match.seats[0]?.name ?? '')
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)_auto] items-center ${court ? 'gap-y-1.5' : 'gap-y-0.5'}`}>
       <span className="sr-only">
         {match.sets.map((set) => `${set.userScore}-${set.opponentScore}`).join(', ')}
       </span>
-      <Side names={[t('you'), match.userPartner]} hasWon={match.userWon === outcomes.win} court={court}>
+      <Side names={[first, match.userPartner]} hasWon={match.userWon === outcomes.win} court={court}>
         {match.sets.map((set, place) => ({ place, games: set.userScore, isWon: setWinner(set) === 'user' }))}
       </Side>
       <Side names={[match.opponent1, match.opponent2]} hasWon={match.userWon === outcomes.loss} court={court}>

@@ -1,28 +1,30 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { Match } from '#shared/matches/schema.ts'
+import { matchDraft } from './match-draft.ts'
 import { controlOf, fieldOfPath, type FieldIssue, issuesIn, issueText, issueTitle } from './match-issues.ts'
 import { matchResolver, type WrittenMatch } from './match-resolver.ts'
 import { emptyMatch, type MatchValues, valuesOf } from './match-values.ts'
 import { newKey, useSaveMatch } from './use-save-match.ts'
 
-type Draft = { values: MatchValues; key: string }
-type MatchFormOptions = { match: Match | undefined; userId: string; onSaved: () => void }
+type MatchFormOptions = { match: Match | undefined; userId: string; onSaved: (saved: Match) => void }
 
 /** The match form's state: its values, kept as a draft until they are saved or given up, and its way to the server. */
 export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
   const { t } = useTranslation('matches')
-  const draftName = `match:${match?.id ?? 'new'}:${userId}`
-  const [start] = useState(() => (match ? valuesOf(match) : emptyMatch()))
-  const [draft] = useState(() => readDraft<Draft>(draftName))
-  const [isRestored, setRestored] = useState(draft !== null)
+  const [kept] = useState(() => matchDraft(userId, match?.id))
+  const [draft] = useState(kept.read)
+  const proposed = draft?.proposed
+  const [start] = useState(() => proposed ?? (match ? valuesOf(match) : emptyMatch()))
+  const [isRestored, setRestored] = useState(() => draft !== null && !isSame(draft.values, start))
   const [isOutdated, setOutdated] = useState(false)
+  const [recordedAs, setRecordedAs] = useState<number>()
   const [key, setKey] = useState(() => draft?.key ?? newKey())
   const isDone = useRef(false)
+  const isSending = useRef(false)
 
   const form = useForm<MatchValues, unknown, WrittenMatch>({
     resolver: matchResolver,
@@ -31,13 +33,15 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
   })
   const values = useWatch({ control: form.control, compute: (all: MatchValues) => all })
   const written = JSON.stringify(values)
-  const isDirty = written !== JSON.stringify(start)
+  const isDirty = !isSame(values, start)
 
   useEffect(() => {
     if (isDone.current) return
-    if (isDirty) saveDraft(draftName, { values: JSON.parse(written), key })
-    else clearDraft(draftName)
-  }, [draftName, written, isDirty, key])
+    // A proposal is nowhere else: it has to survive a reload too.
+    if (isDirty || proposed)
+      kept.save({ values: JSON.parse(written), key, ...(proposed ? { proposed } : {}) })
+    else kept.clear()
+  }, [kept, written, isDirty, key, proposed])
 
   const show = (issues: FieldIssue[]) => {
     const [first] = issues
@@ -45,7 +49,7 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
     toast({ kind: 'error', title: issueTitle(t, first), description: issueText(t, first) })
     document.getElementById(controlOf(first, form.getValues()))?.focus()
   }
-  const onRefused = ({ code, issues = [] }: AppError) => {
+  const onRefused = ({ code, issues = [], matchId }: AppError) => {
     const told = issues.flatMap((issue) => {
       const field = fieldOfPath(issue.path)
       return field ? [{ field, code: issue.code }] : []
@@ -53,6 +57,7 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
     for (const { field, code } of told) form.setError(field, { type: 'server', message: code })
     show(told.length > 0 ? issuesIn(form.formState.errors).concat(told).slice(0, 1) : [])
     setOutdated(code === 'match_changed')
+    setRecordedAs(code === 'match_already_recorded' ? matchId : undefined)
     // The first try did arrive, with other values: what is sent next is a match of its own.
     if (code === 'idempotency_key_reused') setKey(newKey())
   }
@@ -60,16 +65,29 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
 
   const forget = () => {
     isDone.current = true
-    clearDraft(draftName)
+    kept.clear()
   }
   const send = async (body: WrittenMatch) => {
-    if (!(await save(body))) return
+    setRecordedAs(undefined)
+    const saved = await save(body)
+    if (!saved) return
     forget()
     form.reset(emptyMatch())
-    onSaved()
+    onSaved(saved)
   }
-  const submit = (event: FormEvent) =>
-    form.handleSubmit(send, (errors: FieldErrors<MatchValues>) => show(issuesIn(errors)))(event)
+  // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    const refuse = (errors: FieldErrors<MatchValues>) => show(issuesIn(errors))
+    await form
+      .handleSubmit(
+        send,
+        refuse,
+      )(event)
+      .finally(() => (isSending.current = false))
+  }
   /** A new value; what was wrong with the old one is no longer said. */
   const put = <Name extends keyof MatchValues>(name: Name, value: PathValue<MatchValues, Name>) => {
     form.setValue<keyof MatchValues>(name, value)
@@ -80,7 +98,10 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
     setKey(newKey())
     setRestored(false)
   }
-  return { form, values, put, isDirty, isRestored, isOutdated, submit, startOver, forget }
+  return { form, values, put, isDirty, isRestored, isOutdated, recordedAs, submit, startOver, forget }
 }
+
+// What was read from a draft has its names in the order of the form.
+const isSame = (one: MatchValues, other: MatchValues) => JSON.stringify(one) === JSON.stringify(other)
 
 export type MatchFormState = ReturnType<typeof useMatchForm>

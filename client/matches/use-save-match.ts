@@ -14,25 +14,27 @@ type Saving = {
   onRefused: (error: AppError) => void
 }
 
-/** Records or updates a match; says whether it is saved. A second call while the first runs does nothing. */
+/** Records or updates a match, and answers with what is saved then. A second call while the first runs does nothing. */
 export function useSaveMatch({ id, key, onRefused }: Saving) {
   const { t } = useTranslation('matches')
   const record = useWrite(matchesApi.record, { failure: t('form.addFailed') })
   const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed') })
   const isBusy = useRef(false)
   return async (body: WrittenMatch) => {
-    if (isBusy.current) return false
+    if (isBusy.current) return null
     isBusy.current = true
     try {
-      if (id === undefined) await record.mutateAsync({ body, idempotencyKey: key })
-      else await edit.mutateAsync({ params: { id: String(id) }, body })
+      const saved =
+        id === undefined
+          ? await record.mutateAsync({ body, idempotencyKey: key })
+          : await edit.mutateAsync({ params: { id: String(id) }, body })
       toast({ kind: 'success', title: t(id === undefined ? 'form.added' : 'form.updated') })
-      return true
+      return saved
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       onRefused(error)
       isBusy.current = false
-      return false
+      return null
     }
   }
 }

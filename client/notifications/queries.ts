@@ -48,4 +48,6 @@ function refreshWhat(client: QueryClient, news: Notification[]) {
 }
 
 const ties = ['friends', 'players', 'users']
-const changed = { friends: ties, player: ties, match: ['matches', 'stats', 'players'] }
+// A match that was voided leaves the statistics too.
+const ranks = ['clans', 'matches', 'players', 'stats']
+const changed = { friends: ties, player: ties, match: ranks, clan: ranks, clans: ranks }

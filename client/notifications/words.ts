@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { dayAndMonth } from '#client/lib/format.ts'
+import { dayAndMonth, number } from '#client/lib/format.ts'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import { toldIn } from './told.ts'
@@ -30,6 +30,15 @@ export function ageOf(createdAt: unknown, t: TFunction<'notifications'>, now = D
   return hours < 24 ? t('age.hours', { hours }) : t('age.days', { days: Math.floor(hours / 24) })
 }
 
-function worded({ date, ...values }: Partial<Record<string, string>>, language: string) {
-  return date && isCalendarDay(date) ? { ...values, date: dayAndMonth(date, language) } : values
+type Values = Partial<Record<string, string>>
+
+function worded({ date, from, to, ...values }: Values, language: string): Values {
+  return {
+    ...values,
+    ...(date && isCalendarDay(date) && { date: dayAndMonth(date, language) }),
+    ...(isRating(from) && { from: number(Math.round(Number(from)), language) }),
+    ...(isRating(to) && { to: number(Math.round(Number(to)), language) }),
+  }
 }
+
+const isRating = (value: string | undefined) => value !== undefined && /^-?\d{1,6}(\.\d+)?$/.test(value)

@@ -9,6 +9,7 @@ import { firstName } from '#client/matches/player-label.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { playersApi } from '#shared/players/api.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
+import { PlayerClans } from './player-clans.tsx'
 import { PlayerHead } from './player-head.tsx'
 import { isMissing, PlayerLoadFailed } from './player-load-failed.tsx'
 import { PlayerLoading } from './player-loading.tsx'
@@ -91,6 +92,7 @@ function Profile({ player }: { player: PlayerProfile }) {
           />
         )}
       </div>
+      <PlayerClans player={player} />
       <PlayerMatches player={player} />
     </>
   )

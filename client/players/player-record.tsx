@@ -6,6 +6,7 @@ import { WinBar } from '#client/stats/win-bar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { fewMatches } from '#shared/stats/period.ts'
+import { RecordLine } from './record-line.tsx'
 
 type Together = NonNullable<PlayerProfile['asPartner']>
 type PlayerRecordProps = {
@@ -19,12 +20,7 @@ type PlayerRecordProps = {
 export function PlayerRecord({ title, about, record }: PlayerRecordProps) {
   const { t } = useTranslation('players')
   const language = useLanguage()
-  const { matches, wins, draws, losses, winRate } = record
-  const ended = [
-    t('wins', { count: wins }),
-    ...(draws > 0 ? [t('draws', { count: draws })] : []),
-    t('losses', { count: losses }),
-  ]
+  const { matches, winRate } = record
   return (
     <Card>
       <div className="flex items-baseline justify-between gap-3">
@@ -36,15 +32,8 @@ export function PlayerRecord({ title, about, record }: PlayerRecordProps) {
       <dl className="mt-3 grid gap-2 text-14">
         <div className={line}>
           <dt className="text-ink-2">{t('profile.results')}</dt>
-          <dd className="flex flex-wrap justify-end gap-x-1.5 font-[660]">
-            {matches === 0
-              ? '-'
-              : ended.map((each, place) => (
-                  <span key={each}>
-                    {place > 0 && '· '}
-                    {each}
-                  </span>
-                ))}
+          <dd className="font-[660] [&>span]:justify-end">
+            {matches === 0 ? '-' : <RecordLine record={record} />}
           </dd>
         </div>
         <Difficulty record={record} />

@@ -6,20 +6,30 @@ type DeclineMatchProps = {
   onOpenChange: (open: boolean) => void
   /** It counts already: what is asked is to take it out again. */
   isAccepted: boolean
+  /** A clan's ladder goes by it, whatever its players say. */
+  isRanked: boolean
   isBusy: boolean
   onConfirm: () => void
 }
 
-export function DeclineMatch({ open, onOpenChange, isAccepted, isBusy, onConfirm }: DeclineMatchProps) {
-  const { t } = useTranslation('matches')
-  const words = isAccepted ? 'consent.leave' : 'consent.refuse'
+export function DeclineMatch({
+  open,
+  onOpenChange,
+  isAccepted,
+  isRanked,
+  isBusy,
+  onConfirm,
+}: DeclineMatchProps) {
+  const { t } = useTranslation(['matches', 'ranked'])
+  const words = isAccepted ? 'matches:consent.leave' : 'matches:consent.refuse'
+  const question = t(`${words}.question`)
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t(`${words}.title`)}
-      question={t(`${words}.question`)}
-      cancelText={t('details.cancel')}
+      question={isRanked ? `${question} ${t('ranked:declined.counts')}` : question}
+      cancelText={t('matches:details.cancel')}
       confirmText={t(`${words}.confirm`)}
       busy={isBusy}
       busyText={t(`${words}.busy`)}

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 export function LeaveMatch({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('matches')
   return (
-    <Button variant="quiet" size="small" onClick={onLeave} className="justify-self-center">
+    <Button variant="quiet" size="small" onClick={onLeave}>
       <UserX size={18} aria-hidden />
       {t('consent.leave.button')}
     </Button>

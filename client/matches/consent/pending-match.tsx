@@ -45,6 +45,7 @@ export function PendingMatch({ match }: { match: Match }) {
         open={isAsking}
         onOpenChange={setAsking}
         isAccepted={false}
+        isRanked={match.matchType === 'ranked'}
         isBusy={isDeclining}
         onConfirm={() => void refuse()}
       />

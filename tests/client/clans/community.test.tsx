@@ -6,6 +6,7 @@ import { ana, freshBrowser, show } from '#tests/client/profile/screen.tsx'
 
 const requests = 'GET /api/friends/requests'
 const nobody = {
+  'GET /api/clans/my': () => ({ body: [] }),
   'GET /api/players/stats?limit=30&sort=matches&order=desc': () => ({ body: [] }),
   'GET /api/friends?limit=100': () => ({ body: [] }),
   [requests]: () => ({ body: [] }),

@@ -1,9 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { today, yesterday } from '#client/lib/format.ts'
 import { MatchCard } from '#client/matches/match-card.tsx'
-import { freshBrowser, show, speak } from '#tests/support/render.tsx'
-import { aMatch, registered } from './seen-match.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import { freshBrowser, network, show, speak } from '#tests/support/render.tsx'
+import { aMatch, ofOthers, registered, signedIn } from './seen-match.ts'
+
+/** The card, and a way to show another match in it. */
+function card(match: Match) {
+  network(signedIn)
+  const shown = show(<MatchCard match={match} />)
+  const rerender = (other: Match) =>
+    shown.rerender(
+      <QueryClientProvider client={shown.client}>
+        <MatchCard match={other} />
+      </QueryClientProvider>,
+    )
+  return { ...shown, rerender }
+}
 
 describe('match card', () => {
   freshBrowser()
@@ -45,19 +60,35 @@ describe('match card', () => {
       registered(3, 'Marcos Iriarte', 'pending'),
       registered(4, 'Toni Bosch', 'declined'),
     ]
-    const { rerender } = show(<MatchCard match={aMatch({ seats })} />)
+    const { rerender } = card(aMatch({ seats }))
     expect(await screen.findByText('2 answers missing')).toBeTruthy()
-    rerender(<MatchCard match={aMatch({ seats: seats.with(2, registered(3, 'Marcos Iriarte')) })} />)
+    rerender(aMatch({ seats: seats.with(2, registered(3, 'Marcos Iriarte')) }))
     await speak('es')
     expect(await screen.findByText('Falta 1 respuesta')).toBeTruthy()
-    rerender(<MatchCard match={aMatch({ seats, canEdit: false })} />)
+    rerender(aMatch({ seats, canEdit: false }))
     expect(screen.queryByText(/respuesta/)).toBeNull()
   })
 
+  test('of a match among others of the clan it says who won, and nobody is "you"', async () => {
+    const { rerender } = card(ofOthers())
+    expect(await screen.findByText('Noa and Jordi win')).toBeTruthy()
+    const link = screen.getByRole('link')
+    expect(link.textContent).toContain('Noa Gil · Jordi Pla')
+    expect(link.textContent).not.toMatch(/You|Victory/)
+    rerender(ofOthers({ userWon: 0 }))
+    expect(await screen.findByText('Irene and Paula win')).toBeTruthy()
+    rerender(ofOthers({ userWon: 2 }))
+    expect(await screen.findByText('Draw')).toBeTruthy()
+    await speak('es')
+    rerender(ofOthers())
+    expect(await screen.findByText('Ganan Noa y Jordi')).toBeTruthy()
+    expect(link.textContent).not.toContain('Tú')
+  })
+
   test('says the difficulty in words, and nothing when it is not known', async () => {
-    const { rerender } = show(<MatchCard match={aMatch({ difficulty: 7, date: today() })} />)
+    const { rerender } = card(aMatch({ difficulty: 7, date: today() }))
     expect(await screen.findByRole('img', { name: 'Difficulty 7/10' })).toBeTruthy()
-    rerender(<MatchCard match={aMatch({ difficulty: null })} />)
+    rerender(aMatch({ difficulty: null }))
     expect(screen.queryByRole('img')).toBeNull()
   })
 })

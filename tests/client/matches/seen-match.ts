@@ -50,6 +50,7 @@ export const aMatch = (change: Partial<Match> = {}): Match => ({
   ],
   recorderId: 1,
   canEdit: true,
+  canDelete: true,
   createdAt: '2026-05-13T20:00:00.000Z',
   updatedAt: '2026-05-13T20:00:00.000Z',
   ...change,
@@ -67,6 +68,28 @@ export const fromMarcos = (change: Partial<Match> = {}) =>
       guest(2, 'Lucía Ferrer'),
       registered(3, 'Marcos Iriarte'),
       registered(4, 'Toni Bosch', 'declined'),
+    ],
+    ...change,
+  })
+
+/** A ranked match of the clan that Noa recorded and Ana did not play: it begins with Noa. */
+export const ofOthers = (change: Partial<Match> = {}) =>
+  aMatch({
+    userPartner: 'Jordi Pla',
+    opponent1: 'Irene Sanz',
+    opponent2: 'Paula Esteve',
+    userId: 'noa',
+    recorderId: 11,
+    matchType: 'ranked',
+    clanId: 9,
+    difficulty: null,
+    canEdit: false,
+    canDelete: false,
+    seats: [
+      registered(11, 'Noa Gil'),
+      registered(12, 'Jordi Pla', 'declined'),
+      registered(13, 'Irene Sanz'),
+      registered(14, 'Paula Esteve', 'pending'),
     ],
     ...change,
   })

@@ -167,5 +167,9 @@ describe('a poll', () => {
     told.notifications = [aMatchNotification('pending', { id: 4 }), ...told.notifications]
     await seconds(30)
     expect(paths()).toEqual(['/api/notifications', '/api/stats'])
+    // What a clan admin voids is gone from the figures.
+    told.notifications = [aNotification({ id: 5, type: 'match_voided' }), ...told.notifications]
+    await seconds(30)
+    expect(paths()).toEqual(['/api/notifications', '/api/stats'])
   })
 })

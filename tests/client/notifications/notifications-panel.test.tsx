@@ -150,7 +150,7 @@ describe('the state of the list', () => {
 describe('what is broken is shown all the same', () => {
   const fromName = 'Noa Gil'
   test.for([
-    [{ type: 'clan_joined', data: {} }, 'Notification Just now No message'],
+    [{ type: 'clan_moved', data: {} }, 'Notification Just now No message'],
     [{ data: null }, 'Friend request Just now No message'],
     [{ data: 'not { json' }, 'Friend request Just now No message'],
     [{ data: '[]' }, 'Friend request Just now No message'],
@@ -203,7 +203,7 @@ describe('following', () => {
   })
 
   test('one that leads nowhere is marked read where it stands', async () => {
-    const { user, posts } = open(anInbox(aNotification({ type: 'clan_joined' })).replies)
+    const { user, posts } = open(anInbox(aNotification({ type: 'clan_moved' })).replies)
     await user.click(within(await row('Notification')).getByRole('button'))
     await waitFor(() => expect(screen.queryByText('Unread:')).toBeNull())
     expect(posts()).toEqual([['/api/notifications/1/read', undefined]])

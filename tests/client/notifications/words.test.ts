@@ -17,6 +17,9 @@ async function inLanguage(language: 'es' | 'en') {
 }
 
 const from = { fromUserId: 'noa', fromPlayerId: 9, fromName: 'Noa Gil', subjectId: 12 }
+const ofClan = { ...from, subjectId: 5, clanName: 'Los Cristaleros' }
+const moved = (before: string, after: string) =>
+  `Noa Gil added, changed or deleted an earlier match of Los Cristaleros: your rating went from ${before} to ${after}`
 const thisYear = new Date().getFullYear()
 
 describe('words', () => {
@@ -53,7 +56,28 @@ describe('words', () => {
     ['match_recorded', from, 'Match recorded', 'No message'],
     ['match_recorded', { ...from, date: '2026-13-45' }, 'Match recorded', 'No message'],
     ['match_recorded', { ...from, date: 20260507 }, 'Match recorded', 'No message'],
-    ['clan_joined', from, 'Notification', 'No message'],
+    ['clan_joined', from, 'New member', 'No message'],
+    ['clan_joined', ofClan, 'New member', 'Noa Gil joined Los Cristaleros'],
+    ['clan_added', ofClan, 'New clan', 'Noa Gil added you to Los Cristaleros'],
+    ['clan_admin', ofClan, 'You are an admin now', 'Noa Gil made you an admin of Los Cristaleros'],
+    ['clan_removed', ofClan, 'No longer in the clan', 'Noa Gil removed you from Los Cristaleros'],
+    [
+      'clan_deleted',
+      ofClan,
+      'Clan deleted',
+      'Noa Gil deleted Los Cristaleros. Its matches stay in your history as casual ones.',
+    ],
+    [
+      'match_voided',
+      { ...ofClan, date: `${thisYear}-05-07` },
+      'Ranked match voided',
+      'Noa Gil voided your match of 7 May in Los Cristaleros: it no longer counts for anybody',
+    ],
+    ['rating_moved', { ...ofClan, from: 1024, to: 998 }, 'Rating corrected', moved('1,024', '998')],
+    ['rating_moved', { ...ofClan, from: '1024.4', to: 1041.6 }, 'Rating corrected', moved('1,024', '1,042')],
+    ['rating_moved', { ...ofClan, from: '<b>', to: 998 }, 'Rating corrected', 'No message'],
+    ['rating_moved', { ...ofClan, from: 1024 }, 'Rating corrected', 'No message'],
+    ['clan_moved', ofClan, 'Notification', 'No message'],
     ['toString', from, 'Notification', 'No message'],
     [undefined, undefined, 'Notification', 'No message'],
   ] as const)('%s %o', async ([type, data, title, message]) => {
@@ -66,6 +90,11 @@ describe('words', () => {
     expect(wordsOf({ type: 'match_recorded', data }, t, 'es')).toEqual({
       title: 'Partido registrado',
       message: 'Noa Gil ha registrado un partido contigo, jugado el 7 de mayo',
+    })
+    expect(wordsOf({ type: 'rating_moved', data: { ...ofClan, from: 12024, to: 998 } }, t, 'es')).toEqual({
+      title: 'Rating corregido',
+      message:
+        'Noa Gil ha añadido, cambiado o borrado un partido anterior de Los Cristaleros: tu rating pasa de 12.024 a 998',
     })
     expect(wordsOf({ type: 'what', data: null }, t, 'es')).toEqual({
       title: 'Notificación',
@@ -118,7 +147,15 @@ test.for([
   ['match_recorded', { ...from, status: 'declined' }, null],
   ['match_recorded', { ...from, subjectId: '../12' }, null],
   ['match_recorded', { ...from, subjectId: -1 }, null],
-  ['clan_joined', from, null],
+  ['clan_joined', ofClan, { tab: 'community', view: 'clans', clan: 5 }],
+  ['clan_added', ofClan, { tab: 'community', view: 'clans', clan: 5 }],
+  ['clan_admin', ofClan, { tab: 'community', view: 'clans', clan: 5 }],
+  ['match_voided', ofClan, { tab: 'community', view: 'clans', clan: 5 }],
+  ['rating_moved', ofClan, { tab: 'community', view: 'clans', clan: 5 }],
+  ['rating_moved', { ...ofClan, subjectId: null }, null],
+  ['clan_removed', ofClan, { tab: 'community', view: 'clans' }],
+  ['clan_deleted', ofClan, { tab: 'community', view: 'clans' }],
+  ['clan_moved', ofClan, null],
 ] as const)('%s %o leads to %o', ([type, data, place]) => {
   expect(placeOfNotification({ type, data })).toEqual(place)
 })

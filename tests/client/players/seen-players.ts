@@ -78,6 +78,7 @@ export const aProfile = ({
   }),
   versusYou: { wins: 1, draws: 0, losses: 4 },
   lastPlayedWith: '2026-05-13',
+  clans: [],
   recentMatches: [],
   ...change,
 })

@@ -38,7 +38,7 @@ describe('the switch', () => {
 
     await user.click(await theSwitch(false))
     await theSwitch(true)
-    expect(screen.getByText(/matches reach you here/)).toBeTruthy()
+    expect(screen.getByText(/clans reach you here/)).toBeTruthy()
     expect([browser.requested, browser.registered]).toEqual([1, ['/push-worker.js']])
     expect(Buffer.from(browser.keys[0]!).toString('base64url')).toBe(publicKey)
     expect(writes(asked)).toEqual([['PUT', sent(0, 'en')]])

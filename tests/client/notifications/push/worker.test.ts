@@ -72,6 +72,17 @@ describe('a push', () => {
     ])
   })
 
+  test('of a rating that moved leads to the clan, with numbers as people write them', async () => {
+    const data = { fromName: 'Bea', subjectId: 5, clanName: 'Los Cristaleros', from: 1024, to: 998 }
+    await push({ language: 'es', notification: { id: 9, type: 'rating_moved', data } })
+    const [title, options] = shown.mock.lastCall!
+    expect([title, options.body, options.data]).toEqual([
+      'Rating corregido',
+      expect.stringMatching(/Los Cristaleros: tu rating pasa de 1024 a 998$/),
+      '/?tab=community&view=clans&clan=5',
+    ])
+  })
+
   test.for([
     ['no data', { data: null }],
     ['no JSON', { data: { json: (): unknown => JSON.parse('{') } }],

@@ -1,0 +1,73 @@
+import { ChevronRight, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { href } from '#client/lib/location.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import type { Clan } from '#shared/clans/schema.ts'
+import { ClanIcon } from './clan-icon.tsx'
+import { clanPlace, openClan } from './place.ts'
+import { TierTag } from './tier-tag.tsx'
+
+type ClanCardsProps = {
+  clans: readonly Clan[]
+  /** What stands at the right of each; without it, that the card leads on. */
+  renderAction?: (clan: Clan) => ReactNode
+}
+
+/** Cards of clans: one below the other, or side by side where there is room. */
+export function ClanCards({ clans, renderAction }: ClanCardsProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
+      {clans.map((clan) => (
+        <li key={clan.id} className="min-w-0">
+          <ClanCard clan={clan} action={renderAction?.(clan)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All of the card leads to the clan, but for the button that may stand on it. */
+function ClanCard({ clan, action }: { clan: Clan; action: ReactNode }) {
+  const { t } = useTranslation('clans')
+  const { id, name, description, tier, memberCount, isPublic, userRole } = clan
+  return (
+    <Card className="relative grid h-full content-start gap-2.5 hover:border-line-strong">
+      <div className="flex items-center gap-3 narrow:flex-wrap">
+        <ClanIcon clan={clan} />
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <Link
+            href={href(clanPlace(id))}
+            onClick={(event) => {
+              event.preventDefault()
+              openClan(id)
+            }}
+            className="leading-tight font-[700] wrap-anywhere text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {name}
+          </Link>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
+            <TierTag tier={tier} />
+            {t('memberCount', { count: memberCount })}
+            {!action && userRole === 'admin' && <Tag kind="court">{t('role.admin')}</Tag>}
+            {!isPublic && <PrivateMark />}
+          </div>
+        </div>
+        {action ?? <ChevronRight className="flex-none text-ink-2" aria-hidden />}
+      </div>
+      {description && <p className="line-clamp-2 text-14 wrap-anywhere text-ink-2">{description}</p>}
+    </Card>
+  )
+}
+
+export function PrivateMark() {
+  const { t } = useTranslation('clans')
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Lock size={14} className="flex-none" aria-hidden />
+      {t('private')}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '#client/ui/field.tsx'
+import { TextArea, TextInput } from '#client/ui/text-input.tsx'
+import { useIssueText } from './issue-text.ts'
+import { PublicSwitch } from './public-switch.tsx'
+import { TierPicker } from './tier-picker.tsx'
+import type { ClanFormState } from './use-clan-form.ts'
+
+/** What is said of a clan; an icon only of one that there is. */
+export function ClanFields({ state: { form, values } }: { state: ClanFormState }) {
+  const { t } = useTranslation('clans')
+  const issueText = useIssueText()
+  const { errors } = form.formState
+  return (
+    <div className="grid content-start gap-4">
+      <Field label={t('form.name')} htmlFor="clan-name" error={issueText(errors.name)}>
+        <TextInput autoComplete="off" autoCapitalize="sentences" {...form.register('name')} />
+      </Field>
+      <Field
+        label={t('form.description')}
+        optionalText={t('form.optional')}
+        htmlFor="clan-description"
+        error={issueText(errors.description)}
+      >
+        <TextArea {...form.register('description')} />
+      </Field>
+      {values.iconUrl !== undefined && (
+        <Field
+          label={t('form.iconUrl')}
+          optionalText={t('form.optional')}
+          htmlFor="clan-icon"
+          hint={t('form.iconUrlHint')}
+          error={issueText(errors.iconUrl)}
+        >
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.register('iconUrl')}
+          />
+        </Field>
+      )}
+      <TierPicker {...form.register('tier')} />
+      <PublicSwitch isOn={values.isPublic} onTurn={(isOn) => form.setValue('isPublic', isOn)} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { ClanFields } from './clan-fields.tsx'
+import type { ClanFormState } from './use-clan-form.ts'
+
+type ClanFormDialogProps = {
+  state: ClanFormState
+  title: string
+  description: string
+  submitText: string
+  busyText: string
+  onClose: () => void
+  /** After the fields. */
+  children?: ReactNode
+}
+
+/** The form around a clan; what is typed is asked about before it is thrown away. */
+export function ClanFormDialog({
+  state,
+  title,
+  description,
+  submitText,
+  busyText,
+  onClose,
+  children,
+}: ClanFormDialogProps) {
+  const leave = () => {
+    state.forget()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || leave()}
+      title={title}
+      description={description}
+      isDirty={state.isDirty}
+      footer={
+        <Button type="submit" form="clan-form" wide busy={state.isSaving} busyText={busyText}>
+          {submitText}
+        </Button>
+      }
+    >
+      <form id="clan-form" noValidate onSubmit={(event) => void state.save(event)}>
+        <ClanFields state={state} />
+      </form>
+      {children}
+    </Dialog>
+  )
+}

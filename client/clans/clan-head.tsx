@@ -1,0 +1,108 @@
+import { Pencil, Users } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { change } from '#client/lib/location.ts'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
+import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import { PrivateMark } from './clan-card.tsx'
+import { ClanIcon } from './clan-icon.tsx'
+import { LeaveButton } from './leave-button.tsx'
+import { TierTag } from './tier-tag.tsx'
+import { useJoin } from './use-join.ts'
+
+/** Which clan it is, and what the reader's role in it lets them do. */
+export function ClanHead({ clan }: { clan: Clan }) {
+  const { t } = useTranslation('clans')
+  const { name, description, tier, isPublic } = clan
+  const isAdmin = settingsForbidden(clan) === null
+  const head = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(head, title)
+  return (
+    <div ref={head} className="pt-1 pb-3">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
+        <ClanIcon clan={clan} size="large" />
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <h1 ref={title} className="wrap-anywhere lg:text-30 narrow:text-20">
+            {name}
+          </h1>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
+            <TierTag tier={tier} />
+            <MemberCount clan={clan} />
+            {!isPublic && <PrivateMark />}
+          </div>
+        </div>
+        {isAdmin && (
+          <IconButton
+            label={t('page.edit')}
+            aria-haspopup="dialog"
+            onClick={() => change({ dialog: 'clan-settings' })}
+            className="border-2 border-line-strong bg-surface lg:order-2"
+          >
+            <Pencil size={20} aria-hidden />
+          </IconButton>
+        )}
+        <div className="w-full max-lg:order-2 lg:order-1 lg:w-auto">
+          <RoleAction clan={clan} />
+        </div>
+        {description && (
+          <p className="w-full wrap-anywhere whitespace-pre-line text-ink-2 max-lg:order-1 lg:order-3">
+            <span className="block max-w-prose">{description}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** To members it opens the list; who manages that has a button of its own for it. */
+function MemberCount({ clan }: { clan: Clan }) {
+  const { t } = useTranslation('clans')
+  const count = t('memberCount', { count: clan.memberCount })
+  if (clan.userRole !== 'member') return count
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => change({ dialog: 'members' })}
+      className="-my-2.5 min-h-tap rounded-ctl px-1 font-[650] text-link underline underline-offset-4"
+    >
+      {count}
+      <span className="sr-only">{`: ${t('page.seeMembers')}`}</span>
+    </button>
+  )
+}
+
+function RoleAction({ clan }: { clan: Clan }) {
+  const { t } = useTranslation('clans')
+  const { join, joining } = useJoin()
+  if (membersForbidden(clan) !== null)
+    return (
+      <Button
+        wide
+        size="small"
+        busy={joining === clan.id}
+        busyText={t('joining')}
+        aria-label={t('joinNamed', { name: clan.name })}
+        onClick={() => void join(clan.id)}
+      >
+        {t('join')}
+      </Button>
+    )
+  if (settingsForbidden(clan) !== null) return <LeaveButton clan={clan} variant="outline" wide />
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      wide
+      aria-haspopup="dialog"
+      onClick={() => change({ dialog: 'members' })}
+    >
+      <Users size={18} aria-hidden />
+      {t('page.manage')}
+    </Button>
+  )
+}

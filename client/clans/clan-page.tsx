@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { href, useView } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
+import { isMissing } from '#client/matches/is-missing.ts'
+import { useArrival } from '#client/players/use-arrival.ts'
+import { Lanes } from '#client/ui/lanes.tsx'
+import { part } from '#client/ui/part.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { clansApi } from '#shared/clans/api.ts'
+import { membersForbidden } from '#shared/clans/policy.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import { BackToClans } from './back-to-clans.tsx'
+import { ClanDialogs } from './clan-dialogs.tsx'
+import { ClanHead } from './clan-head.tsx'
+import { ClanLoadFailed } from './clan-load-failed.tsx'
+import { ClanLoading } from './clan-loading.tsx'
+import { clanPlace } from './place.ts'
+
+const ClanHome = part(() => import('#client/clans/ratings/clan-home.tsx').then((home) => home.ClanHome))
+const ClanMatches = part(() =>
+  import('#client/clans/matches/clan-matches.tsx').then((matches) => matches.ClanMatches),
+)
+
+/** One clan, as far as the reader may see it. Others change it too: whoever opens the page is told the latest. */
+export function ClanPage({ id }: { id: number }) {
+  const { t } = useTranslation('clans')
+  const clan = useQuery({ ...read(clansApi.one, { params: { id: String(id) } }), refetchOnMount: 'always' })
+  const isShown = clan.data && !isMissing(clan.error)
+  useArrival({ fromTop: true })
+  return (
+    <>
+      <BackToClans />
+      {!isShown && <h1 className="sr-only">{t('page.title')}</h1>}
+      {clan.isPending && <ClanLoading />}
+      {clan.isError && <Unread error={clan.error} onRetry={() => void clan.refetch()} />}
+      {isShown && <OpenClan clan={clan.data} />}
+    </>
+  )
+}
+
+/** A clan that is deleted takes its page along, and the focus with it. */
+function Unread(failure: ComponentProps<typeof ClanLoadFailed>) {
+  useArrival()
+  return (
+    <div className="pb-4">
+      <ClanLoadFailed {...failure} />
+    </div>
+  )
+}
+
+function OpenClan({ clan }: { clan: Clan }) {
+  const { t } = useTranslation('ui')
+  const isOfMatches = useView().view === 'clan-matches'
+  return (
+    <>
+      <ClanHead clan={clan} />
+      {membersForbidden(clan) === null && <ClanLanes id={clan.id} isOfMatches={isOfMatches} />}
+      <div className="pt-4">
+        <Suspense fallback={<Spinner text={t('loading')} />}>
+          {isOfMatches ? <ClanMatches clan={clan} /> : <ClanHome clan={clan} />}
+        </Suspense>
+      </div>
+      <ClanDialogs clan={clan} />
+    </>
+  )
+}
+
+function ClanLanes({ id, isOfMatches }: { id: number; isOfMatches: boolean }) {
+  const { t } = useTranslation('clans')
+  return (
+    <Lanes
+      label={t('page.lanes')}
+      items={[
+        { href: href(clanPlace(id)), label: t('page.home'), current: !isOfMatches },
+        {
+          href: href({ ...clanPlace(id), view: 'clan-matches' }),
+          label: t('page.matches'),
+          current: isOfMatches,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import type { Clan } from '#shared/clans/schema.ts'
+import { ClanCards } from './clan-card.tsx'
+import { openClan } from './place.ts'
+import { useJoin } from './use-join.ts'
+
+/** Clans, each with the way in, or with the word that the reader is in it already. */
+export function ClansToJoin({ clans }: { clans: readonly Clan[] }) {
+  const { t } = useTranslation('clans')
+  const { join, joining } = useJoin()
+  const joinAndOpen = async ({ id }: Clan) => {
+    if (await join(id)) openClan(id)
+  }
+  return (
+    <ClanCards
+      clans={clans}
+      renderAction={(clan) =>
+        clan.userRole ? (
+          <Tag kind="court">{t('role.member')}</Tag>
+        ) : (
+          <Button
+            variant="outline"
+            size="small"
+            // Above the link that covers the card.
+            className="relative flex-none narrow:w-full"
+            busy={joining === clan.id}
+            busyText={t('joiningShort')}
+            aria-label={t('joinNamed', { name: clan.name })}
+            onClick={() => void joinAndOpen(clan)}
+          >
+            {t('join')}
+          </Button>
+        )
+      }
+    />
+  )
+}

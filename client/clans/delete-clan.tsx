@@ -1,0 +1,46 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { clansApi } from '#shared/clans/api.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import { useFarewell } from './use-farewell.ts'
+
+/** The end of a clan, apart from its settings and asked about. */
+export function DeleteClan({ clan: { id, name }, onDeleted }: { clan: Clan; onDeleted: () => void }) {
+  const { t } = useTranslation('clans')
+  const [isAsking, setAsking] = useState(false)
+  const remove = useFarewell(clansApi.remove, id, t('delete.failed'))
+  const confirm = async () => {
+    if (await remove.act({ params: { id: String(id) } }, t('delete.done'))) onDeleted()
+    else setAsking(false)
+  }
+  return (
+    <section className="mt-6 grid gap-2 border-t border-line pt-4">
+      <h3>{t('delete.section')}</h3>
+      <p className="text-14 text-ink-2">{t('delete.about')}</p>
+      <Button
+        variant="danger"
+        size="small"
+        aria-haspopup="dialog"
+        className="justify-self-start"
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 size={18} aria-hidden />
+        {t('delete.button')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('delete.title', { name })}
+        question={`${t('delete.question')} ${t('delete.stays')}`}
+        cancelText={t('cancel')}
+        confirmText={t('delete.confirm')}
+        busy={remove.isBusy}
+        busyText={t('delete.busy')}
+        onConfirm={() => void confirm()}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type texts from '#client/i18n/en/clans.json'
+
+/** What a person reads at a field: the translation of the code that the form or the server put there. */
+export function useIssueText() {
+  const { t } = useTranslation('clans')
+  return (error: { message?: string } | undefined) =>
+    error && t(`issue.${codes.find((code) => code === error.message) ?? 'other'}`)
+}
+
+const codes = [
+  'clan_name_required',
+  'clan_name_taken',
+  'text_too_long',
+  'text_forbidden',
+  'url_not_https',
+] as const satisfies (keyof typeof texts.issue)[]

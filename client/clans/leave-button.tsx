@@ -1,0 +1,46 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { Button, type ButtonLook } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { membersApi } from '#shared/clans/members/api.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import { useFarewell } from './use-farewell.ts'
+
+/** Ends the reader's own membership, once they know what stays. */
+export function LeaveButton({ clan, ...look }: { clan: Clan } & Pick<ButtonLook, 'variant' | 'wide'>) {
+  const { t } = useTranslation('clans')
+  const [isAsking, setAsking] = useState(false)
+  const userId = useCurrentUser()?.id ?? ''
+  const leave = useFarewell(membersApi.remove, clan.id, t('leave.failed'))
+  const { name, isPublic, memberCount, userRole } = clan
+  // A clan without anybody is deleted; one that only lacks an admin stays.
+  const isEnd = userRole === 'admin' && memberCount === 1
+  const question = isEnd
+    ? t('leave.last')
+    : `${t('leave.stays')} ${t(isPublic ? 'leave.public' : 'leave.private')}`
+  const confirm = async () => {
+    const params = { id: String(clan.id), userId }
+    if (!(await leave.act({ params }, t('leave.done', { name })))) setAsking(false)
+  }
+  return (
+    <>
+      <Button {...look} size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {look.variant === 'outline' && <LogOut size={18} aria-hidden />}
+        {t('leave.button')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('leave.title', { name })}
+        question={question}
+        cancelText={t('cancel')}
+        confirmText={t('leave.confirm')}
+        busy={leave.isBusy}
+        busyText={t('leave.busy')}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { close } from '#client/lib/location.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import { ChooseMembers } from './choose-members.tsx'
+import { type Chosen, ChosenMembers } from './chosen-members.tsx'
+import { Pairings } from './pairings.tsx'
+
+/** Four members, and the fairest way to pair them. */
+export function BalanceDialog({ clan }: { clan: Clan }) {
+  const user = useCurrentUser()
+  if (!user) return null
+  return <Balance clan={clan} user={user} />
+}
+
+// Most who ask are about to play themselves.
+function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
+  const { t } = useTranslation('ranked')
+  const [chosen, setChosen] = useState<Chosen[]>(() => [ownPlace(user)])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [one, two, three, four] = chosen
+  const toggle = (member: Chosen) =>
+    setChosen((before) => {
+      const others = before.filter(({ playerId }) => playerId !== member.playerId)
+      return others.length < before.length ? others : [...before, member].slice(0, 4)
+    })
+  const remove = (member: Chosen) => {
+    toggle(member)
+    // Its button goes with it.
+    heading.current?.focus()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => close('dialog')}
+      title={t('balance.title')}
+      description={t('balance.about')}
+      initialFocus={() => closeButtonOver(heading.current)}
+    >
+      <div className="grid gap-4">
+        <ChosenMembers chosen={chosen} onRemove={remove} heading={heading} />
+        {one && two && three && four ? (
+          <Pairings
+            key={chosen.map(({ playerId }) => playerId).join()}
+            clan={clan}
+            user={user}
+            four={[one, two, three, four]}
+          />
+        ) : (
+          <ChooseMembers clanId={clan.id} chosen={chosen} onToggle={toggle} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+// The first control of the content takes the reader out again.
+const closeButtonOver = (content: HTMLElement | null) =>
+  content?.closest('[role=dialog]')?.querySelector('button') ?? null
+
+const ownPlace = ({ playerId, firstName, lastName, profileImageUrl }: CurrentUser): Chosen => ({
+  playerId,
+  name: [firstName, lastName].filter(Boolean).join(' '),
+  imageUrl: profileImageUrl,
+})

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Check, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchBox } from '#client/clans/search-box.tsx'
+import { callPage } from '#client/lib/api.ts'
+import { read } from '#client/lib/query-client.ts'
+import { useSettled } from '#client/players/use-settled.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { membersApi } from '#shared/clans/members/api.ts'
+import type { Chosen } from './chosen-members.tsx'
+
+const limit = 20
+
+type ChooseMembersProps = {
+  clanId: number
+  chosen: readonly Chosen[]
+  onToggle: (member: Chosen) => void
+}
+
+/** The members of the clan, to be chosen from; guests have no rating to go by. */
+export function ChooseMembers({ clanId, chosen, onToggle }: ChooseMembersProps) {
+  const { t } = useTranslation(['ranked', 'ui'])
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim(), 200)
+  const input = { params: { id: String(clanId) }, query: { limit, ...(q ? { q } : {}) } }
+  const members = useQuery({
+    queryKey: [...read(membersApi.list, input).queryKey, 'page'],
+    queryFn: ({ signal }) => callPage(membersApi.list, input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const found = members.data?.items ?? []
+  const total = members.data?.total ?? 0
+  return (
+    <section aria-label={t('ranked:balance.members')} className="grid gap-3">
+      <SearchBox
+        label={t('ranked:balance.search')}
+        clearLabel={t('ranked:balance.clear')}
+        value={text}
+        onChange={setText}
+        describedBy="balance-found"
+      />
+      {members.isError && (
+        <ErrorCard title={t('ranked:balance.membersFailed')} onRetry={() => void members.refetch()} />
+      )}
+      {members.isPending && <Skeleton className="h-52 rounded-card" />}
+      {found.length > 0 && (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {found.map(({ playerId, firstName, lastName, profileImageUrl: imageUrl }) => {
+              const member = { playerId, name: `${firstName} ${lastName}`.trim(), imageUrl }
+              return (
+                <li key={playerId}>
+                  <Row
+                    member={member}
+                    isChosen={chosen.some((each) => each.playerId === playerId)}
+                    onToggle={() => onToggle(member)}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </Card>
+      )}
+      <p id="balance-found" role="status" className="text-14 text-ink-2 empty:hidden">
+        {members.isPending && t('ui:loading')}
+        {members.isSuccess && total === 0 && t('ranked:balance.noMember')}
+        {total > found.length && t('ranked:balance.showing', { shown: found.length, total })}
+      </p>
+    </section>
+  )
+}
+
+type RowProps = { member: Chosen; isChosen: boolean; onToggle: () => void }
+
+function Row({ member: { name, imageUrl }, isChosen, onToggle }: RowProps) {
+  const Icon = isChosen ? Check : Plus
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onToggle}
+      className="flex min-h-tap-lg w-full items-center gap-3 px-4 py-1.5 text-left -outline-offset-4 hover:bg-surface-2 focus-visible:shadow-none aria-pressed:bg-court-tint"
+    >
+      <Avatar name={name} imageUrl={imageUrl} size="small" />
+      <span className="min-w-0 flex-1 leading-tight font-[660] wrap-anywhere">{name}</span>
+      <Icon className="flex-none text-link" aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { change, useView } from '#client/lib/location.ts'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import type { Clan } from '#shared/clans/schema.ts'
+import { PlayedMatches } from './played-matches.tsx'
+
+const orders = ['open', 'chronological', 'history'] as const
+
+/** The matches of a clan, for its members: those to come, and those played from either end. */
+export function ClanMatches({ clan }: { clan: Clan }) {
+  const { t } = useTranslation('ranked')
+  const { sort } = useView()
+  const order = orders.find((each) => each === sort) ?? 'history'
+  return (
+    <div className="grid gap-3.5">
+      <div className="lg:max-w-120">
+        <Segmented
+          label={t('clan.show')}
+          value={order}
+          options={orders.map((each) => ({ value: each, label: t(`clan.${each}`) }))}
+          onChange={(chosen) =>
+            change({ sort: chosen === 'history' ? undefined : chosen }, { replace: true })
+          }
+        />
+      </div>
+      {order === 'open' ? (
+        <EmptyState title={t('clan.noneOpen')} text={t('clan.noneOpenText')} />
+      ) : (
+        <PlayedMatches key={order} clanId={clan.id} isFromFirst={order === 'chronological'} />
+      )}
+    </div>
+  )
+}

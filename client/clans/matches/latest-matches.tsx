@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { href } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
+import { MatchCard } from '#client/matches/match-card.tsx'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import type { Clan } from '#shared/clans/schema.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+
+/** What a clan played last; nothing for who is not in it. */
+export function LatestMatches({ clan }: { clan: Clan }) {
+  const { t } = useTranslation(['ranked', 'ui', 'matches'])
+  const isMember = clan.userRole !== null
+  const latest = useQuery({
+    ...read(matchesApi.ofClan, { params: { id: String(clan.id) }, query: { limit: 3 } }),
+    enabled: isMember,
+    // Others play for the clan too.
+    staleTime: 0,
+  })
+  if (!isMember) return null
+  return (
+    <section>
+      <SectionTitle action={<SeeAll clanId={clan.id} />}>{t('ranked:clan.latest')}</SectionTitle>
+      {latest.isPending && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">{t('ui:loading')}</span>
+          <Skeleton className="h-36 rounded-card" />
+          <Skeleton className="h-36 rounded-card" />
+          <Skeleton className="h-36 rounded-card" />
+        </div>
+      )}
+      {latest.isError && !latest.data && (
+        <ErrorCard title={t('matches:history.loadFailed')} onRetry={() => void latest.refetch()} />
+      )}
+      {latest.data?.length === 0 && <Card className="text-ink-2">{t('ranked:clan.none')}</Card>}
+      {latest.data && latest.data.length > 0 && (
+        <ol className="grid gap-3">
+          {latest.data.map((match) => (
+            <li key={match.id} className="min-w-0">
+              <MatchCard match={match} brief />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function SeeAll({ clanId }: { clanId: number }) {
+  const { t } = useTranslation('ranked')
+  return (
+    <Link
+      href={href({ tab: 'community', view: 'clan-matches', clan: clanId })}
+      className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-[650] text-link no-underline"
+    >
+      {t('clan.seeAll')}
+      <ChevronRight size={18} aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { number, percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { Court } from '#client/matches/court.tsx'
+import { courtName } from '#client/matches/player-label.ts'
+import type { Pairs } from './pairing-reasons.ts'
+import { usePairName } from './use-pair-name.ts'
+
+/** The two pairs on a court, each with the left player on its own left, and what the rating expects of the first. */
+export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Pairs; ownId: number }) {
+  const { t } = useTranslation(['ranked', 'matches'])
+  const language = useLanguage()
+  const nameOf = usePairName()
+  const [[one, two], [three, four]] = pairs
+  const stand = (player: typeof one, place: 1 | 2 | 3 | 4, side: 'left' | 'right') => ({
+    place,
+    seat: String(player.playerId),
+    name: player.playerId === ownId ? t('ranked:you') : courtName(player.playerName),
+    fullName: player.playerName,
+    imageUrl: player.profileImageUrl,
+    detail: `${t(`matches:side.${side}`)} · ${number(Math.round(player.rating), language)}`,
+  })
+  const isEven = Math.round(expected * 100) === 50
+  return (
+    <div className="grid gap-2">
+      <Court
+        label={t('ranked:balance.pairs')}
+        players={[
+          stand(one, 1, 'left'),
+          stand(two, 2, 'right'),
+          stand(three, 3, 'left'),
+          stand(four, 4, 'right'),
+        ]}
+      />
+      <p role="status" className="flex flex-wrap items-baseline gap-x-2">
+        <b className="num text-30 leading-none">{percent(expected, language)}</b>
+        <b>{isEven ? t('ranked:balance.even') : t('ranked:balance.expected', { pair: nameOf(pairs[0]) })}</b>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { firstName } from '#client/matches/player-label.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import { type Pairs, provisionalIn, type Reason, reasonsFor } from './pairing-reasons.ts'
+import { usePairName } from './use-pair-name.ts'
+
+type PairingWhyProps = { shown: Pairs; all: readonly Pairs[]; season: Season }
+
+/** Why these pairs: how even they are, who plays where, and how sure the ratings are. */
+export function PairingWhy({ shown, all, season }: PairingWhyProps) {
+  const { t } = useTranslation('ranked')
+  const word = useReason()
+  const unsure = provisionalIn(shown, season)
+  return (
+    <ul aria-label={t('balance.why')} className="grid list-disc gap-1 pl-5 text-14 text-ink-2">
+      {reasonsFor(shown, all).map((reason) => (
+        <li key={word(reason)}>{word(reason)}</li>
+      ))}
+      {unsure.length > 0 && (
+        <li>
+          {t('balance.provisional', {
+            names: unsure
+              .map(
+                ({ playerName, rankedMatches }) =>
+                  `${firstName(playerName)} (${rankedMatches}/${season.provisionalMatches})`,
+              )
+              .join(', '),
+          })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function useReason() {
+  const { t } = useTranslation('ranked')
+  const language = useLanguage()
+  const nameOf = usePairName()
+  const share = (expected: number) => number(expected, language, { style: 'percent' })
+  return (reason: Reason) => {
+    if (reason.says === 'fairer') return t('balance.fairer', { share: share(reason.share) })
+    if (reason.says === 'fairerClash')
+      return t('balance.fairerClash', { share: share(reason.share), side: t(`balance.side.${reason.side}`) })
+    if (reason.says === 'clash')
+      return t('balance.clash', { pair: nameOf(reason.pair), side: t(`balance.prefers.${reason.side}`) })
+    return t(`balance.${reason.says}`)
+  }
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { today } from '#client/lib/format.ts'
+import { read } from '#client/lib/query-client.ts'
+import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import { ratingsApi } from '#shared/clans/ratings/api.ts'
+import { fairestPairings } from '#shared/clans/ratings/pairing.ts'
+import type { Standings } from '#shared/clans/ratings/schema.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import type { AppError } from '#shared/errors.ts'
+import type { Chosen } from './chosen-members.tsx'
+import { PairingChoice } from './pairing-choice.tsx'
+import { PairingCourt } from './pairing-court.tsx'
+import type { Rated } from './pairing-reasons.ts'
+import { PairingWhy } from './pairing-why.tsx'
+import { RecordPairing } from './record-pairing.tsx'
+
+type Four<T> = [T, T, T, T]
+type PairingsProps = { clan: Clan; user: CurrentUser; four: Four<Chosen> }
+
+/** The ways to pair four members, from how they stand today: the fairest is shown first. */
+export function Pairings({ clan, user, four }: PairingsProps) {
+  const { t } = useTranslation(['ranked', 'errors', 'ui'])
+  const players = four.map(({ playerId }) => playerId)
+  const standings = useQuery({
+    ...read(ratingsApi.standings, {
+      params: { id: String(clan.id) },
+      query: { players: players.join(','), date: today() },
+    }),
+    staleTime: 0,
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The list of members has gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
+  const { data, error } = standings
+  const gone = data && four.find(({ playerId }) => data.players.every((each) => each.playerId !== playerId))
+  return (
+    <section aria-labelledby="balance-pairs" className="grid gap-3">
+      <h3 ref={heading} id="balance-pairs" tabIndex={-1} className="rounded-cell text-16">
+        {t('ranked:balance.pairs')}
+      </h3>
+      {standings.isPending && (
+        <div role="status">
+          <span className="sr-only">{t('ui:loading')}</span>
+          <Skeleton className="h-80 rounded-card" />
+        </div>
+      )}
+      {error && !data && isFinal(error as AppError) && <p>{t(`errors:${(error as AppError).code}`)}</p>}
+      {error && !data && !isFinal(error as AppError) && (
+        <ErrorCard title={t('ranked:balance.failed')} onRetry={() => void standings.refetch()} />
+      )}
+      {gone && <p>{t('ranked:balance.gone', { name: gone.name })}</p>}
+      {data && !gone && <Choice clan={clan} user={user} standings={data} />}
+    </section>
+  )
+}
+
+const isFinal = ({ status }: AppError) => status >= 400 && status < 500 && status !== 429
+
+type ChoiceProps = { clan: Clan; user: CurrentUser; standings: Standings }
+
+function Choice({ clan, user, standings: { season, players } }: ChoiceProps) {
+  const all = fairestPairings(players as Four<Rated>, season)
+  const [place, setPlace] = useState(0)
+  const shown = all[place] ?? all[0]
+  return (
+    <>
+      <PairingCourt shown={shown} ownId={user.playerId} />
+      <PairingWhy shown={shown} all={all} season={season} />
+      <PairingChoice all={all} place={place} onChoose={setPlace} />
+      <RecordPairing shown={shown} clan={clan} user={user} />
+    </>
+  )
+}

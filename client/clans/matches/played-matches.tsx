@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { change } from '#client/lib/location.ts'
+import { readPages } from '#client/lib/query-client.ts'
+import { GrowingMatches } from '#client/matches/growing-matches.tsx'
+import { HistoryLoading } from '#client/matches/history-loading.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { matchesApi } from '#shared/matches/api.ts'
+import { MatchesByDay } from './matches-by-day.tsx'
+
+const pageSize = 30
+
+type PlayedMatchesProps = {
+  clanId: number
+  /** In the order in which they were played, by days; else the latest first. */
+  isFromFirst: boolean
+}
+
+/** The ranked matches of a clan. */
+export function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
+  const { t } = useTranslation(['ranked', 'matches'])
+  const order = isFromFirst ? 'oldest' : 'latest'
+  const played = useInfiniteQuery({
+    ...readPages(matchesApi.ofClan, { params: { id: String(clanId) }, query: { limit: pageSize, order } }),
+    // Others play for the clan too.
+    staleTime: 0,
+  })
+  const matches = played.data?.pages.flatMap((page) => page.items) ?? []
+  const list = {
+    matches,
+    hasMore: played.hasNextPage,
+    loadMore: () => void played.fetchNextPage(),
+  }
+  const total = played.data?.pages[0]?.total
+  return (
+    <section aria-label={t(isFromFirst ? 'clan.chronological' : 'clan.history')} className="grid gap-3.5">
+      <p role="status" className="min-h-5 text-14 text-ink-2">
+        {total === undefined ? '' : t('matches:history.total', { count: total })}
+      </p>
+      {played.isError && (
+        <ErrorCard title={t('matches:history.loadFailed')} onRetry={() => void played.refetch()} />
+      )}
+      {played.isPending && <HistoryLoading />}
+      {total === 0 && <NoMatches clanId={clanId} />}
+      {matches.length > 0 && (isFromFirst ? <MatchesByDay {...list} /> : <GrowingMatches {...list} />)}
+    </section>
+  )
+}
+
+function NoMatches({ clanId }: { clanId: number }) {
+  const { t } = useTranslation('ranked')
+  const user = useCurrentUser()
+  // The form and its rules come when they are needed.
+  const record = async () => {
+    const { proposeMatch } = await import('#client/matches/match-draft.ts')
+    if (user) proposeMatch(user.id, { matchType: 'ranked', clanId })
+    change({ dialog: 'record' })
+  }
+  return (
+    <EmptyState
+      title={t('clan.none')}
+      text={t('clan.noneText')}
+      action={<Button onClick={() => void record()}>{t('clan.record')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { change } from '#client/lib/location.ts'
+import { proposeMatch } from '#client/matches/match-draft.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import type { Pairs, Rated } from './pairing-reasons.ts'
+
+/** For one of the four: the match form, with these pairs and ranked for the clan. */
+export function RecordPairing({ shown, clan, user }: { shown: Pairs; clan: Clan; user: CurrentUser }) {
+  const { t } = useTranslation('ranked')
+  const sitsIn = (pair: readonly Rated[]) => pair.some(({ playerId }) => playerId === user.playerId)
+  const own = shown.pairs.find(sitsIn)
+  const rivals = shown.pairs.find((pair) => !sitsIn(pair))
+  const partner = own?.find(({ playerId }) => playerId !== user.playerId)
+  if (!partner || !rivals) return null
+  const record = () => {
+    proposeMatch(user.id, {
+      userPartner: chosen(partner),
+      opponent1: chosen(rivals[0]),
+      opponent2: chosen(rivals[1]),
+      matchType: 'ranked',
+      clanId: clan.id,
+    })
+    change({ dialog: 'record' })
+  }
+  return (
+    <Button onClick={record} className="lg:justify-self-start">
+      {t('balance.record')}
+    </Button>
+  )
+}
+
+const chosen = ({ playerId: id, playerName: name, profileImageUrl }: Rated) => ({
+  name,
+  player: { id, name, isRegisteredUser: true, ...(profileImageUrl ? { profileImageUrl } : {}) },
+})

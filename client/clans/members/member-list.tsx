@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#client/ui/card.tsx'
+import { Count } from '#client/ui/lanes.tsx'
+import { ListEnd } from '#client/ui/list-end.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { MemberRow, type Roster } from './member-row.tsx'
+import { MembersLoading } from './members-loading.tsx'
+import { useMembers } from './queries.ts'
+
+/** Everybody in the clan, admins first, and more of them at the end. */
+export function MemberList({ roster }: { roster: Roster }) {
+  const { t } = useTranslation('clans')
+  const { list, members } = useMembers(roster.clan.id)
+  const isOnlyAdmin = members.filter(({ role }) => role === 'admin').length === 1
+  return (
+    <section aria-labelledby="clan-members" className="grid min-w-0 gap-2">
+      <div className="flex min-h-tap items-center gap-2.5">
+        <h3 id="clan-members" data-refuge tabIndex={-1}>
+          {t('members.list')}
+        </h3>
+        {list.data && <Count>{list.data.pages[0]?.total ?? members.length}</Count>}
+      </div>
+      {list.isError && !list.isFetchNextPageError && (
+        <ErrorCard title={t('members.loadFailed')} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <MembersLoading />}
+      {members.length > 0 && (
+        <Card flush>
+          <ul>
+            {members.map((member) => (
+              <li key={member.userId} className="not-first:border-t not-first:border-line">
+                <MemberRow member={member} roster={roster} isOnlyAdmin={isOnlyAdmin} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ListEnd list={list} more={t('members.showMore')} failed={t('members.moreFailed')} />
+    </section>
+  )
+}

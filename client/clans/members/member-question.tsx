@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#client/friends/person-line.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import type { Member } from '#shared/clans/members/schema.ts'
+import { AppointAdmin } from './appoint-admin.tsx'
+import type { Membership } from './use-membership.ts'
+
+export type Question = { kind: 'remove' | 'appoint' | 'stepDown'; member: Member }
+
+type MemberQuestionProps = { asked: Question; membership: Membership; onClose: () => void }
+
+/** Asks before something is done about a member. */
+export function MemberQuestion({ asked: { kind, member }, membership, onClose }: MemberQuestionProps) {
+  const { t } = useTranslation('clans')
+  const { userId } = member
+  const name = fullName(member)
+  const frame = {
+    open: true,
+    onOpenChange: onClose,
+    cancelText: t('cancel'),
+    busy: membership.isBusy(userId),
+  }
+  if (kind === 'appoint')
+    return (
+      <AppointAdmin
+        name={name}
+        isBusy={frame.busy}
+        onClose={onClose}
+        onConfirm={() =>
+          void membership.change(userId, 'admin', t('members.appoint.done', { name })).then(onClose)
+        }
+      />
+    )
+  if (kind === 'stepDown')
+    return (
+      <ConfirmDialog
+        {...frame}
+        title={t('members.stepDownQuestion.title')}
+        question={t('members.stepDownQuestion.question')}
+        confirmText={t('members.stepDownQuestion.confirm')}
+        busyText={t('members.stepDownQuestion.busy')}
+        onConfirm={() =>
+          void membership.change(userId, 'member', t('members.stepDownQuestion.done')).then(onClose)
+        }
+      />
+    )
+  return (
+    <ConfirmDialog
+      {...frame}
+      title={t('members.remove.title', { name })}
+      question={t('members.remove.question')}
+      confirmText={t('members.remove.confirm')}
+      busyText={t('members.remove.busy')}
+      onConfirm={() => void membership.remove(userId).then(onClose)}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { ShieldPlus, UserMinus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { LeaveButton } from '#client/clans/leave-button.tsx'
+import { openPlayer, playerPlace } from '#client/clans/place.ts'
+import { fullName } from '#client/friends/person-line.tsx'
+import { dayAndMonth } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { href } from '#client/lib/location.ts'
+import { timeZone } from '#client/lib/time-zone.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import { dayIn } from '#shared/calendar.ts'
+import type { Member } from '#shared/clans/members/schema.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import type { Question } from './member-question.tsx'
+import type { Membership } from './use-membership.ts'
+
+/** Whose members they are, and who looks at them. */
+export type Roster = {
+  clan: Clan
+  ownId: string
+  membership: Membership
+  /** For admins alone: to ask before something is done about somebody. */
+  ask?: (kind: Question['kind'], member: Member) => void
+}
+
+type MemberRowProps = { member: Member; roster: Roster; isOnlyAdmin: boolean }
+
+/** Somebody in the clan, and what an admin may do about them. */
+export function MemberRow({ member, roster, isOnlyAdmin }: MemberRowProps) {
+  const { t } = useTranslation('clans')
+  const { ownId, ask } = roster
+  const isOwn = member.userId === ownId
+  return (
+    <div className="px-3 py-1.5">
+      <div className="flex items-center gap-1">
+        <Who member={member} isOwn={isOwn} />
+        {ask && !isOwn && member.role === 'member' && (
+          <>
+            <IconButton
+              label={t('members.appointNamed', { name: fullName(member) })}
+              aria-haspopup="dialog"
+              onClick={() => ask('appoint', member)}
+              className="text-ink-2"
+            >
+              <ShieldPlus size={20} aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t('members.removeNamed', { name: fullName(member) })}
+              aria-haspopup="dialog"
+              onClick={() => ask('remove', member)}
+              className="-mr-1.5 text-ink-2"
+            >
+              <UserMinus size={20} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </div>
+      {ask && isOwn && <OwnWays member={member} roster={roster} isOnlyAdmin={isOnlyAdmin} />}
+    </div>
+  )
+}
+
+function Who({ member, isOwn }: { member: Member; isOwn: boolean }) {
+  const { t } = useTranslation('clans')
+  const language = useLanguage()
+  const { playerId, profileImageUrl, role, joinedAt } = member
+  const name = fullName(member)
+  const date = dayAndMonth(dayIn(new Date(joinedAt), timeZone()), language)
+  return (
+    <Link
+      href={href(playerPlace(playerId))}
+      onClick={(event) => {
+        event.preventDefault()
+        openPlayer(playerId)
+      }}
+      className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-ctl text-ink no-underline -outline-offset-3 hover:underline"
+    >
+      <Avatar name={name} imageUrl={profileImageUrl} />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <b className="leading-tight font-[660] wrap-anywhere">{name}</b>
+          {isOwn && <span className="text-14 text-ink-2">{`(${t('members.you')})`}</span>}
+          {role === 'admin' && <Tag kind="court">{t('role.admin')}</Tag>}
+        </span>
+        <span className="text-13 text-ink-2">{t('members.joined', { date })}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** An admin steps down and leaves by themselves, unless the clan would be left without one. */
+function OwnWays({ member, roster: { clan, ask }, isOnlyAdmin }: MemberRowProps) {
+  const { t } = useTranslation('clans')
+  if (isOnlyAdmin && clan.memberCount > 1)
+    return <p className="pb-1.5 pl-13 text-14 text-ink-2 narrow:pl-0">{t('members.onlyAdmin')}</p>
+  return (
+    <div className="ml-8.5 flex flex-wrap narrow:ml-0">
+      {!isOnlyAdmin && (
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => ask?.('stepDown', member)}>
+          {t('members.stepDown')}
+        </Button>
+      )}
+      <LeaveButton clan={clan} variant="quiet" />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { href } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
+import { useArrival } from '#client/players/use-arrival.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { clansApi } from '#shared/clans/api.ts'
+import { ClanCards } from './clan-card.tsx'
+import { ClansLoading } from './clans-loading.tsx'
+import { CreateClan } from './create-clan.tsx'
+
+/** The clans that the reader is in. Others add and remove them too: whoever opens the page is told the latest. */
+export function MyClans() {
+  const { t } = useTranslation('clans')
+  const mine = useQuery({ ...read(clansApi.mine), refetchOnMount: 'always' })
+  const clans = mine.data ?? []
+  useArrival()
+  return (
+    <div className="grid gap-3.5">
+      {mine.isError && <ErrorCard title={t('mine.loadFailed')} onRetry={() => void mine.refetch()} />}
+      {mine.isPending && <ClansLoading />}
+      {mine.data && clans.length === 0 && (
+        <EmptyState
+          title={t('mine.empty')}
+          text={t('mine.emptyText')}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <CreateClan />
+              <ButtonLink variant="outline" href={href({ tab: 'community', view: 'discover' })}>
+                {t('mine.discover')}
+              </ButtonLink>
+            </div>
+          }
+        />
+      )}
+      {clans.length > 0 && (
+        <>
+          <div className="flex items-center justify-between gap-3">
+            <p role="status" className="text-14 font-[660]">
+              {t('count', { count: clans.length })}
+            </p>
+            <CreateClan size="small" />
+          </div>
+          <ClanCards clans={clans} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Resolver } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { close } from '#client/lib/location.ts'
+import { read, useWrite } from '#client/lib/query-client.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import { clansApi } from '#shared/clans/api.ts'
+import { newClan } from '#shared/clans/schema.ts'
+import { ClanFormDialog } from './clan-form-dialog.tsx'
+import { type ClanValues, emptyClan } from './clan-values.ts'
+import { openClan } from './place.ts'
+import { useClanForm } from './use-clan-form.ts'
+
+const resolver = zodResolver(newClan, undefined, { raw: true }) as Resolver<ClanValues>
+
+/** Create New Clan. */
+export function NewClanDialog() {
+  const user = useCurrentUser()
+  return user ? <NewClan user={user} /> : null
+}
+
+function NewClan({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('clans')
+  const client = useQueryClient()
+  const create = useWrite(clansApi.create, { failure: t('form.createFailed') })
+  const state = useClanForm({
+    draft: `clan:new:${user.id}`,
+    start: emptyClan,
+    resolver,
+    send: async (body, idempotencyKey) => {
+      const clan = await create.mutateAsync({ body, idempotencyKey })
+      state.forget()
+      client.setQueryData(read(clansApi.one, { params: { id: String(clan.id) } }).queryKey, clan)
+      toast({ kind: 'success', title: t('form.created') })
+      openClan(clan.id, { replace: true })
+    },
+  })
+  return (
+    <ClanFormDialog
+      state={state}
+      title={t('form.create')}
+      description={t('form.createAbout')}
+      submitText={t('form.submit')}
+      busyText={t('form.creating')}
+      onClose={() => close('dialog')}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { CalendarRange, Scale } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { change, useView } from '#client/lib/location.ts'
+import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SectionTitle } from '#client/ui/card.tsx'
+import { part } from '#client/ui/part.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import { LeaderboardLoading } from './leaderboard-loading.tsx'
+import { OwnRating } from './own-rating.tsx'
+import { useSeasons } from './queries.ts'
+import { SeasonLine } from './season-line.tsx'
+import { TopTen } from './top-ten.tsx'
+
+const LatestMatches = part(() =>
+  import('#client/clans/matches/latest-matches.tsx').then((latest) => latest.LatestMatches),
+)
+const SeasonDialog = part(() =>
+  import('#client/clans/seasons/season-dialog.tsx').then((dialog) => dialog.SeasonDialog),
+)
+
+/** How the clan's running season stands; to members also where they stand, and what was played last. */
+export function ClanHome({ clan }: { clan: Clan }) {
+  const { t } = useTranslation('ratings')
+  const { dialog } = useView()
+  const seasons = useSeasons(clan.id)
+  const season = seasons.data?.find(({ isActive }) => isActive)
+  const isMember = membersForbidden(clan) === null
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-5 lg:items-start ${isMember ? 'lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]' : 'lg:max-w-200'}`}
+    >
+      <section aria-labelledby="leaderboard" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div>
+          <SectionTitle
+            id="leaderboard"
+            action={<span className="text-14 text-ink-2">{t('table.top')}</span>}
+          >
+            {t('table.title')}
+          </SectionTitle>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            {season && <SeasonLine season={season} />}
+            <RatingRulesLink clanId={clan.id} />
+          </div>
+          <Actions clan={clan} />
+        </div>
+        {seasons.isError && !seasons.data && (
+          <ErrorCard title={t('season.loadFailed')} onRetry={() => void seasons.refetch()} />
+        )}
+        {seasons.isPending && <LeaderboardLoading />}
+        {season && <TopTen key={season.id} season={season} isMember={isMember} />}
+      </section>
+      {isMember && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {season && <OwnRating season={season} />}
+          <Suspense>
+            <LatestMatches clan={clan} />
+          </Suspense>
+        </div>
+      )}
+      <Suspense>
+        {dialog === 'season' && season && settingsForbidden(clan) === null && (
+          <SeasonDialog clan={clan} season={season} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Actions({ clan }: { clan: Clan }) {
+  const { t } = useTranslation('ratings')
+  if (membersForbidden(clan) !== null) return null
+  return (
+    <div className="flex flex-wrap gap-2 pt-1">
+      <Button
+        variant="outline"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => change({ dialog: 'balance' })}
+      >
+        <Scale size={18} className="flex-none" aria-hidden />
+        {t('home.balance')}
+      </Button>
+      {settingsForbidden(clan) === null && (
+        <Button
+          variant="outline"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => change({ dialog: 'season' })}
+        >
+          <CalendarRange size={18} className="flex-none" aria-hidden />
+          {t('home.season')}
+        </Button>
+      )}
+    </div>
+  )
+}

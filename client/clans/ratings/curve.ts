@@ -1,0 +1,34 @@
+import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
+
+export type CurvePoint = RatingCurve['points'][number]
+
+/** Where a curve starts, ends, and how high and low it went; null for a curve without a match. */
+export function curveFacts(points: readonly CurvePoint[]) {
+  const [first] = points
+  const last = points.at(-1)
+  if (!first || !last) return null
+  const start = first.before
+  let [high, low] = [start, start]
+  for (const { after } of points) {
+    high = Math.max(high, after)
+    low = Math.min(low, after)
+  }
+  return { first, last, start, high, low }
+}
+
+/** Four round ratings, evenly apart, between the lowest and the highest of which the curve lies. */
+export function gridRatings(low: number, high: number) {
+  for (let unit = 10; ; unit *= 10) {
+    for (const factor of [1, 2, 2.5, 5]) {
+      const step = unit * factor
+      const base = Math.floor(low / step) * step
+      if (base + 3 * step >= high) return [0, 1, 2, 3].map((line) => base + line * step)
+    }
+  }
+}
+
+/** Of how many points one has a mark: as many as the room takes, the last one always among them. */
+export const markStride = (count: number, room: number) =>
+  Math.max(1, Math.ceil((count * roomOfMark) / Math.max(room, 1)))
+
+const roomOfMark = 13

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { matchesToEnter } from '#shared/clans/ratings/rating.ts'
+import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
+import { Rating } from './rating.tsx'
+import { ownRow, StandingName, type TableOf, useIsOwn } from './standing-name.tsx'
+
+type EnteringProps = TableOf & {
+  entries: readonly LeaderboardEntry[]
+  /** Of the heading. */
+  level: 2 | 3
+}
+
+/** Those who have played too little for a rank, and how much they lack; in a season that is closed it stays so. */
+export function Entering({ entries, season, isMember, level }: EnteringProps) {
+  const { t } = useTranslation('ratings')
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section aria-labelledby="entering" className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-2">
+      <Heading id="entering" className="text-16">
+        {t(season.isActive ? 'entering.title' : 'entering.closed')}
+      </Heading>
+      <Card flush>
+        <ul>
+          {entries.map((entry) => (
+            <Row key={entry.playerId} entry={entry} season={season} isMember={isMember} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function Row({ entry, season, isMember }: TableOf & { entry: LeaderboardEntry }) {
+  const { t } = useTranslation('ratings')
+  const isOwn = useIsOwn()(entry.playerId)
+  const missing = matchesToEnter(entry.rankedMatches, season)
+  return (
+    <li
+      className={`relative flex min-h-13 items-center gap-2.5 px-4 py-1.5 not-first:border-t not-first:border-line ${isOwn ? ownRow : ''}`}
+    >
+      <Avatar name={entry.playerName} imageUrl={entry.profileImageUrl} size="small" />
+      <span className="grid min-w-0 flex-1 leading-tight">
+        <StandingName entry={entry} season={season} isMember={isMember} />
+        <span className={`text-13 ${isOwn ? 'text-ink' : 'text-ink-2'}`}>
+          {season.isActive
+            ? t('entering.more', { count: missing })
+            : t('table.played', { count: entry.rankedMatches })}
+        </span>
+      </span>
+      <span className="text-20">
+        <Rating rating={entry.rating} isProvisional />
+      </span>
+    </li>
+  )
+}

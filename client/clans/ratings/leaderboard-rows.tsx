@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Provisional } from '#client/matches/ranked/provisional.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
+import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
+import { MovedMark } from './moved-mark.tsx'
+import { Points } from './points.tsx'
+import { Rating } from './rating.tsx'
+import { ownRow, StandingAvatar, StandingName, type TableOf, useIsOwn } from './standing-name.tsx'
+
+/** A table of ratings on a phone. */
+export function LeaderboardRows({ entries, ...of }: TableOf & { entries: readonly LeaderboardEntry[] }) {
+  return (
+    <Card flush>
+      <ol>
+        {entries.map((entry) => (
+          <Row key={entry.playerId} entry={entry} {...of} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Row({ entry, season, isMember }: TableOf & { entry: LeaderboardEntry }) {
+  const { t } = useTranslation('ratings')
+  const isOwn = useIsOwn()(entry.playerId)
+  const isNew = isProvisional(entry.rankedMatches, season)
+  return (
+    <li
+      className={`relative grid min-h-15 grid-cols-[1.75rem_auto_minmax(0,1fr)_auto] items-center gap-2.5 py-1.5 pr-4 pl-3 not-first:border-t not-first:border-line narrow:gap-2 narrow:pr-3 narrow:pl-2 ${isOwn ? ownRow : ''}`}
+    >
+      <span
+        className={`num text-right text-[1.375rem] ${isOwn || (entry.rank ?? 4) < 4 ? 'text-ink' : 'text-ink-2'}`}
+      >
+        {entry.rank}
+      </span>
+      <StandingAvatar entry={entry} isProvisional={isNew} />
+      <span className="grid gap-0.5">
+        <span className="leading-tight text-balance">
+          <StandingName entry={entry} season={season} isMember={isMember} />
+        </span>
+        <span
+          className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 text-13 ${isOwn ? 'text-ink' : 'text-ink-2'}`}
+        >
+          {isNew ? (
+            <Provisional matches={entry.rankedMatches} of={season.provisionalMatches} />
+          ) : (
+            t('table.played', { count: entry.rankedMatches })
+          )}
+          {entry.movedAt && <MovedMark at={entry.movedAt} />}
+        </span>
+      </span>
+      <span className="grid justify-items-end text-24">
+        <Rating rating={entry.rating} isProvisional={isNew} />
+        <Points points={visiblePoints(entry.previousRating, entry.rating)} />
+      </span>
+    </li>
+  )
+}

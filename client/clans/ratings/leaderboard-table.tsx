@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Provisional } from '#client/matches/ranked/provisional.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
+import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
+import { MovedMark } from './moved-mark.tsx'
+import { Points } from './points.tsx'
+import { Rating } from './rating.tsx'
+import { ownRow, StandingAvatar, StandingName, type TableOf, useIsOwn } from './standing-name.tsx'
+
+type LeaderboardTableProps = TableOf & { caption: string; entries: readonly LeaderboardEntry[] }
+
+/** A table of ratings where there is room for its columns. */
+export function LeaderboardTable({ caption, entries, ...of }: LeaderboardTableProps) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Card flush>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-surface-2 text-13 text-ink-2">
+          <tr>
+            <th scope="col" className="w-14 py-2.5 pr-2 pl-4 text-right font-[650]">
+              <span aria-hidden>#</span>
+              <span className="sr-only">{t('table.rank')}</span>
+            </th>
+            <th scope="col" className="px-2 text-left font-[650]">
+              {t('table.player')}
+            </th>
+            {(['matches', 'last', 'rating'] as const).map((column) => (
+              <th key={column} scope="col" className="px-2 text-right font-[650] last:pr-4">
+                {t(`table.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.playerId} entry={entry} {...of} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Row({ entry, season, isMember }: TableOf & { entry: LeaderboardEntry }) {
+  const isOwn = useIsOwn()(entry.playerId)
+  const isNew = isProvisional(entry.rankedMatches, season)
+  return (
+    <tr className={`relative h-12 border-t border-line ${isOwn ? ownRow : ''}`}>
+      <td
+        className={`num pr-2 pl-4 text-right text-20 ${isOwn || (entry.rank ?? 4) < 4 ? 'text-ink' : 'text-ink-2'}`}
+      >
+        {entry.rank}
+      </td>
+      <th scope="row" className="px-2 py-1 text-left font-[450]">
+        <span className="flex items-center gap-3">
+          <StandingAvatar entry={entry} isProvisional={isNew} />
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 leading-tight">
+            <StandingName entry={entry} season={season} isMember={isMember} />
+            {isNew && <Provisional matches={entry.rankedMatches} of={season.provisionalMatches} />}
+            {entry.movedAt && <MovedMark at={entry.movedAt} />}
+          </span>
+        </span>
+      </th>
+      <td className="num px-2 text-right text-18 font-[620]">{entry.rankedMatches}</td>
+      <td className="px-2 text-right">
+        <Points points={visiblePoints(entry.previousRating, entry.rating)} />
+      </td>
+      <td className="pr-4 pl-2 text-right text-20">
+        <Rating rating={entry.rating} isProvisional={isNew} />
+      </td>
+    </tr>
+  )
+}

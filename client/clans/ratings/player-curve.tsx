@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { playerPlace } from '#client/clans/place.ts'
+import { seasonName } from '#client/clans/seasons/season-name.ts'
+import { href } from '#client/lib/location.ts'
+import { isMissing } from '#client/matches/is-missing.ts'
+import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
+import { useArrival } from '#client/players/use-arrival.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { EmptyState, ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { membersForbidden } from '#shared/clans/policy.ts'
+import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import { AppError } from '#shared/errors.ts'
+import { BackLink } from './back-link.tsx'
+import { useCurve } from './queries.ts'
+import { RatingCard } from './rating-card.tsx'
+
+type PlayerCurveProps = { clan: Clan; season: Season; playerId: number }
+
+/** One player's way through a season, for members. */
+export function PlayerCurve({ clan, season, playerId }: PlayerCurveProps) {
+  const { t } = useTranslation(['ratings', 'ui'])
+  const isMember = membersForbidden(clan) === null
+  const curve = useCurve(season, isMember ? playerId : undefined)
+  const isShown = curve.data && !isMissing(curve.error) && !isForbidden(curve.error)
+  useArrival({ fromTop: true })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:max-w-200">
+      <div>
+        <BackLink to={{ tab: 'community', view: 'ranking', clan: clan.id, season: season.id }}>
+          {t('ratings:table.title')}
+        </BackLink>
+        {isShown ? <Head curve={curve.data} /> : <h1 className="sr-only">{t('ratings:card.rating')}</h1>}
+      </div>
+      {isMember && curve.isPending && (
+        <div role="status">
+          <span className="sr-only">{t('ui:loading')}</span>
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      )}
+      {(!isMember || isForbidden(curve.error)) && <EmptyState title={t('ratings:card.forMembers')} />}
+      {isMissing(curve.error) && <EmptyState title={t('ratings:card.missing')} />}
+      {curve.isError && !isMissing(curve.error) && !isForbidden(curve.error) && (
+        <ErrorCard title={t('ratings:card.loadFailed')} onRetry={() => void curve.refetch()} />
+      )}
+      {isShown && <Curve curve={curve.data} season={season} />}
+      <RatingRulesLink clanId={clan.id} />
+    </div>
+  )
+}
+
+const isForbidden = (error: Error | null) => error instanceof AppError && error.status === 403
+
+function Head({ curve: { playerId, playerName, profileImageUrl } }: { curve: RatingCurve }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+      <Avatar name={playerName} imageUrl={profileImageUrl} />
+      <h1 className="min-w-0 flex-1 wrap-anywhere lg:text-30">{playerName}</h1>
+      <Link
+        href={href(playerPlace(playerId))}
+        className="inline-flex min-h-tap items-center rounded-ctl text-14 font-[650] text-link"
+      >
+        {t('card.profile')}
+      </Link>
+    </div>
+  )
+}
+
+function Curve({ curve, season }: { curve: RatingCurve; season: Season }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <section aria-labelledby="of-season" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="of-season" className="service-t flex items-center gap-2.5 wrap-anywhere">
+        {seasonName(t, season)}
+      </h2>
+      <RatingCard title={t('card.rating')} curve={curve} season={season} />
+    </section>
+  )
+}

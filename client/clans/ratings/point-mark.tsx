@@ -1,0 +1,62 @@
+import { outcomes } from '#shared/matches/score.ts'
+import type { CurvePoint } from './curve.ts'
+
+type PointMarkProps = { x: number; y: number; point: CurvePoint; isLast: boolean; isPicked: boolean }
+
+/** A match on the line: won is solid, drawn half, lost hollow; the latest is the ball. A ring: a correction moved it. */
+export function PointMark({ x, y, point: { outcome, movedAt }, isLast, isPicked }: PointMarkProps) {
+  const ring = isLast ? 12 : 8
+  return (
+    <>
+      {movedAt !== null && <circle data-moved cx={x} cy={y} r={ring} strokeWidth={2} className={ringed} />}
+      {isLast ? (
+        <circle
+          cx={x}
+          cy={y}
+          r={8}
+          strokeWidth={3}
+          className="fill-ball stroke-on-ball forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+        />
+      ) : (
+        <OutcomeSquare x={x} y={y} side={isPicked ? 11 : 7} outcome={outcome} />
+      )}
+    </>
+  )
+}
+
+/** One outcome as it stands on the graph and in its key. */
+export function OutcomeSquare({
+  x,
+  y,
+  side,
+  outcome,
+}: {
+  x: number
+  y: number
+  side: number
+  outcome: CurvePoint['outcome']
+}) {
+  const isWin = outcome === outcomes.win
+  return (
+    <>
+      <rect
+        x={x - side / 2}
+        y={y - side / 2}
+        width={side}
+        height={side}
+        rx={1.5}
+        strokeWidth={2}
+        className={`stroke-link forced-colors:stroke-[CanvasText] ${isWin ? solid : hollow}`}
+      />
+      {outcome === outcomes.draw && (
+        <rect x={x - side / 2} y={y} width={side} height={side / 2} className={solid} />
+      )}
+    </>
+  )
+}
+
+/** Around a match that a correction moved. */
+export const ringed = 'fill-none stroke-draw forced-colors:stroke-[CanvasText]'
+
+const solid = 'fill-link forced-colors:fill-[CanvasText]'
+const hollow = 'fill-surface forced-colors:fill-[Canvas]'

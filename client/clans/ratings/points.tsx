@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { delta } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+
+/** Points won or lost: up is solid, down is hollow, and the sign says it too. */
+export function Points({ points }: { points: number }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const { word, look, path } = directions[Math.sign(points) + 1] ?? directions[1]
+  return (
+    <span
+      className={`relative inline-flex items-center gap-1 text-14 leading-tight font-[700] whitespace-nowrap tabular-nums ${look}`}
+    >
+      {path && (
+        <svg viewBox="0 0 10 10" className="size-2.5 flex-none" aria-hidden>
+          <path d={path} />
+        </svg>
+      )}
+      <span className="sr-only">{t(`points.${word}`)} </span>
+      {delta(points, language)}
+    </span>
+  )
+}
+
+const directions = [
+  { word: 'down', look: 'text-loss fill-none stroke-current stroke-2', path: 'M1 2h8L5 8.5z' },
+  { word: 'same', look: 'text-ink-2', path: null },
+  { word: 'up', look: 'fill-current text-win', path: 'M1 8h8L5 1.5z' },
+] as const

@@ -1,0 +1,36 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { read, readPages } from '#client/lib/query-client.ts'
+import { ratingsApi } from '#shared/clans/ratings/api.ts'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+
+// The others of a clan record and correct matches too: what is shown again is asked again.
+const always = { staleTime: 0 }
+
+/** A season's table: those who have a rank, or those who still need matches for one. */
+export function useTable(season: Season, query: { standing: 'ranked' | 'entering'; limit: number }) {
+  const list = useInfiniteQuery({
+    ...readPages(ratingsApi.leaderboard, { params: paramsOf(season), query }),
+    ...always,
+  })
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? []
+  return { list, entries, total: list.data?.pages[0]?.total ?? 0 }
+}
+
+/** A player's way through a season; without a player none is read. */
+export const useCurve = (season: Season, playerId: number | undefined) =>
+  useQuery({
+    ...read(ratingsApi.curve, { params: { ...paramsOf(season), playerId: String(playerId) } }),
+    enabled: playerId !== undefined,
+    ...always,
+  })
+
+/** The seasons of a clan, the latest first; without a clan none is read. */
+export const useSeasons = (clanId: number | undefined) =>
+  useQuery({
+    ...read(seasonsApi.list, { params: { id: String(clanId) } }),
+    enabled: clanId !== undefined,
+    ...always,
+  })
+
+const paramsOf = ({ id, clanId }: Season) => ({ id: String(clanId), seasonId: String(id) })

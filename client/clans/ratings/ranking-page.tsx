@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ClanLoadFailed } from '#client/clans/clan-load-failed.tsx'
+import { clanPlace } from '#client/clans/place.ts'
+import { useView } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
+import { isMissing } from '#client/matches/is-missing.ts'
+import { useArrival } from '#client/players/use-arrival.ts'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { clansApi } from '#shared/clans/api.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import { BackLink } from './back-link.tsx'
+import { LeaderboardLoading } from './leaderboard-loading.tsx'
+import { PlayerCurve } from './player-curve.tsx'
+import { useSeasons } from './queries.ts'
+import { Ranking } from './ranking.tsx'
+
+/** The whole table of a season; with a player in the address, that player's way through it. */
+export function RankingPage() {
+  const { clan: id = 0 } = useView()
+  const { t } = useTranslation('ratings')
+  const clan = useQuery({ ...read(clansApi.one, { params: { id: String(id) } }), staleTime: 0 })
+  const isShown = clan.data && !isMissing(clan.error)
+  return (
+    <>
+      {!isShown && (
+        <>
+          <BackLink to={{ tab: 'community', view: 'clans' }}>{t('ranking.clans')}</BackLink>
+          <h1 className="sr-only">{t('table.title')}</h1>
+        </>
+      )}
+      {clan.isPending && <LeaderboardLoading />}
+      {clan.isError && <ClanLoadFailed error={clan.error} onRetry={() => void clan.refetch()} />}
+      {isShown && <OfClan clan={clan.data} />}
+    </>
+  )
+}
+
+function OfClan({ clan }: { clan: Clan }) {
+  const { t } = useTranslation('ratings')
+  const { season: chosen, player } = useView()
+  const seasons = useSeasons(clan.id)
+  const season = seasons.data?.find(({ id, isActive }) => (chosen ? id === chosen : isActive))
+  useArrival({ fromTop: true })
+  if (season && player) return <PlayerCurve key={player} clan={clan} season={season} playerId={player} />
+  return (
+    <>
+      <BackLink to={clanPlace(clan.id)}>{clan.name}</BackLink>
+      <h1 className="pb-4 text-30 font-[780]">{t('table.title')}</h1>
+      {seasons.isPending && <LeaderboardLoading />}
+      {seasons.isError && !seasons.data && (
+        <ErrorCard title={t('season.loadFailed')} onRetry={() => void seasons.refetch()} />
+      )}
+      {seasons.data && <Ranking clan={clan} seasons={seasons.data} season={season} />}
+    </>
+  )
+}

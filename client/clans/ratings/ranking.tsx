@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { clanPlace } from '#client/clans/place.ts'
+import { href } from '#client/lib/location.ts'
+import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { ListEnd } from '#client/ui/list-end.tsx'
+import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { membersForbidden } from '#shared/clans/policy.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import { Entering } from './entering.tsx'
+import { LeaderboardLoading } from './leaderboard-loading.tsx'
+import { useTable } from './queries.ts'
+import { SeasonPicker } from './season-picker.tsx'
+import { SeasonTable } from './season-table.tsx'
+import type { TableOf } from './standing-name.tsx'
+
+type RankingProps = { clan: Clan; seasons: readonly Season[]; season: Season | undefined }
+
+/** A season's table to its end, and the way to the other seasons. */
+export function Ranking({ clan, seasons, season }: RankingProps) {
+  const { t } = useTranslation('ratings')
+  if (!season)
+    return (
+      <EmptyState
+        title={t('season.missing')}
+        action={
+          <ButtonLink href={href({ ...clanPlace(clan.id), view: 'ranking' })}>
+            {t('season.toRunning')}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:max-w-200">
+      <SeasonPicker seasons={seasons} season={season} />
+      <Whole key={season.id} season={season} isMember={membersForbidden(clan) === null} />
+    </div>
+  )
+}
+
+const pageSize = 50
+
+function Whole({ season, isMember }: TableOf) {
+  const { t } = useTranslation('ratings')
+  const ranked = useTable(season, { standing: 'ranked', limit: pageSize })
+  const entering = useTable(season, { standing: 'entering', limit: pageSize })
+  const isNobody = ranked.list.data && entering.list.data && ranked.total + entering.total === 0
+  const ends = { more: t('table.showMore'), failed: t('table.moreFailed') }
+  return (
+    <>
+      {ranked.list.isError && !ranked.list.isFetchNextPageError && (
+        <ErrorCard title={t('table.loadFailed')} onRetry={() => void ranked.list.refetch()} />
+      )}
+      {ranked.list.isPending && <LeaderboardLoading />}
+      {isNobody && <EmptyState title={t('table.none')} />}
+      <SeasonTable entries={ranked.entries} season={season} isMember={isMember} />
+      <ListEnd list={ranked.list} {...ends} />
+      {entering.list.isError && !entering.list.isFetchNextPageError && (
+        <ErrorCard title={t('entering.loadFailed')} onRetry={() => void entering.list.refetch()} />
+      )}
+      {entering.total > 0 && (
+        <Entering level={2} entries={entering.entries} season={season} isMember={isMember} />
+      )}
+      <ListEnd list={entering.list} {...ends} />
+      {season.isActive && <RatingRulesLink clanId={season.clanId} />}
+    </>
+  )
+}

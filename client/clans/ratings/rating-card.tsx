@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { Provisional } from '#client/matches/ranked/provisional.tsx'
+import { shortDay } from '#client/stats/charts/calendar-names.ts'
+import { ChartCard } from '#client/stats/charts/chart-card.tsx'
+import { isProvisional, matchesToEnter, visiblePoints } from '#shared/clans/ratings/rating.ts'
+import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import { curveFacts } from './curve.ts'
+import { Points } from './points.tsx'
+import { RatingGraph } from './rating-graph.tsx'
+import { RatingTable } from './rating-table.tsx'
+import { Rating } from './rating.tsx'
+
+type RatingCardProps = { title: string; curve: RatingCurve; season: Season }
+
+/** Where a player stands in a season, with the way there as a picture and as figures. */
+export function RatingCard({ title, curve, season }: RatingCardProps) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const facts = curveFacts(curve.points)
+  const says = standing(curve, season, t)
+  if (!facts || curve.rating === null) return <ChartCard title={title} says={says} />
+  const shown = (rating: number) => number(Math.round(rating), language)
+  const label = t('graph.label', {
+    title,
+    count: curve.rankedMatches,
+    start: shown(facts.start),
+    startDate: shortDay(facts.first.date, language),
+    end: shown(facts.last.after),
+    endDate: shortDay(facts.last.date, language),
+    high: shown(facts.high),
+    low: shown(facts.low),
+  })
+  return (
+    <ChartCard
+      title={title}
+      says={says}
+      figure={
+        <Figure curve={curve} season={season} points={visiblePoints(facts.last.before, facts.last.after)} />
+      }
+      table={<RatingTable caption={title} points={curve.points} />}
+    >
+      <RatingGraph points={curve.points} season={season} label={label} />
+    </ChartCard>
+  )
+}
+
+function standing({ rank, ranked, rankedMatches }: RatingCurve, season: Season, t: TFunction<'ratings'>) {
+  const missing = matchesToEnter(rankedMatches, season)
+  const place =
+    rank !== null
+      ? t('card.place', { count: rank, of: ranked, ordinal: true })
+      : season.isActive
+        ? t('entering.more', { count: missing })
+        : t('card.unranked')
+  return `${place} · ${rankedMatches === 0 ? t('card.none') : t('table.played', { count: rankedMatches })}`
+}
+
+function Figure({ curve, season, points }: { curve: RatingCurve; season: Season; points: number }) {
+  const isNew = isProvisional(curve.rankedMatches, season)
+  return (
+    <div className="grid flex-none justify-items-end gap-1">
+      <p className="flex flex-wrap items-end justify-end gap-x-2 gap-y-1">
+        <span className="text-40 narrow:text-30">
+          <Rating rating={curve.rating ?? season.initialRating} isProvisional={isNew} />
+        </span>
+        <span className="pb-1">
+          <Points points={points} />
+        </span>
+      </p>
+      {isNew && <Provisional matches={curve.rankedMatches} of={season.provisionalMatches} />}
+    </div>
+  )
+}

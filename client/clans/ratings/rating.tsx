@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+
+/** A rating as people see it: a whole number, lighter while it is provisional. */
+export function Rating({ rating, isProvisional }: { rating: number; isProvisional: boolean }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  return (
+    <span className={`num ${isProvisional ? 'font-[560]' : ''}`}>
+      {isProvisional && <span className="sr-only">{t('table.provisional')} </span>}
+      {number(Math.round(rating), language)}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { clanPlace, ownClansHref } from '#client/clans/place.ts'
+import { seasonName } from '#client/clans/seasons/season-name.ts'
+import { close, href, useView } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
+import { useArrival } from '#client/players/use-arrival.ts'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { clansApi } from '#shared/clans/api.ts'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import { defaultParams, type SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { RuleExample } from './rule-example.tsx'
+import { RuleFormula } from './rule-formula.tsx'
+import { RuleNotes } from './rule-notes.tsx'
+import { RuleValues } from './rule-values.tsx'
+import { RuleWords } from './rule-words.tsx'
+
+/** How ranked matches are rated: with a clan in the address, by the rules of its running season. */
+export function RatingsPage() {
+  const { t } = useTranslation('ratings')
+  const { clan } = useView()
+  useArrival({ fromTop: true })
+  return (
+    <>
+      <Back clan={clan} />
+      <header className="grid gap-1.5 pt-1 pb-3 lg:pb-4">
+        <h1 className="text-30 font-[780]">{t('rule.title')}</h1>
+        <p className="max-w-prose text-ink-2">{t('rule.lead')}</p>
+      </header>
+      {clan ? <OfClan id={clan} /> : <Rule params={defaultParams} source={t('rule.usual')} />}
+    </>
+  )
+}
+
+function OfClan({ id }: { id: number }) {
+  const { t } = useTranslation(['ratings', 'ui'])
+  const params = { id: String(id) }
+  const clan = useQuery(read(clansApi.one, { params }))
+  const seasons = useQuery(read(seasonsApi.list, { params }))
+  const season = seasons.data?.find(({ isActive }) => isActive)
+  if (clan.data && season)
+    return (
+      <Rule
+        params={season}
+        source={t('rule.ofClan', { season: seasonName(t, season), clan: clan.data.name })}
+      />
+    )
+  if (clan.isPending || seasons.isPending) return <Spinner text={t('ui:loading')} />
+  return (
+    <div className="grid gap-4">
+      <ErrorCard
+        title={t('rule.failed')}
+        onRetry={() => void Promise.all([clan.refetch(), seasons.refetch()])}
+      />
+      <Rule params={defaultParams} source={t('rule.usual')} />
+    </div>
+  )
+}
+
+function Rule({ params, source }: { params: SeasonParams; source: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-4">
+      <p className="-mb-2 text-14 wrap-anywhere text-ink-2">{source}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <RuleWords params={params} />
+        <RuleExample params={params} />
+        <RuleFormula params={params} />
+        <RuleValues params={params} source={source} />
+      </div>
+      <RuleNotes />
+    </div>
+  )
+}
+
+/** To where the reader came from; after a reload or a link, to the clan that this is about. */
+function Back({ clan }: { clan: number | undefined }) {
+  const { t } = useTranslation('ratings')
+  return (
+    <Link
+      href={clan ? href(clanPlace(clan)) : ownClansHref}
+      onClick={(event) => {
+        if (!history.state?.isOurs) return
+        event.preventDefault()
+        close('view')
+      }}
+      className="-ml-2.5 inline-flex min-h-tap items-center gap-2.5 rounded-ctl pr-3 text-14 font-[600] text-ink-2 no-underline"
+    >
+      <span className="grid size-tap place-items-center text-ink">
+        <ChevronLeft aria-hidden />
+      </span>
+      {t('rule.back')}
+    </Link>
+  )
+}

@@ -1,0 +1,89 @@
+import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { delta, number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { Provisional } from '#client/matches/ranked/provisional.tsx'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
+import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { clarities, type Clarity, type Example, exampleOf, type Result, results } from './rule-match.ts'
+import { RuleReceipt } from './rule-receipt.tsx'
+import { RuleSteps } from './rule-steps.tsx'
+
+/** A match of made-up players, rated by the real rule with the values of the page: its result is the reader's to choose. */
+export function RuleExample({ params }: { params: SeasonParams }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const [result, setResult] = useState<Result>('win')
+  const [clarity, setClarity] = useState<Clarity>('clear')
+  const example = exampleOf(result, clarity, params)
+  const [own] = example.pairs
+  const pair = t('rule.example.pair', { one: own.players[0]?.name, other: own.players[1]?.name })
+  const score = example.sets.map((set) => set.join('-')).join(' ')
+  const news = example.moved.map(({ name, ratingBefore, ratingAfter }) =>
+    t('rule.example.news', { name, points: delta(visiblePoints(ratingBefore, ratingAfter), language) }),
+  )
+  return (
+    <>
+      <section aria-labelledby="rule-example" className="lg:row-span-2">
+        <SectionTitle id="rule-example">{t('rule.example.title')}</SectionTitle>
+        <Card className="grid gap-4">
+          <p className="text-14 text-ink-2">{t('rule.example.about')}</p>
+          <Pairs example={example} params={params} />
+          <div className="grid gap-1.5">
+            <p className="text-14 font-[660]">{t('rule.example.result', { pair })}</p>
+            <Segmented<Result>
+              label={t('rule.example.result', { pair })}
+              value={result}
+              options={results.map((value) => ({ value, label: t(`rule.example.${value}`) }))}
+              onChange={setResult}
+            />
+          </div>
+          <div className="grid gap-1.5">
+            <p className="text-14 font-[660]">{t('rule.example.clarity')}</p>
+            <Segmented<Clarity>
+              label={t('rule.example.clarity')}
+              value={clarity}
+              options={clarities.map((value) => ({ value, label: t(`rule.example.${value}`) }))}
+              onChange={setClarity}
+            />
+          </div>
+          <div role="status" className="sr-only">
+            {`${t('rule.example.score', { score })}. ${news.join(', ')}`}
+          </div>
+          <p className="num text-20">{t('rule.example.score', { score })}</p>
+          <RuleSteps example={example} params={params} />
+        </Card>
+      </section>
+      <RuleReceipt example={example} params={params} />
+    </>
+  )
+}
+
+function Pairs({ example, params }: { example: Example; params: SeasonParams }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  return (
+    <div className="grid gap-2">
+      {example.pairs.map(({ players }, side) => (
+        <Fragment key={players[0]?.id}>
+          {side === 1 && <p className="text-center text-13 text-ink-2">{t('rule.example.versus')}</p>}
+          <ul className="grid grid-cols-2 gap-2">
+            {players.map(({ id, name, rating, rankedMatches }) => (
+              <li key={id} className="grid content-start gap-1 rounded-ctl bg-surface-2 px-3 py-2">
+                <b>{name}</b>
+                <span className="num text-20">{number(rating, language)}</span>
+                {isProvisional(rankedMatches, params) && (
+                  <span>
+                    <Provisional matches={rankedMatches} of={params.provisionalMatches} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+
+/** The rule as it is calculated; each line again in words, for whoever reads no formulas or hears them. */
+export function RuleFormula({ params }: { params: SeasonParams }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const shown = (value: number) => number(value, language)
+  const { movMin, movMax, ratingCap } = params
+  return (
+    <section aria-labelledby="rule-formula">
+      <SectionTitle id="rule-formula">{t('rule.formula.title')}</SectionTitle>
+      <Card>
+        <dl className="grid gap-4">
+          <Line name={t('rule.formula.team')} words={t('rule.formula.teamWords')}>
+            <var>T</var> = α · max(
+            <Rating place={1} />, <Rating place={2} />) + (1 − α) · min(
+            <Rating place={1} />, <Rating place={2} />)
+          </Line>
+          <Line name={t('rule.formula.expected')} words={t('rule.formula.expectedWords')}>
+            <Of name="E" side="A" /> = 1 / (1 + 10
+            <sup>
+              (<Of name="T" side="B" /> − <Of name="T" side="A" />) / 400
+            </sup>
+            )
+          </Line>
+          <Line name={t('rule.formula.result')} words={t('rule.formula.resultWords')}>
+            <var>S</var> = 1 ({t('rule.formula.win')}), ½ ({t('rule.formula.draw')}), 0 (
+            {t('rule.formula.loss')})
+          </Line>
+          <Line name={t('rule.formula.margin')} words={t('rule.formula.marginWords')}>
+            <var>M</var> = 1 + <var>c</var> · <var>g</var>,{' '}
+            {t('rule.formula.marginBetween', { min: shown(movMin), max: shown(movMax) })}
+          </Line>
+          <Line name={t('rule.formula.points')} words={t('rule.formula.pointsWords')}>
+            Δ = <var>K</var> · <var>M</var> · (<var>S</var> − <var>E</var>),{' '}
+            {t('rule.formula.pointsBetween', { cap: shown(ratingCap) })}
+          </Line>
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+function Line({ name, words, children }: { name: string; words: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="font-[700]">{name}</dt>
+      <dd className="rounded-ctl bg-surface-2 px-3 py-2.5 font-[560] tabular-nums">{children}</dd>
+      <dd className="text-14 text-ink-2">{words}</dd>
+    </div>
+  )
+}
+
+const Rating = ({ place }: { place: number }) => (
+  <>
+    <var>r</var>
+    <sub>{place}</sub>
+  </>
+)
+
+const Of = ({ name, side }: { name: string; side: string }) => (
+  <>
+    <var>{name}</var>
+    <sub>{side}</sub>
+  </>
+)

@@ -1,0 +1,98 @@
+import {
+  expectedScore,
+  marginOf,
+  rateMatch,
+  type Standings,
+  teamRating,
+} from '#shared/clans/ratings/rating.ts'
+import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+
+export const results = ['win', 'draw', 'loss'] as const
+export type Result = (typeof results)[number]
+export const clarities = ['close', 'clear', 'wide'] as const
+export type Clarity = (typeof clarities)[number]
+
+/** Made-up players, by how far they are from where everybody starts. */
+const four = [
+  { id: 'alex', name: 'Alex', ahead: 120 },
+  { id: 'noa', name: 'Noa', ahead: -20, isNew: true },
+  { id: 'cris', name: 'Cris', ahead: 60 },
+  { id: 'sam', name: 'Sam', ahead: 10 },
+]
+
+/** A match of two made-up pairs, rated by the real rule; `result` is the first pair's. */
+export function exampleOf(result: Result, clarity: Clarity, params: SeasonParams) {
+  const sets = setsOf(result, clarity)
+  const players = four.map(({ id, name, ahead, isNew }) => ({
+    id,
+    name,
+    rating: params.initialRating + ahead,
+    // Half of the way to a settled rating, or well past it.
+    rankedMatches: isNew ? Math.floor(params.provisionalMatches / 2) : params.provisionalMatches + 12,
+  }))
+  const standings: Standings = Object.fromEntries(players.map((player) => [player.id, player]))
+  const rated = rateMatch({ teamA: ['alex', 'noa'], teamB: ['cris', 'sam'], sets }, standings, params)
+  const pairs = [players.slice(0, 2), players.slice(2)].map((pair) => ({
+    players: pair,
+    high: Math.max(...pair.map(({ rating }) => rating)),
+    low: Math.min(...pair.map(({ rating }) => rating)),
+    rating: teamRating(pair, params),
+  })) as [Pair, Pair]
+  const expected = expectedScore(pairs[0].rating, pairs[1].rating)
+  const score = scores[result]
+  return {
+    sets,
+    games: Math.abs(sets.reduce((sum, [own, other]) => sum + own - other, 0)),
+    pairs,
+    expected: [expected, 1 - expected] as const,
+    scores: [score, 1 - score] as const,
+    margin: marginOf(sets, params),
+    /** What it is where margins count. */
+    marginIfCounted: marginOf(sets, { ...params, movEnabled: true }),
+    moved: rated.map((change, place) => ({ ...change, ...players[place], side: place < 2 ? 0 : 1 }) as Moved),
+  }
+}
+
+type Player = { id: string; name: string; rating: number; rankedMatches: number }
+type Pair = { players: Player[]; high: number; low: number; rating: number }
+type Moved = Player & ReturnType<typeof rateMatch>[number] & { side: 0 | 1 }
+export type Example = ReturnType<typeof exampleOf>
+
+const scores = { win: 1, draw: 0.5, loss: 0 }
+
+type Sets = readonly (readonly [number, number])[]
+
+const won: Record<Clarity, Sets> = {
+  close: [
+    [7, 6],
+    [6, 7],
+    [7, 6],
+  ],
+  clear: [
+    [6, 4],
+    [6, 4],
+  ],
+  wide: [
+    [6, 1],
+    [6, 2],
+  ],
+}
+const drawn: Record<Clarity, Sets> = {
+  close: [
+    [7, 6],
+    [6, 7],
+  ],
+  clear: [
+    [6, 4],
+    [4, 6],
+  ],
+  wide: [
+    [6, 1],
+    [1, 6],
+  ],
+}
+
+function setsOf(result: Result, clarity: Clarity): Sets {
+  if (result === 'draw') return drawn[clarity]
+  return result === 'win' ? won[clarity] : won[clarity].map(([own, other]) => [other, own] as const)
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import type { Example } from './rule-match.ts'
+import { RulePoints } from './rule-points.tsx'
+
+type RuleStepsProps = { example: Example; params: SeasonParams }
+
+/** How the points of a match come about, one after the other. */
+export function RuleSteps({ example, params }: RuleStepsProps) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const { pairs, expected, scores } = example
+  const [pair, otherPair] = pairs.map(({ players: [one, other] }) =>
+    t('rule.example.pair', { one: one?.name, other: other?.name }),
+  )
+  const share = (value: number) => number(value, language, { style: 'percent' })
+  const shown = (value: number) => number(value, language, { maximumFractionDigits: 2 })
+  const inPower = { maximumFractionDigits: 3 }
+  return (
+    <ol className="grid gap-4">
+      <Step place={1} name={t('rule.example.teams')}>
+        {pairs.map(({ high, low, rating }, side) => (
+          <p key={side === 0 ? pair : otherPair} className="tabular-nums">
+            {t('rule.example.teamsSum', {
+              pair: side === 0 ? pair : otherPair,
+              alpha: shown(params.alpha),
+              rest: shown(1 - params.alpha),
+              high: shown(high),
+              low: shown(low),
+              team: shown(rating),
+            })}
+          </p>
+        ))}
+      </Step>
+      <Step place={2} name={t('rule.example.expected')}>
+        <p className="tabular-nums">
+          1 / (1 + 10
+          <sup>
+            ({shown(pairs[1].rating)} − {shown(pairs[0].rating)}) / 400
+          </sup>
+          ) = {number(expected[0], language, inPower)}
+        </p>
+        <p>
+          {t('rule.example.expectedText', {
+            share: share(expected[0]),
+            otherShare: share(expected[1]),
+            pair,
+            otherPair,
+          })}
+        </p>
+      </Step>
+      <Step place={3} name={t('rule.example.resultStep')}>
+        <p>
+          {t('rule.example.resultText', {
+            score: shown(scores[0]),
+            otherScore: shown(scores[1]),
+            pair,
+            otherPair,
+          })}
+        </p>
+      </Step>
+      <Step place={4} name={t('rule.example.margin')}>
+        <Margin example={example} params={params} />
+      </Step>
+      <Step place={5} name={t('rule.example.points')}>
+        <p>{t('rule.example.pointsText')}</p>
+        <RulePoints example={example} />
+        <p className="text-13">{t('rule.example.whole')}</p>
+      </Step>
+    </ol>
+  )
+}
+
+function Step({ place, name, children }: { place: number; name: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2.5">
+      <span
+        aria-hidden
+        className="num grid size-7 place-items-center rounded-cell bg-court-tint text-14 text-link"
+      >
+        {place}
+      </span>
+      <div className="grid gap-1 text-14 text-ink-2">
+        <h3 className="pt-0.5 text-ink">{name}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function Margin({ example: { margin, marginIfCounted, games, scores }, params }: RuleStepsProps) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const factor = (value: number) => number(value, language, twoDecimals)
+  const isDraw = scores[0] === scores[1]
+  const said = isDraw ? 'marginDraw' : params.movEnabled ? 'marginOn' : 'marginOff'
+  return (
+    <p>
+      {t(`rule.example.${said}`, {
+        margin: factor(margin),
+        would: factor(marginIfCounted),
+        count: games,
+      })}
+    </p>
+  )
+}
+
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { expectedScore } from '#shared/clans/ratings/rating.ts'
+import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+
+/** The rule without a formula. */
+export function RuleWords({ params }: { params: SeasonParams }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const { alpha, provisionalMatches, minMatchesForLeaderboard } = params
+  const whole = (value: number) => number(value, language)
+  const share = (value: number) => number(value, language, { style: 'percent' })
+  const pace = {
+    new: whole(params.provisionalK),
+    settled: whole(params.establishedK),
+    matches: whole(provisionalMatches),
+  }
+  const margin = { min: whole(params.movMin), max: whole(params.movMax) }
+  return (
+    <section aria-labelledby="rule-words">
+      <SectionTitle id="rule-words">{t('rule.words')}</SectionTitle>
+      <Card>
+        <dl className="grid max-w-prose gap-3.5">
+          <Word name={t('rule.point')}>{t('rule.pointText', { start: whole(params.initialRating) })}</Word>
+          <Word name={t('rule.before')}>
+            {t('rule.beforeText', { stronger: share(alpha), weaker: share(1 - alpha) })}
+          </Word>
+          <Word name={t('rule.expected')}>
+            {t('rule.expectedText', {
+              even: share(expectedScore(0, 0)),
+              ahead: share(expectedScore(100, 0)),
+            })}
+          </Word>
+          <Word name={t('rule.result')}>{t('rule.resultText')}</Word>
+          <Word name={t('rule.pace')}>
+            {t(provisionalMatches > 0 ? 'rule.paceText' : 'rule.paceTextOne', pace)}
+          </Word>
+          <Word name={t('rule.guests')}>{t('rule.guestsText')}</Word>
+          <Word name={t('rule.margin')}>
+            {t(params.movEnabled ? 'rule.marginTextOn' : 'rule.marginTextOff', margin)}
+          </Word>
+          <Word name={t('rule.cap')}>{t('rule.capText', { cap: whole(params.ratingCap) })}</Word>
+          <Word name={t('rule.counts')}>{t('rule.countsText', { count: minMatchesForLeaderboard })}</Word>
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+function Word({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="font-[700]">{name}</dt>
+      <dd className="text-ink-2">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { seasonName } from '#client/clans/seasons/season-name.ts'
+import { dayAndMonth, today } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+
+/** "Spring season, until 30 June": which season it is, and where it stands. */
+export function SeasonLine({ season, hasName = true }: { season: Season; hasName?: boolean }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const { word, day } = standsAt(season)
+  return (
+    <p className="flex flex-wrap gap-x-2 text-14">
+      {hasName && <b className="wrap-anywhere">{seasonName(t, season)}</b>}
+      <span className="text-ink-2">{t(`season.${word}`, { day: dayAndMonth(day, language) })}</span>
+    </p>
+  )
+}
+
+function standsAt({ startDate, endDate }: Season) {
+  if (endDate !== null && endDate < today()) return { word: 'ended', day: endDate } as const
+  if (startDate > today()) return { word: 'from', day: startDate } as const
+  return endDate === null
+    ? ({ word: 'since', day: startDate } as const)
+    : ({ word: 'until', day: endDate } as const)
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { href } from '#client/lib/location.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+
+/** What a table is of. Curves are for members. */
+export type TableOf = { season: Season; isMember: boolean }
+type NameProps = TableOf & { entry: LeaderboardEntry }
+
+/** A player of a table; for members the row that it stands in leads to the player's curve. */
+export function StandingName({ entry: { playerId, playerName }, season, isMember }: NameProps) {
+  const { t } = useTranslation('ratings')
+  const isOwn = useIsOwn()
+  const you = isOwn(playerId) && <span className="font-[560] text-ink-2"> {t('table.you')}</span>
+  if (!isMember)
+    return (
+      <b className="font-[660] wrap-anywhere">
+        {playerName}
+        {you}
+      </b>
+    )
+  return (
+    <Link
+      href={href({
+        tab: 'community',
+        view: 'ranking',
+        clan: season.clanId,
+        season: season.id,
+        player: playerId,
+      })}
+      className="font-[660] wrap-anywhere text-ink no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+    >
+      {playerName}
+      {you}
+    </Link>
+  )
+}
+
+/** A dashed ring says that the rating is not settled. */
+export function StandingAvatar({
+  entry,
+  isProvisional,
+}: {
+  entry: LeaderboardEntry
+  isProvisional: boolean
+}) {
+  return (
+    <span
+      className={`flex-none rounded-ball ${isProvisional ? 'outline-2 outline-offset-2 outline-line-strong outline-dashed' : ''}`}
+    >
+      <Avatar name={entry.playerName} imageUrl={entry.profileImageUrl} />
+    </span>
+  )
+}
+
+/** The reader's own row is told from the others. */
+export function useIsOwn() {
+  const ownId = useCurrentUser()?.playerId
+  return (playerId: number) => playerId === ownId
+}
+
+export const ownRow = 'bg-court-tint shadow-[inset_5px_0_0_var(--link)]'

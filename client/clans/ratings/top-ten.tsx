@@ -1,0 +1,57 @@
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { href } from '#client/lib/location.ts'
+import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { Entering } from './entering.tsx'
+import { LeaderboardLoading } from './leaderboard-loading.tsx'
+import { useTable } from './queries.ts'
+import { RecordRanked } from './record-ranked.tsx'
+import { SeasonTable } from './season-table.tsx'
+import type { TableOf } from './standing-name.tsx'
+
+const shownEntering = 5
+
+/** The head of a season's table, and those who are about to enter it. */
+export function TopTen({ season, isMember }: TableOf) {
+  const { t } = useTranslation('ratings')
+  const ranked = useTable(season, { standing: 'ranked', limit: 10 })
+  const entering = useTable(season, { standing: 'entering', limit: shownEntering })
+  const { isError } = ranked.list
+  const isNobody = ranked.list.data && entering.list.data && ranked.total + entering.total === 0
+  const isWaiting = ranked.list.isPending || (ranked.total === 0 && entering.list.isPending)
+  return (
+    <>
+      {isError && <ErrorCard title={t('table.loadFailed')} onRetry={() => void ranked.list.refetch()} />}
+      {isWaiting && !isError && <LeaderboardLoading />}
+      {isNobody && <Nobody season={season} isMember={isMember} />}
+      <SeasonTable entries={ranked.entries} season={season} isMember={isMember} />
+      {entering.list.isError && (
+        <ErrorCard title={t('entering.loadFailed')} onRetry={() => void entering.list.refetch()} />
+      )}
+      {entering.total > 0 && (
+        <Entering level={3} entries={entering.entries} season={season} isMember={isMember} />
+      )}
+      {ranked.total + entering.total > 0 && (
+        <Link
+          href={href({ tab: 'community', view: 'ranking', clan: season.clanId })}
+          className="inline-flex min-h-tap items-center gap-1 justify-self-start rounded-ctl text-14 font-[650] text-link no-underline"
+        >
+          {t('table.seeAll', { count: ranked.total + entering.total })}
+          <ChevronRight size={18} className="flex-none" aria-hidden />
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Nobody({ season, isMember }: TableOf) {
+  const { t } = useTranslation('ratings')
+  return (
+    <EmptyState
+      title={t(season.matches === 0 ? 'table.none' : 'table.noneRated')}
+      text={t(season.matches === 0 ? 'table.noneText' : 'table.noneRatedText')}
+      action={isMember && <RecordRanked clanId={season.clanId} />}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { delta, number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { shortDay } from '#client/stats/charts/calendar-names.ts'
+import { visiblePoints } from '#shared/clans/ratings/rating.ts'
+import { outcomes } from '#shared/matches/score.ts'
+import type { CurvePoint } from './curve.ts'
+
+const names = { [outcomes.win]: 'win', [outcomes.draw]: 'draw', [outcomes.loss]: 'loss' } as const
+
+/** What is said of a point of a curve. */
+export function usePointWords() {
+  const { t } = useTranslation(['ratings', 'ranked'])
+  const language = useLanguage()
+  const shown = (rating: number) => number(Math.round(rating), language)
+  return ({ date, outcome, before, after, movedFrom, rankedMatches }: CurvePoint) => {
+    const change = {
+      before: shown(before),
+      after: shown(after),
+      points: delta(visiblePoints(before, after), language),
+    }
+    const day = shortDay(date, language)
+    return {
+      day,
+      change: t('ranked:receipts.change', change),
+      points: change.points,
+      moved: movedFrom === null ? null : t('ratings:graph.moved', { rating: shown(movedFrom) }),
+      inWords: t('ratings:graph.point', {
+        number: rankedMatches,
+        day,
+        outcome: t(`ratings:graph.${names[outcome]}`),
+        ...change,
+      }),
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dayAndMonth, number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import { advancedFigures, marginFigures, plainFigures } from './season-values.ts'
+
+/** The rules of a season that has matches, and why nobody changes them any more. */
+export function FrozenRules({ season }: { season: Season }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const margin = season.movEnabled ? marginFigures : []
+  return (
+    <section aria-labelledby="frozen-rules" className="grid gap-2">
+      <h3 id="frozen-rules">{t('seasons.rules')}</h3>
+      <p role="status" className="flex gap-2.5 text-14 text-ink-2">
+        <Lock size={18} className="mt-0.5 flex-none" aria-hidden />
+        {t('seasons.frozen', { count: season.matches })}
+      </p>
+      <dl className="rounded-card bg-surface-2 px-3.5 text-14">
+        <Row name={t('seasons.startDate')} value={dayAndMonth(season.startDate, language)} />
+        {[...plainFigures, ...advancedFigures].map((figure) => (
+          <Row key={figure} name={t(`seasons.figure.${figure}`)} value={number(season[figure], language)} />
+        ))}
+        <Row
+          name={t('seasons.figure.movEnabled')}
+          value={t(season.movEnabled ? 'seasons.yes' : 'seasons.no')}
+        />
+        {margin.map((figure) => (
+          <Row key={figure} name={t(`seasons.figure.${figure}`)} value={number(season[figure], language)} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-line py-2 not-last:border-b">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="flex-none font-[660] tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { paramRanges } from '#shared/clans/seasons/defaults.ts'
+import { MarginSwitch } from './margin-switch.tsx'
+import { useFigureIssueText } from './season-issue-text.ts'
+import { advancedFigures, type Figure, isWhole, marginFigures, plainFigures } from './season-values.ts'
+import type { SeasonFormState } from './use-season-form.ts'
+
+/** By what rules a season rates; those that few clans touch are folded away. */
+export function RuleFields({ state }: { state: SeasonFormState }) {
+  const { t } = useTranslation('ratings')
+  const { form, values, isUnfolded, setUnfolded } = state
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 text-16 font-[740]">{t('seasons.rules')}</legend>
+      <Figures figures={plainFigures} state={state} />
+      <div className="grid gap-4 rounded-card bg-surface-2 p-3.5">
+        <MarginSwitch
+          isOn={values.movEnabled}
+          onTurn={(isOn) => form.setValue('movEnabled', isOn, { shouldDirty: true })}
+        />
+        {values.movEnabled && <Figures figures={marginFigures} state={state} />}
+      </div>
+      <details
+        open={isUnfolded}
+        onToggle={(event) => setUnfolded(event.currentTarget.open)}
+        className="group rounded-card bg-surface-2"
+      >
+        <summary className="flex min-h-tap-lg cursor-pointer list-none items-center justify-between gap-3 rounded-card px-3.5 text-14 font-[660] [&::-webkit-details-marker]:hidden">
+          {t('seasons.advanced')}
+          <ChevronDown size={20} className="flex-none text-ink-2 group-open:rotate-180" aria-hidden />
+        </summary>
+        <div className="grid gap-4 px-3.5 pb-3.5">
+          <Figures figures={advancedFigures} state={state} />
+        </div>
+      </details>
+    </fieldset>
+  )
+}
+
+function Figures({ figures, state }: { figures: readonly Figure[]; state: SeasonFormState }) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {figures.map((figure) => (
+        <FigureField key={figure} figure={figure} state={state} />
+      ))}
+    </div>
+  )
+}
+
+function FigureField({ figure, state: { form } }: { figure: Figure; state: SeasonFormState }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const issueText = useFigureIssueText()
+  const { min, max } = paramRanges[figure]
+  const range = t('seasons.range', { min: number(min, language), max: number(max, language) })
+  return (
+    <Field
+      label={t(`seasons.figure.${figure}`)}
+      htmlFor={`season-${figure}`}
+      hint={`${t(`seasons.hint.${figure}`)} ${range}`}
+      error={issueText(figure, form.formState.errors[figure])}
+    >
+      <TextInput
+        inputMode={isWhole(figure) ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        className="tabular-nums"
+        {...form.register(figure)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { close } from '#client/lib/location.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import { NextSeason } from './next-season.tsx'
+import { RunningSeason } from './running-season.tsx'
+import { useNextSeason } from './use-next-season.ts'
+import { useRunningSeason } from './use-running-season.ts'
+
+type SeasonDialogProps = {
+  clan: Clan
+  /** The one that runs. */
+  season: Season
+}
+
+/** The season of a clan, for its admins: what of it may still change, and the start of the next. */
+export function SeasonDialog({ clan, season }: SeasonDialogProps) {
+  const user = useCurrentUser()
+  return user ? <OpenDialog key={season.id} clan={clan} season={season} user={user} /> : null
+}
+
+type Part = 'running' | 'next'
+
+function OpenDialog({ clan, season, user }: SeasonDialogProps & { user: CurrentUser }) {
+  const { t } = useTranslation('ratings')
+  const running = useRunningSeason({ clan, season, userId: user.id })
+  const next = useNextSeason({ clan, season, userId: user.id })
+  const [part, setPart] = useState<Part>(() =>
+    next.form.isDirty && !running.form.isDirty ? 'next' : 'running',
+  )
+  const isOfNext = part === 'next'
+  const leave = () => {
+    running.form.forget()
+    next.form.forget()
+    close('dialog')
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || leave()}
+      title={t('seasons.title')}
+      description={t('seasons.about')}
+      isDirty={running.form.isDirty || next.form.isDirty}
+      footer={
+        <Button
+          type="submit"
+          form={isOfNext ? 'next-season' : 'running-season'}
+          wide
+          busy={isOfNext ? next.isSaving : running.isSaving}
+          busyText={t(isOfNext ? 'seasons.starting' : 'seasons.saving')}
+        >
+          {t(isOfNext ? 'seasons.start' : 'seasons.save')}
+        </Button>
+      }
+    >
+      <div className="grid content-start gap-4">
+        <Segmented<Part>
+          label={t('seasons.parts')}
+          value={part}
+          options={[
+            { value: 'running', label: t('seasons.running') },
+            { value: 'next', label: t('seasons.next') },
+          ]}
+          onChange={setPart}
+        />
+        {isOfNext ? (
+          <NextSeason state={next} season={season} />
+        ) : (
+          <RunningSeason state={running} season={season} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

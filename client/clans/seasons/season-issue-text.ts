@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type texts from '#client/i18n/en/ratings.json'
+import { number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { paramRanges } from '#shared/clans/seasons/defaults.ts'
+import { type Figure, isWhole } from './season-values.ts'
+
+type Problem = { message?: string } | undefined
+
+/** What a person reads at a field of a season: the translation of the code that the form or the server put there. */
+export function useSeasonIssueText(isOfNext: boolean) {
+  const { t } = useTranslation('ratings')
+  return (error: Problem) => {
+    if (!error) return undefined
+    if (error.message === 'season_overlap')
+      return t(isOfNext ? 'seasons.issue.overlap_next' : 'seasons.issue.overlap_running')
+    return t(`seasons.issue.${codes.find((code) => code === error.message) ?? 'other'}`)
+  }
+}
+
+/** The same at a figure: what is wrong there is as a rule that it is none, or out of range. */
+export function useFigureIssueText() {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  return (figure: Figure, error: Problem) => {
+    if (!error) return undefined
+    if (error.message === 'season_frozen') return t('seasons.issue.season_frozen')
+    if (!outOfRange.some((code) => code === error.message)) return t('seasons.issue.other')
+    const { min, max } = paramRanges[figure]
+    return t(isWhole(figure) ? 'seasons.issue.whole' : 'seasons.issue.number', {
+      min: number(min, language),
+      max: number(max, language),
+    })
+  }
+}
+
+const outOfRange = ['invalid_type', 'too_small', 'too_big']
+
+const codes = [
+  'season_name_required',
+  'text_too_long',
+  'text_forbidden',
+  'date_impossible',
+  'season_ends_before_start',
+  'season_ends_before_match',
+  'season_frozen',
+] as const satisfies (keyof typeof texts.seasons.issue)[]

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { today } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { close } from '#client/lib/location.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { addDays } from '#shared/calendar.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import { plainName } from '#shared/clans/seasons/defaults.ts'
+import type { NewSeason, Season } from '#shared/clans/seasons/schema.ts'
+import { seasonName, storedName } from './season-name.ts'
+import { valuesOf } from './season-values.ts'
+import { useSeasonForm } from './use-season-form.ts'
+
+type NextSeasonOptions = { clan: Clan; season: Season; userId: string }
+
+/** The season after the one that runs, in its form: by the same rules unless they are changed, and asked about first. */
+export function useNextSeason({ clan, season, userId }: NextSeasonOptions) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const start = useWrite(seasonsApi.start, { failure: t('seasons.startFailed') })
+  const [asking, setAsking] = useState<{ written: NewSeason; key: string } | null>(null)
+  const number = season.number + 1
+  const form = useSeasonForm({
+    draft: `season:after:${season.id}:${userId}`,
+    start: valuesOf(
+      { ...season, startDate: earliestAfter(season), endDate: null },
+      seasonName(t, { name: plainName(number), number }),
+      language,
+    ),
+    isFrozen: false,
+    onWritten: (written, key) => setAsking({ written, key }),
+  })
+  const confirm = () =>
+    form.attempt(async () => {
+      if (!asking) return
+      const { written, key } = asking
+      const body = { ...written, name: storedName(t, written.name ?? '', number) }
+      try {
+        const started = await start.mutateAsync({
+          params: { id: String(clan.id) },
+          body,
+          idempotencyKey: key,
+        })
+        form.forget()
+        toast({ kind: 'success', title: t('seasons.started', { name: seasonName(t, started) }) })
+        close('dialog')
+      } finally {
+        setAsking(null)
+      }
+    })
+  return {
+    form,
+    /** What is about to start. */
+    asking: asking?.written ?? null,
+    confirm,
+    cancel: () => setAsking(null),
+    isSaving: start.isPending,
+  }
+}
+
+export type NextSeasonState = ReturnType<typeof useNextSeason>
+
+// Seasons share no day.
+function earliestAfter({ startDate }: Season) {
+  const dayAfter = addDays(startDate, 1)
+  return dayAfter > today() ? dayAfter : today()
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#client/lib/language.ts'
+import { close } from '#client/lib/location.ts'
+import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import type { NewSeason, Season } from '#shared/clans/seasons/schema.ts'
+import { AppError } from '#shared/errors.ts'
+import { seasonName, storedName } from './season-name.ts'
+import { changesOf, valuesOf } from './season-values.ts'
+import { useSeasonForm } from './use-season-form.ts'
+
+type RunningSeasonOptions = { clan: Clan; season: Season; userId: string }
+
+/** The season that runs, in its form. Only what is written anew is sent. */
+export function useRunningSeason({ clan, season, userId }: RunningSeasonOptions) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const change = useWrite(seasonsApi.change, { failure: t('seasons.saveFailed') })
+  const form = useSeasonForm({
+    draft: `season:${season.id}:${userId}`,
+    start: valuesOf(season, seasonName(t, season), language),
+    isFrozen: season.matches > 0,
+    onWritten: (written) => form.attempt(() => save(written)),
+  })
+  const save = async (written: NewSeason) => {
+    const name = storedName(t, written.name ?? '', season.number)
+    const body = changesOf({ ...written, name }, season)
+    if (Object.keys(body).length > 0) {
+      const params = { id: String(clan.id), seasonId: String(season.id) }
+      await change.mutateAsync({ params, body }).catch(tellOthers)
+      toast({ kind: 'success', title: t('seasons.saved') })
+    }
+    form.forget()
+    close('dialog')
+  }
+  // Somebody played in it, or closed it: the page is told, and with it this form.
+  const tellOthers = async (error: unknown) => {
+    if (error instanceof AppError && error.status === 409) await readAgain(client, seasonsApi.change.touches)
+    throw error
+  }
+  return { form, isSaving: change.isPending }
+}
+
+export type RunningSeasonState = ReturnType<typeof useRunningSeason>

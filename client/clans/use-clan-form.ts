@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { showIssues } from '#client/lib/form-issues.ts'
+import { newKey } from '#client/matches/use-save-match.ts'
+import { AppError } from '#shared/errors.ts'
+import type { ClanValues } from './clan-values.ts'
+
+type Draft = { values: Partial<ClanValues>; key: string }
+type ClanFormOptions = {
+  /** Where what was typed is kept until it is saved or given up. */
+  draft: string
+  start: ClanValues
+  resolver: Resolver<ClanValues>
+  /** Sends it; `key` is the same for every try, so that a lost answer creates no second clan. */
+  send: (values: ClanValues, key: string) => Promise<void>
+}
+
+/** The state of a clan form, and its way to the server. */
+export function useClanForm({ draft, start: given, resolver, send }: ClanFormOptions) {
+  const [start] = useState(given)
+  const [kept] = useState(() => readDraft<Draft>(draft))
+  const [key, setKey] = useState(() => kept?.key ?? newKey())
+  const isDone = useRef(false)
+  const isBusy = useRef(false)
+  const form = useForm<ClanValues>({ resolver, defaultValues: { ...start, ...kept?.values } })
+  const values = useWatch({ control: form.control, compute: (all: ClanValues) => all })
+  const written = JSON.stringify(values)
+  const isDirty = written !== JSON.stringify(start)
+
+  useEffect(() => {
+    if (isDone.current) return
+    if (isDirty) saveDraft(draft, { values: JSON.parse(written), key })
+    else clearDraft(draft)
+  }, [draft, written, isDirty, key])
+
+  const forget = () => {
+    isDone.current = true
+    clearDraft(draft)
+  }
+  const refused = (error: AppError) => {
+    showIssues(form, error)
+    // The first try did arrive, with other values: what is sent next is a clan of its own.
+    if (error.code === 'idempotency_key_reused') setKey(newKey())
+  }
+  const trySending = async (body: ClanValues) => {
+    try {
+      await send(body, key)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused(error)
+    }
+  }
+  // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    await form
+      .handleSubmit(trySending)(event)
+      .finally(() => (isBusy.current = false))
+  }
+  return { form, values, isDirty, forget, save, isSaving: form.formState.isSubmitting }
+}
+
+export type ClanFormState = ReturnType<typeof useClanForm>

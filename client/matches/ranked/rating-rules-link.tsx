@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { href } from '#client/lib/location.ts'
+
+/** To the explanation of the rating, with the parameters of the clan. */
+export function RatingRulesLink({ clanId }: { clanId: number }) {
+  const { t } = useTranslation('ranked')
+  return (
+    <Link
+      href={href({ tab: 'community', view: 'ratings', clan: clanId })}
+      className="inline-flex min-h-tap items-center rounded-ctl text-14 font-[650] text-link"
+    >
+      {t('rules')}
+    </Link>
+  )
+}

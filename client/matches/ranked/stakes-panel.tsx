@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import type { MatchValues } from '#client/matches/match-values.ts'
+import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import type { AppError } from '#shared/errors.ts'
+import { typedSets } from '#shared/matches/checks.ts'
+import { RatingRulesLink } from './rating-rules-link.tsx'
+import { StakesTable } from './stakes-table.tsx'
+import { type Four, stakesOf } from './stakes.ts'
+import { hasLeft, isOutsider, type TypedStandings } from './use-standings.ts'
+
+type StakesPanelProps = {
+  values: MatchValues
+  own: { id: number; name: string }
+  standings: TypedStandings
+}
+
+/** Before a ranked match is saved: how the two pairs compare, and what each outcome would move for whom. */
+export function StakesPanel(props: StakesPanelProps) {
+  const { t } = useTranslation('ranked')
+  const { clanId } = props.values
+  if (clanId === null) return null
+  return (
+    <section
+      aria-labelledby="match-stakes"
+      aria-busy={props.standings.query.isFetching}
+      className="grid gap-1 rounded-card border border-line bg-surface px-3 pt-1 pb-3 shadow-card"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 id="match-stakes" className="text-16">
+          {t('stakes.title')}
+        </h3>
+        <RatingRulesLink clanId={clanId} />
+      </div>
+      <Said {...props} />
+    </section>
+  )
+}
+
+function Said({ values, own, standings }: StakesPanelProps) {
+  const { t } = useTranslation(['ranked', 'errors'])
+  const { userPartner, opponent1, opponent2, sets } = values
+  const { data, error, refetch } = standings.query
+  const seats: Four = [own, seatOf(userPartner), seatOf(opponent1), seatOf(opponent2)]
+  const picked = [userPartner, opponent1, opponent2]
+  const outsider = picked.find((each) => isOutsider(standings, each))
+  const gone = picked.find((each) => hasLeft(standings, each))
+  if (error && isRefusal(error as AppError)) return <p>{t(`errors:${(error as AppError).code}`)}</p>
+  if (error) return <ErrorCard title={t('ranked:stakes.failed')} onRetry={() => void refetch()} />
+  if (outsider) return <p className="wrap-anywhere">{t('ranked:stakes.outsider', { name: outsider.name })}</p>
+  if (gone) return <p className="wrap-anywhere">{t('ranked:stakes.left', { name: gone.name })}</p>
+  if (!isReady(seats)) return <p className="text-14 text-ink-2">{t('ranked:stakes.choose')}</p>
+  if (!data) return <Coming rated={seats.filter(({ id }) => id !== null).length} />
+  const stakes = stakesOf(data, seats, typedSets(sets))
+  if (!stakes) return <p>{t('ranked:nobody')}</p>
+  return <StakesTable stakes={stakes} seats={seats} season={data.season} />
+}
+
+const seatOf = ({ name, player }: MatchValues['userPartner']) => ({
+  id: player?.isRegisteredUser ? player.id : null,
+  name: name.trim(),
+})
+
+// Who stands on the own side has to be known, and whom they play: somebody with an account, or two guests.
+const isReady = ([, partner, opponent1, opponent2]: Four) =>
+  partner.name !== '' &&
+  (opponent1.id !== null || opponent2.id !== null || (opponent1.name !== '' && opponent2.name !== ''))
+
+/** There is nothing to try again: the clan has no season for that day, or is not the reader's any more. */
+const isRefusal = ({ status }: AppError) => status >= 400 && status < 500 && status !== 429
+
+// In the height of what comes.
+function Coming({ rated }: { rated: number }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-17" />
+      <Skeleton className="h-9" />
+      {Array.from({ length: rated }, (_, index) => (
+        <Skeleton key={index} className="h-13" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#client/lib/query-client.ts'
+import type { MatchValues } from '#client/matches/match-values.ts'
+import type { ChosenPlayer } from '#client/players/player-search.tsx'
+import { isCalendarDay } from '#shared/calendar.ts'
+import { ratingsApi } from '#shared/clans/ratings/api.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import type { PlayerFound } from '#shared/players/schema.ts'
+
+/**
+ * How the registered players of a typed ranked match stand in the clan on its day; of an edited one, before it. Whoever
+ * sat in that already may have left the clan since.
+ */
+export function useStandings(values: MatchValues, ownPlayerId: number, edited: Match | undefined) {
+  const { matchType, clanId, date } = values
+  const players = [ownPlayerId, ...pickedIn(values)].toSorted((one, other) => one - other).join(',')
+  const query = useQuery({
+    ...read(ratingsApi.standings, {
+      params: { id: String(clanId) },
+      query: { players, date, ...(edited ? { match: edited.id } : {}) },
+    }),
+    enabled: matchType === 'ranked' && clanId !== null && isCalendarDay(date),
+    // Others play for the ladder too.
+    staleTime: 0,
+  })
+  const isOfClan = edited?.matchType === 'ranked' && edited.clanId === clanId
+  return { query, seated: isOfClan ? edited.seats.map(({ playerId }) => playerId) : [] }
+}
+
+export type TypedStandings = ReturnType<typeof useStandings>
+
+/** Who is not in the clan can't be ranked for it. */
+export const isOutsider = (standings: TypedStandings, { player }: ChosenPlayer) =>
+  isAbsent(standings, player) && !standings.seated.includes(player.id)
+
+export const hasLeft = (standings: TypedStandings, { player }: ChosenPlayer) =>
+  isAbsent(standings, player) && standings.seated.includes(player.id)
+
+/** Whether the answer knows nothing of a registered player. */
+const isAbsent = ({ query }: TypedStandings, player: ChosenPlayer['player']): player is PlayerFound =>
+  Boolean(player?.isRegisteredUser && query.data?.players.every(({ playerId }) => playerId !== player.id))
+
+const pickedIn = ({ userPartner, opponent1, opponent2 }: MatchValues) =>
+  [userPartner, opponent1, opponent2].flatMap(({ player }) => (player?.isRegisteredUser ? player.id : []))

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { href } from '#client/lib/location.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import type { PlayerProfile } from '#shared/players/schema.ts'
+import { RecordLine } from './record-line.tsx'
+
+/** Where the player stands in the running season of each clan that the two share, or of one's own. */
+export function PlayerClans({ player: { clans, isOwn } }: { player: PlayerProfile }) {
+  const { t } = useTranslation('players')
+  if (clans.length === 0) return null
+  return (
+    <Card>
+      <h2 className="text-16">{t(isOwn ? 'clans.own' : 'clans.shared')}</h2>
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+        {clans.map((clan) => (
+          <li key={clan.clanId} className="min-w-0">
+            <Standing clan={clan} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Standing({ clan }: { clan: PlayerProfile['clans'][number] }) {
+  const { t } = useTranslation('players')
+  const language = useLanguage()
+  const { clanId, clanName, rank, rating, isProvisional } = clan
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          href={href({ tab: 'community', view: 'clans', clan: clanId })}
+          className="inline-flex min-h-tap min-w-0 items-center rounded-ctl font-[660] wrap-anywhere text-link"
+        >
+          {clanName}
+        </Link>
+        <span className={`num flex-none text-24 ${isProvisional ? 'font-[560]' : ''}`}>
+          <span className="sr-only">{t('clans.rating')} </span>
+          {number(Math.round(rating), language)}
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-2">
+        <span className="font-[660] text-ink">
+          {rank === null ? t('clans.unranked') : t('clans.rank', { rank })}
+        </span>
+        {isProvisional && <Tag kind="provisional">{t('clans.provisional')}</Tag>}
+        <RecordLine record={clan} />
+      </p>
+    </>
+  )
+}

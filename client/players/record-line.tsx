@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+
+type RecordLineProps = { record: { wins: number; draws: number; losses: number } }
+
+/** "7 wins · 1 draw · 4 losses"; a draw is named once there is one. */
+export function RecordLine({ record: { wins, draws, losses } }: RecordLineProps) {
+  const { t } = useTranslation('players')
+  const ended = [
+    t('wins', { count: wins }),
+    ...(draws > 0 ? [t('draws', { count: draws })] : []),
+    t('losses', { count: losses }),
+  ]
+  return (
+    <span className="flex flex-wrap gap-x-1.5">
+      {ended.map((each, place) => (
+        <span key={each}>
+          {place > 0 && '· '}
+          {each}
+        </span>
+      ))}
+    </span>
+  )
+}

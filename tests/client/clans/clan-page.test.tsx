@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { CommunityPage } from '#client/clans/community-page.tsx'
+import type { Clan } from '#shared/clans/schema.ts'
+import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { aClan, clickTwice, later, one, refused, writes } from './seen-clan.ts'
+
+const leaving = 'DELETE /api/clans/5/members/ana'
+const member = (change: Partial<Clan> = {}) => aClan({ userRole: 'member', ...change })
+
+function open(clan: () => Clan | null, replies: Replies = {}, search = 'view=clans&clan=5') {
+  history.replaceState(null, '', `/?tab=community&${search}`)
+  const asked = network({ ...signedIn, ...one(clan), ...replies })
+  return { asked, ...show(<CommunityPage />) }
+}
+
+const title = () => screen.findByRole('heading', { name: 'Los Cristaleros', level: 1 })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const noButton = (name: string | RegExp) => expect(screen.queryByRole('button', { name })).toBeNull()
+const lane = (name: string) => screen.queryByRole('link', { name })
+
+describe('the page of a clan', () => {
+  freshBrowser()
+
+  test('tells an admin which clan it is, and lets them edit it and manage its members', async () => {
+    open(() => aClan({ description: 'Los martes\na las ocho', isPublic: false }))
+    await title()
+    for (const text of ['Gold', '14 members', 'Private', /^Los martes/])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(await button('Edit clan')).toBeTruthy()
+    expect(await button('Manage Members')).toBeTruthy()
+    noButton(/Leave Clan|Join/)
+    expect(lane('Home')?.getAttribute('aria-current')).toBe('page')
+    expect(lane('Clan Matches')?.getAttribute('href')).toBe('/?tab=community&view=clan-matches&clan=5')
+    expect(screen.queryByRole('heading', { name: 'Community' })).toBeNull()
+  })
+
+  test('lets a member leave and see the members, and nothing more', async () => {
+    open(() => member())
+    await title()
+    expect(await button('Leave Clan')).toBeTruthy()
+    expect(await button('14 members: See the members')).toBeTruthy()
+    noButton(/Edit clan|Manage Members|Join/)
+    expect(lane('Clan Matches')).toBeTruthy()
+  })
+
+  test('lets anybody else join; the matches are for members', async () => {
+    let clan = aClan({ userRole: null })
+    const { user } = open(() => clan, {
+      'POST /api/clans/5/join': () => {
+        clan = member({ memberCount: 15 })
+        return { body: clan }
+      },
+    })
+    await title()
+    noButton(/Edit clan|Manage Members|Leave Clan|See the members/)
+    expect(lane('Clan Matches')).toBeNull()
+    await user.click(await button('Join Los Cristaleros'))
+    expect(await screen.findByText('Joined clan')).toBeTruthy()
+    expect(await button('Leave Clan')).toBeTruthy()
+    expect(location.search).toBe('?tab=community&view=clans&clan=5')
+    expect(document.activeElement).toBe(await title())
+  })
+
+  test.for([
+    ['clan-settings', () => import('#client/clans/clan-settings-dialog.tsx')],
+    ['members', () => import('#client/clans/members/members-dialog.tsx')],
+  ] as const)('%s is not opened for who may not', async ([dialog, load]) => {
+    await load()
+    open(() => aClan({ userRole: null }), {}, `view=clans&clan=5&dialog=${dialog}`)
+    await title()
+    await expect(screen.findByRole('dialog', {}, { timeout: 500 })).rejects.toThrow()
+  })
+
+  test('of a clan that is gone says so, with a way back', async () => {
+    const { user } = open(() => null)
+    expect(await screen.findByText('Clan not found')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'To your clans' }))
+    expect(await screen.findByText('No clans yet')).toBeTruthy()
+  })
+
+  test('of a clan that goes while it is open says so, and shows nothing of it', async () => {
+    let clan: Clan | null = aClan({ userRole: null })
+    const { user } = open(() => clan, {
+      'POST /api/clans/5/join': () => {
+        clan = null
+        return refused(404, 'not_found')()
+      },
+    })
+    await user.click(await button('Join Los Cristaleros'))
+    expect(await screen.findByText('Clan not found')).toBeTruthy()
+    expect(screen.queryByText('Los Cristaleros')).toBeNull()
+  })
+
+  test('a failure is tried again', async () => {
+    let tries = 0
+    const { user } = open(() => null, {
+      'GET /api/clans/5': () => (tries++ === 0 ? { status: 500, body: {} } : { body: aClan() }),
+    })
+    expect(await screen.findByText('The clan did not load')).toBeTruthy()
+    await user.click(await button('Try again'))
+    await title()
+  })
+
+  test('the way back leads to the clans from its matches too', async () => {
+    const { user } = open(() => aClan(), {}, 'view=clan-matches&clan=5')
+    await title()
+    await user.click(screen.getByRole('link', { name: 'Clans' }))
+    expect(location.search).toBe('?tab=community&view=clans')
+  })
+
+  test('speaks Spanish', async () => {
+    await speak('es')
+    open(() => member())
+    await title()
+    for (const name of ['Salir del clan', '14 miembros: Ver los miembros'])
+      expect(await button(name)).toBeTruthy()
+    for (const name of ['Inicio', 'Partidos del clan', 'Clanes']) expect(lane(name)).toBeTruthy()
+  })
+})
+
+describe('leaving', () => {
+  freshBrowser()
+
+  const ask = async (clan: Clan, replies: Replies = {}) => {
+    const shown = open(() => clan, replies)
+    await shown.user.click(await button('Leave Clan'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave Los Cristaleros' }))
+    return { ...shown, leave: () => dialog.getByRole('button', { name: 'Leave Clan' }) }
+  }
+
+  test.for([
+    [true, /join it again whenever you like/],
+    [false, /only an admin can add you again/],
+  ] as const)('says what stays, and what it takes to come back (public: %s)', async ([isPublic, text]) => {
+    await ask(member({ isPublic }))
+    expect(screen.getByText(/Your matches stay in your history, and your points/)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('leads to the own clans; the clan is not asked for again, so that nothing says it is not found', async () => {
+    const { user, asked, leave } = await ask(member({ isPublic: false }), {
+      [leaving]: () => ({ status: 204 }),
+    })
+    await user.click(leave())
+    expect(await screen.findByText('You have left Los Cristaleros')).toBeTruthy()
+    expect(await screen.findByText('No clans yet')).toBeTruthy()
+    expect(location.search).toBe('?tab=community&view=clans')
+    expect(writes(asked)).toEqual([{ line: leaving, body: undefined }])
+    const lines = asked.map(({ method, path }) => `${method} ${path}`)
+    expect(lines.slice(lines.indexOf(leaving))).not.toContain('GET /api/clans/5')
+  })
+
+  test('two quick clicks leave once', async () => {
+    const { promise, answer } = later()
+    const { asked, leave } = await ask(member(), { [leaving]: () => promise })
+    clickTwice(leave())
+    answer({ status: 204 })
+    expect(await screen.findByText('You have left Los Cristaleros')).toBeTruthy()
+    expect(writes(asked)).toHaveLength(1)
+  })
+
+  test('is refused to the last admin, with the reason', async () => {
+    const { user, leave } = await ask(member(), { [leaving]: refused(409, 'last_admin') })
+    await user.click(leave())
+    expect(await screen.findByText(/^You are the only admin\. Make another member admin first/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await title()
+  })
+})

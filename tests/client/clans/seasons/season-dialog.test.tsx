@@ -1,0 +1,309 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { SeasonDialog } from '#client/clans/seasons/season-dialog.tsx'
+import { addDays } from '#shared/calendar.ts'
+import { defaultParams } from '#shared/clans/seasons/defaults.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import { aClan, clickTwice, later, refused, writes } from '#tests/client/clans/seen-clan.ts'
+import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+
+const change = 'PATCH /api/clans/5/seasons/7'
+const start = 'POST /api/clans/5/seasons'
+
+const aSeason = (change: Partial<Season> = {}): Season => ({
+  id: 7,
+  clanId: 5,
+  number: 2,
+  name: 'Season 2',
+  startDate: '2026-01-10',
+  endDate: null,
+  isActive: true,
+  matches: 0,
+  ...defaultParams,
+  createdAt: '2026-01-10T09:00:00.000Z',
+  ...change,
+})
+
+function open(season: Season = aSeason(), replies: Replies = {}) {
+  history.replaceState(null, '', '/?tab=community&view=clans&clan=5&dialog=season')
+  const asked = network({ ...signedIn, ...replies })
+  return { asked, ...show(<SeasonDialog clan={aClan()} season={season} />) }
+}
+
+/** At the second part, where the next season is written. */
+async function openNext(season?: Season, replies?: Replies) {
+  const shown = open(season, replies)
+  await shown.user.click(await button('New season'))
+  return shown
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const field = (name: RegExp | string) => screen.findByLabelText(name)
+const saved = () => ({ body: aSeason() })
+const issue =
+  (path: string, code: string, status = 400) =>
+  () => ({
+    status,
+    body: { code: status === 409 ? code : 'invalid_input', issues: [{ path, code }] },
+  })
+
+async function write(user: ReturnType<typeof open>['user'], name: RegExp | string, text: string) {
+  const input = await field(name)
+  await user.clear(input)
+  await user.type(input, text)
+}
+
+describe('the season that runs', { timeout: 20_000 }, () => {
+  freshBrowser()
+
+  test('only what is written anew is sent', async () => {
+    const { user, asked } = open(aSeason(), { [change]: saved })
+    await write(user, 'Name', 'Winter')
+    await write(user, 'Starting rating', '1,200')
+    await user.click(await button('Save'))
+    expect(await screen.findByText('Season saved')).toBeTruthy()
+    expect(writes(asked)).toEqual([{ line: change, body: { name: 'Winter', initialRating: 1200 } }])
+    expect(location.search).toBe('?tab=community&view=clans&clan=5')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('with nothing new nothing is sent', async () => {
+    const { user, asked } = open()
+    await user.click(await button('Save'))
+    await waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=5'))
+    expect(writes(asked)).toEqual([])
+  })
+
+  test('its plain name is the reader’s, and no name of its own', async () => {
+    await speak('es')
+    const { user, asked } = open(aSeason(), { [change]: saved })
+    expect(await field('Nombre')).toHaveProperty('value', 'Temporada 2')
+    await user.click(await screen.findByText('Más reglas'))
+    const alpha = await field('Peso del más fuerte de la pareja')
+    expect(alpha).toHaveProperty('value', '0,65')
+    await user.clear(alpha)
+    await user.type(alpha, '0,5')
+    await user.click(await button('Guardar'))
+    expect(await screen.findByText('Temporada guardada')).toBeTruthy()
+    expect(writes(asked)).toEqual([{ line: change, body: { alpha: 0.5 } }])
+  })
+
+  test('given back, its plain name is stored as in every language', async () => {
+    await speak('es')
+    const { user, asked } = open(aSeason({ name: 'Invierno' }), { [change]: saved })
+    await write(user, 'Nombre', 'Temporada 2')
+    await user.click(await button('Guardar'))
+    await screen.findByText('Temporada guardada')
+    expect(writes(asked)).toEqual([{ line: change, body: { name: 'Season 2' } }])
+  })
+
+  test('with a match its start and its rules are only read, with the reason', async () => {
+    const { user, asked } = open(aSeason({ matches: 39, movEnabled: true }), { [change]: saved })
+    expect(await screen.findByText(/^It has 39 matches: from the first one on/)).toBeTruthy()
+    expect(screen.queryByLabelText('First day')).toBeNull()
+    expect(screen.queryByLabelText('Starting rating')).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+    const rules = within(screen.getByRole('region', { name: 'Rules' }))
+    expect(rules.getByText('Weight of the stronger partner').nextSibling?.textContent).toBe('0.65')
+    expect(rules.getByText('Highest margin').nextSibling?.textContent).toBe('1.4')
+    await user.type(await field(/^Last day/), '2026-12-31')
+    await user.click(await button('Save'))
+    await screen.findByText('Season saved')
+    expect(writes(asked)).toEqual([{ line: change, body: { endDate: '2026-12-31' } }])
+  })
+
+  test('the figures of the margin show while it counts, and are sent only then', async () => {
+    const { user, asked } = open(aSeason({ movEnabled: true }), { [change]: saved })
+    await write(user, 'Highest margin', '9')
+    await user.click(screen.getByRole('switch', { name: 'The margin counts', checked: true }))
+    expect(screen.queryByLabelText('Highest margin')).toBeNull()
+    await user.click(await button('Save'))
+    await screen.findByText('Season saved')
+    expect(writes(asked)).toEqual([{ line: change, body: { movEnabled: false } }])
+  })
+
+  test('what does not fit is told at its field, folded away or not, before anything is sent', async () => {
+    const { user, asked } = open()
+    await user.clear(await field('Name'))
+    await write(user, 'Matches as provisional', '2.5')
+    await user.click(screen.getByText('More rules'))
+    await write(user, 'Most points in one match', '900')
+    await write(user, 'K while provisional', 'x')
+    await user.click(screen.getByText('More rules'))
+    await user.click(await button('Save'))
+    expect(await screen.findByText('The season needs a name')).toBeTruthy()
+    expect(screen.getByText('Write a whole number from 0 to 100')).toBeTruthy()
+    const cap = await field('Most points in one match')
+    expect(cap.closest('details')?.open).toBe(true)
+    const told = screen.getByText('Write a number from 1 to 500')
+    expect(cap.getAttribute('aria-describedby')).toContain(told.closest('p')?.id)
+    expect(screen.getByText('Write a number from 1 to 200')).toBeTruthy()
+    expect(writes(asked)).toEqual([])
+  })
+
+  test('a last day before the first is refused', async () => {
+    const { user, asked } = open()
+    await user.type(await field(/^Last day/), '2026-01-09')
+    await user.click(await button('Save'))
+    expect(await screen.findByText('The last day is before the first one')).toBeTruthy()
+    expect(writes(asked)).toEqual([])
+  })
+
+  test.for([
+    ['Name', issue('name', 'text_too_long'), 'This is too long. Shorten it.'],
+    [
+      /^Last day/,
+      issue('endDate', 'season_ends_before_match'),
+      'There are ranked matches after this day. Choose a later one.',
+    ],
+    [
+      'First day',
+      issue('startDate', 'season_overlap', 409),
+      'This day belongs to the season before. Choose a later one.',
+    ],
+    [
+      'K from then on',
+      issue('establishedK', 'season_frozen', 409),
+      'The season has a match by now: this no longer changes.',
+    ],
+  ] as const)('what the server refuses stands at its field: %s', async ([name, reply, text]) => {
+    const { user } = open(aSeason(), { [change]: reply })
+    await write(user, 'Name', 'Winter')
+    await user.click(await button('Save'))
+    const told = await screen.findByText(text)
+    const input = await field(name)
+    expect(input.getAttribute('aria-describedby')).toContain(told.closest('p')?.id)
+    expect(document.activeElement).toBe(input)
+    expect(await field('Name')).toHaveProperty('value', 'Winter')
+  })
+
+  test('what the server refuses of no field here is told over the form', async () => {
+    const { user } = open(aSeason(), { [change]: issue('', 'unrecognized_keys') })
+    await write(user, 'Name', 'Winter')
+    await user.click(await button('Save'))
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'This cannot be saved. Change it.')
+  })
+
+  test('a failure is told, and keeps the form', async () => {
+    const { user } = open(aSeason(), { [change]: () => ({ status: 500, body: {} }) })
+    await write(user, 'Name', 'Winter')
+    await user.click(await button('Save'))
+    expect(await screen.findByText('The season was not saved')).toBeTruthy()
+    expect(await field('Name')).toHaveProperty('value', 'Winter')
+  })
+
+  test('a reload keeps what was typed; closing asks, and giving it up forgets it', async () => {
+    const { user, unmount } = open()
+    await write(user, 'Name', 'Winter')
+    unmount()
+    const again = open()
+    expect(await field('Name')).toHaveProperty('value', 'Winter')
+    await again.user.keyboard('{Escape}')
+    await again.user.click(await button('Discard'))
+    await waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=5'))
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('a new season', { timeout: 20_000 }, () => {
+  freshBrowser()
+
+  const next = (change: Partial<Season> = {}) =>
+    aSeason({ id: 8, number: 3, name: 'Season 3', startDate: '2026-06-01', ...change })
+  const started = () => ({ status: 201, body: next() })
+
+  test('starts by the rules of the running one, once it is confirmed', async () => {
+    const { user, asked } = await openNext(aSeason({ matches: 39, establishedK: 30 }), { [start]: started })
+    expect(await screen.findByText(/^A new season closes Season 2 for good/)).toBeTruthy()
+    expect(await field('Name')).toHaveProperty('value', 'Season 3')
+    await user.clear(await field('First day'))
+    await user.type(await field('First day'), '2026-06-01')
+    await user.click(await button('Start season'))
+    const question = within(await screen.findByRole('dialog', { name: 'Start Season 3?' }))
+    expect(question.getByText(/^Season 3 starts on .*1 June.* and closes Season 2 for good\./)).toBeTruthy()
+    expect(writes(asked)).toEqual([])
+    clickTwice(question.getByRole('button', { name: 'Start' }))
+    expect(await screen.findByText('Season 3 has started')).toBeTruthy()
+    expect(writes(asked)).toEqual([
+      {
+        line: start,
+        body: {
+          ...defaultParams,
+          establishedK: 30,
+          name: 'Season 3',
+          startDate: '2026-06-01',
+          endDate: null,
+        },
+      },
+    ])
+    expect(location.search).toBe('?tab=community&view=clans&clan=5')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('is not started when the question is answered with no', async () => {
+    const { user, asked } = await openNext()
+    await user.click(await button('Start season'))
+    await user.click(await button('Cancel'))
+    expect(screen.queryByRole('dialog', { name: 'Start Season 3?' })).toBeNull()
+    expect(writes(asked)).toEqual([])
+  })
+
+  test('starts after the running one began', async () => {
+    const startDate = addDays(new Date().toISOString().slice(0, 10), 20)
+    await openNext(aSeason({ startDate }))
+    expect(await field('First day')).toHaveProperty('value', addDays(startDate, 1))
+  })
+
+  test('an overlap stands at the first day, and a lost answer is asked for with the same key', async () => {
+    const { promise, answer } = later()
+    let tries = 0
+    const { user, asked } = await openNext(aSeason(), {
+      [start]: () => (tries++ === 0 ? promise : issue('startDate', 'season_overlap', 409)()),
+    })
+    const confirm = async () => {
+      await user.click(await button('Start season'))
+      await user.click(await button('Start'))
+    }
+    await confirm()
+    expect((await screen.findAllByRole('button', { name: 'Starting...' })).length).toBeGreaterThan(0)
+    answer({ status: 500, body: {} })
+    expect(await screen.findByText('The season did not start')).toBeTruthy()
+    await confirm()
+    const told = await screen.findByText(/^It has to be after the last ranked match/)
+    expect((await field('First day')).getAttribute('aria-describedby')).toContain(told.closest('p')?.id)
+    expect(screen.queryByRole('dialog', { name: 'Start Season 3?' })).toBeNull()
+    const keys = asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('a refusal without a field is one toast', async () => {
+    const { user } = await openNext(aSeason(), { [start]: refused(403, 'not_allowed') })
+    await user.click(await button('Start season'))
+    await user.click(await button('Start'))
+    expect(await screen.findByText('You cannot do this.')).toBeTruthy()
+    expect(await field('Name')).toHaveProperty('value', 'Season 3')
+  })
+
+  test('a draft of it opens at it', async () => {
+    const { user, unmount } = await openNext()
+    await write(user, 'Name', 'Winter')
+    unmount()
+    open()
+    expect(await button('New season')).toHaveProperty('ariaPressed', 'true')
+    expect(await field('Name')).toHaveProperty('value', 'Winter')
+  })
+
+  test('speaks Spanish', async () => {
+    await speak('es')
+    const { user } = open()
+    await user.click(await button('Nueva'))
+    expect(await screen.findByText(/^Al empezar otra, Temporada 2 se cierra para siempre/)).toBeTruthy()
+    await user.click(await button('Empezar temporada'))
+    expect(await screen.findByRole('dialog', { name: '¿Empezar Temporada 3?' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,81 @@
+import { act } from '@testing-library/react'
+import type { Member } from '#shared/clans/members/schema.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import type { Replies, Reply } from '#tests/support/render.tsx'
+
+/** A clan as its admin is shown it. */
+export const aClan = (change: Partial<Clan> = {}): Clan => ({
+  id: 5,
+  name: 'Los Cristaleros',
+  description: null,
+  tier: 'Gold',
+  isPublic: true,
+  iconUrl: null,
+  createdBy: 'ana',
+  memberCount: 14,
+  userRole: 'admin',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...change,
+})
+
+/** The reader's own membership, unless it is said otherwise. */
+export const aMember = (change: Partial<Member> = {}): Member => ({
+  userId: 'ana',
+  playerId: 1,
+  firstName: 'Ana',
+  lastName: 'Roldán',
+  profileImageUrl: null,
+  favouriteCourtSide: 'left',
+  role: 'admin',
+  joinedAt: '2026-01-03T12:00:00.000Z',
+  ...change,
+})
+
+export const marcos = (change: Partial<Member> = {}) =>
+  aMember({
+    userId: 'marcos',
+    playerId: 3,
+    firstName: 'Marcos',
+    lastName: 'Iriarte',
+    role: 'member',
+    ...change,
+  })
+
+/** One page of a list; `next` leads to the one after it. */
+export const page = (items: readonly unknown[], total = items.length, next?: string): Reply => ({
+  body: items,
+  headers: {
+    'X-Total-Count': String(total),
+    ...(next ? { Link: `</api/clans?cursor=${next}>; rel="next"` } : {}),
+  },
+})
+
+export const refused = (status: number, code: string) => () => ({ status, body: { code } })
+
+/** The clan, as the server holds it by now. */
+export const one = (clan: () => Clan | null): Replies => ({
+  'GET /api/clans/5': () => {
+    const body = clan()
+    return body ? { body } : { status: 404, body: { code: 'not_found' } }
+  },
+})
+
+/** A reply that is given when the test says so. */
+export function later() {
+  let answer = (_reply: Reply) => {}
+  const promise = new Promise<Reply>((resolve) => (answer = resolve))
+  return { promise, answer: (reply: Reply) => answer(reply) }
+}
+
+/** Two clicks before the first one shows. */
+export const clickTwice = (button: HTMLElement) =>
+  act(() => {
+    button.click()
+    button.click()
+  })
+
+export const writes = (asked: { method: string; path: string; body: unknown }[]) =>
+  asked
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => ({ line: `${method} ${path}`, body }))
