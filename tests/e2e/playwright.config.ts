@@ -18,7 +18,7 @@ const projects = Object.entries(sizes).flatMap(([size, screen]) =>
   Object.entries(locales).flatMap(([language, locale]) =>
     themes.map((colorScheme): Project => {
       const name = `${size} ${language} ${colorScheme}`
-      const some = pairs.has(name) ? [...mainJobs, '**/together.test.ts'] : mainJobs
+      const some = pairs.has(name) ? [...mainJobs, '**/together.test.ts', '**/ladder.test.ts'] : mainJobs
       const testMatch = thorough.has(name) ? '**/*.test.ts' : some
       return { name, testMatch, use: { ...screen, locale, colorScheme } }
     }),

@@ -17,6 +17,8 @@ const namespaces = [
   'notifications',
   'players',
   'profile',
+  'ranked',
+  'ratings',
   'shell',
   'stats',
   'ui',
