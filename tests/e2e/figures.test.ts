@@ -70,7 +70,7 @@ test('what the matches say: Home, charts, details, players', async ({ page, t, l
   })
 
   await test.step('the players met, by name and in order', async () => {
-    await expect(page.getByText(t('players:list.count', { count: 8 }))).toBeVisible()
+    await expect(page.getByText(t('players:list.count', { count: 14 }))).toBeVisible()
     await expectSound(page, 'Players')
     await page.getByRole('searchbox', { name: t('players:list.search') }).fill('lucia')
     await expect(page.getByText(t('players:list.count', { count: 1 }))).toBeVisible()

@@ -136,8 +136,8 @@ test('a clan from its first member to a ladder that is corrected', async ({
   })
 
   await test.step('Ana corrects the first: everything after it moves', async () => {
-    await ana.goto(clanUrl.replace('view=clans', 'view=clan-matches'))
     await ana.goto(`${clanUrl.replace('view=clans', 'view=clan-matches')}&sort=chronological`)
+    await expect(matchLink(ana, /Guest A/)).toBeVisible()
     await expectSound(ana, 'Clan Matches')
     await matchLink(ana, new RegExp(`Guest A`)).click()
     await ana

@@ -105,7 +105,8 @@ test(
     app.pool.on('acquire', () => (asked += 1))
     const { answer } = await begin()
     await pause(1500)
-    expect(app.pool.idleCount).toBe(app.pool.totalCount)
+    // The app's own chores may hold one for a moment.
+    await expect.poll(() => app.pool.totalCount - app.pool.idleCount).toBe(0)
     expect(await busy()).toBe(0)
     const untilStalled = asked
     // Whoever goes on reading gets all the rest.
