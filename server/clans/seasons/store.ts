@@ -129,10 +129,6 @@ const ruleColumns = {
   startDate: clanSeasons.startDate,
   endDate: clanSeasons.endDate,
   isActive: clanSeasons.isActive,
-  matches:
-    sql<number>`(select count(*) from ${matches} where ${matches.seasonId} = ${clanSeasons}.id)`.mapWith(
-      Number,
-    ),
   initialRating: clanSeasons.initialRating,
   alpha: clanSeasons.alpha,
   provisionalK: clanSeasons.provisionalK,
