@@ -1,7 +1,9 @@
 import { bind } from '#server/http/bind.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import * as shapes from '#shared/clans/ratings/schema.ts'
-import { curveOf, leaderboardOf, receiptsOf, standingsOf } from './service.ts'
+import { receiptsOf } from './receipts/service.ts'
+import { curveOf, leaderboardOf } from './service.ts'
+import { standingsOf } from './standings/service.ts'
 
 export const ratingsRoutes = bind(ratingsApi, shapes, {
   leaderboard: (context, { params, query }) => leaderboardOf(context, params.id, params.seasonId, query),

@@ -69,18 +69,18 @@ export const seasonOn = async (db: Db, clanId: number, day: Day) =>
 
 /** What rates a match of that day, locked together with other seasons that the write is about: all must be open. */
 export async function lockSeasonOn(tx: Db, clanId: number, day: Day, others: number[] = []) {
-  const { id } = await openSeasonOn(tx, clanId, day)
-  await lockOpen(tx, others, [id])
+  const locked = await store.lockSeasonsOn(tx, clanId, day, others)
+  await demandOpen(tx, others)
   const season = await openSeasonOn(tx, clanId, day)
   // Somebody moved the borders while this one waited.
-  if (season.id !== id) throw new AppError('conflict')
+  if (!locked.has(season.id)) throw new AppError('conflict')
   return season
 }
 
-/** Locks seasons that have to be open; `others` come along, in the one order for everybody. */
-export async function lockOpen(tx: Db, ids: number[], others: number[] = []) {
-  await store.lockSeasons(tx, [...ids, ...others])
-  if (ids.length > 0 && !(await store.areActive(tx, ids))) throw new AppError('season_closed')
+/** Locks seasons that have to be open. */
+export async function lockOpen(tx: Db, ids: number[]) {
+  await store.lockSeasons(tx, ids)
+  await demandOpen(tx, ids)
 }
 
 export const seasonFor = async (db: Db, clanId: number, id: number) =>
@@ -91,6 +91,10 @@ async function openSeasonOn(db: Db, clanId: number, day: Day) {
   if (!season) throw new AppError('no_active_season')
   if (!season.isActive) throw new AppError('season_closed')
   return season
+}
+
+async function demandOpen(tx: Db, ids: number[]) {
+  if (ids.length > 0 && !(await store.areActive(tx, ids))) throw new AppError('season_closed')
 }
 
 async function lockRunning(tx: Db, clanId: number) {

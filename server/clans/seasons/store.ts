@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, max, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
@@ -14,8 +14,17 @@ export type SeasonValues = SeasonParams & { name: string; startDate: Day; endDat
 
 /** Every write that a season's ratings depend on waits for the one before, until that one is committed. */
 export async function lockSeasons(db: Db, ids: number[]) {
-  for (const id of [...new Set(ids)].toSorted((one, other) => one - other))
-    await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}, ${id})`)
+  if (ids.length > 0) await lock(db, sql`select unnest(${sql.param(ids)}::integer[])`)
+}
+
+/** The same for the season of a clan in which a day lies, together with others; answers which were locked. */
+export async function lockSeasonsOn(db: Db, clanId: number, day: Day, others: number[]) {
+  const { rows } = await lock(
+    db,
+    sql`select unnest(${sql.param(others)}::integer[]) union
+      (select id from ${clanSeasons} where ${isOn(clanId, day)} order by ${clanSeasons.startDate} desc limit 1)`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The newest 100 of a clan. */
@@ -55,13 +64,7 @@ export async function seasonOn(db: Db, clanId: number, day: Day) {
   const [row] = await db
     .select(ruleColumns)
     .from(clanSeasons)
-    .where(
-      and(
-        eq(clanSeasons.clanId, clanId),
-        lte(clanSeasons.startDate, day),
-        or(isNull(clanSeasons.endDate), gte(clanSeasons.endDate, day)),
-      ),
-    )
+    .where(isOn(clanId, day))
     .orderBy(desc(clanSeasons.startDate))
     .limit(1)
   return row
@@ -119,6 +122,19 @@ export async function updateSeason(db: Db, id: number, values: Partial<SeasonVal
 export async function closeSeason(db: Db, id: number, endDate: Day) {
   await db.update(clanSeasons).set({ endDate, isActive: false }).where(eq(clanSeasons.id, id))
 }
+
+// One after the other in the one order for everybody, so that two who lock the same seasons never wait for each other.
+const lock = (db: Db, ids: SQL) =>
+  db.execute<{ id: number }>(sql`
+    select id, pg_advisory_xact_lock(${lockSpace}, id) from (
+      select distinct id from (${ids}) as given (id) order by id) as season`)
+
+const isOn = (clanId: number, day: Day) =>
+  and(
+    eq(clanSeasons.clanId, clanId),
+    lte(clanSeasons.startDate, day),
+    or(isNull(clanSeasons.endDate), gte(clanSeasons.endDate, day)),
+  )
 
 /** All that a rating needs of a season: counting its matches would cost each write. */
 const ruleColumns = {

@@ -6,10 +6,10 @@ import {
   type RatedPlace,
   type RatedSeason,
 } from '#server/clans/ratings/replay/service.ts'
-import { lockOpen, lockSeasonOn, seasonFor } from '#server/clans/seasons/service.ts'
+import { lockOpen, lockSeasonOn, seasonById } from '#server/clans/seasons/service.ts'
 import { clanFor } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { demandAllowed } from '#server/http/demand.ts'
+import { demandAllowed, found } from '#server/http/demand.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
@@ -44,9 +44,7 @@ export async function lockRanking(
     if (old.length > 0) await lockOpen(tx, old)
     return null
   }
-  const isSameClan = before?.clanId === clanId
-  if (!isSameClan) demandAllowed(membersForbidden(await clanFor(tx, actor, clanId)))
-  const seated = isSameClan ? before.seats.map(({ playerId }) => playerId) : []
+  const seated = before?.clanId === clanId ? before.seats.map(({ playerId }) => playerId) : []
   await demandMembers(tx, actor, clanId, people, seated)
   return lockSeasonOn(tx, clanId, date, old)
 }
@@ -118,16 +116,17 @@ export async function voidedNotices(
 export const ratedIn = store.ratedIn
 
 /** The season that a stored match belongs to. */
-export const seasonOfMatch = async (tx: Db, { clanId, seasonId }: Pick<Before, 'clanId' | 'seasonId'>) =>
-  clanId === null || seasonId === null ? null : seasonFor(tx, clanId, seasonId)
+export const seasonOfMatch = async (tx: Db, { seasonId }: Pick<Before, 'seasonId'>) =>
+  seasonId === null ? null : found(await seasonById(tx, seasonId))
 
 async function demandMembers(tx: Db, actor: Actor, clanId: number, people: Player[], seated: number[]) {
-  const others = people.flatMap(({ id, userId }) =>
-    userId === null || userId === actor.userId || seated.includes(id) ? [] : [userId],
-  )
-  const members = await membersAmong(tx, clanId, others)
+  const asked = people.flatMap(({ id, userId }) => (userId === null || seated.includes(id) ? [] : [userId]))
+  const members = await membersAmong(tx, clanId, asked)
+  const missing = asked.filter((userId) => !members.has(userId))
+  // A clan that the recorder does not know of says nothing, not even about others.
+  if (missing.includes(actor.userId)) demandAllowed(membersForbidden(await clanFor(tx, actor, clanId)))
   const issues = people.flatMap(({ userId }, index) =>
-    userId !== null && others.includes(userId) && !members.has(userId)
+    userId !== null && missing.includes(userId)
       ? [{ path: fields[index] ?? '', code: 'player_not_in_clan' }]
       : [],
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placesShared } from '#server/clans/ratings/service.ts'
+import { placesShared } from '#server/clans/ratings/standings/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'

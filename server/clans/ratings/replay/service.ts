@@ -1,7 +1,14 @@
+import {
+  removeStandings,
+  standingsAtEnd,
+  standingsBefore,
+  standingsIn,
+} from '#server/clans/ratings/standings/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MatchPlace } from '#server/db/match-place.ts'
-import { advance, type RatingChange, type Standing, type Standings } from '#shared/clans/ratings/rating.ts'
+import type { Standing, Standings } from '#shared/clans/ratings/rating.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { fold, isEqual, keyOf } from './fold.ts'
 import * as store from './store.ts'
 
 export type RatedSeason = SeasonParams & store.SeasonKey
@@ -10,7 +17,7 @@ export type RatedPlace = { season: RatedSeason; match: store.MatchToRate }
 /** Somebody whose rating, as people see it, is another than before. */
 export type Moved = { season: RatedSeason; playerId: number; from: number; to: number }
 
-export { removeSteps, standingsBefore } from './store.ts'
+export { removeSteps } from './store.ts'
 
 /**
  * Rates a match that was written or changed, or is about to go, and all that come after it, in the transaction of that
@@ -37,7 +44,7 @@ export async function rateAgain(
 
 /** Makes a season's ratings anew from its matches, whatever stood there; the season is locked. */
 export async function rebuild(tx: Db, season: RatedSeason, now: Date) {
-  const playerIds = Object.keys(await store.standingsOf(tx, season.id)).map(Number)
+  const playerIds = Object.keys(await standingsIn(tx, season.id)).map(Number)
   await store.removeStraySteps(tx, season.id)
   await replay(tx, season, null, { matchId: null, gone: playerIds, isLeaving: false }, now)
 }
@@ -47,7 +54,7 @@ export async function differences(db: Db, season: RatedSeason) {
   const [matches, stored, standings] = [
     await store.matchesFrom(db, season.id, null),
     await store.stepsOf(db, season.id),
-    await store.standingsOf(db, season.id),
+    await standingsIn(db, season.id),
   ]
   const final: Record<number, Standing> = {}
   const steps = fold(matches, final, season)
@@ -79,12 +86,11 @@ function startsOf(before: RatedPlace | null, after: RatedPlace | null): RatedPla
 /** Rates a match that is the last of its season from where its players stand; answers false when it is not. */
 async function append(tx: Db, { season, match }: RatedPlace, now: Date) {
   const playerIds = match.rated.flatMap((id) => id ?? [])
-  const before = await store.standingsAtEnd(tx, season.id, match, playerIds)
+  const before = await standingsAtEnd(tx, season.id, match, playerIds)
   if (!before) return false
   const standings = { ...before }
-  const steps = fold([store.asRanked(match)], standings, season)
-  await store.writeSteps(tx, season, steps)
-  if (steps.length > 0) await store.writeStandings(tx, season, playerIds, standings, now)
+  const steps = fold([match], standings, season)
+  await store.write(tx, season, steps, listed(standings, playerIds), now)
   return true
 }
 
@@ -98,8 +104,8 @@ async function replay(
   const tail = await store.matchesFrom(tx, season.id, from, touched.isLeaving ? touched.matchId : null)
   const stored = await store.stepsFrom(tx, season.id, from)
   const playerIds = playersIn(tail, stored, touched.gone)
-  const before = await store.standingsOf(tx, season.id, playerIds)
-  const standings = from ? await store.standingsBefore(tx, season.id, from, playerIds) : {}
+  const before = await standingsIn(tx, season.id, playerIds)
+  const standings = from ? await standingsBefore(tx, season.id, from, playerIds) : {}
   const known = new Map(stored.map((step) => [keyOf(step), step]))
   const steps = fold(tail, standings, season).map((step) => {
     const old = known.get(keyOf(step))
@@ -108,35 +114,13 @@ async function replay(
   })
   const changed = steps.flatMap(({ old, step }) => (old && isSame(old, step) ? [] : [step]))
   await store.removeEach(tx, [...known.values()])
-  await store.writeSteps(tx, season, changed)
-  await store.writeStandings(tx, season, playerIds, standings, now)
+  await removeStandings(
+    tx,
+    season.id,
+    playerIds.filter((id) => !standings[id]),
+  )
+  await store.write(tx, season, changed, listed(standings, playerIds), now)
   return movedIn(season, playerIds, before, standings)
-}
-
-/** Plays matches on from where the players stand, which moves on with them. */
-function fold(matches: store.RankedMatch[], standings: Record<number, Standing>, season: RatedSeason) {
-  return matches.flatMap((match) => advance(standings, match, season).map((change) => stepOf(match, change)))
-}
-
-function stepOf(
-  { id: matchId, date, createdAt }: store.RankedMatch,
-  change: RatingChange<number>,
-): store.Step {
-  const { playerId, ratingBefore, ratingAfter, ratingDelta, kFactor, teamExpectedScore } = change
-  return {
-    matchId,
-    playerId,
-    date,
-    createdAt,
-    ratingBefore,
-    ratingAfter,
-    ratingDelta,
-    kFactor,
-    teamExpectedScore,
-    rankedMatches: change.rankedMatchesAfter,
-    movedFrom: null,
-    movedAt: null,
-  }
 }
 
 // What was shown first stays said, until the number is that again.
@@ -156,25 +140,19 @@ function movedIn(season: RatedSeason, playerIds: number[], before: Standings, af
   })
 }
 
-const playersIn = (matches: store.RankedMatch[], steps: store.Step[], others: number[]) => [
+const playersIn = (matches: store.MatchToRate[], steps: store.Step[], others: number[]) => [
   ...new Set([
     ...others,
     ...steps.map(({ playerId }) => playerId),
-    ...matches.flatMap(({ teamA, teamB }) => [...teamA, ...teamB].flatMap((id) => id ?? [])),
+    ...matches.flatMap(({ rated }) => rated.flatMap((id) => id ?? [])),
   ]),
 ]
 
-const keyOf = ({ matchId, playerId }: store.Step) => `${matchId}:${playerId}`
-
-const isEqual = (one: store.Step, other: store.Step) =>
-  one.date === other.date &&
-  one.createdAt.getTime() === other.createdAt.getTime() &&
-  one.ratingBefore === other.ratingBefore &&
-  one.ratingAfter === other.ratingAfter &&
-  one.ratingDelta === other.ratingDelta &&
-  one.kFactor === other.kFactor &&
-  one.teamExpectedScore === other.teamExpectedScore &&
-  one.rankedMatches === other.rankedMatches
+const listed = (standings: Standings, playerIds: number[]) =>
+  playerIds.flatMap((playerId) => {
+    const standing = standings[playerId]
+    return standing ? [{ playerId, ...standing }] : []
+  })
 
 const isSame = (one: store.Step, other: store.Step) =>
   isEqual(one, other) &&

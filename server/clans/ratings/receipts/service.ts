@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { seasonFor } from '#server/clans/seasons/service.ts'
+import type { Context } from '#server/http/context.ts'
+import { found } from '#server/http/demand.ts'
+import { marginOf, teamRating } from '#shared/clans/ratings/rating.ts'
+import type { receipts } from '#shared/clans/ratings/schema.ts'
+import { setOfCode } from '#shared/matches/view.ts'
+import * as store from './store.ts'
+
+/** Ratings are quantised to this. */
+const smallest = 1e-6
+
+/** What a ranked match did to its players, the reader's side first. */
+export async function receiptsOf({ db, actor }: Context, id: number): Promise<z.input<typeof receipts>> {
+  const match = found(await store.rankedMatch(db, actor, id))
+  const [season, steps, ownSide] = await Promise.all([
+    seasonFor(db, match.clanId, match.seasonId),
+    store.stepsOfMatch(db, id),
+    store.sideIn(db, id, actor.playerId),
+  ])
+  const margin = marginOf(match.sets.map(games), season)
+  const teams = [1, 2].map((side) => steps.filter(({ seat }) => sideOf(seat) === side))
+  const listed = ownSide === 1 ? teams : teams.toReversed()
+  return {
+    clanId: match.clanId,
+    clanName: match.clanName,
+    season,
+    margin,
+    receipts: listed.flatMap((team, index) =>
+      team.map((step) => ({
+        ...step,
+        isOwnSide: index === 0,
+        teamRating: teamRating(
+          team.map(({ before }) => ({ rating: before })),
+          season,
+        ),
+        isCapped: Math.abs(step.after - step.before) > season.ratingCap - smallest,
+      })),
+    ),
+  }
+}
+
+const sideOf = (seat: number) => (seat > 2 ? 2 : 1)
+
+function games(code: number): [number, number] {
+  const { userScore, opponentScore } = setOfCode(code)
+  return [userScore, opponentScore]
+}

@@ -1,0 +1,44 @@
+import { advance, type Standing } from '#shared/clans/ratings/rating.ts'
+import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import type { MatchToRate, Step } from './store.ts'
+
+/** Plays matches on from where the players stand, which moves on with them. */
+export const fold = (matches: MatchToRate[], standings: Record<number, Standing>, season: SeasonParams) =>
+  matches.flatMap((match) => stepsOf(match, standings, season))
+
+/** The key of a step among those of its season. */
+export const keyOf = ({ matchId, playerId }: Pick<Step, 'matchId' | 'playerId'>) => `${matchId}:${playerId}`
+
+/** Whether two steps say the same of a match; what a correction marked is aside. */
+export const isEqual = (one: Step, other: Step) =>
+  one.date === other.date &&
+  one.createdAt.getTime() === other.createdAt.getTime() &&
+  one.ratingBefore === other.ratingBefore &&
+  one.ratingAfter === other.ratingAfter &&
+  one.ratingDelta === other.ratingDelta &&
+  one.kFactor === other.kFactor &&
+  one.teamExpectedScore === other.teamExpectedScore &&
+  one.rankedMatches === other.rankedMatches
+
+function stepsOf(
+  { id: matchId, date, createdAt, sets: codes, rated: [a = null, b = null, c = null, d = null] }: MatchToRate,
+  standings: Record<number, Standing>,
+  season: SeasonParams,
+): Step[] {
+  const sets = codes.map((code): [number, number] => [Math.floor(code / 10), code % 10])
+  const changes = advance(standings, { sets, teamA: [a, b], teamB: [c, d] }, season)
+  return changes.map(({ rankedMatchesAfter: rankedMatches, ...change }) => ({
+    matchId,
+    playerId: change.playerId,
+    date,
+    createdAt,
+    ratingBefore: change.ratingBefore,
+    ratingAfter: change.ratingAfter,
+    ratingDelta: change.ratingDelta,
+    kFactor: change.kFactor,
+    teamExpectedScore: change.teamExpectedScore,
+    rankedMatches,
+    movedFrom: null,
+    movedAt: null,
+  }))
+}
