@@ -30,7 +30,8 @@ export const clans = pgTable(
     uniqueIndex('clans_by_private_name')
       .on(clan.createdBy, clan.nameNorm)
       .where(sql`not ${clan.isPublic}`),
-    index('clans_in_order').on(clan.nameNorm, clan.id),
+    // With all that says who sees a clan, so that those who are passed over are not looked up.
+    index('clans_in_order').on(clan.nameNorm, clan.id, clan.isPublic, clan.sandbox),
     index('clans_by_name_trigram').using('gin', sql`${clan.nameNorm} gin_trgm_ops`),
     // Counts a world's public clans without looking at them.
     index('clans_of_sandbox').on(clan.sandbox, clan.isPublic),
