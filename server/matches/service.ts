@@ -1,4 +1,3 @@
-import type { RatedSeason } from '#server/clans/ratings/replay/service.ts'
 import { lockOpen } from '#server/clans/seasons/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
@@ -11,8 +10,8 @@ import { demoMatches } from '#shared/demo/limits.ts'
 import { AppError } from '#shared/errors.ts'
 import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import type { EditedMatch, NewMatch } from '#shared/matches/schema.ts'
-import { matchSeenBy, setCode, type MatchRecord } from '#shared/matches/view.ts'
-import { questions, wordsOf, type Seated, type Word } from './consent/service.ts'
+import { matchSeenBy, type MatchRecord } from '#shared/matches/view.ts'
+import { questions, wordsOf, type Seated } from './consent/service.ts'
 import {
   lockRanking,
   moveRatings,
@@ -22,6 +21,7 @@ import {
   voidedNotices,
   type Ranked,
 } from './ranking/service.ts'
+import { rankedBy, seatRows, unasked, valuesOf, type MatchFacts } from './rows.ts'
 import * as store from './store.ts'
 
 const addedTogether = 500
@@ -174,59 +174,6 @@ async function fourPlayers(tx: Db, actor: Actor, body: NewMatch) {
   }
   return people
 }
-
-/** What is recorded of a match; an imported one may come without its difficulty. */
-type MatchFacts = Omit<NewMatch, 'difficulty'> & { difficulty: number | null }
-
-const unasked = ({ userId }: Seated, index: number): Pick<Word, 'consent'> => ({
-  consent: index === 0 || userId === null ? 'confirmed' : 'pending',
-})
-
-/** Seats of a ranked match count for registered players, and for those for whom they counted before. */
-function seatRows(
-  people: Seated[],
-  body: MatchFacts,
-  words: Pick<Word, 'consent'>[],
-  { isRanked = false, wasRated = new Set<number>() } = {},
-): store.SeatRow[] {
-  const sides = [body.userPosition, body.partnerPosition, body.opponent1Position, body.opponent2Position]
-  return people.map(({ id, userId }, index) => ({
-    seat: index + 1,
-    playerId: id,
-    courtSide: sides[index] ?? null,
-    consent: words[index]?.consent ?? 'pending',
-    isRated: isRanked && (userId !== null || wasRated.has(id)),
-  }))
-}
-
-const valuesOf = (
-  { date, sets, difficulty, comments, venue, courtName, matchType, clanId }: MatchFacts,
-  season: RatedSeason | null,
-): store.MatchValues => ({
-  date,
-  sets: sets.map(setCode),
-  difficulty,
-  comments,
-  venue,
-  courtName,
-  matchType,
-  clanId: season && clanId,
-  seasonId: season && season.id,
-})
-
-const rankedBy = (
-  { id, date, createdAt }: store.SeatedMatch,
-  { sets }: store.MatchValues,
-  season: RatedSeason | null,
-  seats: store.SeatRow[],
-): Ranked => ({
-  id,
-  date,
-  createdAt,
-  sets,
-  season,
-  rated: seats.map(({ playerId, isRated }) => (isRated ? playerId : null)),
-})
 
 /** What a stored match says to the ratings. */
 async function rankedAs(tx: Db, match: MatchRecord, wasRated: Set<number>): Promise<Ranked> {

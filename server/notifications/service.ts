@@ -27,10 +27,14 @@ type News = {
 export async function tell(tx: Db, now: Date, { notices = [], settled, withdrawn }: News) {
   const taken = withdrawn ? await store.withdraw(tx, withdrawn, withdrawn.keptBy ?? []) : []
   const answered = settled ? await store.settle(tx, settled, settled.to, settled.status) : []
+  const { replaced, rows: told } = await summedUp(
+    tx,
+    notices.map((notice) => rowOf(notice, now)),
+  )
   const noted = settled && answered.length === 0 ? [{ ...rowOf(settled, now), isRead: true }] : []
-  const rows = [...noted, ...notices.map((notice) => rowOf(notice, now))]
+  const rows = [...noted, ...told]
   const ids = rows.length > 0 ? await store.insertNotifications(tx, rows) : []
-  const changed = new Set([...taken, ...answered, ...rows.map(({ userId }) => userId)])
+  const changed = new Set([...taken, ...answered, ...replaced, ...rows.map(({ userId }) => userId)])
   // In one order for everybody, so that two who tell the same people never wait for each other.
   if (changed.size > 0) await store.countChange(tx, [...changed].toSorted())
   await queuePushes(tx, ids, now)
@@ -66,6 +70,21 @@ export function markAllRead({ db, actor, now }: Context) {
 /** Notifications are kept for 90 days. */
 export const forgetOldNotifications = (db: Db, now: Date) =>
   store.forgetBefore(db, new Date(now.getTime() - keptMs))
+
+/** Corrections in a row are one move of a rating, until it is read; back where it began, there is nothing to tell. */
+async function summedUp(tx: Db, rows: store.NotificationRow[]) {
+  const moves = rows.filter(({ kind }) => kind === 'rating_moved')
+  const unread = moves.length > 0 ? await store.takeUnreadMoves(tx, moves) : []
+  const begun = new Map(unread.map(({ userId, subjectId, from }) => [`${userId} ${subjectId}`, from]))
+  return {
+    replaced: unread.map(({ userId }) => userId),
+    rows: rows.flatMap((row) => {
+      const from = moves.includes(row) ? begun.get(`${row.userId} ${row.subjectId}`) : undefined
+      if (from === undefined) return [row]
+      return from === row.data.to ? [] : [{ ...row, data: { ...row.data, from } }]
+    }),
+  }
+}
 
 const rowOf = ({ to, from, kind, subjectId, status, values }: Notice, now: Date): store.NotificationRow => ({
   userId: to,

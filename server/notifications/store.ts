@@ -51,6 +51,25 @@ export async function withdraw(db: Db, subject: Subject, keptBy: string[]) {
   return rows.map(({ userId }) => userId)
 }
 
+/** Takes back what was told of the same people's ratings in the same seasons and is unread; answers where those moves began. */
+export async function takeUnreadMoves(
+  db: Db,
+  rows: Pick<NotificationRow, 'userId' | 'subjectId' | 'data'>[],
+) {
+  const users = sql.param(rows.map(({ userId }) => userId))
+  const clans = sql.param(rows.map(({ subjectId }) => subjectId))
+  const seasons = sql.param(rows.map(({ data }) => data.seasonId))
+  const taken = await db.execute<{ userId: string; subjectId: number; from: number }>(sql`
+    delete from ${notifications} using unnest(${users}::text[], ${clans}::integer[], ${seasons}::integer[])
+      as told (user_id, subject_id, season_id)
+    where ${notifications.userId} = told.user_id and ${notifications.subjectId} = told.subject_id
+      and ${notifications.kind} = 'rating_moved' and not ${notifications.isRead}
+      and ${notifications.data} @> jsonb_build_object('seasonId', told.season_id)
+    returning ${notifications.userId} as "userId", ${notifications.subjectId} as "subjectId",
+      (${notifications.data} ->> 'from')::integer as "from"`)
+  return taken.rows
+}
+
 /** Locks the inboxes in the order in which they are given. */
 export async function countChange(db: Db, userIds: string[]) {
   await db

@@ -7,8 +7,27 @@ import type { Person, TestApp } from './app.ts'
 import { aClan, addMember, ofClan } from './clans.ts'
 import { aMatch } from './matches.ts'
 
-type Score = [number, number][]
+export type Score = [number, number][]
+export type Four = [Person, Person, Person, Person]
 type Payload = ReturnType<typeof aMatch>
+
+/** A plain win. */
+export const twoSets: Score = [
+  [6, 4],
+  [6, 4],
+]
+
+/** Four who play, one more, and somebody whom nobody knows. */
+export async function ladderPeople(app: TestApp) {
+  const ana = await app.person('Ana Roldán')
+  const bea = await app.person('Bea Sanz')
+  const caro = await app.person('Caro Gil')
+  const dani = await app.person('Dani Pla')
+  const eva = await app.person('Eva Ruiz')
+  const outsider = await app.person('Olga Fuera')
+  const four: Four = [ana, bea, caro, dani]
+  return { ana, bea, caro, dani, eva, outsider, four }
+}
 
 /** A clan of people with a season that began long ago; the first of them is its admin. */
 export async function aLadder(admin: Person, ...members: Person[]) {
@@ -25,7 +44,7 @@ export type Ladder = Awaited<ReturnType<typeof aLadder>>
 /** A ranked match as the first of four people would report it: they and the second against the others. */
 export const ranked = (
   { clanId }: Pick<Ladder, 'clanId'>,
-  [, partner, opponent1, opponent2]: [Person, Person, Person, Person],
+  [, partner, opponent1, opponent2]: Four,
   sets: Score,
   change: Partial<Payload> = {},
 ): Payload =>
@@ -44,11 +63,8 @@ export const ranked = (
 
 export const recordRanked = (
   ladder: Pick<Ladder, 'clanId'>,
-  four: [Person, Person, Person, Person],
-  sets: Score = [
-    [6, 4],
-    [6, 4],
-  ],
+  four: Four,
+  sets: Score = twoSets,
   change: Partial<Payload> = {},
 ) => four[0].call(matchesApi.record, { body: ranked(ladder, four, sets, change) })
 

@@ -76,9 +76,9 @@ export async function movedNotices(tx: Db, actor: Actor, moved: Moved[], knowing
     tx,
     others.map(({ season }) => season.clanId),
   )
-  return others.flatMap(({ season: { clanId }, playerId, from, to }) => {
+  return others.flatMap(({ season: { id: seasonId, clanId }, playerId, from, to }) => {
     const user = people.get(playerId)
-    const values = { clanName: clanNames.get(clanId) ?? '', from, to }
+    const values = { clanName: clanNames.get(clanId) ?? '', seasonId, from, to }
     return user
       ? [{ kind: 'rating_moved' as const, subjectId: clanId, to: user, from: actor.userId, values }]
       : []
@@ -122,13 +122,11 @@ export const seasonOfMatch = async (tx: Db, { seasonId }: Pick<Before, 'seasonId
 async function demandMembers(tx: Db, actor: Actor, clanId: number, people: Player[], seated: number[]) {
   const asked = people.flatMap(({ id, userId }) => (userId === null || seated.includes(id) ? [] : [userId]))
   const members = await membersAmong(tx, clanId, asked)
-  const missing = asked.filter((userId) => !members.has(userId))
+  const missing = new Set(asked.filter((userId) => !members.has(userId)))
   // A clan that the recorder does not know of says nothing, not even about others.
-  if (missing.includes(actor.userId)) demandAllowed(membersForbidden(await clanFor(tx, actor, clanId)))
+  if (missing.has(actor.userId)) demandAllowed(membersForbidden(await clanFor(tx, actor, clanId)))
   const issues = people.flatMap(({ userId }, index) =>
-    userId !== null && missing.includes(userId)
-      ? [{ path: fields[index] ?? '', code: 'player_not_in_clan' }]
-      : [],
+    userId !== null && missing.has(userId) ? [{ path: fields[index] ?? '', code: 'player_not_in_clan' }] : [],
   )
   if (issues.length > 0) throw new AppError('player_not_in_clan', { issues })
 }

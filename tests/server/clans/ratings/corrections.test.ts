@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { notificationsApi } from '#shared/notifications/api.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { endMembership, ofClan } from '#tests/support/clans.ts'
+import { inboxOf } from '#tests/support/friends.ts'
+import {
+  aLadder,
+  expectRatingsAsFolded,
+  ladderPeople,
+  moves,
+  ranked,
+  receiptsOf,
+  recordRanked,
+  tableOf,
+  twoSets,
+} from '#tests/support/ladder.ts'
+import { record } from '#tests/support/matches.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+const app = await testApp()
+const { ana, bea, caro, dani, eva, outsider, four } = await ladderPeople(app)
+const refusal = refusalIn(app)
+const ofMatch = (id: number) => ({ params: { id: String(id) } })
+
+/** What somebody was told of points that a correction moved. */
+async function movesTold(person: Person, clanId: number) {
+  const told = await inboxOf(person)
+  return told.flatMap(({ type, data }) =>
+    type === 'rating_moved' && data.subjectId === clanId ? [data] : [],
+  )
+}
+
+test('an edit plays the season again: score, day, players, type', async () => {
+  const ladder = await aLadder(...four, eva)
+  const first = await recordRanked(ladder, four, undefined, { date: '2026-05-01' })
+  const second = await recordRanked(ladder, four, undefined, { date: '2026-05-02' })
+  const edit = (id: number, change: object) =>
+    ana.call(matchesApi.edit, {
+      ...ofMatch(id),
+      body: {
+        ...ranked(ladder, four, twoSets),
+        ...change,
+      },
+    })
+
+  const lost = [{ userScore: 4, opponentScore: 6 }]
+  await edit(first.id, { date: '2026-05-01', sets: lost })
+  expect(await moves(ana, first.id)).toEqual([
+    'Ana Roldán 1000 → 980',
+    'Bea Sanz 1000 → 980',
+    'Caro Gil 1000 → 1020',
+    'Dani Pla 1000 → 1020',
+  ])
+  // E = 1/(1+10^(40/400)) = 0.4427: 40·0.5573 = 22.29.
+  expect(await moves(ana, second.id)).toEqual([
+    'Ana Roldán 980 → 1002',
+    'Bea Sanz 980 → 1002',
+    'Caro Gil 1020 → 998',
+    'Dani Pla 1020 → 998',
+  ])
+  await expectRatingsAsFolded(app)
+
+  await edit(second.id, { date: '2026-04-30' })
+  expect(await moves(ana, second.id)).toContain('Ana Roldán 1000 → 1020')
+  await expectRatingsAsFolded(app)
+
+  await edit(second.id, { date: '2026-04-30', opponent2: eva.name, opponent2PlayerId: eva.playerId })
+  expect(await moves(ana, first.id)).toContain('Dani Pla 1000 → 1022')
+  await expectRatingsAsFolded(app)
+
+  await edit(second.id, { date: '2026-04-30', matchType: 'casual', clanId: null })
+  expect(await refusal(() => receiptsOf(ana, second.id))).toEqual({ status: 404, code: 'not_found' })
+  expect(await moves(ana, first.id)).toContain('Ana Roldán 1000 → 980')
+  await expectRatingsAsFolded(app)
+
+  await edit(second.id, { date: '2026-04-30', matchType: 'ranked', clanId: ladder.clanId })
+  expect(await moves(ana, second.id)).toContain('Ana Roldán 1000 → 1020')
+  await expectRatingsAsFolded(app)
+})
+
+test('notes alone move nothing, and may be mended by who has left the clan since', async () => {
+  const ladder = await aLadder(eva, ...four)
+  const match = await recordRanked(ladder, four)
+  await endMembership(dani, ladder.clanId, dani)
+  await endMembership(ana, ladder.clanId, ana)
+  const body = {
+    ...ranked(ladder, four, twoSets),
+    comments: 'Viento',
+  }
+  expect(await ana.call(matchesApi.edit, { ...ofMatch(match.id), body })).toMatchObject({
+    comments: 'Viento',
+    clanId: ladder.clanId,
+  })
+  expect(await moves(eva, match.id)).toContain('Dani Pla 1000 → 980')
+  await expectRatingsAsFolded(app)
+})
+
+test('a late match moves those after it: they are marked and told, once it is gone all is as it was', async () => {
+  const ladder = await aLadder(...four, eva)
+  const later = await recordRanked(ladder, [eva, bea, caro, dani], undefined, { date: '2026-05-10' })
+  const before = await receiptsOf(eva, later.id)
+  const late = await recordRanked(ladder, four, undefined, { date: '2026-05-02' })
+  const [own] = (await receiptsOf(eva, later.id)).receipts
+  // Bea brought 1020: 0.65·1020 + 0.35·1000 = 1013 against 980, E = 0.5474: Eva wins 18.1.
+  expect(own).toMatchObject({
+    playerName: 'Eva Ruiz',
+    before: 1000,
+    movedFrom: 1020,
+    movedAt: '2026-05-14T10:00:00.000Z',
+  })
+  expect(Math.round(own!.after)).toBe(1018)
+  expect(await movesTold(eva, ladder.clanId)).toMatchObject([
+    { from: 1020, to: 1018, fromName: 'Ana Roldán' },
+  ])
+  // Who played the late match was told of it already.
+  expect(await movesTold(bea, ladder.clanId)).toEqual([])
+  await expectRatingsAsFolded(app)
+
+  await ana.call(matchesApi.remove, ofMatch(late.id))
+  expect(await receiptsOf(eva, later.id)).toEqual(before)
+  expect(await movesTold(eva, ladder.clanId)).toEqual([])
+  await expectRatingsAsFolded(app)
+})
+
+test('corrections in a row are told as one, until it is read', async () => {
+  const ladder = await aLadder(...four, eva)
+  await recordRanked(ladder, [eva, bea, caro, dani], undefined, { date: '2026-05-10' })
+  await recordRanked(ladder, four, undefined, { date: '2026-05-02' })
+  await recordRanked(ladder, four, undefined, { date: '2026-05-03' })
+  // Bea brought 1037.7 against 962.3: 0.65·1037.7 + 0.35·1000 = 1024.5, E = 0.5886, and Eva wins 16.5.
+  const told = { clanName: expect.any(String), seasonId: ladder.seasonId, from: 1020, to: 1016 }
+  expect(await movesTold(eva, ladder.clanId)).toMatchObject([told])
+
+  await eva.call(notificationsApi.readAll, {})
+  await recordRanked(ladder, four, undefined, { date: '2026-05-04' })
+  expect(await movesTold(eva, ladder.clanId)).toMatchObject([{ from: 1016, to: 1015 }, told])
+})
+
+test('an admin of the clan voids a match, and rewrites none', async () => {
+  const ladder = await aLadder(eva, ...four)
+  const match = await recordRanked(ladder, four)
+  const casual = await record(ana)
+  const seen = await eva.call(matchesApi.one, ofMatch(match.id))
+  expect(seen).toMatchObject({ canEdit: false, canDelete: true, comments: null, userPartner: 'Bea Sanz' })
+  expect(await bea.call(matchesApi.one, ofMatch(match.id))).toMatchObject({
+    canEdit: false,
+    canDelete: false,
+  })
+  expect(
+    await refusal(() =>
+      eva.call(matchesApi.edit, { ...ofMatch(match.id), body: ranked(ladder, four, [[4, 6]]) }),
+    ),
+  ).toEqual({ status: 403, code: 'not_allowed' })
+  expect(await refusal(() => bea.call(matchesApi.remove, ofMatch(match.id)))).toEqual({
+    status: 403,
+    code: 'not_allowed',
+  })
+  expect(await refusal(() => eva.call(matchesApi.remove, ofMatch(casual.id)))).toEqual({
+    status: 404,
+    code: 'not_found',
+  })
+  expect(await refusal(() => outsider.call(matchesApi.one, ofMatch(match.id)))).toEqual({
+    status: 404,
+    code: 'not_found',
+  })
+
+  await eva.call(matchesApi.remove, ofMatch(match.id))
+  expect(await tableOf(eva, ladder)).toEqual([])
+  expect((await inboxOf(dani)).map(({ type }) => type)).toEqual(expect.arrayContaining(['match_voided']))
+  expect((await inboxOf(dani)).find(({ type }) => type === 'match_voided')).toMatchObject({
+    data: { date: '2026-05-13', subjectId: ladder.clanId, fromName: 'Eva Ruiz' },
+  })
+  await expectRatingsAsFolded(app)
+})
+
+test('a closed season takes, changes and gives up no match', async () => {
+  const ladder = await aLadder(...four)
+  const match = await recordRanked(ladder, four, undefined, { date: '2026-05-10' })
+  const next = await ana.call(seasonsApi.start, { ...ofClan(ladder.clanId), body: {} })
+  const body = ranked(ladder, four, twoSets, { date: '2026-05-10' })
+  expect(
+    await refusal(() =>
+      bea.call(matchesApi.record, {
+        body: { ...ranked(ladder, [bea, ana, caro, dani], [[6, 1]]), date: '2026-05-11' },
+      }),
+    ),
+  ).toEqual({ status: 409, code: 'season_closed' })
+  expect(
+    await refusal(() =>
+      ana.call(matchesApi.edit, { ...ofMatch(match.id), body: { ...body, comments: 'x' } }),
+    ),
+  ).toEqual({ status: 409, code: 'season_closed' })
+  expect(
+    await refusal(() =>
+      ana.call(matchesApi.edit, { ...ofMatch(match.id), body: { ...body, matchType: 'casual' } }),
+    ),
+  ).toEqual({ status: 409, code: 'season_closed' })
+  expect(await refusal(() => ana.call(matchesApi.remove, ofMatch(match.id)))).toEqual({
+    status: 409,
+    code: 'season_closed',
+  })
+  expect(await tableOf(ana, ladder)).toHaveLength(4)
+  const fresh = await recordRanked(ladder, four, undefined, { date: next.startDate })
+  expect(await moves(ana, fresh.id)).toContain('Ana Roldán 1000 → 1020')
+  expect(
+    await refusal(() =>
+      ana.call(matchesApi.edit, { ...ofMatch(fresh.id), body: { ...body, date: '2026-05-10' } }),
+    ),
+  ).toEqual({ status: 409, code: 'season_closed' })
+  await expectRatingsAsFolded(app)
+})

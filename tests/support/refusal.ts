@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
+import { stateOf } from './state.ts'
+
+/** What a call is refused with, nothing being changed; null when it isn't. */
+export const refusalIn = (app: TestApp) => async (call: () => Promise<unknown>) => {
+  const before = await stateOf(app.pool)
+  const refused = await call().then(
+    () => null,
+    (error: { status: number; code: string; issues?: unknown; matchId?: number }) => error,
+  )
+  expect(await stateOf(app.pool)).toBe(before)
+  return (
+    refused && {
+      status: refused.status,
+      code: refused.code,
+      ...(refused.issues ? { issues: refused.issues } : {}),
+      ...(refused.matchId ? { matchId: refused.matchId } : {}),
+    }
+  )
+}
