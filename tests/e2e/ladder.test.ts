@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { complaintsOf, reportRefusals } from './complaints.ts'
-import { expect, test } from './journey.ts'
 import { matchForm, matchLink } from './match-form.ts'
-import { newAccount, signUp } from './people.ts'
 import { expectSound } from './screen.ts'
 import type { Texts } from './texts.ts'
+import { expect, test } from './two-people.ts'
 
 type Score = [string, string][]
 const won: Score = [
@@ -18,30 +15,10 @@ const lost: Score = [
 ]
 
 // Two people who are rated, each with a guest beside them; what they win and lose is worked out by hand.
-test('a clan from its first member to a ladder that is corrected', async ({
-  page: ana,
-  context,
-  browser,
-  t,
-  provider,
-  complaints,
-  contextOptions,
-  baseURL,
-}) => {
+test('a clan from its first member to a ladder that is corrected', async ({ t, two }) => {
   test.slow()
-  const family = randomUUID().slice(0, 8)
+  const { ana, bea, complaintsOfBea, anaName, beaName, family } = two
   const clanName = `Clan ${family}`
-  const [anaName, beaName] = [`Ana Uno${family}`, `Bea Dos${family}`]
-  const other = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
-  await other.addInitScript(reportRefusals)
-  const complaintsOfBea = complaintsOf(other)
-  const bea = await other.newPage()
-  await ana.goto('/')
-  await bea.goto('/')
-  await signUp(ana, provider, { ...newAccount(), name: anaName })
-  await signUp(bea, provider, { ...newAccount(), name: beaName })
-  await complaints.visitor()
-  await complaintsOfBea.visitor()
   const at = places(t)
   let clanUrl = ''
 
@@ -208,10 +185,6 @@ test('a clan from its first member to a ladder that is corrected', async ({
     await expect(matchLink(ana, new RegExp(family)).first()).toBeVisible()
     await expect(ana.getByText(t('matches:ranked'), { exact: true })).toHaveCount(0)
   })
-
-  expect(complaintsOfBea.heard, 'what the browser of the other complained about').toEqual([])
-  await other.close()
-  await context.close()
 })
 
 const places = (t: Texts) => (page: Page) => {

@@ -1,41 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { complaintsOf, reportRefusals } from './complaints.ts'
-import { expect, test } from './journey.ts'
 import { fillMatch, matchForm, matchLink } from './match-form.ts'
-import { newAccount, signUp } from './people.ts'
 import { expectSound } from './screen.ts'
 import type { Texts } from './texts.ts'
+import { expect, test } from './two-people.ts'
 
 const friendsPage = '/?tab=community&view=friends'
 const historyPage = '/?tab=matches&view=history'
 
 // Two people, each in a browser of their own; nobody else in the app is called like them.
 test('two strangers: a match that waits, one that is declined, a friendship, and then it counts at once', async ({
-  page: ana,
-  context,
-  browser,
   t,
-  provider,
-  complaints,
-  contextOptions,
-  baseURL,
+  two,
 }) => {
   // Two browsers, thirteen screens looked at.
   test.slow()
-  const family = `Prueba${randomUUID().slice(0, 8)}`
-  const beaName = `Bea ${family}`
-  const other = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
-  await other.addInitScript(reportRefusals)
-  const complaintsOfBea = complaintsOf(other)
-  const bea = await other.newPage()
-  await ana.goto('/')
-  await bea.goto('/')
-  await signUp(ana, provider, { ...newAccount(), name: `Ana ${family}` })
-  await signUp(bea, provider, { ...newAccount(), name: beaName })
-  await complaints.visitor()
-  await complaintsOfBea.visitor()
-  const at = people(t, family)
+  const { ana, bea, anaName, beaName } = two
+  const at = people(t, anaName)
 
   await test.step('Ana records a match against Bea: it counts for Ana and waits for Bea', async () => {
     await record(ana, t, beaName)
@@ -120,7 +100,7 @@ test('two strangers: a match that waits, one that is declined, a friendship, and
     await expect(panel.getByText(t('notifications:friend.accepted'), { exact: true })).toBeVisible()
     await expectSound(bea, 'Notifications with answers')
     await bea.keyboard.press('Escape')
-    await expect(bea.getByRole('link', { name: new RegExp(`Ana ${family}`) })).toBeVisible()
+    await expect(bea.getByRole('link', { name: new RegExp(anaName) })).toBeVisible()
     await expectSound(bea, 'Friends')
   })
 
@@ -147,7 +127,7 @@ test('two strangers: a match that waits, one that is declined, a friendship, and
 
   await test.step('Bea ends the friendship, when asked twice', async () => {
     await bea.goto(friendsPage)
-    await bea.getByRole('button', { name: t('friends:removeNamed', { name: `Ana ${family}` }) }).click()
+    await bea.getByRole('button', { name: t('friends:removeNamed', { name: anaName }) }).click()
     const question = bea.getByRole('dialog', { name: t('friends:remove.title') })
     await expectSound(bea, 'the question before a friendship ends')
     await question.getByRole('button', { name: t('friends:remove.confirm') }).click()
@@ -155,14 +135,10 @@ test('two strangers: a match that waits, one that is declined, a friendship, and
     await ana.goto(friendsPage)
     await expect(ana.getByText(t('friends:list.empty'))).toBeVisible()
   })
-
-  expect(complaintsOfBea.heard, 'what the browser of the other complained about').toEqual([])
-  await other.close()
-  await context.close()
 })
 
 /** What the journey looks for on a page, whosever it is. */
-function people(t: Texts, family: string) {
+function people(t: Texts, anaName: string) {
   return (page: Page) => {
     const bellName = (unread: number) =>
       unread === 0 ? t('notifications:title') : t('shell:bell.unread', { unread })
@@ -175,7 +151,7 @@ function people(t: Texts, family: string) {
       },
       bell: (unread: number) => page.getByRole('button', { name: bellName(unread), exact: true }),
       panel: page.getByRole('dialog', { name: t('notifications:title') }),
-      recordedByAna: new RegExp(`Ana ${family}`),
+      recordedByAna: new RegExp(anaName),
       waiting: page.getByRole('region', { name: t('matches:consent.title') }),
       question: page.getByRole('dialog', { name: t('matches:consent.refuse.title') }),
       won: matchLink(page, new RegExp(t('matches:outcome.victory'))),
