@@ -4,6 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
 import { demand, demandAllowed, found, refuseField } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
+import { demandReachable } from '#server/users/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { canAnswer, friendshipSeenBy, tiesForbidden, type Friendship } from '#shared/friends/policy.ts'
@@ -47,7 +48,7 @@ export function askFriend({ db, actor, now }: Context, friendId: string) {
   demandAllowed(tiesForbidden(actor))
   if (friendId === actor.userId) throw refuseField('friendId', 'friend_is_self')
   return db.transaction(async (tx) => {
-    if (!(await store.isReachableUser(tx, actor, friendId))) throw new AppError('not_found')
+    await demandReachable(tx, actor, friendId)
     const made = await store.insertRequest(tx, actor.userId, friendId, now)
     if (made) return tellRequest(tx, actor, { id: made.id, friendId }, now)
     const tie = await store.lockFriendship(tx, actor.userId, friendId)

@@ -1,8 +1,6 @@
 import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { isFriendOf, isPair, otherThan } from '#server/db/friendship.ts'
-import { isReachable } from '#server/db/reachable.ts'
-import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Friendship } from '#shared/friends/policy.ts'
 import { friends } from '#shared/friends/table.ts'
@@ -81,15 +79,6 @@ export function requestsOf(db: Db, userId: string) {
     .where(and(eq(friends.userId, userId), inArray(friends.status, ['pending', 'declined'])))
     .orderBy(desc(friends.createdAt), desc(friends.id))
     .limit(mostRequests)
-}
-
-/** Whether the actor may meet the user at all. */
-export async function isReachableUser(db: Db, actor: Actor, id: string) {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), isReachable(actor)))
-  return row !== undefined
 }
 
 /** Nothing comes back when there is something between the two already, also from a request of this very moment. */

@@ -1,4 +1,7 @@
+import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
+import { demand } from '#server/http/demand.ts'
+import type { Actor } from '#shared/auth/actor.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
@@ -9,4 +12,9 @@ export async function searchUsers({ db, actor }: Context, q: string) {
   const norm = nameNorm(q)
   if (norm === '') return store.friendsByName(db, actor)
   return norm.length < fewestLetters ? [] : store.usersNamed(db, actor, norm)
+}
+
+/** Somebody whom the actor can't meet is as unknown as nobody. */
+export async function demandReachable(db: Db, actor: Actor, userId: string) {
+  demand(await store.isReachableUser(db, actor, userId), 'not_found')
 }

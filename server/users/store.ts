@@ -65,6 +65,15 @@ export function friendsByName(db: Db, actor: Actor) {
     .limit(mostFound)
 }
 
+/** Whether the actor may meet the user at all. */
+export async function isReachableUser(db: Db, actor: Actor, id: string) {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isReachable(actor)))
+  return row !== undefined
+}
+
 const found = {
   id: users.id,
   firstName: sql<string>`${users.firstName}`.as('first'),

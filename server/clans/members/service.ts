@@ -5,6 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
 import { demandAllowed, found } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
+import { demandReachable } from '#server/users/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { departureForbidden, roleForbidden } from '#shared/clans/members/policy.ts'
 import type { membersQuery } from '#shared/clans/members/schema.ts'
@@ -62,7 +63,7 @@ export function addMember({ db, actor, now }: Context, id: number, userId: strin
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     demandAllowed(settingsForbidden(clan))
-    if (!(await store.isReachableUser(tx, actor, userId))) throw new AppError('not_found')
+    await demandReachable(tx, actor, userId)
     await enrolNew(tx, id, userId, now)
     await tell(tx, now, { notices: [notice('clan_added', clan, actor, userId)] })
     return memberOf(tx, id, userId)

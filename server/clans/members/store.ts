@@ -2,8 +2,6 @@ import { and, count, eq, gt, inArray, like, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
-import { isReachable } from '#server/db/reachable.ts'
-import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
@@ -82,15 +80,6 @@ export async function clanMatesAmong(db: Db, userId: string, others: string[]) {
     .innerJoin(own, and(eq(own.clanId, clanMembers.clanId), eq(own.userId, userId)))
     .where(and(inArray(clanMembers.userId, others), ne(clanMembers.userId, userId)))
   return rows.map((row) => row.userId)
-}
-
-/** Whether the actor may meet the user at all. */
-export async function isReachableUser(db: Db, actor: Actor, id: string) {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), isReachable(actor)))
-  return row !== undefined
 }
 
 /** Answers false when they are in it already. */
