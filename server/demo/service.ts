@@ -9,7 +9,14 @@ import type { SetScore } from '#shared/matches/score.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { oppositeSide, type CourtSide } from '#shared/profile/sides.ts'
-import { addClans, rateClans, tellOfClan, type RankedMatch } from './clans/service.ts'
+import {
+  addClans,
+  forgottenMatch,
+  rateClans,
+  rateLate,
+  tellOfClan,
+  type RankedMatch,
+} from './clans/service.ts'
 import { comments } from './comments.ts'
 import * as store from './store.ts'
 
@@ -26,11 +33,13 @@ export function openDemo(db: Db, now: Date, language: 'es' | 'en') {
     const people = await addPeople(tx, now)
     const world = { ...people, today, language }
     const ranked = await addClans(tx, world)
+    const late = forgottenMatch(ranked, today)
     await addMatches(tx, people, [
       ...demoHistory(today).map((match) => casualMatch(match, people, language)),
-      ...ranked.map((match) => rankedMatch(match, people)),
+      ...ranked.filter((match) => match !== late).map((match) => rankedMatch(match, people)),
     ])
     await rateClans(tx, ranked, now)
+    if (late) await addLate(tx, world, late, new Date(now.getTime() - 20 * hourMs))
     await tellOfClan(tx, world, ranked[0]?.clanId ?? 0)
     await addFriends(tx, people, now)
     await addQuestions(tx, people, today, now)
@@ -73,7 +82,7 @@ async function addPeople(tx: Db, now: Date): Promise<People> {
 
 type Played = { row: store.MatchRow; seated: number[]; sides: (CourtSide | null)[] }
 
-/** Inserts matches that everybody in them has confirmed. */
+/** Inserts matches that everybody in them has confirmed; answers their rows. */
 async function addMatches(tx: Db, { players, accounts }: People, played: Played[]) {
   const rows = await store.insertMatches(
     tx,
@@ -92,6 +101,7 @@ async function addMatches(tx: Db, { players, accounts }: People, played: Played[
       })),
     ),
   )
+  return rows
 }
 
 function casualMatch(match: DemoMatch, { visitor }: People, language: 'es' | 'en'): Played {
@@ -112,6 +122,17 @@ function rankedMatch(match: RankedMatch, { visitor, accounts }: People): Played 
     seated,
     sides: [],
   }
+}
+
+async function addLate(
+  tx: Db,
+  world: People & { today: Day; language: 'es' | 'en' },
+  match: RankedMatch,
+  reported: Date,
+) {
+  const played = rankedMatch(match, world)
+  const [row] = await addMatches(tx, world, [{ ...played, row: { ...played.row, ...at(reported) } }])
+  if (row) await rateLate(tx, world, { ...match, ...row }, reported)
 }
 
 const facts = (date: Day, sets: SetScore[]) => ({

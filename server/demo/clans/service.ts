@@ -1,4 +1,4 @@
-import { rebuild } from '#server/clans/ratings/replay/service.ts'
+import { rateAgain, rebuild } from '#server/clans/ratings/replay/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { tell } from '#server/notifications/service.ts'
 import { addDays, type Day } from '#shared/calendar.ts'
@@ -10,9 +10,13 @@ import {
   demoRankedMatches,
   type DemoRankedMatch,
 } from '#shared/demo/clans.ts'
+import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 import { clanWords } from './words.ts'
+
+/** Long enough ago that it moves what people see of the visitor. */
+const forgottenFor = 31
 
 type World = { visitor: string; accounts: (string | null)[]; today: Day; language: 'es' | 'en' }
 export type RankedMatch = DemoRankedMatch & { clanId: number; seasonId: number }
@@ -51,6 +55,32 @@ export async function addClans(tx: Db, world: World): Promise<RankedMatch[]> {
 export async function rateClans(tx: Db, matches: RankedMatch[], now: Date) {
   const seasons = new Map(matches.map(({ clanId, seasonId }) => [seasonId, clanId]))
   for (const [id, clanId] of seasons) await rebuild(tx, { ...defaultParams, id, clanId }, now)
+}
+
+/** Of the visitor's clan, between others, some time ago: it was forgotten, and is reported when all else is there. */
+export const forgottenMatch = (matches: RankedMatch[], today: Day) =>
+  matches.findLast(
+    ({ clanId, seated, date }) =>
+      clanId === matches[0]?.clanId && !seated.includes(0) && date < addDays(today, -forgottenFor),
+  )
+
+/** What was played since counts anew, and the visitor hears of it. */
+export async function rateLate(
+  tx: Db,
+  world: World & { players: number[] },
+  { seated, clanId, seasonId, ...match }: RankedMatch & { id: number; createdAt: Date },
+  reported: Date,
+) {
+  const season = { ...defaultParams, id: seasonId, clanId }
+  const rated = seated.map((place) => (world.accounts[place] ? (world.players[place] ?? null) : null))
+  const after = { season, match: { ...match, sets: match.sets.map(setCode), rated } }
+  const moved = await rateAgain(tx, { matchId: match.id, before: null, after, gone: [] }, reported)
+  const own = moved.find(({ playerId }) => playerId === world.players[0])
+  if (!own) return
+  const { from, to } = own
+  const values = { clanName: demoClans[0]?.name ?? '', seasonId, from, to }
+  const notice = { kind: 'rating_moved', to: world.visitor, subjectId: clanId, values } as const
+  await tell(tx, reported, { notices: [{ ...notice, from: userOf(world, seated[0]) }] })
 }
 
 /** The visitor, who runs the first clan, was told who entered it last. */

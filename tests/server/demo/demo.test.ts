@@ -79,6 +79,20 @@ describe('the demo', () => {
     expect(await count('rating_history')).toBeGreaterThan(250)
   })
 
+  test('has a match that was reported late, which moved what was played since', async () => {
+    const { get } = await visitor()
+    const inbox = await get<{ type: string; data: Record<string, number> }[]>('/api/notifications')
+    const { subjectId, seasonId, from, to } = inbox.find(({ type }) => type === 'rating_moved')!.data
+    const table = await get<LeaderboardEntry[]>(`/api/clans/${subjectId}/seasons/${seasonId}/leaderboard`)
+    const own = table.find(({ playerName }) => playerName === 'Ana Roldán')!
+    expect(Math.round(own.rating)).toBe(to)
+    const { points } = await get<{ points: { movedFrom: number | null; after: number }[] }>(
+      `/api/clans/${subjectId}/seasons/${seasonId}/players/${own.playerId}`,
+    )
+    expect(points.at(-1)?.movedFrom).not.toBeNull()
+    expect([Math.round(points.at(-1)!.movedFrom!), Math.round(points.at(-1)!.after)]).toEqual([from, to])
+  })
+
   test('has friends, somebody who asks, and a match that waits for an answer', async () => {
     const { cookie, get } = await visitor()
     const friends = await get<{ firstName: string; city: string; playerId: number }[]>('/api/friends')
@@ -97,6 +111,7 @@ describe('the demo', () => {
     expect(inbox.map(({ type, data }) => [type, data.status])).toEqual([
       ['match_recorded', 'pending'],
       ['friend_request', 'pending'],
+      ['rating_moved', undefined],
       ['friend_accepted', undefined],
       ['clan_joined', undefined],
     ])
