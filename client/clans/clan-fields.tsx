@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '#client/ui/field.tsx'
+import { Switch } from '#client/ui/switch.tsx'
 import { TextArea, TextInput } from '#client/ui/text-input.tsx'
 import { useIssueText } from './issue-text.ts'
-import { PublicSwitch } from './public-switch.tsx'
 import { TierPicker } from './tier-picker.tsx'
 import type { ClanFormState } from './use-clan-form.ts'
 
@@ -42,7 +42,12 @@ export function ClanFields({ state: { form, values } }: { state: ClanFormState }
         </Field>
       )}
       <TierPicker {...form.register('tier')} />
-      <PublicSwitch isOn={values.isPublic} onTurn={(isOn) => form.setValue('isPublic', isOn)} />
+      <Switch
+        label={t('form.public')}
+        hint={t(values.isPublic ? 'form.publicHint' : 'form.privateHint')}
+        checked={values.isPublic}
+        onChange={(isPublic) => form.setValue('isPublic', isPublic)}
+      />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Field } from '#client/ui/field.tsx'
+import { Switch } from '#client/ui/switch.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { paramRanges } from '#shared/clans/seasons/defaults.ts'
-import { MarginSwitch } from './margin-switch.tsx'
 import { useFigureIssueText } from './season-issue-text.ts'
 import { advancedFigures, type Figure, isWhole, marginFigures, plainFigures } from './season-values.ts'
 import type { SeasonFormState } from './use-season-form.ts'
@@ -19,9 +19,11 @@ export function RuleFields({ state }: { state: SeasonFormState }) {
       <legend className="mb-3 text-16 font-[740]">{t('seasons.rules')}</legend>
       <Figures figures={plainFigures} state={state} />
       <div className="grid gap-4 rounded-card bg-surface-2 p-3.5">
-        <MarginSwitch
-          isOn={values.movEnabled}
-          onTurn={(isOn) => form.setValue('movEnabled', isOn, { shouldDirty: true })}
+        <Switch
+          label={t('seasons.figure.movEnabled')}
+          hint={t(values.movEnabled ? 'seasons.marginOn' : 'seasons.marginOff')}
+          checked={values.movEnabled}
+          onChange={(movEnabled) => form.setValue('movEnabled', movEnabled, { shouldDirty: true })}
         />
         {values.movEnabled && <Figures figures={marginFigures} state={state} />}
       </div>

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+
+type SwitchProps = {
+  label: string
+  /** What it means as it stands. */
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** On the blue of a page's head. */
+  onCourt?: boolean
+}
+
+/** On or off, at once; the whole line turns it. */
+export function Switch({ label, hint, checked, onChange, onCourt = false }: SwitchProps) {
+  const hintId = useId()
+  const look = onCourt ? court : surface
+  return (
+    <div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={checked}
+        aria-describedby={hintId}
+        onClick={() => onChange(!checked)}
+        className={`flex w-full items-center justify-between gap-4 rounded-ctl text-left ${look.label}`}
+      >
+        {label}
+        <span
+          aria-hidden
+          className={`flex h-8 w-14 flex-none rounded-ball border-2 p-0.75 transition-colors duration-fast ${checked ? `justify-end ${look.on}` : look.off}`}
+        >
+          <span
+            className={`size-5.5 rounded-ball ${checked ? look.onHead : look.offHead} forced-colors:bg-[ButtonText]`}
+          />
+        </span>
+      </button>
+      <p id={hintId} className={look.hint}>
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+const surface = {
+  label: 'min-h-tap text-14 font-[660]',
+  hint: 'mt-1 text-13 text-ink-2',
+  on: 'border-transparent bg-action',
+  onHead: 'bg-on-action',
+  off: 'border-line-strong bg-surface',
+  offHead: 'bg-ink-2',
+}
+const court: typeof surface = {
+  label: 'min-h-tap-lg font-[700]',
+  hint: 'text-14 text-on-court-2',
+  on: 'border-on-ball bg-ball',
+  onHead: 'bg-on-ball',
+  off: 'border-white bg-court-deep',
+  offHead: 'bg-white',
+}
