@@ -26,6 +26,10 @@ export function relativeDay(day: Day, language: string, now: Day = today()) {
 export const number = (value: number, language: string, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(language, options).format(value)
 
+/** 1187: a rating is not grouped, and whole unless it is part of a sum. */
+export const ratingText = (rating: number, language: string, decimals = 0) =>
+  number(rating, language, { useGrouping: false, maximumFractionDigits: decimals })
+
 /** 0.64 is 64%: without the space that Spanish puts before the sign, which large numerals drop. */
 export const percent = (share: number, language: string) =>
   number(share, language, { style: 'percent' }).replace(/\s/g, '')

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { dayAndMonth, number } from '#client/lib/format.ts'
+import { dayAndMonth, ratingText } from '#client/lib/format.ts'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import { toldIn } from './told.ts'
@@ -36,8 +36,8 @@ function worded({ date, from, to, ...values }: Values, language: string): Values
   return {
     ...values,
     ...(date && isCalendarDay(date) && { date: dayAndMonth(date, language) }),
-    ...(isRating(from) && { from: number(Math.round(Number(from)), language) }),
-    ...(isRating(to) && { to: number(Math.round(Number(to)), language) }),
+    ...(isRating(from) && { from: ratingText(Number(from), language) }),
+    ...(isRating(to) && { to: ratingText(Number(to), language) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { number } from '#client/lib/format.ts'
+import { ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { Card } from '#client/ui/card.tsx'
@@ -41,7 +41,7 @@ function Standing({ clan }: { clan: PlayerProfile['clans'][number] }) {
         </Link>
         <span className={`num flex-none text-24 ${isProvisional ? 'font-[560]' : ''}`}>
           <span className="sr-only">{t('clans.rating')} </span>
-          {number(Math.round(rating), language)}
+          {ratingText(rating, language)}
         </span>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-2">

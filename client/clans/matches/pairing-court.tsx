@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { number, percent } from '#client/lib/format.ts'
+import { percent, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Court } from '#client/matches/court.tsx'
 import { courtName } from '#client/matches/player-label.ts'
@@ -18,7 +18,7 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Pai
     name: player.playerId === ownId ? t('ranked:you') : courtName(player.playerName),
     fullName: player.playerName,
     imageUrl: player.profileImageUrl,
-    detail: `${t(`matches:side.${side}`)} · ${number(Math.round(player.rating), language)}`,
+    detail: `${t(`matches:side.${side}`)} · ${ratingText(player.rating, language)}`,
   })
   const isEven = Math.round(expected * 100) === 50
   return (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
+import { ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Provisional } from '#client/matches/ranked/provisional.tsx'
 import { shortDay } from '#client/stats/charts/calendar-names.ts'
@@ -23,7 +23,7 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
   const facts = curveFacts(curve.points)
   const says = standing(curve, season, t)
   if (!facts || curve.rating === null) return <ChartCard title={title} says={says} />
-  const shown = (rating: number) => number(Math.round(rating), language)
+  const shown = (rating: number) => ratingText(rating, language)
   const label = t('graph.label', {
     title,
     count: curve.rankedMatches,

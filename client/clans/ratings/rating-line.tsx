@@ -2,7 +2,7 @@ import { scaleLinear } from '@visx/scale'
 import { Line, LinePath } from '@visx/shape'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
+import { ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { shortDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartText, halo, label } from '#client/stats/charts/chart-text.tsx'
@@ -56,7 +56,13 @@ export function RatingLine({ width, points, facts, season, picked }: RatingLineP
       </defs>
       <ProvisionalZone spots={spots} early={early} season={season} mesh={mesh} />
       {ratings.map((rating) => (
-        <GridLine key={rating} name={number(rating, language)} y={y(rating)} left={graphLeft} right={right} />
+        <GridLine
+          key={rating}
+          name={ratingText(rating, language)}
+          y={y(rating)}
+          left={graphLeft}
+          right={right}
+        />
       ))}
       <Path spots={spots} early={early} />
       {picked < points.length - 1 && spot && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { number, percent } from '#client/lib/format.ts'
+import { number, percent, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { OutcomeWord } from '#client/matches/outcome.tsx'
 import { shortDay } from '#client/stats/charts/calendar-names.ts'
@@ -49,7 +49,7 @@ function DateLink({ point }: { point: CurvePoint }) {
 function Change({ point }: { point: CurvePoint }) {
   const language = useLanguage()
   const { moved } = usePointWords()(point)
-  const shown = (rating: number) => number(Math.round(rating), language)
+  const shown = (rating: number) => ratingText(rating, language)
   return (
     <>
       <span className="whitespace-nowrap">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
+import { ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 
 /** A rating as people see it: a whole number, lighter while it is provisional. */
@@ -9,7 +9,7 @@ export function Rating({ rating, isProvisional }: { rating: number; isProvisiona
   return (
     <span className={`num ${isProvisional ? 'font-[560]' : ''}`}>
       {isProvisional && <span className="sr-only">{t('table.provisional')} </span>}
-      {number(Math.round(rating), language)}
+      {ratingText(rating, language)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { delta, number } from '#client/lib/format.ts'
+import { delta, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Provisional } from '#client/matches/ranked/provisional.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
@@ -73,7 +73,7 @@ function Pairs({ example, params }: { example: Example; params: SeasonParams }) 
             {players.map(({ id, name, rating, rankedMatches }) => (
               <li key={id} className="grid content-start gap-1 rounded-ctl bg-surface-2 px-3 py-2">
                 <b>{name}</b>
-                <span className="num text-20">{number(rating, language)}</span>
+                <span className="num text-20">{ratingText(rating, language)}</span>
                 {isProvisional(rankedMatches, params) && (
                   <span>
                     <Provisional matches={rankedMatches} of={params.provisionalMatches} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { delta, number } from '#client/lib/format.ts'
+import { delta, number, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { Example } from './rule-match.ts'
@@ -9,7 +9,7 @@ export function RulePoints({ example }: { example: Example }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const { moved, margin, expected, scores } = example
-  const whole = (value: number) => number(Math.round(value), language)
+  const whole = (value: number) => ratingText(value, language)
   return (
     <ul className="grid gap-2 pt-1">
       {moved.map(({ id, name, side, kFactor, ratingBefore, ratingAfter, ratingDelta, capped }) => {

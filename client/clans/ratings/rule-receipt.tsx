@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { delta, number } from '#client/lib/format.ts'
+import { delta, number, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { expectationOf } from '#client/matches/ranked/expectation.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
@@ -17,8 +17,8 @@ export function RuleReceipt({ example: { moved }, params }: { example: Example; 
   const { name, ratingBefore, ratingAfter, teamExpectedScore, kFactor, movMultiplier } = mine
   const whose = ranked('receipts.ownK', { k: number(kFactor, language) })
   const change = ranked('receipts.change', {
-    before: number(Math.round(ratingBefore), language),
-    after: number(Math.round(ratingAfter), language),
+    before: ratingText(ratingBefore, language),
+    after: ratingText(ratingAfter, language),
     points: delta(visiblePoints(ratingBefore, ratingAfter), language),
   })
   const parts = [

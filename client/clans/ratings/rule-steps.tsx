@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
+import { number, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import type { Example } from './rule-match.ts'
@@ -18,6 +18,7 @@ export function RuleSteps({ example, params }: RuleStepsProps) {
   )
   const share = (value: number) => number(value, language, { style: 'percent' })
   const shown = (value: number) => number(value, language, { maximumFractionDigits: 2 })
+  const exact = (rating: number) => ratingText(rating, language, 2)
   const inPower = { maximumFractionDigits: 3 }
   return (
     <ol className="grid gap-4">
@@ -28,9 +29,9 @@ export function RuleSteps({ example, params }: RuleStepsProps) {
               pair: side === 0 ? pair : otherPair,
               alpha: shown(params.alpha),
               rest: shown(1 - params.alpha),
-              high: shown(high),
-              low: shown(low),
-              team: shown(rating),
+              high: exact(high),
+              low: exact(low),
+              team: exact(rating),
             })}
           </p>
         ))}
@@ -39,7 +40,7 @@ export function RuleSteps({ example, params }: RuleStepsProps) {
         <p className="tabular-nums">
           1 / (1 + 10
           <sup>
-            ({shown(pairs[1].rating)} − {shown(pairs[0].rating)}) / 400
+            ({exact(pairs[1].rating)} − {exact(pairs[0].rating)}) / 400
           </sup>
           ) = {number(expected[0], language, inPower)}
         </p>

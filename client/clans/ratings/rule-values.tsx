@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
+import { figureText } from '#client/clans/seasons/season-values.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
@@ -38,7 +38,7 @@ export function RuleValues({ params, source }: { params: SeasonParams; source: s
                 <td className={`${cell} text-right font-[660] tabular-nums`}>
                   {figure === 'movEnabled'
                     ? t(params.movEnabled ? 'seasons.yes' : 'seasons.no')
-                    : number(params[figure], language)}
+                    : figureText(figure, params[figure], language)}
                 </td>
               </tr>
             ))}

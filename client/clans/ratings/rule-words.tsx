@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
+import { number, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { expectedScore } from '#shared/clans/ratings/rating.ts'
@@ -23,7 +23,9 @@ export function RuleWords({ params }: { params: SeasonParams }) {
       <SectionTitle id="rule-words">{t('rule.words')}</SectionTitle>
       <Card>
         <dl className="grid max-w-prose gap-3.5">
-          <Word name={t('rule.point')}>{t('rule.pointText', { start: whole(params.initialRating) })}</Word>
+          <Word name={t('rule.point')}>
+            {t('rule.pointText', { start: ratingText(params.initialRating, language) })}
+          </Word>
           <Word name={t('rule.before')}>
             {t('rule.beforeText', { stronger: share(alpha), weaker: share(1 - alpha) })}
           </Word>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { delta, number } from '#client/lib/format.ts'
+import { delta, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { shortDay } from '#client/stats/charts/calendar-names.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
@@ -12,7 +12,7 @@ const names = { [outcomes.win]: 'win', [outcomes.draw]: 'draw', [outcomes.loss]:
 export function usePointWords() {
   const { t } = useTranslation(['ratings', 'ranked'])
   const language = useLanguage()
-  const shown = (rating: number) => number(Math.round(rating), language)
+  const shown = (rating: number) => ratingText(rating, language)
   return ({ date, outcome, before, after, movedFrom, rankedMatches }: CurvePoint) => {
     const change = {
       before: shown(before),

@@ -1,15 +1,22 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { dayAndMonth, number } from '#client/lib/format.ts'
+import { dayAndMonth } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { advancedFigures, marginFigures, plainFigures } from './season-values.ts'
+import { advancedFigures, type Figure, figureText, marginFigures, plainFigures } from './season-values.ts'
 
 /** The rules of a season that has matches, and why nobody changes them any more. */
 export function FrozenRules({ season }: { season: Season }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const margin = season.movEnabled ? marginFigures : []
+  const row = (figure: Figure) => (
+    <Row
+      key={figure}
+      name={t(`seasons.figure.${figure}`)}
+      value={figureText(figure, season[figure], language)}
+    />
+  )
   return (
     <section aria-labelledby="frozen-rules" className="grid gap-2">
       <h3 id="frozen-rules">{t('seasons.rules')}</h3>
@@ -19,16 +26,12 @@ export function FrozenRules({ season }: { season: Season }) {
       </p>
       <dl className="rounded-card bg-surface-2 px-3.5 text-14">
         <Row name={t('seasons.startDate')} value={dayAndMonth(season.startDate, language)} />
-        {[...plainFigures, ...advancedFigures].map((figure) => (
-          <Row key={figure} name={t(`seasons.figure.${figure}`)} value={number(season[figure], language)} />
-        ))}
+        {[...plainFigures, ...advancedFigures].map(row)}
         <Row
           name={t('seasons.figure.movEnabled')}
           value={t(season.movEnabled ? 'seasons.yes' : 'seasons.no')}
         />
-        {margin.map((figure) => (
-          <Row key={figure} name={t(`seasons.figure.${figure}`)} value={number(season[figure], language)} />
-        ))}
+        {margin.map(row)}
       </dl>
     </section>
   )

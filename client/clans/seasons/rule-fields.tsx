@@ -1,13 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { paramRanges } from '#shared/clans/seasons/defaults.ts'
 import { useFigureIssueText } from './season-issue-text.ts'
-import { advancedFigures, type Figure, isWhole, marginFigures, plainFigures } from './season-values.ts'
+import {
+  advancedFigures,
+  type Figure,
+  figureText,
+  isWhole,
+  marginFigures,
+  plainFigures,
+} from './season-values.ts'
 import type { SeasonFormState } from './use-season-form.ts'
 
 /** By what rules a season rates; those that few clans touch are folded away. */
@@ -59,7 +65,10 @@ function FigureField({ figure, state: { form } }: { figure: Figure; state: Seaso
   const language = useLanguage()
   const issueText = useFigureIssueText()
   const { min, max } = paramRanges[figure]
-  const range = t('seasons.range', { min: number(min, language), max: number(max, language) })
+  const range = t('seasons.range', {
+    min: figureText(figure, min, language),
+    max: figureText(figure, max, language),
+  })
   return (
     <Field
       label={t(`seasons.figure.${figure}`)}

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type texts from '#client/i18n/en/ratings.json'
-import { number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { paramRanges } from '#shared/clans/seasons/defaults.ts'
-import { type Figure, isWhole } from './season-values.ts'
+import { type Figure, figureText, isWhole } from './season-values.ts'
 
 type Problem = { message?: string } | undefined
 
@@ -28,8 +27,8 @@ export function useFigureIssueText() {
     if (!outOfRange.some((code) => code === error.message)) return t('seasons.issue.other')
     const { min, max } = paramRanges[figure]
     return t(isWhole(figure) ? 'seasons.issue.whole' : 'seasons.issue.number', {
-      min: number(min, language),
-      max: number(max, language),
+      min: figureText(figure, min, language),
+      max: figureText(figure, max, language),
     })
   }
 }

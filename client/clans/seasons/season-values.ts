@@ -1,4 +1,4 @@
-import { number } from '#client/lib/format.ts'
+import { number, ratingText } from '#client/lib/format.ts'
 import { paramRanges } from '#shared/clans/seasons/defaults.ts'
 import type { NewSeason, Season } from '#shared/clans/seasons/schema.ts'
 
@@ -23,6 +23,10 @@ export const advancedFigures = [
 
 /** Those of them that are counts are whole numbers. */
 export const isWhole = (figure: Figure) => plainFigures.some((whole) => whole === figure)
+
+/** A figure as it is read: one of them is a rating. */
+export const figureText = (figure: Figure, value: number, language: string) =>
+  (figure === 'initialRating' ? ratingText : number)(value, language)
 
 /** A season as the form shows it; `name` is what the reader calls it. */
 export function valuesOf(season: Season, name: string, language: string): SeasonValues {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { dayAndMonth, delta, number } from '#client/lib/format.ts'
+import { dayAndMonth, delta, number, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -12,12 +12,12 @@ import { expectationOf } from './expectation.ts'
 
 type ReceiptProps = { receipt: Entry; season: Season; margin: number; isOwn: boolean }
 
-/** "1,024 → 1,041 (+17)", and what made it so: opened on the reader's own. */
+/** "1024 → 1041 (+17)", and what made it so: opened on the reader's own. */
 export function Receipt({ receipt, season, margin, isOwn }: ReceiptProps) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
   const { playerName, profileImageUrl, before, after } = receipt
-  const shown = (rating: number) => number(Math.round(rating), language)
+  const shown = (rating: number) => ratingText(rating, language)
   const change = {
     before: shown(before),
     after: shown(after),
@@ -66,7 +66,7 @@ function Why({ receipt, season, margin, isOwn }: ReceiptProps) {
       {movedFrom !== null && movedAt !== null && (
         <p>
           {t('receipts.moved', {
-            rating: number(Math.round(movedFrom), language),
+            rating: ratingText(movedFrom, language),
             day: dayAndMonth(dayIn(new Date(movedAt), timeZone()), language),
           })}
         </p>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { delta, number, percent } from '#client/lib/format.ts'
+import { delta, number, percent, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { courtName } from '#client/matches/player-label.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
@@ -15,7 +15,7 @@ export function StakesTable({ stakes, seats, season }: StakesTableProps) {
   const language = useLanguage()
   const { word } = expectationOf(stakes.expected, t, language)
   const { own, rivals } = stakes.teams
-  const shown = (value: number) => number(Math.round(value), language)
+  const shown = (value: number) => ratingText(value, language)
   return (
     <div className="grid gap-2">
       <div>
@@ -83,7 +83,7 @@ function Row({ seat, name, stakes, season }: RowProps) {
         {rated && (
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className={`num text-16 ${rated.isProvisional ? 'font-[560]' : ''}`}>
-              {number(Math.round(rated.standing.rating), language)}
+              {ratingText(rated.standing.rating, language)}
             </span>
             {rated.isProvisional && (
               <Provisional matches={rated.standing.rankedMatches} of={season.provisionalMatches} />

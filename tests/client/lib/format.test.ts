@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { delta, longDate, number, percent, relativeDay } from '#client/lib/format.ts'
+import { delta, longDate, number, percent, ratingText, relativeDay } from '#client/lib/format.ts'
 
 describe('a day as seen from Saturday, 21 November 2026', () => {
   test.for([
@@ -28,8 +28,14 @@ test('a day is the same day in every zone', () => {
   expect(longDate('2026-11-21', 'en')).toMatch(/^Saturday,? 21 November 2026$/)
 })
 
+test.for(['en', 'es'])('ratings are not grouped: %s', (language) => {
+  expect(ratingText(1186.6, language)).toBe('1187')
+  expect(ratingText(12024, language)).toBe('12024')
+})
+
 test('numbers', () => {
   expect(number(6.2, 'es')).toBe('6,2')
+  expect(ratingText(1042.5, 'es', 2)).toBe('1042,5')
   expect(percent(0.64, 'es')).toBe('64%')
   expect(percent(0.64, 'en')).toBe('64%')
   expect([delta(18, 'en'), delta(-9, 'en'), delta(0, 'en')]).toEqual(['+18', '−9', '= 0'])

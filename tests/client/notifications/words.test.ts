@@ -73,8 +73,8 @@ describe('words', () => {
       'Ranked match voided',
       'Noa Gil voided your match of 7 May in Los Cristaleros: it no longer counts for anybody',
     ],
-    ['rating_moved', { ...ofClan, from: 1024, to: 998 }, 'Rating corrected', moved('1,024', '998')],
-    ['rating_moved', { ...ofClan, from: '1024.4', to: 1041.6 }, 'Rating corrected', moved('1,024', '1,042')],
+    ['rating_moved', { ...ofClan, from: 1024, to: 998 }, 'Rating corrected', moved('1024', '998')],
+    ['rating_moved', { ...ofClan, from: '1024.4', to: 1041.6 }, 'Rating corrected', moved('1024', '1042')],
     ['rating_moved', { ...ofClan, from: '<b>', to: 998 }, 'Rating corrected', 'No message'],
     ['rating_moved', { ...ofClan, from: 1024 }, 'Rating corrected', 'No message'],
     ['clan_moved', ofClan, 'Notification', 'No message'],
@@ -94,7 +94,7 @@ describe('words', () => {
     expect(wordsOf({ type: 'rating_moved', data: { ...ofClan, from: 12024, to: 998 } }, t, 'es')).toEqual({
       title: 'Rating corregido',
       message:
-        'Noa Gil ha añadido, cambiado o borrado un partido anterior de Los Cristaleros: tu rating pasa de 12.024 a 998',
+        'Noa Gil ha añadido, cambiado o borrado un partido anterior de Los Cristaleros: tu rating pasa de 12024 a 998',
     })
     expect(wordsOf({ type: 'what', data: null }, t, 'es')).toEqual({
       title: 'Notificación',

@@ -423,7 +423,7 @@ describe('the clans of two', () => {
       }),
     )
     expect(await card('In your clans')).toEqual([
-      'Los CristalerosRating 1,129Rank 47 wins· 1 draw· 4 losses',
+      'Los CristalerosRating 1129Rank 47 wins· 1 draw· 4 losses',
       'DriveRating 1,129No rank yetProvisional7 wins· 4 losses',
     ])
     expect(screen.getByRole('link', { name: 'Los Cristaleros' }).getAttribute('href')).toBe(

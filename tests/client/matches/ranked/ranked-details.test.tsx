@@ -69,9 +69,9 @@ describe('the receipt of a ranked match', () => {
     const rows = ladder.getAllByRole('listitem')
     expect(rows.map((row) => row.querySelector('details')?.open)).toEqual([true, false, false])
     expect(rows.map((row) => row.querySelector('summary')?.textContent)).toEqual([
-      'ARYou 1,024 → 1,041 (+17)From 1,024 to 1,041: +17',
-      'LFLucía Ferrer 1,100 → 1,112 (+12)From 1,100 to 1,112: +12',
-      'MIMarcos Iriarte 1,020 → 1,008 (−12)From 1,020 to 1,008: −12',
+      'ARYou 1024 → 1041 (+17)From 1024 to 1041: +17',
+      'LFLucía Ferrer 1100 → 1112 (+12)From 1100 to 1112: +12',
+      'MIMarcos Iriarte 1020 → 1008 (−12)From 1020 to 1008: −12',
     ])
     expect(rows.map(said)).toEqual([
       ['Even match (50%) · your K 40 (provisional, 5 of 8) · margin ×1.00'],

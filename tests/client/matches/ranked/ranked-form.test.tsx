@@ -92,13 +92,13 @@ describe('what is at stake', { timeout: 30_000 }, () => {
     // 0.65 × 1043.4 + 0.35 × 1000 against 1000: 0.5405.
     expect(await panel.findByText('54%')).toBeTruthy()
     expect(panel.getByText('favourites')).toBeTruthy()
-    expect(panel.getByText('What the rating expects of your team: 1,028 against 1,000.')).toBeTruthy()
+    expect(panel.getByText('What the rating expects of your team: 1028 against 1000.')).toBeTruthy()
     expect(rows(panel)).toEqual([
       ['Player', 'Win', 'Draw', 'Loss'],
-      ['You1,043Prov. 5/8Provisional, 5 of 8 matches', '+19', '−1', '−21'],
-      ['Lucía F.1,000', '+11', '−1', '−13'],
-      ['Marcos I.1,000', '−11', '+1', '+13'],
-      ['Toni B.1,000', '−11', '+1', '+13'],
+      ['You1043Prov. 5/8Provisional, 5 of 8 matches', '+19', '−1', '−21'],
+      ['Lucía F.1000', '+11', '−1', '−13'],
+      ['Marcos I.1000', '−11', '+1', '+13'],
+      ['Toni B.1000', '−11', '+1', '+13'],
     ])
     expect(panel.getByText('In this season the margin does not count.')).toBeTruthy()
     expect(panel.getByRole('link', { name: 'How the rating works' }).getAttribute('href')).toBe(
@@ -128,7 +128,7 @@ describe('what is at stake', { timeout: 30_000 }, () => {
     await user.keyboard('6060')
     expect(await panel.findByText('With this score: margin ×1.40.')).toBeTruthy()
     expect(rows(panel)[0]).toEqual(['Player', 'Win, as typed', 'Draw', 'Loss'])
-    expect(rows(panel)[2]).toEqual(['Lucía F.1,000', '+15', '−1', '−18'])
+    expect(rows(panel)[2]).toEqual(['Lucía F.1000', '+15', '−1', '−18'])
   })
 
   test('a guest is not rated; two on a side make it count for nobody', async () => {
