@@ -424,7 +424,7 @@ describe('the clans of two', () => {
     )
     expect(await card('In your clans')).toEqual([
       'Los CristalerosRating 1129Rank 47 wins· 1 draw· 4 losses',
-      'DriveRating 1,129No rank yetProvisional7 wins· 4 losses',
+      'DriveRating 1129No rank yetProvisional7 wins· 4 losses',
     ])
     expect(screen.getByRole('link', { name: 'Los Cristaleros' }).getAttribute('href')).toBe(
       '/?tab=community&view=clans&clan=9',
