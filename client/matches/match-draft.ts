@@ -1,5 +1,5 @@
 import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
-import { emptyMatch, type MatchValues } from './match-values.ts'
+import { emptyMatch, isSame, type MatchValues } from './match-values.ts'
 import { newKey } from './use-save-match.ts'
 
 /** A match form as it was left; `proposed` is what it began with, where that was not an empty form. */
@@ -16,8 +16,28 @@ export const matchDraft = (userId: string, matchId?: number) => {
   }
 }
 
-/** The form that is opened next begins with this; it takes the place of what was typed and not saved. */
+/**
+ * The form that is opened next begins with this. What was typed before and not saved stays: of the proposal it takes what
+ * fits, and starting over leads to the whole of it.
+ */
 export function proposeMatch(userId: string, known: Partial<MatchValues>) {
   const proposed = { ...emptyMatch(), ...known }
-  matchDraft(userId).save({ values: proposed, key: newKey(), proposed })
+  const kept = matchDraft(userId)
+  const draft = kept.read()
+  if (draft && isTyped(draft))
+    kept.save({
+      ...draft,
+      values: isOfOthers(draft.values, known) ? draft.values : { ...draft.values, ...known },
+      proposed,
+    })
+  else kept.save({ values: proposed, key: newKey(), proposed })
 }
+
+// Without a proposal only what was typed is kept.
+const isTyped = ({ values, proposed }: MatchDraft) => !proposed || !isSame(values, proposed)
+
+/** Another match was being typed: half of each would be neither. */
+const isOfOthers = (typed: MatchValues, known: Partial<MatchValues>) =>
+  seats.some((seat) => known[seat] && typed[seat].name !== '' && typed[seat].name !== known[seat].name)
+
+const seats = ['userPartner', 'opponent1', 'opponent2'] as const

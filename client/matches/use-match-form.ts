@@ -7,7 +7,7 @@ import type { Match } from '#shared/matches/schema.ts'
 import { matchDraft } from './match-draft.ts'
 import { controlOf, fieldOfPath, type FieldIssue, issuesIn, issueText, issueTitle } from './match-issues.ts'
 import { matchResolver, type WrittenMatch } from './match-resolver.ts'
-import { emptyMatch, type MatchValues, valuesOf } from './match-values.ts'
+import { emptyMatch, isSame, type MatchValues, valuesOf } from './match-values.ts'
 import { newKey, useSaveMatch } from './use-save-match.ts'
 
 type MatchFormOptions = { match: Match | undefined; userId: string; onSaved: (saved: Match) => void }
@@ -100,8 +100,5 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
   }
   return { form, values, put, isDirty, isRestored, isOutdated, recordedAs, submit, startOver, forget }
 }
-
-// What was read from a draft has its names in the order of the form.
-const isSame = (one: MatchValues, other: MatchValues) => JSON.stringify(one) === JSON.stringify(other)
 
 export type MatchFormState = ReturnType<typeof useMatchForm>

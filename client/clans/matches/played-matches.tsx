@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useCurrentUser } from '#client/auth/current-user.ts'
-import { change } from '#client/lib/location.ts'
+import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
 import { readPages } from '#client/lib/query-client.ts'
 import { GrowingMatches } from '#client/matches/growing-matches.tsx'
 import { HistoryLoading } from '#client/matches/history-loading.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import { matchesApi } from '#shared/matches/api.ts'
 import { MatchesByDay } from './matches-by-day.tsx'
@@ -43,26 +41,14 @@ export function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
         <ErrorCard title={t('matches:history.loadFailed')} onRetry={() => void played.refetch()} />
       )}
       {played.isPending && <HistoryLoading />}
-      {total === 0 && <NoMatches clanId={clanId} />}
+      {total === 0 && (
+        <EmptyState
+          title={t('clan.none')}
+          text={t('clan.noneText')}
+          action={<RecordRanked clanId={clanId} />}
+        />
+      )}
       {matches.length > 0 && (isFromFirst ? <MatchesByDay {...list} /> : <GrowingMatches {...list} />)}
     </section>
-  )
-}
-
-function NoMatches({ clanId }: { clanId: number }) {
-  const { t } = useTranslation('ranked')
-  const user = useCurrentUser()
-  // The form and its rules come when they are needed.
-  const record = async () => {
-    const { proposeMatch } = await import('#client/matches/match-draft.ts')
-    if (user) proposeMatch(user.id, { matchType: 'ranked', clanId })
-    change({ dialog: 'record' })
-  }
-  return (
-    <EmptyState
-      title={t('clan.none')}
-      text={t('clan.noneText')}
-      action={<Button onClick={() => void record()}>{t('clan.record')}</Button>}
-    />
   )
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { change, useView } from '#client/lib/location.ts'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import { proposeMatch } from '#client/matches/match-draft.ts'
+import { MatchFormDialog } from '#client/matches/match-form-dialog.tsx'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 import { aReceipt, receipts } from './ranked/seen-ratings.ts'
 import { aMatch, registered, signedIn } from './seen-match.ts'
@@ -63,5 +64,64 @@ describe('after saving', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=9'))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a match that is proposed', { timeout: 30_000 }, () => {
+  freshBrowser()
+
+  const pairs = { userPartner: typed('Lucía'), opponent1: typed('Marcos'), opponent2: typed('Toni') }
+  const ofClan = { matchType: 'ranked', clanId: 9 } as const
+  const field = (label: RegExp) =>
+    screen.findByLabelText<HTMLInputElement>(label, { selector: 'input,textarea' })
+  const isRanked = () => screen.getByRole('button', { name: 'Ranked' }).getAttribute('aria-pressed')
+
+  function propose(known: Parameters<typeof proposeMatch>[1]) {
+    network({
+      ...signedIn,
+      'GET /api/clans/my': () => ({ body: [{ id: 9, name: 'Los Cristaleros' }] }),
+    })
+    proposeMatch('ana', known)
+    return show(<MatchFormDialog onClose={() => {}} />)
+  }
+
+  async function leaveTyped(label: RegExp, text: string) {
+    const { user, unmount } = propose({})
+    await user.type(await field(label), text)
+    unmount()
+  }
+
+  test('for a clan leaves what was typed, and sets its type and clan', async () => {
+    await leaveTyped(/^Partner/, 'Noa')
+    const { user } = propose(ofClan)
+    expect((await field(/^Partner/)).value).toBe('Noa')
+    await waitFor(() => expect(isRanked()).toBe('true'))
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect((await field(/^Partner/)).value).toBe('')
+    expect(isRanked()).toBe('true')
+  })
+
+  test('with its players takes no place of players that were typed: starting over leads to them', async () => {
+    await leaveTyped(/^Partner/, 'Noa')
+    const { user } = propose({ ...pairs, ...ofClan })
+    expect((await field(/^Partner/)).value).toBe('Noa')
+    expect((await field(/^Opponent 1/)).value).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect((await field(/^Partner/)).value).toBe('Lucía')
+    expect((await field(/^Opponent 2/)).value).toBe('Toni')
+  })
+
+  test('with its players adds them where none were typed', async () => {
+    await leaveTyped(/^Venue/, 'Club Norte')
+    propose({ ...pairs, ...ofClan })
+    expect((await field(/^Partner/)).value).toBe('Lucía')
+    expect((await field(/^Venue/)).value).toBe('Club Norte')
+  })
+
+  test('and left untouched is followed by the next', async () => {
+    propose({ ...pairs, ...ofClan }).unmount()
+    propose(ofClan)
+    expect((await field(/^Partner/)).value).toBe('')
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
   })
 })
