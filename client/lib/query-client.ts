@@ -39,7 +39,7 @@ export function createQueryClient({ onWriteFailed, onSignedOut }: Watch) {
     mutationCache: new MutationCache({
       onError: (error, _input, _context, { meta }) => {
         if (isSignedOut(error)) onSignedOut()
-        else if (!hasIssues(error)) onWriteFailed({ error, text: failureOf(meta) })
+        else if (!isToldInPlace(error)) onWriteFailed({ error, text: failureOf(meta) })
       },
     }),
   })
@@ -62,8 +62,8 @@ export const readPages = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
   })
 
 /**
- * A write. On success the domains that the endpoint touches are read again; a failure without issues is told in
- * one toast, from the mutation cache, so that a form only looks at `error.issues`.
+ * A write. On success the domains that the endpoint touches are read again; a failure that no form tells in
+ * place is told in one toast, from the mutation cache.
  */
 export function useWrite<E extends Endpoint>(endpoint: E, { failure }: WriteOptions = {}) {
   const client = useQueryClient()
@@ -82,7 +82,9 @@ const keyOf = (endpoint: Endpoint, input: unknown) =>
 export const readAgain = (client: QueryClient, domains: readonly string[] = []) =>
   Promise.all(domains.map((domain) => client.invalidateQueries({ queryKey: [domain] })))
 
-const hasIssues = (error: Error) => error instanceof AppError && Boolean(error.issues?.length)
+/** At the fields, or with a link to the match that stands in the way. */
+const isToldInPlace = (error: Error) =>
+  error instanceof AppError && Boolean(error.issues?.length || error.matchId)
 
 const failureOf = (meta: Record<string, unknown> | undefined) =>
   typeof meta?.failure === 'string' ? meta.failure : undefined

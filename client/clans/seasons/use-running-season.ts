@@ -24,7 +24,7 @@ export function useRunningSeason({ clan, season, userId }: RunningSeasonOptions)
     draft: `season:${season.id}:${userId}`,
     start: valuesOf(season, seasonName(t, season), language),
     isFrozen: season.matches > 0,
-    onWritten: (written) => form.attempt(() => save(written)),
+    onWritten: (written) => save(written),
   })
   const save = async (written: NewSeason) => {
     const name = storedName(t, written.name ?? '', season.number)
@@ -42,7 +42,7 @@ export function useRunningSeason({ clan, season, userId }: RunningSeasonOptions)
     if (error instanceof AppError && error.status === 409) await readAgain(client, seasonsApi.change.touches)
     throw error
   }
-  return { form, isSaving: change.isPending }
+  return { form, isSaving: form.isSubmitting }
 }
 
 export type RunningSeasonState = ReturnType<typeof useRunningSeason>

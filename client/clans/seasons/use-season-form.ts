@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ResolverOptions, useForm, useWatch } from 'react-hook-form'
 import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
@@ -68,24 +68,32 @@ export function useSeasonForm({ draft, start: given, isFrozen, onWritten }: Seas
     // The first try did arrive, with other values: what is sent next is a season of its own.
     if (code === 'idempotency_key_reused') setKey(newKey())
   }
-  /** Sends something; while that runs a second call does nothing. */
-  const attempt = async (send: () => Promise<void>) => {
+  // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
+  const once = async (act: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
+    await act().finally(() => (isBusy.current = false))
+  }
+  const trying = async (send: () => Promise<void> | void) => {
     try {
       await send()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused(error)
-    } finally {
-      isBusy.current = false
     }
   }
-  const submit = form.handleSubmit(
-    (written) => onWritten(written, key),
-    (errors) => unfoldFor(Object.keys(errors)),
-  )
-  return { form, values, isDirty, isFrozen, isUnfolded, setUnfolded, forget, attempt, submit }
+  /** Sends something; while that runs a second call does nothing. */
+  const attempt = (send: () => Promise<void>) => once(() => trying(send))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const handle = form.handleSubmit(
+      (written) => trying(() => onWritten(written, key)),
+      (errors) => unfoldFor(Object.keys(errors)),
+    )
+    return once(() => handle(event))
+  }
+  const { isSubmitting } = form.formState
+  return { form, values, isDirty, isFrozen, isSubmitting, isUnfolded, setUnfolded, forget, attempt, submit }
 }
 
 export type SeasonFormState = ReturnType<typeof useSeasonForm>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { change, useView } from '#client/lib/location.ts'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
@@ -57,11 +57,12 @@ describe('after saving', { timeout: 30_000 }, () => {
     const length = history.length
     change({ dialog: 'record' })
     await user.click(await screen.findByRole('button', { name: /^Sav/ }))
-    expect(await screen.findByRole('dialog', { name: 'Match details' })).toBeTruthy()
+    const details = within(await screen.findByRole('dialog', { name: 'Match details' }))
     expect(location.search).toBe('?tab=matches&view=history&match=77')
     expect(await screen.findByText('Ranked · +17')).toBeTruthy()
     expect(history.length).toBe(length + 1)
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    // What tells that it was added can be closed too.
+    await user.click(details.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=9'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { SeasonDialog } from '#client/clans/seasons/season-dialog.tsx'
+import { change as goTo } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
 import { addDays } from '#shared/calendar.ts'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { aClan, clickTwice, later, refused, writes } from '#tests/client/clans/seen-clan.ts'
@@ -38,6 +42,12 @@ async function openNext(season?: Season, replies?: Replies) {
   return shown
 }
 
+/** Something under the dialog, that shows the seasons. */
+function Seasons() {
+  useQuery(read(seasonsApi.list, { params: { id: '5' } }))
+  return null
+}
+
 const button = (name: string) => screen.findByRole('button', { name })
 const field = (name: RegExp | string) => screen.findByLabelText(name)
 const saved = () => ({ body: aSeason() })
@@ -56,6 +66,43 @@ async function write(user: ReturnType<typeof open>['user'], name: RegExp | strin
 
 describe('the season that runs', { timeout: 20_000 }, () => {
   freshBrowser()
+
+  test('a double click on save leaves once, and not the page under it', async () => {
+    history.replaceState(null, '', '/?tab=community&view=clans')
+    goTo({ clan: 5 })
+    goTo({ dialog: 'season' })
+    network(signedIn)
+    show(<SeasonDialog clan={aClan()} season={aSeason()} />)
+    clickTwice(await button('Save'))
+    await waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=5'))
+    // A second step back would be under way by now.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(location.search).toBe('?tab=community&view=clans&clan=5')
+  })
+
+  test('a double click on save sends once, and it is under way until all is read again', async () => {
+    const { promise, answer } = later()
+    let reads = 0
+    const asked = network({
+      ...signedIn,
+      [change]: refused(409, 'season_closed'),
+      'GET /api/clans/5/seasons': () => (reads++ === 0 ? { body: [aSeason()] } : promise),
+    })
+    const { user } = show(
+      <>
+        <Seasons />
+        <SeasonDialog clan={aClan()} season={aSeason()} />
+      </>,
+    )
+    await write(user, 'Name', 'Winter')
+    clickTwice(await button('Save'))
+    await waitFor(() => expect(reads).toBe(2))
+    expect((await button('Saving...')).getAttribute('aria-busy')).toBe('true')
+    clickTwice(await button('Saving...'))
+    answer({ body: [aSeason()] })
+    expect(await button('Save')).toBeTruthy()
+    expect(writes(asked)).toHaveLength(1)
+  })
 
   test('only what is written anew is sent', async () => {
     const { user, asked } = open(aSeason(), { [change]: saved })

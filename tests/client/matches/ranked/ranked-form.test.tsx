@@ -293,6 +293,7 @@ describe('a ranked match', { timeout: 30_000 }, () => {
     const link = await screen.findByRole('link', { name: 'Open that match' })
     expect(link.getAttribute('href')).toBe('/?tab=matches&view=history&match=31')
     await waitFor(() => expect(document.activeElement).toBe(link))
+    expect(document.querySelector('.toast')).toBeNull()
     await user.click(link)
     expect(location.search).toBe('?tab=matches&view=history&match=31')
     unmount()
