@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { number, percent, ratingText } from '#client/lib/format.ts'
@@ -11,7 +12,12 @@ import { matchOf } from './point-link.tsx'
 import { Points } from './points.tsx'
 import { usePointWords } from './use-point-words.ts'
 
-const columns = ['date', 'result', 'rating', 'points', 'expected', 'k'] as const
+// Two figures in each: six columns are wider than a phone.
+const columns = [
+  ['date', 'result'],
+  ['rating', 'points'],
+  ['expected', 'k'],
+] as const
 
 /** Every figure of a curve, the latest match first; each date leads to its match. */
 export function RatingTable({ caption, points }: { caption: string; points: readonly CurvePoint[] }) {
@@ -19,22 +25,31 @@ export function RatingTable({ caption, points }: { caption: string; points: read
   return (
     <FiguresTable
       caption={caption}
-      heads={columns.map((column) => ({ key: column, head: t(`graph.columns.${column}`) }))}
-      rows={points.toReversed().map((point) => ({ key: point.matchId, cells: cellsOf(point) }))}
+      heads={columns.map(([upper, lower]) => ({
+        key: upper,
+        head: <Two upper={t(`graph.columns.${upper}`)} lower={t(`graph.columns.${lower}`)} />,
+      }))}
+      rows={points.toReversed().map((point) => ({
+        key: point.matchId,
+        cells: [
+          <Two key="date" upper={<Day point={point} />} lower={<OutcomeWord outcome={point.outcome} />} />,
+          <Change key="rating" point={point} />,
+          <Reckoned key="expected" point={point} />,
+        ],
+      }))}
     />
   )
 }
 
-const cellsOf = (point: CurvePoint) => [
-  <DateLink key="date" point={point} />,
-  <OutcomeWord key="result" outcome={point.outcome} />,
-  <Change key="rating" point={point} />,
-  <Points key="points" points={visiblePoints(point.before, point.after)} />,
-  <Expected key="expected" share={point.expectedScore} />,
-  <K key="k" factor={point.kFactor} />,
-]
+function Two({ upper, lower }: { upper: ReactNode; lower: ReactNode }) {
+  return (
+    <>
+      {upper} <span className="mt-1 block">{lower}</span>
+    </>
+  )
+}
 
-function DateLink({ point }: { point: CurvePoint }) {
+function Day({ point }: { point: CurvePoint }) {
   const language = useLanguage()
   return (
     <Link
@@ -49,21 +64,21 @@ function DateLink({ point }: { point: CurvePoint }) {
 function Change({ point }: { point: CurvePoint }) {
   const language = useLanguage()
   const { moved } = usePointWords()(point)
-  const shown = (rating: number) => ratingText(rating, language)
+  const [before, after] = [point.before, point.after].map((rating) => ratingText(rating, language))
   return (
     <>
-      <span className="whitespace-nowrap">
-        {shown(point.before)} → {shown(point.after)}
-      </span>
-      {moved && <span className="block text-13 text-ink-2">{moved}</span>}
+      <Two
+        upper={`${before} → ${after}`}
+        lower={<Points points={visiblePoints(point.before, point.after)} />}
+      />
+      {moved && <span className="mt-1 block text-13 text-ink-2">{moved}</span>}
     </>
   )
 }
 
-function Expected({ share }: { share: number }) {
-  return percent(share, useLanguage())
-}
-
-function K({ factor }: { factor: number }) {
-  return number(factor, useLanguage())
+function Reckoned({ point: { expectedScore, kFactor } }: { point: CurvePoint }) {
+  const { t } = useTranslation('ratings')
+  const language = useLanguage()
+  const k = `${t('graph.columns.k')} ${number(kFactor, language)}`
+  return <Two upper={percent(expectedScore, language)} lower={k} />
 }

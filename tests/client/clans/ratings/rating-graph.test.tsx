@@ -128,10 +128,10 @@ describe('the graph of a rating', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent))
     expect(rows).toEqual([
-      ['Date', 'Result', 'Before → after', 'Points', 'Expected', 'K'],
-      ['3 Jan 2026', 'Defeat', '1020 → 1010', 'down −10', '50%', '40'],
-      ['2 Jan 2026', 'Draw', '1010 → 1020moved by a correction: was 1012', 'up +10', '50%', '40'],
-      ['1 Jan 2026', 'Victory', '1000 → 1010', 'up +10', '50%', '40'],
+      ['Date Result', 'Before → after Points', 'Expected K'],
+      ['3 Jan 2026 Defeat', '1020 → 1010 down −10', '50% K 40'],
+      ['2 Jan 2026 Draw', '1010 → 1020 up +10moved by a correction: was 1012', '50% K 40'],
+      ['1 Jan 2026 Victory', '1000 → 1010 up +10', '50% K 40'],
     ])
     expect(
       within(table)
