@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { change } from '#client/lib/location.ts'
-import { SearchBox } from './search-box.tsx'
+import { useNameSearch } from '#client/players/use-name-search.ts'
+import { SearchBox } from '#client/ui/search-box.tsx'
 
 type ClanSearchProps = {
   q: string
@@ -10,30 +9,16 @@ type ClanSearchProps = {
   state: string
 }
 
-const pause = 250
-
-/** Narrows the clans to a name. It stands in the address once the typing has come to rest. */
+/** Narrows the clans to a name. */
 export function ClanSearch({ q, isSearching, state }: ClanSearchProps) {
   const { t } = useTranslation('clans')
-  const [typed, setTyped] = useState({ text: q, of: q })
-  const timer = useRef<number>(undefined)
-  // Back, or a link, may change what the address says.
-  if (typed.of !== q) setTyped({ text: typed.text.trim() === q ? typed.text : q, of: q })
-  const search = (text: string) => {
-    setTyped({ text, of: q })
-    clearTimeout(timer.current)
-    timer.current = window.setTimeout(
-      () => change({ q: text.trim() || undefined }, { replace: true }),
-      text === '' ? 0 : pause,
-    )
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { text, search } = useNameSearch(q)
   return (
     <div className="grid gap-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-center lg:gap-5">
       <SearchBox
         label={t('discover.search')}
         clearLabel={t('discover.clear')}
-        value={typed.text}
+        value={text}
         onChange={search}
         describedBy="clan-search-state"
       />

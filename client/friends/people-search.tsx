@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Search, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '#client/lib/query-client.ts'
 import { useSettled } from '#client/players/use-settled.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { SearchBox } from '#client/ui/search-box.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { usersApi } from '#shared/users/api.ts'
 import type { Circle } from './circle.ts'
@@ -19,35 +18,18 @@ export function PeopleSearch({ input, circle, ties }: PeopleSearchProps) {
   const { t } = useTranslation('friends')
   const [typed, setTyped] = useState('')
   const { people, isSearching, hasFailed, retry } = usePeople(typed)
-  const clear = () => {
-    setTyped('')
-    input.current?.focus()
-  }
   return (
     <section>
       <SectionTitle>{t('search.title')}</SectionTitle>
       <div className="grid gap-2.5">
-        <div className="flex min-h-tap-lg min-w-0 items-center rounded-ctl border-2 border-line-strong bg-surface outline-0 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
-          <Search className="mx-2.5 flex-none text-ink-2" aria-hidden />
-          <input
-            ref={input}
-            type="search"
-            aria-label={t('search.label')}
-            placeholder={t('search.label')}
-            aria-describedby="people-search-state"
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className="min-h-12 min-w-0 flex-1 appearance-none rounded-ctl bg-transparent text-16 text-ellipsis outline-none placeholder:text-ink-3 focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden"
-          />
-          {typed !== '' && (
-            <IconButton label={t('search.clear')} onClick={clear}>
-              <X size={18} aria-hidden />
-            </IconButton>
-          )}
-        </div>
+        <SearchBox
+          label={t('search.label')}
+          clearLabel={t('search.clear')}
+          value={typed}
+          onChange={setTyped}
+          describedBy="people-search-state"
+          input={input}
+        />
         <div id="people-search-state" className="min-h-5 text-14 text-ink-2">
           {people === null && !isSearching && !hasFailed && t('search.hint')}
           {isSearching && t('search.searching')}

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { IconButton } from './icon-button.tsx'
 
 type SearchBoxProps = {
   label: string
@@ -8,7 +8,7 @@ type SearchBoxProps = {
   value: string
   onChange: (text: string) => void
   /** The id of what tells how the search goes. */
-  describedBy: string
+  describedBy?: string
   input?: RefObject<HTMLInputElement | null>
 }
 
