@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartNoAxesColumn, ChevronLeft } from 'lucide-react'
+import { ChartNoAxesColumn } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { close, href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { firstName } from '#client/matches/player-label.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { playersApi } from '#shared/players/api.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
@@ -46,19 +46,9 @@ function Unread(failure: ComponentProps<typeof PlayerLoadFailed>) {
 function BackToPlayers() {
   const { t } = useTranslation('players')
   return (
-    <Link
-      href={href({ tab: 'community', view: 'players' })}
-      onClick={(event) => {
-        event.preventDefault()
-        close('player')
-      }}
-      className="-ml-2.5 inline-flex min-h-tap items-center gap-2.5 rounded-ctl pr-3 text-14 font-[600] text-ink-2 no-underline"
-    >
-      <span className="grid size-tap place-items-center text-ink">
-        <ChevronLeft aria-hidden />
-      </span>
+    <BackLink href={href({ tab: 'community', view: 'players' })} onBack={() => close('player')}>
       {t('profile.back')}
-    </Link>
+    </BackLink>
   )
 }
 

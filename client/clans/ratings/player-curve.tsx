@@ -7,13 +7,13 @@ import { isMissing } from '#client/matches/is-missing.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
 import { useArrival } from '#client/players/use-arrival.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { BackLink } from '#client/ui/back-link.tsx'
 import { EmptyState, ErrorCard, Skeleton } from '#client/ui/states.tsx'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
-import { BackLink } from './back-link.tsx'
 import { useCurve } from './queries.ts'
 import { RatingCard } from './rating-card.tsx'
 
@@ -29,7 +29,7 @@ export function PlayerCurve({ clan, season, playerId }: PlayerCurveProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:max-w-200">
       <div>
-        <BackLink to={{ tab: 'community', view: 'ranking', clan: clan.id, season: season.id }}>
+        <BackLink href={href({ tab: 'community', view: 'ranking', clan: clan.id, season: season.id })}>
           {t('ratings:table.title')}
         </BackLink>
         {isShown ? <Head curve={curve.data} /> : <h1 className="sr-only">{t('ratings:card.rating')}</h1>}

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ClanLoadFailed } from '#client/clans/clan-load-failed.tsx'
 import { clanPlace } from '#client/clans/place.ts'
-import { useView } from '#client/lib/location.ts'
+import { href, useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { isMissing } from '#client/matches/is-missing.ts'
 import { useArrival } from '#client/players/use-arrival.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { clansApi } from '#shared/clans/api.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { BackLink } from './back-link.tsx'
 import { LeaderboardLoading } from './leaderboard-loading.tsx'
 import { PlayerCurve } from './player-curve.tsx'
 import { useSeasons } from './queries.ts'
@@ -25,7 +25,7 @@ export function RankingPage() {
     <>
       {!isShown && (
         <>
-          <BackLink to={{ tab: 'community', view: 'clans' }}>{t('ranking.clans')}</BackLink>
+          <BackLink href={href({ tab: 'community', view: 'clans' })}>{t('ranking.clans')}</BackLink>
           <h1 className="sr-only">{t('table.title')}</h1>
         </>
       )}
@@ -45,7 +45,7 @@ function OfClan({ clan }: { clan: Clan }) {
   if (season && player) return <PlayerCurve key={player} clan={clan} season={season} playerId={player} />
   return (
     <>
-      <BackLink to={clanPlace(clan.id)}>{clan.name}</BackLink>
+      <BackLink href={href(clanPlace(clan.id))}>{clan.name}</BackLink>
       <h1 className="pb-4 text-30 font-[780]">{t('table.title')}</h1>
       {seasons.isPending && <LeaderboardLoading />}
       {seasons.isError && !seasons.data && (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { clanPlace, ownClansHref } from '#client/clans/place.ts'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { close, href, useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useArrival } from '#client/players/use-arrival.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { clansApi } from '#shared/clans/api.ts'
@@ -79,19 +78,11 @@ function Rule({ params, source }: { params: SeasonParams; source: string }) {
 function Back({ clan }: { clan: number | undefined }) {
   const { t } = useTranslation('ratings')
   return (
-    <Link
+    <BackLink
       href={clan ? href(clanPlace(clan)) : ownClansHref}
-      onClick={(event) => {
-        if (!history.state?.isOurs) return
-        event.preventDefault()
-        close('view')
-      }}
-      className="-ml-2.5 inline-flex min-h-tap items-center gap-2.5 rounded-ctl pr-3 text-14 font-[600] text-ink-2 no-underline"
+      onBack={history.state?.isOurs ? () => close('view') : undefined}
     >
-      <span className="grid size-tap place-items-center text-ink">
-        <ChevronLeft aria-hidden />
-      </span>
       {t('rule.back')}
-    </Link>
+    </BackLink>
   )
 }
