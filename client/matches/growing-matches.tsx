@@ -1,24 +1,34 @@
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
+import { useReachedEnd } from '#client/ui/use-reached-end.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { MatchCard } from './match-card.tsx'
-import { useGrowing } from './use-growing.ts'
+import { MatchCards } from './match-cards.tsx'
 
-type GrowingMatchesProps = { matches: readonly Match[]; hasMore: boolean; loadMore: () => void }
+type GrowingMatchesProps = {
+  matches: readonly Match[]
+  hasMore: boolean
+  loadMore: () => void
+  /** How those in sight are laid out. */
+  as?: (list: { matches: readonly Match[] }) => ReactNode
+}
+
+const step = 3
 
 /** Three cards, and three more whenever the reader gets to the end; the button does the same without scrolling. */
-export function GrowingMatches({ matches, hasMore, loadMore }: GrowingMatchesProps) {
+export function GrowingMatches({ matches, hasMore, loadMore, as: List = MatchCards }: GrowingMatchesProps) {
   const { t } = useTranslation('matches')
-  const { shown, isMore, grow, end } = useGrowing(matches.length, hasMore, loadMore)
+  const [count, setCount] = useState(step)
+  const loaded = matches.length
+  const isMore = count < loaded || hasMore
+  const grow = () => {
+    if (count + step >= loaded && hasMore) loadMore()
+    setCount((before) => Math.min(before, loaded) + step)
+  }
+  const end = useReachedEnd(isMore, grow)
   return (
     <>
-      <ol className="grid gap-3 sm:grid-cols-2 lg:gap-4">
-        {matches.slice(0, shown).map((match) => (
-          <li key={match.id} className="min-w-0">
-            <MatchCard match={match} />
-          </li>
-        ))}
-      </ol>
+      <List matches={matches.slice(0, count)} />
       <div ref={end} />
       {isMore && (
         <Button variant="outline" onClick={grow} className="justify-self-center">

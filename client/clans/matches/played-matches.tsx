@@ -4,6 +4,7 @@ import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
 import { readPages } from '#client/lib/query-client.ts'
 import { GrowingMatches } from '#client/matches/growing-matches.tsx'
 import { HistoryLoading } from '#client/matches/history-loading.tsx'
+import { MatchCards } from '#client/matches/match-cards.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import { matchesApi } from '#shared/matches/api.ts'
 import { MatchesByDay } from './matches-by-day.tsx'
@@ -26,11 +27,6 @@ export function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
     staleTime: 0,
   })
   const matches = played.data?.pages.flatMap((page) => page.items) ?? []
-  const list = {
-    matches,
-    hasMore: played.hasNextPage,
-    loadMore: () => void played.fetchNextPage(),
-  }
   const total = played.data?.pages[0]?.total
   return (
     <section aria-label={t(isFromFirst ? 'clan.chronological' : 'clan.history')} className="grid gap-3.5">
@@ -48,7 +44,15 @@ export function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
           action={<RecordRanked clanId={clanId} />}
         />
       )}
-      {matches.length > 0 && (isFromFirst ? <MatchesByDay {...list} /> : <GrowingMatches {...list} />)}
+      {matches.length > 0 && (
+        <GrowingMatches
+          key={order}
+          matches={matches}
+          hasMore={played.hasNextPage}
+          loadMore={() => void played.fetchNextPage()}
+          as={isFromFirst ? MatchesByDay : MatchCards}
+        />
+      )}
     </section>
   )
 }
