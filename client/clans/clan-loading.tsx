@@ -1,12 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#client/ui/states.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 
 /** The head and the table, in the shape of those that are coming. */
 export function ClanLoading() {
-  const { t } = useTranslation('ui')
   return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">{t('loading')}</span>
+    <Loading className="grid gap-4">
       <span className="flex items-center gap-3.5">
         <Skeleton className="size-16 flex-none rounded-card" />
         <span className="grid flex-1 gap-2">
@@ -17,6 +14,6 @@ export function ClanLoading() {
       <Skeleton className="h-tap rounded-ctl lg:hidden" />
       <Skeleton className="h-12 rounded-ctl" />
       <Skeleton className="h-96 rounded-card" />
-    </div>
+    </Loading>
   )
 }

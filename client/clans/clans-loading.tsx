@@ -1,13 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Card } from '#client/ui/card.tsx'
-import { Skeleton } from '#client/ui/states.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 
 /** Cards in the shape of those that are coming. */
 export function ClansLoading() {
-  const { t } = useTranslation('ui')
   return (
-    <div role="status" className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
-      <span className="sr-only">{t('loading')}</span>
+    <Loading className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
       {[1, 2, 3].map((card) => (
         <Card key={card} className="flex items-center gap-3">
           <Skeleton className="size-13 flex-none rounded-card" />
@@ -17,6 +14,6 @@ export function ClansLoading() {
           </span>
         </Card>
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Skeleton } from '#client/ui/states.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { AnswerButtons } from './consent/answer-buttons.tsx'
@@ -103,7 +103,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
           ref={details}
         />
       )}
-      {isPending && <Loading />}
+      {isPending && <DetailsLoading />}
       {error && !match && <MatchLoadFailed error={error} onRetry={() => void refetch()} />}
       <DeleteMatch
         open={asked === 'delete'}
@@ -128,13 +128,11 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
 const closeButtonOver = (content: HTMLElement | null) =>
   content?.closest('[role=dialog]')?.querySelector('button') ?? null
 
-function Loading() {
-  const { t } = useTranslation('matches')
+function DetailsLoading() {
   return (
-    <div role="status" className="grid gap-4 lg:grid-cols-2 lg:gap-x-8">
-      <span className="sr-only">{t('loading')}</span>
+    <Loading className="grid gap-4 lg:grid-cols-2 lg:gap-x-8">
       <Skeleton className="h-56 rounded-card" />
       <Skeleton className="h-48 rounded-card" />
-    </div>
+    </Loading>
   )
 }

@@ -1,15 +1,12 @@
-import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#client/ui/states.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 
 export function PlayerLoading() {
-  const { t } = useTranslation('ui')
   return (
-    <div role="status" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <span className="sr-only">{t('loading')}</span>
+    <Loading className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <Skeleton className="h-56 rounded-card sm:col-span-2 xl:col-span-3" />
       <Skeleton className="h-36 rounded-card sm:col-span-2 xl:col-span-1" />
       <Skeleton className="h-36 rounded-card" />
       <Skeleton className="h-36 rounded-card" />
-    </div>
+    </Loading>
   )
 }

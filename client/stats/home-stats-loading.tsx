@@ -1,12 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#client/ui/states.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 
 /** The shape of what is coming, so that nothing moves when it is there. */
 export function HomeStatsLoading() {
-  const { t } = useTranslation('ui')
   return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">{t('loading')}</span>
+    <Loading className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-5">
         <Skeleton className="h-[19.6rem] rounded-card sm:h-[22.6rem] lg:h-[26.25rem]" />
         <div className="flex flex-col gap-4">
@@ -15,7 +12,7 @@ export function HomeStatsLoading() {
         </div>
       </div>
       <FactsLoading />
-    </div>
+    </Loading>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '#client/lib/query-client.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { PlayerTogether } from './player-together.tsx'
@@ -15,7 +15,7 @@ type MatchPlayersProps = {
 
 /** The reader with and against each of the other three of a match, over all of the reader's matches. */
 export function MatchPlayers({ match, isReadable }: MatchPlayersProps) {
-  const { t } = useTranslation(['stats', 'ui'])
+  const { t } = useTranslation('stats')
   const params = { id: String(match.id) }
   const analytics = useQuery({ ...read(statsApi.analytics, { params }), enabled: isReadable })
   // The answer is a map by name, and a map puts a name like "7" first: the seats know the order.
@@ -25,19 +25,18 @@ export function MatchPlayers({ match, isReadable }: MatchPlayersProps) {
   )
   return (
     <section>
-      <SectionTitle>{t('stats:home.players.title')}</SectionTitle>
+      <SectionTitle>{t('home.players.title')}</SectionTitle>
       {analytics.isPending && (
-        <div role="status">
-          <span className="sr-only">{t('ui:loading')}</span>
+        <Loading>
           <Skeleton className="h-80 rounded-card" />
-        </div>
+        </Loading>
       )}
       {analytics.isError && (
-        <ErrorCard title={t('stats:home.players.loadFailed')} onRetry={() => void analytics.refetch()} />
+        <ErrorCard title={t('home.players.loadFailed')} onRetry={() => void analytics.refetch()} />
       )}
       {players.length > 0 && (
         <Card flush>
-          <ul aria-label={t('stats:home.players.title')} className="divide-y divide-line">
+          <ul aria-label={t('home.players.title')} className="divide-y divide-line">
             {players.map(([name, player]) => (
               <PlayerTogether key={player.playerId} name={name} player={player} />
             ))}

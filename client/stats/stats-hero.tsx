@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ErrorCard } from '#client/ui/states.tsx'
+import { ErrorCard, Loading } from '#client/ui/states.tsx'
 import { fewMatches, type StatsPeriod, usualPeriod } from '#shared/stats/period.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { LobGauge } from './lob-gauge.tsx'
@@ -92,15 +92,13 @@ function NoMatches({ onShowAll }: { onShowAll?: () => void }) {
 }
 
 function FiguresLoading() {
-  const { t } = useTranslation('ui')
   return (
     <>
-      <div role="status" className="self-end px-4 pt-4.5">
-        <span className="sr-only">{t('loading')}</span>
+      <Loading className="self-end px-4 pt-4.5">
         <div className="aspect-[320/162] pb-4">
           <span aria-hidden className={`h-full rounded-ctl ${block}`} />
         </div>
-      </div>
+      </Loading>
       <span aria-hidden className={`h-18.5 ${block}`} />
     </>
   )

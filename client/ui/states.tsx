@@ -8,6 +8,17 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`mesh skeleton block rounded-cell bg-surface-2 ${className}`} />
 }
 
+/** Something is on its way: blocks in its shape for eyes, a word for readers. */
+export function Loading({ className, children }: { className?: string; children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{t('loading')}</span>
+      {children}
+    </div>
+  )
+}
+
 /** Nothing here yet: one sentence, one action. */
 export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { MatchCard } from '#client/matches/match-card.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 
@@ -25,12 +25,11 @@ export function LatestMatches({ clan }: { clan: Clan }) {
     <section>
       <SectionTitle action={<SeeAll clanId={clan.id} />}>{t('ranked:clan.latest')}</SectionTitle>
       {latest.isPending && (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">{t('ui:loading')}</span>
+        <Loading className="grid gap-3">
           <Skeleton className="h-36 rounded-card" />
           <Skeleton className="h-36 rounded-card" />
           <Skeleton className="h-36 rounded-card" />
-        </div>
+        </Loading>
       )}
       {latest.isError && !latest.data && (
         <ErrorCard title={t('matches:history.loadFailed')} onRetry={() => void latest.refetch()} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '#client/lib/format.ts'
 import { read } from '#client/lib/query-client.ts'
-import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { fairestPairings } from '#shared/clans/ratings/pairing.ts'
@@ -22,7 +22,7 @@ type PairingsProps = { clan: Clan; user: CurrentUser; four: Four<Chosen> }
 
 /** The ways to pair four members, from how they stand today: the fairest is shown first. */
 export function Pairings({ clan, user, four }: PairingsProps) {
-  const { t } = useTranslation(['ranked', 'errors', 'ui'])
+  const { t } = useTranslation(['ranked', 'errors'])
   const players = four.map(({ playerId }) => playerId)
   const standings = useQuery({
     ...read(ratingsApi.standings, {
@@ -42,10 +42,9 @@ export function Pairings({ clan, user, four }: PairingsProps) {
         {t('ranked:balance.pairs')}
       </h3>
       {standings.isPending && (
-        <div role="status">
-          <span className="sr-only">{t('ui:loading')}</span>
+        <Loading>
           <Skeleton className="h-80 rounded-card" />
-        </div>
+        </Loading>
       )}
       {error && !data && isFinal(error as AppError) && <p>{t(`errors:${(error as AppError).code}`)}</p>}
       {error && !data && !isFinal(error as AppError) && (

@@ -8,7 +8,7 @@ import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
 import { useArrival } from '#client/players/use-arrival.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { BackLink } from '#client/ui/back-link.tsx'
-import { EmptyState, ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
@@ -21,7 +21,7 @@ type PlayerCurveProps = { clan: Clan; season: Season; playerId: number }
 
 /** One player's way through a season, for members. */
 export function PlayerCurve({ clan, season, playerId }: PlayerCurveProps) {
-  const { t } = useTranslation(['ratings', 'ui'])
+  const { t } = useTranslation('ratings')
   const isMember = membersForbidden(clan) === null
   const curve = useCurve(season, isMember ? playerId : undefined)
   const isShown = curve.data && !isMissing(curve.error) && !isForbidden(curve.error)
@@ -30,20 +30,19 @@ export function PlayerCurve({ clan, season, playerId }: PlayerCurveProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:max-w-200">
       <div>
         <BackLink href={href({ tab: 'community', view: 'ranking', clan: clan.id, season: season.id })}>
-          {t('ratings:table.title')}
+          {t('table.title')}
         </BackLink>
-        {isShown ? <Head curve={curve.data} /> : <h1 className="sr-only">{t('ratings:card.rating')}</h1>}
+        {isShown ? <Head curve={curve.data} /> : <h1 className="sr-only">{t('card.rating')}</h1>}
       </div>
       {isMember && curve.isPending && (
-        <div role="status">
-          <span className="sr-only">{t('ui:loading')}</span>
+        <Loading>
           <Skeleton className="h-96 rounded-card" />
-        </div>
+        </Loading>
       )}
-      {(!isMember || isForbidden(curve.error)) && <EmptyState title={t('ratings:card.forMembers')} />}
-      {isMissing(curve.error) && <EmptyState title={t('ratings:card.missing')} />}
+      {(!isMember || isForbidden(curve.error)) && <EmptyState title={t('card.forMembers')} />}
+      {isMissing(curve.error) && <EmptyState title={t('card.missing')} />}
       {curve.isError && !isMissing(curve.error) && !isForbidden(curve.error) && (
-        <ErrorCard title={t('ratings:card.loadFailed')} onRetry={() => void curve.refetch()} />
+        <ErrorCard title={t('card.loadFailed')} onRetry={() => void curve.refetch()} />
       )}
       {isShown && <Curve curve={curve.data} season={season} />}
       <RatingRulesLink clanId={clan.id} />

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Receipts as Answer } from '#shared/clans/ratings/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { useReceipts } from './queries.ts'
@@ -12,18 +12,17 @@ import { Receipt } from './receipt.tsx'
 
 /** What a ranked match moved for each of its players, and why: the reader's own first, and open. */
 export function Receipts({ match, isReadable }: { match: Match; isReadable: boolean }) {
-  const { t } = useTranslation(['ranked', 'ui'])
+  const { t } = useTranslation('ranked')
   const { data, isPending, isError, refetch } = useReceipts(match, isReadable)
   return (
     <section>
-      <SectionTitle>{t('ranked:receipts.title')}</SectionTitle>
+      <SectionTitle>{t('receipts.title')}</SectionTitle>
       {isPending && (
-        <div role="status">
-          <span className="sr-only">{t('ui:loading')}</span>
+        <Loading>
           <Skeleton className="h-76 rounded-card" />
-        </div>
+        </Loading>
       )}
-      {isError && !data && <ErrorCard title={t('ranked:receipts.failed')} onRetry={() => void refetch()} />}
+      {isError && !data && <ErrorCard title={t('receipts.failed')} onRetry={() => void refetch()} />}
       {data && <Ladder answer={data} />}
     </section>
   )

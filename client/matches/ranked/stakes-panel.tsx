@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MatchValues } from '#client/matches/match-values.ts'
-import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { AppError } from '#shared/errors.ts'
 import { typedSets } from '#shared/matches/checks.ts'
 import { RatingRulesLink } from './rating-rules-link.tsx'
@@ -70,15 +70,13 @@ const isRefusal = ({ status }: AppError) => status >= 400 && status < 500 && sta
 
 // In the height of what comes.
 function Coming({ rated }: { rated: number }) {
-  const { t } = useTranslation('ui')
   return (
-    <div role="status" className="grid gap-2">
-      <span className="sr-only">{t('loading')}</span>
+    <Loading className="grid gap-2">
       <Skeleton className="h-17" />
       <Skeleton className="h-9" />
       {Array.from({ length: rated }, (_, index) => (
         <Skeleton key={index} className="h-13" />
       ))}
-    </div>
+    </Loading>
   )
 }
