@@ -1,4 +1,4 @@
-import { CalendarRange, Scale } from 'lucide-react'
+import { CalendarRange, type LucideIcon, Scale } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { change, useView } from '#client/lib/location.ts'
@@ -75,26 +75,25 @@ function Actions({ clan }: { clan: Clan }) {
   if (membersForbidden(clan) !== null) return null
   return (
     <div className="flex flex-wrap gap-2 pt-1">
-      <Button
-        variant="outline"
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => change({ dialog: 'balance' })}
-      >
-        <Scale size={18} className="flex-none" aria-hidden />
+      <Opens dialog="balance" icon={Scale}>
         {t('home.balance')}
-      </Button>
+      </Opens>
       {settingsForbidden(clan) === null && (
-        <Button
-          variant="outline"
-          size="small"
-          aria-haspopup="dialog"
-          onClick={() => change({ dialog: 'season' })}
-        >
-          <CalendarRange size={18} className="flex-none" aria-hidden />
+        <Opens dialog="season" icon={CalendarRange}>
           {t('home.season')}
-        </Button>
+        </Opens>
       )}
     </div>
+  )
+}
+
+type OpensProps = { dialog: 'balance' | 'season'; icon: LucideIcon; children: string }
+
+function Opens({ dialog, icon: Icon, children }: OpensProps) {
+  return (
+    <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => change({ dialog })}>
+      <Icon size={18} className="flex-none" aria-hidden />
+      {children}
+    </Button>
   )
 }
