@@ -4,7 +4,7 @@ import { CommunityPage } from '#client/clans/community-page.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { signedIn } from '#tests/client/matches/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
-import { aClan, clickTwice, later, one, writes } from './seen-clan.ts'
+import { aClan, clickTwice, keysOf, later, one, writes } from './seen-clan.ts'
 
 const create = 'POST /api/clans'
 const change = 'PATCH /api/clans/5'
@@ -104,9 +104,7 @@ describe('a new clan', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Failed to create clan')).toBeTruthy()
     await user.click(await button('Create clan'))
     expect(await screen.findByText('Clan created')).toBeTruthy()
-    const keys = asked
-      .filter(({ method }) => method === 'POST')
-      .map(({ headers }) => headers.get('Idempotency-Key'))
+    const keys = keysOf(asked)
     expect(keys).toHaveLength(2)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])

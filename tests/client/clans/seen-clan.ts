@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react'
 import type { Member } from '#shared/clans/members/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import { aSeason } from '#tests/client/matches/ranked/seen-ratings.ts'
 import type { Replies, Reply } from '#tests/support/render.tsx'
 
 /** A clan as its admin is shown it. */
@@ -18,6 +20,19 @@ export const aClan = (change: Partial<Clan> = {}): Clan => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...change,
 })
+
+/** The clan's second season, that runs and has no match yet. */
+export const secondSeason = (change: Partial<Season> = {}) =>
+  aSeason({
+    id: 7,
+    clanId: 5,
+    number: 2,
+    name: 'Season 2',
+    startDate: '2026-01-10',
+    matches: 0,
+    createdAt: '2026-01-10T09:00:00.000Z',
+    ...change,
+  })
 
 /** The reader's own membership, unless it is said otherwise. */
 export const aMember = (change: Partial<Member> = {}): Member => ({
@@ -79,3 +94,7 @@ export const writes = (asked: { method: string; path: string; body: unknown }[])
   asked
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, body }) => ({ line: `${method} ${path}`, body }))
+
+/** The keys by which the server knows a second try from a second wish. */
+export const keysOf = (asked: { method: string; headers: Headers }[]) =>
+  asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))

@@ -56,6 +56,20 @@ export const aMatch = (change: Partial<Match> = {}): Match => ({
   ...change,
 })
 
+/** The same between four with accounts, ranked for a clan. */
+export const aRankedMatch = (change: Partial<Match> = {}) =>
+  aMatch({
+    matchType: 'ranked',
+    clanId: 9,
+    seats: [
+      registered(1, 'Ana Roldán'),
+      registered(2, 'Lucía Ferrer'),
+      registered(3, 'Marcos Iriarte'),
+      registered(4, 'Toni Bosch'),
+    ],
+    ...change,
+  })
+
 /** The same match as Ana is shown it when Marcos recorded it, and she has not answered yet. */
 export const fromMarcos = (change: Partial<Match> = {}) =>
   aMatch({

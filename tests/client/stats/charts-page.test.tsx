@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ChartsPage } from '#client/stats/charts/charts-page.tsx'
 import type { Breakdown } from '#shared/stats/schema.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aBreakdown, aTally, nothingPlayed } from './charts-sample.ts'
 import { someStats } from './seen-stats.ts'
+import { withRoom } from './with-room.ts'
 
 const replies = (all: Breakdown, more: Replies = {}): Replies => ({
   'GET /api/stats': () => ({ body: someStats() }),
@@ -34,21 +35,6 @@ async function tableOf(name: string, { user }: ReturnType<typeof open>) {
 }
 
 const textOf = ({ textContent }: HTMLElement) => textContent
-
-/** The room that a phone of 390 px leaves in a card; jsdom has no layout. */
-function withRoom() {
-  beforeEach(() => {
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(326)
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    )
-    return () => vi.restoreAllMocks()
-  })
-}
 
 describe('the statistics page', () => {
   freshBrowser()

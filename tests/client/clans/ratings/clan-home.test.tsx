@@ -4,8 +4,9 @@ import { ClanHome } from '#client/clans/ratings/clan-home.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { aClan } from '#tests/client/clans/seen-clan.ts'
 import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { withRoom } from '#tests/client/stats/with-room.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
-import { aCurve, anEntry, irene, ladder, noa, points, running, toni, withRoom } from './seen-ladder.ts'
+import { aCurve, anEntry, irene, ladder, noa, points, running, toni } from './seen-ladder.ts'
 
 function open(replies: Replies = ladder(), clan: Partial<Clan> = {}) {
   history.replaceState(null, '', '/?tab=community&view=clans&clan=5')

@@ -4,8 +4,9 @@ import { RankingPage } from '#client/clans/ratings/ranking-page.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { aClan, one, page, refused } from '#tests/client/clans/seen-clan.ts'
 import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { withRoom } from '#tests/client/stats/with-room.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { aCurve, anEntry, irene, ladder, points, running, toni, withRoom } from './seen-ladder.ts'
+import { aCurve, anEntry, irene, ladder, points, running, toni } from './seen-ladder.ts'
 
 const closed = running({ id: 2, number: 7, name: 'Winter', isActive: false, endDate: '2026-02-28' })
 const curve = 'GET /api/clans/5/seasons/3/players/1'

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { gridRatings, markStride } from '#client/clans/ratings/curve.ts'
 import { RatingCard } from '#client/clans/ratings/rating-card.tsx'
 import { outcomes } from '#shared/matches/score.ts'
+import { withRoom } from '#tests/client/stats/with-room.ts'
 import { freshBrowser, show } from '#tests/support/render.tsx'
-import { aCurve, points, running, withRoom } from './seen-ladder.ts'
+import { aCurve, points, running } from './seen-ladder.ts'
 
 const open = (list = points(15), season = running()) =>
   show(<RatingCard title="Your rating" curve={aCurve(list)} season={season} />)

@@ -2,25 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { RatingsPage } from '#client/clans/ratings/ratings-page.tsx'
 import { change } from '#client/lib/location.ts'
-import { defaultParams, type SeasonParams } from '#shared/clans/seasons/defaults.ts'
-import type { Season } from '#shared/clans/seasons/schema.ts'
-import { aClan, one } from '#tests/client/clans/seen-clan.ts'
+import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { aClan, one, secondSeason } from '#tests/client/clans/seen-clan.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 
-const aSeason = (params: Partial<SeasonParams> = {}): Season => ({
-  id: 7,
-  clanId: 5,
-  number: 2,
-  name: 'Season 2',
-  startDate: '2026-01-10',
-  endDate: null,
-  isActive: true,
-  matches: 39,
-  ...defaultParams,
-  ...params,
-  createdAt: '2026-01-10T09:00:00.000Z',
-})
-const closed = { ...aSeason({ provisionalK: 99 }), id: 6, number: 1, name: 'Season 1', isActive: false }
+const closed = { ...secondSeason({ provisionalK: 99 }), id: 6, number: 1, name: 'Season 1', isActive: false }
 
 function open(replies: Replies = {}, clan = '') {
   history.replaceState(null, '', `/?tab=community&view=ratings${clan}`)
@@ -28,7 +14,10 @@ function open(replies: Replies = {}, clan = '') {
   return show(<RatingsPage />)
 }
 const ofClan = (params: Partial<SeasonParams>) =>
-  open({ ...one(aClan), 'GET /api/clans/5/seasons': () => ({ body: [closed, aSeason(params)] }) }, '&clan=5')
+  open(
+    { ...one(aClan), 'GET /api/clans/5/seasons': () => ({ body: [closed, secondSeason(params)] }) },
+    '&clan=5',
+  )
 
 const example = async () => within(await screen.findByRole('region', { name: 'An example' }))
 const values = async () => within(await screen.findByRole('table'))
@@ -143,7 +132,9 @@ describe('how ranked matches are rated', { timeout: 20_000 }, () => {
       {
         ...one(() => (isUp ? aClan() : null)),
         'GET /api/clans/5/seasons': () =>
-          isUp ? { body: [aSeason({ establishedK: 31 })] } : { status: 404, body: { code: 'not_found' } },
+          isUp
+            ? { body: [secondSeason({ establishedK: 31 })] }
+            : { status: 404, body: { code: 'not_found' } },
       },
       '&clan=5',
     )

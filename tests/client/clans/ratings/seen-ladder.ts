@@ -1,4 +1,3 @@
-import { beforeEach, vi } from 'vitest'
 import type { LeaderboardEntry, RatingCurve } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
@@ -115,19 +114,4 @@ export function ladder({
     'GET /api/clans/5/seasons/3/players/1': () => ({ body: curve }),
     'GET /api/clans/5/matches/last?limit=3': () => ({ body: [] }),
   }
-}
-
-/** The room that a phone of 390 px leaves in a card; jsdom has no layout. */
-export function withRoom() {
-  beforeEach(() => {
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(326)
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    )
-    return () => vi.restoreAllMocks()
-  })
 }

@@ -8,28 +8,22 @@ import { addDays } from '#shared/calendar.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { aClan, clickTwice, later, refused, writes } from '#tests/client/clans/seen-clan.ts'
+import {
+  aClan,
+  clickTwice,
+  keysOf,
+  later,
+  refused,
+  secondSeason,
+  writes,
+} from '#tests/client/clans/seen-clan.ts'
 import { signedIn } from '#tests/client/matches/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 
 const change = 'PATCH /api/clans/5/seasons/7'
 const start = 'POST /api/clans/5/seasons'
 
-const aSeason = (change: Partial<Season> = {}): Season => ({
-  id: 7,
-  clanId: 5,
-  number: 2,
-  name: 'Season 2',
-  startDate: '2026-01-10',
-  endDate: null,
-  isActive: true,
-  matches: 0,
-  ...defaultParams,
-  createdAt: '2026-01-10T09:00:00.000Z',
-  ...change,
-})
-
-function open(season: Season = aSeason(), replies: Replies = {}) {
+function open(season: Season = secondSeason(), replies: Replies = {}) {
   history.replaceState(null, '', '/?tab=community&view=clans&clan=5&dialog=season')
   const asked = network({ ...signedIn, ...replies })
   return { asked, ...show(<SeasonDialog clan={aClan()} season={season} />) }
@@ -50,7 +44,7 @@ function Seasons() {
 
 const button = (name: string) => screen.findByRole('button', { name })
 const field = (name: RegExp | string) => screen.findByLabelText(name)
-const saved = () => ({ body: aSeason() })
+const saved = () => ({ body: secondSeason() })
 const issue =
   (path: string, code: string, status = 400) =>
   () => ({
@@ -72,7 +66,7 @@ describe('the season that runs', { timeout: 20_000 }, () => {
     goTo({ clan: 5 })
     goTo({ dialog: 'season' })
     network(signedIn)
-    show(<SeasonDialog clan={aClan()} season={aSeason()} />)
+    show(<SeasonDialog clan={aClan()} season={secondSeason()} />)
     clickTwice(await button('Save'))
     await waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=5'))
     // A second step back would be under way by now.
@@ -86,12 +80,12 @@ describe('the season that runs', { timeout: 20_000 }, () => {
     const asked = network({
       ...signedIn,
       [change]: refused(409, 'season_closed'),
-      'GET /api/clans/5/seasons': () => (reads++ === 0 ? { body: [aSeason()] } : promise),
+      'GET /api/clans/5/seasons': () => (reads++ === 0 ? { body: [secondSeason()] } : promise),
     })
     const { user } = show(
       <>
         <Seasons />
-        <SeasonDialog clan={aClan()} season={aSeason()} />
+        <SeasonDialog clan={aClan()} season={secondSeason()} />
       </>,
     )
     await write(user, 'Name', 'Winter')
@@ -99,13 +93,13 @@ describe('the season that runs', { timeout: 20_000 }, () => {
     await waitFor(() => expect(reads).toBe(2))
     expect((await button('Saving...')).getAttribute('aria-busy')).toBe('true')
     clickTwice(await button('Saving...'))
-    answer({ body: [aSeason()] })
+    answer({ body: [secondSeason()] })
     expect(await button('Save')).toBeTruthy()
     expect(writes(asked)).toHaveLength(1)
   })
 
   test('only what is written anew is sent', async () => {
-    const { user, asked } = open(aSeason(), { [change]: saved })
+    const { user, asked } = open(secondSeason(), { [change]: saved })
     await write(user, 'Name', 'Winter')
     await write(user, 'Starting rating', '1,200')
     await user.click(await button('Save'))
@@ -124,7 +118,7 @@ describe('the season that runs', { timeout: 20_000 }, () => {
 
   test('its plain name is the reader’s, and no name of its own', async () => {
     await speak('es')
-    const { user, asked } = open(aSeason(), { [change]: saved })
+    const { user, asked } = open(secondSeason(), { [change]: saved })
     expect(await field('Nombre')).toHaveProperty('value', 'Temporada 2')
     await user.click(await screen.findByText('Más reglas'))
     const alpha = await field('Peso del más fuerte de la pareja')
@@ -138,7 +132,7 @@ describe('the season that runs', { timeout: 20_000 }, () => {
 
   test('given back, its plain name is stored as in every language', async () => {
     await speak('es')
-    const { user, asked } = open(aSeason({ name: 'Invierno' }), { [change]: saved })
+    const { user, asked } = open(secondSeason({ name: 'Invierno' }), { [change]: saved })
     await write(user, 'Nombre', 'Temporada 2')
     await user.click(await button('Guardar'))
     await screen.findByText('Temporada guardada')
@@ -146,7 +140,7 @@ describe('the season that runs', { timeout: 20_000 }, () => {
   })
 
   test('with a match its start and its rules are only read, with the reason', async () => {
-    const { user, asked } = open(aSeason({ matches: 39, movEnabled: true }), { [change]: saved })
+    const { user, asked } = open(secondSeason({ matches: 39, movEnabled: true }), { [change]: saved })
     expect(await screen.findByText(/^It has 39 matches: from the first one on/)).toBeTruthy()
     expect(screen.queryByLabelText('First day')).toBeNull()
     expect(screen.queryByLabelText('Starting rating')).toBeNull()
@@ -161,7 +155,7 @@ describe('the season that runs', { timeout: 20_000 }, () => {
   })
 
   test('the figures of the margin show while it counts, and are sent only then', async () => {
-    const { user, asked } = open(aSeason({ movEnabled: true }), { [change]: saved })
+    const { user, asked } = open(secondSeason({ movEnabled: true }), { [change]: saved })
     await write(user, 'Highest margin', '9')
     await user.click(screen.getByRole('switch', { name: 'The margin counts', checked: true }))
     expect(screen.queryByLabelText('Highest margin')).toBeNull()
@@ -215,7 +209,7 @@ describe('the season that runs', { timeout: 20_000 }, () => {
       'The season has a match by now: this no longer changes.',
     ],
   ] as const)('what the server refuses stands at its field: %s', async ([name, reply, text]) => {
-    const { user } = open(aSeason(), { [change]: reply })
+    const { user } = open(secondSeason(), { [change]: reply })
     await write(user, 'Name', 'Winter')
     await user.click(await button('Save'))
     const told = await screen.findByText(text)
@@ -226,14 +220,14 @@ describe('the season that runs', { timeout: 20_000 }, () => {
   })
 
   test('what the server refuses of no field here is told over the form', async () => {
-    const { user } = open(aSeason(), { [change]: issue('', 'unrecognized_keys') })
+    const { user } = open(secondSeason(), { [change]: issue('', 'unrecognized_keys') })
     await write(user, 'Name', 'Winter')
     await user.click(await button('Save'))
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'This cannot be saved. Change it.')
   })
 
   test('a failure is told, and keeps the form', async () => {
-    const { user } = open(aSeason(), { [change]: () => ({ status: 500, body: {} }) })
+    const { user } = open(secondSeason(), { [change]: () => ({ status: 500, body: {} }) })
     await write(user, 'Name', 'Winter')
     await user.click(await button('Save'))
     expect(await screen.findByText('The season was not saved')).toBeTruthy()
@@ -257,11 +251,13 @@ describe('a new season', { timeout: 20_000 }, () => {
   freshBrowser()
 
   const next = (change: Partial<Season> = {}) =>
-    aSeason({ id: 8, number: 3, name: 'Season 3', startDate: '2026-06-01', ...change })
+    secondSeason({ id: 8, number: 3, name: 'Season 3', startDate: '2026-06-01', ...change })
   const started = () => ({ status: 201, body: next() })
 
   test('starts by the rules of the running one, once it is confirmed', async () => {
-    const { user, asked } = await openNext(aSeason({ matches: 39, establishedK: 30 }), { [start]: started })
+    const { user, asked } = await openNext(secondSeason({ matches: 39, establishedK: 30 }), {
+      [start]: started,
+    })
     expect(await screen.findByText(/^A new season closes Season 2 for good/)).toBeTruthy()
     expect(await field('Name')).toHaveProperty('value', 'Season 3')
     await user.clear(await field('First day'))
@@ -298,14 +294,14 @@ describe('a new season', { timeout: 20_000 }, () => {
 
   test('starts after the running one began', async () => {
     const startDate = addDays(new Date().toISOString().slice(0, 10), 20)
-    await openNext(aSeason({ startDate }))
+    await openNext(secondSeason({ startDate }))
     expect(await field('First day')).toHaveProperty('value', addDays(startDate, 1))
   })
 
   test('an overlap stands at the first day, and a lost answer is asked for with the same key', async () => {
     const { promise, answer } = later()
     let tries = 0
-    const { user, asked } = await openNext(aSeason(), {
+    const { user, asked } = await openNext(secondSeason(), {
       [start]: () => (tries++ === 0 ? promise : issue('startDate', 'season_overlap', 409)()),
     })
     const confirm = async () => {
@@ -320,16 +316,14 @@ describe('a new season', { timeout: 20_000 }, () => {
     const told = await screen.findByText(/^It has to be after the last ranked match/)
     expect((await field('First day')).getAttribute('aria-describedby')).toContain(told.closest('p')?.id)
     expect(screen.queryByRole('dialog', { name: 'Start Season 3?' })).toBeNull()
-    const keys = asked
-      .filter(({ method }) => method === 'POST')
-      .map(({ headers }) => headers.get('Idempotency-Key'))
+    const keys = keysOf(asked)
     expect(keys).toHaveLength(2)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
   })
 
   test('a refusal without a field is one toast', async () => {
-    const { user } = await openNext(aSeason(), { [start]: refused(403, 'not_allowed') })
+    const { user } = await openNext(secondSeason(), { [start]: refused(403, 'not_allowed') })
     await user.click(await button('Start season'))
     await user.click(await button('Start'))
     expect(await screen.findByText('You cannot do this.')).toBeTruthy()

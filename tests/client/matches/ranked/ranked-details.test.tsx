@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { MatchDetailsDialog } from '#client/matches/match-details-dialog.tsx'
 import type { Receipts } from '#shared/clans/ratings/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { aMatch, ofOthers, registered, signedIn } from '#tests/client/matches/seen-match.ts'
+import { aMatch, aRankedMatch, ofOthers, registered, signedIn } from '#tests/client/matches/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aReceipt, aSeason, receipts } from './seen-ratings.ts'
 
@@ -22,18 +22,6 @@ function open(match: Match, told: Receipts | Replies = receipts([aReceipt()])) {
   return { ...show(<MatchDetailsDialog matchId={5} onClose={onClose} />), paths }
 }
 
-const own = (change: Partial<Match> = {}) =>
-  aMatch({
-    matchType: 'ranked',
-    clanId: 9,
-    seats: [
-      registered(1, 'Ana Roldán'),
-      registered(2, 'Lucía Ferrer'),
-      registered(3, 'Marcos Iriarte'),
-      registered(4, 'Toni Bosch'),
-    ],
-    ...change,
-  })
 const lucia = aReceipt({
   playerId: 2,
   playerName: 'Lucía Ferrer',
@@ -61,7 +49,7 @@ describe('the receipt of a ranked match', () => {
   freshBrowser()
 
   test('says what it moved for whom and why, the own one first and open', async () => {
-    open(own(), receipts([lucia, aReceipt(), marcos]))
+    open(aRankedMatch(), receipts([lucia, aReceipt(), marcos]))
     const ladder = await section()
     expect(ladder.getByRole('link', { name: 'Ladder of Los Cristaleros' }).getAttribute('href')).toBe(
       '/?tab=community&view=clans&clan=9',
@@ -85,7 +73,7 @@ describe('the receipt of a ranked match', () => {
     await speak('es')
     const moved = { movedFrom: 1043.4, movedAt: `${new Date().getFullYear()}-05-12T12:00:00.000Z` }
     open(
-      own(),
+      aRankedMatch(),
       receipts([aReceipt({ ...moved, expectedScore: 0.36, isCapped: true })], {
         margin: 1.36,
         season: aSeason({ movEnabled: true }),
@@ -101,19 +89,19 @@ describe('the receipt of a ranked match', () => {
   })
 
   test('the last provisional match is the eighth', async () => {
-    open(own(), receipts([aReceipt({ rankedMatches: 8 })]))
+    open(aRankedMatch(), receipts([aReceipt({ rankedMatches: 8 })]))
     expect(await screen.findByText(/provisional, 8 of 8/)).toBeTruthy()
   })
 
   test('says when a pair of guests made it count for nobody', async () => {
-    open(own(), receipts([]))
+    open(aRankedMatch(), receipts([]))
     expect(await screen.findByText(/counts for nobody/)).toBeTruthy()
     expect(screen.getByText('Ranked')).toBeTruthy()
   })
 
   test('leaves the match in sight while it does not load, and can be tried again', async () => {
     let isUp = false
-    const { user } = open(own(), {
+    const { user } = open(aRankedMatch(), {
       [answer]: () => (isUp ? { body: receipts([aReceipt()]) } : { status: 503 }),
     })
     expect(await screen.findByText('The points did not load')).toBeTruthy()
@@ -199,12 +187,12 @@ describe('a ranked match among others of the clan', () => {
 describe('the word on a ranked match', () => {
   freshBrowser()
   const from = (consent: 'pending' | 'confirmed' | 'declined') =>
-    own({
+    aRankedMatch({
       userId: 'marcos',
       recorderId: 3,
       canEdit: false,
       canDelete: false,
-      seats: own().seats.with(0, registered(1, 'Ana Roldán', consent)),
+      seats: aRankedMatch().seats.with(0, registered(1, 'Ana Roldán', consent)),
     })
 
   test('a no leaves it in the ladder, and the question says so', async () => {

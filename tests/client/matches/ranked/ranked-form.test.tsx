@@ -5,7 +5,7 @@ import { today } from '#client/lib/format.ts'
 import { proposeMatch } from '#client/matches/match-draft.ts'
 import { MatchFormDialog } from '#client/matches/match-form-dialog.tsx'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
-import { aMatch, ofOthers, registered, signedIn } from '#tests/client/matches/seen-match.ts'
+import { aMatch, aRankedMatch, ofOthers, signedIn } from '#tests/client/matches/seen-match.ts'
 import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
 import { aSeason, aStanding, standings } from './seen-ratings.ts'
 
@@ -302,17 +302,7 @@ describe('a ranked match', { timeout: 30_000 }, () => {
     expect(screen.getByLabelText('Set 1, your team', { selector: 'input' })).toHaveProperty('value', '6')
   })
 
-  const edited = aMatch({
-    date: '2026-05-13',
-    matchType: 'ranked',
-    clanId: 9,
-    seats: [
-      registered(1, 'Ana Roldán'),
-      registered(2, 'Lucía Ferrer'),
-      registered(3, 'Marcos Iriarte'),
-      registered(4, 'Toni Bosch'),
-    ],
-  })
+  const edited = aRankedMatch({ date: '2026-05-13' })
 
   test('is edited against the standings before it, from its own type and clan', async () => {
     const { asked } = open(
