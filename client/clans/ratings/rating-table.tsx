@@ -54,7 +54,7 @@ function Day({ point }: { point: CurvePoint }) {
   return (
     <Link
       href={matchOf(point)}
-      className="-my-2 inline-flex min-h-tap items-center rounded-ctl whitespace-nowrap text-link"
+      className="-my-3 inline-flex min-h-tap items-center rounded-ctl whitespace-nowrap text-link"
     >
       {shortDay(point.date, language)}
     </Link>
@@ -68,7 +68,7 @@ function Change({ point }: { point: CurvePoint }) {
   return (
     <>
       <Two
-        upper={`${before} → ${after}`}
+        upper={<span className="whitespace-nowrap">{`${before} → ${after}`}</span>}
         lower={<Points points={visiblePoints(point.before, point.after)} />}
       />
       {moved && <span className="mt-1 block text-13 text-ink-2">{moved}</span>}
