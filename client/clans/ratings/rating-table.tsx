@@ -68,7 +68,7 @@ function Change({ point }: { point: CurvePoint }) {
   return (
     <>
       <Two
-        upper={<span className="whitespace-nowrap">{`${before} → ${after}`}</span>}
+        upper={<span className="@2xs:whitespace-nowrap">{`${before} → ${after}`}</span>}
         lower={<Points points={visiblePoints(point.before, point.after)} />}
       />
       {moved && <span className="mt-1 block text-13 text-ink-2">{moved}</span>}
