@@ -2,7 +2,6 @@ import type { Config } from 'tailwindcss'
 
 // The roles are CSS variables (client/styles.css), so that a theme is one attribute on <html>.
 export default {
-  content: ['./client/**/*.{ts,tsx,html}'],
   theme: {
     extend: {
       spacing: { tap: 'var(--tap)', 'tap-lg': 'var(--tap-lg)', gutter: 'var(--gutter)' },

@@ -1,3 +1,4 @@
+import '#client/app.css'
 import { Route, Switch } from 'wouter'
 import { useView } from '#client/lib/location.ts'
 import { part } from '#client/ui/part.tsx'

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+// A visitor is given styles.css alone: app.css comes with the modules that import it, and holds every class.
+const client = path.join(process.cwd(), 'client')
+const text = (file: string) => readFileSync(path.join(client, file), 'utf8')
+const importsApp = (file: string) => text(file).includes("import '#client/app.css'")
+const hasClasses = (file: string) => file.endsWith('.tsx') && /\bclassName\b/.test(text(file))
+
+const shown = [...reachedFrom('main.tsx')]
+const named = [...text('styles.css').matchAll(/@source '\.\/([^']+)'/g)].flatMap(([, glob = '']) =>
+  spelledOut(glob),
+)
+
+test('the modules of a visitor are told from those of the app', () => {
+  expect(shown).toContain('auth/landing-page.tsx')
+  expect(shown).not.toContain('shell/main-app.tsx')
+})
+
+test('every screen that comes without app.css has its classes in styles.css', () => {
+  const missing = shown.filter(
+    (file) => hasClasses(file) && !named.some((glob) => asPattern(glob).test(file)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('styles.css names nothing that only the app shows', () => {
+  const idle = named.filter((glob) => !shown.some((file) => asPattern(glob).test(file)))
+  expect(idle).toEqual([])
+})
+
+/** The modules that are loaded from this one on, at once or later, up to those that bring app.css. */
+function reachedFrom(file: string, reached = new Set<string>()) {
+  if (reached.has(file) || importsApp(file)) return reached
+  reached.add(file)
+  for (const next of clientImports(file)) reachedFrom(next, reached)
+  return reached
+}
+
+function clientImports(file: string) {
+  const named = text(file).matchAll(
+    /(?:^import (?!type)[^']*|^export [^'\n]* from |\bimport\()'([^']+\.tsx?)'/gm,
+  )
+  return [...named]
+    .map(([, name = '']) =>
+      name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name.replace(/^#client\//, ''),
+    )
+    .filter((name) => existsSync(path.join(client, name)))
+}
+
+function spelledOut(glob: string) {
+  const [, before = '', choices, after = ''] = /^(.*)\{([^}]+)\}(.*)$/.exec(glob) ?? []
+  return choices ? choices.split(',').map((one) => before + one + after) : [glob]
+}
+
+function asPattern(glob: string) {
+  return new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
+}
