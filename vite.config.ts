@@ -44,9 +44,9 @@ export default defineConfig({
   },
 })
 
-// What changes rarely lies in chunks of its own, so that a new version of the app leaves them in the cache. The texts of
-// a language are three: what the landing page needs, what Home does not need, and the rest. The kit would be dozens of
-// tiny files. Whatever brings Radix or zod stays with the screen that needs it.
+// What changes rarely lies in chunks of its own, so that a new version of the app leaves them in the cache. Texts
+// that are shown together come together: the landing page's, Home's, those of one match, a clan's; the rest come one by
+// one. The kit would be dozens of tiny files. Whatever brings Radix or zod stays with the screen that needs it.
 function chunks() {
   const landingKit = [
     /client\/lib\/(api|query-client|language|theme|stored-choice|time-zone)\.ts$/,
@@ -69,13 +69,10 @@ function chunks() {
       name: 'query',
       test: inPackages('@tanstack/query-core', '@tanstack/react-query', 'wouter', 'regexparam', 'mitt'),
     },
-    { name: inLanguage('first'), debugName: 'first texts', test: /i18n\/\w+\/(auth|ui)\.json$/ },
-    {
-      name: inLanguage('later'),
-      debugName: 'later texts',
-      test: /i18n\/\w+\/(clans|friends|imports|notifications|ranked|ratings)\.json$/,
-    },
-    { name: inLanguage('texts'), debugName: 'texts', test: /i18n\/\w+\/\w+\.json$/ },
+    textsTogether('first', 'auth', 'ui'),
+    textsTogether('home', 'demo', 'errors', 'matches', 'shell', 'stats'),
+    textsTogether('match', 'consent', 'match', 'players', 'ranked'),
+    textsTogether('clan', 'clans', 'ratings'),
     { name: 'landing-kit', test: (id: string) => landingKit.some((file) => file.test(id)) },
     { name: 'kit', test: (id: string) => kit.test(id) && !heavy.test(id), minShareCount: 3 },
   ]
@@ -85,8 +82,9 @@ function inPackages(...names: string[]) {
   return new RegExp(`node_modules/(${names.join('|')})/`)
 }
 
-function inLanguage(name: string) {
-  return (id: string) => `${name}-${id.match(/i18n\/(\w+)\//)?.[1]}`
+function textsTogether(name: string, ...namespaces: string[]) {
+  const texts = new RegExp(`i18n/(\\w+)/(${namespaces.join('|')})\\.json$`)
+  return { name: (id: string) => `${name}-${texts.exec(id)?.[1]}`, debugName: `${name} texts`, test: texts }
 }
 
 // The landing page's first view stands in index.html, so that it is read before any script has come.

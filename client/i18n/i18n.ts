@@ -2,11 +2,14 @@ import i18next, { type BackendModule, changeLanguage, use as extend } from 'i18n
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
 import type auth from './en/auth.json'
+import type charts from './en/charts.json'
 import type clans from './en/clans.json'
+import type consent from './en/consent.json'
 import type demo from './en/demo.json'
 import type errors from './en/errors.json'
 import type friends from './en/friends.json'
 import type imports from './en/imports.json'
+import type match from './en/match.json'
 import type matches from './en/matches.json'
 import type notifications from './en/notifications.json'
 import type players from './en/players.json'
@@ -23,11 +26,14 @@ declare module 'i18next' {
     defaultNS: 'ui'
     resources: {
       auth: typeof auth
+      charts: typeof charts
       clans: typeof clans
+      consent: typeof consent
       demo: typeof demo
       errors: typeof errors
       friends: typeof friends
       imports: typeof imports
+      match: typeof match
       matches: typeof matches
       notifications: typeof notifications
       players: typeof players

@@ -9,7 +9,7 @@ import { usePlayed } from './use-played.ts'
 
 /** Where the four stood. */
 export function CourtCard({ match }: { match: Match }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation(['match', 'matches'])
   const hasPlayed = usePlayed(match)
   const players = courtSeats.map((seat, index) => {
     const side = match[`${seat}Position`]
@@ -17,10 +17,10 @@ export function CourtCard({ match }: { match: Match }) {
     return {
       seat,
       place: courtPlace(match, seat),
-      name: index === 0 && hasPlayed ? t('you') : courtName(person?.name ?? ''),
+      name: index === 0 && hasPlayed ? t('matches:you') : courtName(person?.name ?? ''),
       fullName: person?.name ?? '',
       imageUrl: person?.profileImageUrl ?? null,
-      ...(side ? { detail: t(`side.${side}`) } : {}),
+      ...(side ? { detail: t(`matches:side.${side}`) } : {}),
     }
   })
   const isEmpty = courtSeats.every((seat) => match[`${seat}Position`] === null)

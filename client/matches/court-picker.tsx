@@ -22,7 +22,7 @@ type CourtPickerProps = {
 
 /** Sides on the court: a press chooses the side where somebody stands, the next one changes it; all may stay open. */
 export function CourtPicker({ sides, people, onChange }: CourtPickerProps) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation(['match', 'matches'])
   const isOpen = courtSeats.every((seat) => sides[`${seat}Position`] === null)
   const players = courtSeats.map((seat) => {
     const side = sides[`${seat}Position`]
@@ -34,11 +34,11 @@ export function CourtPicker({ sides, people, onChange }: CourtPickerProps) {
       name: called,
       fullName,
       imageUrl,
-      detail: side ? t(`side.${side}`) : t('positions.choose'),
+      detail: side ? t(`matches:side.${side}`) : t('positions.choose'),
       press: {
         label: t(side ? 'positions.set' : 'positions.unset', {
           name: called,
-          side: t(`side.${side ?? drawn}`),
+          side: t(`matches:side.${side ?? drawn}`),
         }),
         onPress: () => onChange(withSide(sides, seat, side ? oppositeSide(side) : drawn)),
       },
@@ -82,11 +82,11 @@ type SwapButtonProps = {
 }
 
 function SwapButton({ seat, people, onSwap }: SwapButtonProps) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation(['match', 'matches'])
   const pair =
     seat === 'user'
-      ? t('youAnd', { name: people.partner.called })
-      : t('pair', { one: people.opponent1.called, other: people.opponent2.called })
+      ? t('matches:youAnd', { name: people.partner.called })
+      : t('matches:pair', { one: people.opponent1.called, other: people.opponent2.called })
   return (
     <button
       type="button"

@@ -11,17 +11,17 @@ type DeleteMatchProps = {
 }
 
 export function DeleteMatch({ open, onOpenChange, isVoid, isBusy, onConfirm }: DeleteMatchProps) {
-  const { t } = useTranslation(['matches', 'ranked'])
+  const { t } = useTranslation(['match', 'ranked'])
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t(isVoid ? 'ranked:void.title' : 'matches:details.confirmTitle')}
-      question={t(isVoid ? 'ranked:void.question' : 'matches:details.confirmQuestion')}
-      cancelText={t('matches:details.cancel')}
-      confirmText={t(isVoid ? 'ranked:void.confirm' : 'matches:details.delete')}
+      title={t(isVoid ? 'ranked:void.title' : 'match:details.confirmTitle')}
+      question={t(isVoid ? 'ranked:void.question' : 'match:details.confirmQuestion')}
+      cancelText={t('match:details.cancel')}
+      confirmText={t(isVoid ? 'ranked:void.confirm' : 'match:details.delete')}
       busy={isBusy}
-      busyText={t(isVoid ? 'ranked:void.busy' : 'matches:details.deleting')}
+      busyText={t(isVoid ? 'ranked:void.busy' : 'match:details.deleting')}
       onConfirm={onConfirm}
     />
   )

@@ -3,7 +3,7 @@ import { difficulties } from '#shared/matches/difficulty.ts'
 
 /** The platform's own slider, so that keys and readers work, with the ball as its thumb. */
 export function DifficultySlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   const share = (value - difficulties.min) / (difficulties.max - difficulties.min)
   // Half a thumb stays free at either end of the track.
   const filled: Record<string, string> = { '--filled': `calc(1.125rem + ${share} * (100% - 2.25rem))` }

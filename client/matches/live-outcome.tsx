@@ -5,7 +5,7 @@ import { OutcomeChip, OutcomeWord } from './outcome.tsx'
 
 /** Beside Save: what the typed sets make of the match so far. */
 export function LiveOutcome({ sets }: { sets: MatchDraft['sets'] }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   const scores = typedSets(sets)
   const outcome = matchOutcome(scores)
   const { user, opponent } = setsWon(scores)

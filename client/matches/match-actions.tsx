@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
 
 export function MatchActions({ onDelete, onEdit }: { onDelete: () => void; onEdit?: () => void }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   return (
     <div className="flex gap-3 lg:justify-end">
       <Button variant="danger" onClick={onDelete} className="px-4">

@@ -10,7 +10,7 @@ type MatchDateProps = { value: string; onChange: (date: string) => void; error: 
 
 /** Most matches were played today or yesterday; any other day is picked in the platform's own calendar. */
 export function MatchDate({ value, onChange, error }: MatchDateProps) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   const [isOther, setOther] = useState(value !== today() && value !== yesterday())
   const near = value === today() ? 'today' : 'yesterday'
   return (

@@ -23,12 +23,12 @@ type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: 
  * clan may void it.
  */
 export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDialogProps) {
-  const { t } = useTranslation(['matches', 'ranked'])
+  const { t } = useTranslation(['match', 'consent', 'ranked'])
   const [asked, setAsked] = useState<'delete' | 'decline' | null>(null)
   const details = useRef<HTMLElement>(null)
   const [isVoid, setVoid] = useState(false)
   const remove = useWrite(matchesApi.remove, {
-    failure: t(isVoid ? 'ranked:void.failed' : 'matches:details.deleteFailed'),
+    failure: t(isVoid ? 'ranked:void.failed' : 'match:details.deleteFailed'),
   })
   const answer = useAnswer(matchId)
   const params = { id: String(matchId) }
@@ -53,7 +53,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
       { params },
       {
         onSuccess: () => {
-          toast({ kind: 'success', title: t(isVoid ? 'ranked:void.done' : 'matches:details.deleted') })
+          toast({ kind: 'success', title: t(isVoid ? 'ranked:void.done' : 'match:details.deleted') })
           onClose()
         },
         onSettled: stopAsking,
@@ -64,9 +64,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
     if (await answer.accept()) details.current?.focus()
   }
   const confirmDecline = async () => {
-    const isDeclined = await answer.decline(
-      t(isWaiting ? 'matches:consent.refuse.done' : 'matches:consent.leave.done'),
-    )
+    const isDeclined = await answer.decline(t(isWaiting ? 'consent:refuse.done' : 'consent:leave.done'))
     stopAsking()
     if (isDeclined) onClose()
   }
@@ -75,7 +73,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
       open
       {...(error && !match ? { size: 'auto' } : { wide: true })}
       onOpenChange={(open) => open || onClose()}
-      title={t('matches:details.title')}
+      title={t('match:details.title')}
       initialFocus={() => closeButtonOver(details.current)}
       footer={
         isWaiting ? (

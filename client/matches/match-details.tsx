@@ -41,7 +41,7 @@ export function MatchDetails({
   onVoid,
   ref,
 }: MatchDetailsProps) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   const language = useLanguage()
   const hasPlayed = usePlayed(match)
   const points = useOwnPoints(useReceipts(match, isReadable).data)

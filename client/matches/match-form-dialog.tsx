@@ -30,7 +30,7 @@ type EditMatchProps = { user: CurrentUser; matchId: number; onClose: (isSaved: b
 
 // A match is edited from its details, and these show again what it moved.
 function EditMatch({ user, matchId, onClose }: EditMatchProps) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   const match = useQuery(read(matchesApi.one, { params: { id: String(matchId) } }))
   const [reloads, setReloads] = useState(0)
   const reload = () => void match.refetch().then(() => setReloads((count) => count + 1))

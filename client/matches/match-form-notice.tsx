@@ -8,7 +8,7 @@ import type { MatchFormState } from './use-match-form.ts'
 
 /** Above the fields: that somebody else changed the match or recorded it, or that the form holds what was typed before. */
 export function MatchFormNotice({ state, onReload }: { state: MatchFormState; onReload: () => void }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   if (state.isOutdated)
     return (
       <div className="grid justify-items-start gap-3 rounded-card border border-loss bg-surface p-4 lg:col-span-2">
@@ -32,7 +32,7 @@ export function MatchFormNotice({ state, onReload }: { state: MatchFormState; on
 
 /** What was typed stays kept behind the link: Back leads to it. */
 function AlreadyRecorded({ matchId }: { matchId: number }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   const link = useRef<HTMLAnchorElement>(null)
   // Saved from the end of the form: the notice at its top would be out of sight.
   useEffect(() => link.current?.focus(), [])

@@ -28,7 +28,7 @@ type MatchFormProps = {
 
 /** Records a match, or changes one. */
 export function MatchForm({ user, match, onClose, onRanked, onReload }: MatchFormProps) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   const onSaved = ({ id, matchType }: Match) =>
     onRanked && matchType === 'ranked' ? onRanked(id) : onClose(true)
   const state = useMatchForm({ match, userId: user.id, onSaved })

@@ -30,10 +30,10 @@ export function fieldOfPath(path: string): MatchField | null {
   return fields.find((field) => field === (fieldOfId[path] ?? path)) ?? null
 }
 
-export const issueText = (t: TFunction<'matches'>, { code, set = 1 }: Pick<FieldIssue, 'code' | 'set'>) =>
+export const issueText = (t: TFunction<'match'>, { code, set = 1 }: Pick<FieldIssue, 'code' | 'set'>) =>
   t(`issue.${codes.find((each) => each === code) ?? 'other'}`, { set })
 
-export const issueTitle = (t: TFunction<'matches'>, { title }: FieldIssue) =>
+export const issueTitle = (t: TFunction<'match'>, { title }: FieldIssue) =>
   t(`problem.${titles.find((each) => each === title) ?? 'error'}`)
 
 /** The control that the focus goes to. */

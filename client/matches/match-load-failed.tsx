@@ -4,7 +4,7 @@ import { isMissing } from './is-missing.ts'
 
 /** Why a match does not show: there is none for this reader, or it could not be read. */
 export function MatchLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   if (isMissing(error)) return <EmptyState title={t('details.missing')} text={t('details.missingText')} />
   return <ErrorCard title={t('details.loadFailed')} onRetry={onRetry} />
 }

@@ -11,7 +11,7 @@ import { Scoreboard } from './scoreboard.tsx'
 
 /** The result in large, on court blue; `note` stands at the right of its head. */
 export function ResultPanel({ match, note }: { match: Match; note: ReactNode }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   return (
     <div className="on-court @container h-full rounded-card bg-court text-on-court">
       <div className="flex h-full flex-col gap-4 p-4 @lg:p-6">

@@ -20,7 +20,7 @@ type ScoreInputsProps = {
 
 /** Two rows of big cells, a column for each set. One digit moves on, down and then right; Backspace goes back. */
 export function ScoreInputs({ value, onChange, us, them, errors }: ScoreInputsProps) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   const cells = useRef<(HTMLInputElement | null)[]>([])
   const [focused, setFocused] = useState<number | null>(null)
   const go = (cell: number) => cells.current[cell]?.focus()

@@ -6,7 +6,7 @@ import { scoreOf, scoresIn } from './typed-set.ts'
 
 /** What the typed sets still lack: said once both digits are in, with the way to put it right. */
 export function SetNotes({ sets, focused }: { sets: MatchDraft['sets']; focused: number | null }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   const typed = sets.map((set, index) => ({ index, filled: scoresIn(set), score: scoreOf(set) }))
   const half = typed.filter(({ index, filled }) => filled === 1 && index > 0 && focused !== index)
   const impossible = typed.filter(

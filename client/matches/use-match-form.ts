@@ -14,7 +14,7 @@ type MatchFormOptions = { match: Match | undefined; userId: string; onSaved: (sa
 
 /** The match form's state: its values, kept as a draft until they are saved or given up, and its way to the server. */
 export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   const [kept] = useState(() => matchDraft(userId, match?.id))
   const [draft] = useState(kept.read)
   const proposed = draft?.proposed

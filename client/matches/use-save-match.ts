@@ -16,7 +16,7 @@ type Saving = {
 
 /** Records or updates a match, and answers with what is saved then. A second call while the first runs does nothing. */
 export function useSaveMatch({ id, key, onRefused }: Saving) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('match')
   const record = useWrite(matchesApi.record, { failure: t('form.addFailed') })
   const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed') })
   const isBusy = useRef(false)

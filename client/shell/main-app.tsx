@@ -2,7 +2,6 @@ import '#client/app.css'
 import { Route, Switch } from 'wouter'
 import { useView } from '#client/lib/location.ts'
 import { part } from '#client/ui/part.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { Shell } from './shell.tsx'
 
 // Must be there before it is needed: what fails may be the connection.
@@ -37,6 +36,7 @@ const pages = {
   community: part(() => import('#client/clans/community-page.tsx').then((page) => page.CommunityPage)),
   settings: part(() => import('#client/profile/settings-page.tsx').then((page) => page.SettingsPage)),
 }
+const NotFoundPage = part(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage))
 const ProfilePage = part(() => import('#client/profile/profile-page.tsx').then((page) => page.ProfilePage))
 
 function OpenTab() {

@@ -1,3 +1,4 @@
+import { loadNamespaces } from 'i18next'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
@@ -13,9 +14,11 @@ import { Rail } from './rail.tsx'
 
 const AddChooser = part(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
 const DemoBanner = part(() => import('#client/demo/demo-banner.tsx').then((banner) => banner.DemoBanner))
-const MatchDialogs = part(() =>
-  import('#client/matches/match-dialogs.tsx').then((dialogs) => dialogs.MatchDialogs),
-)
+const MatchDialogs = part(() => {
+  // One way there and back less: they come together with what they say.
+  void loadNamespaces(['match', 'consent', 'players', 'ranked'])
+  return import('#client/matches/match-dialogs.tsx').then((dialogs) => dialogs.MatchDialogs)
+})
 
 /** What stands around every screen of somebody who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {

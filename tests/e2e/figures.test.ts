@@ -30,16 +30,16 @@ test('what the matches say: Home, charts, details, players', async ({ page, t, l
 
   await test.step('the statistics page: every picture as a table', async () => {
     await page.getByRole('link', { name: t('stats:home.more') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t('stats:charts.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('charts:title') })).toBeVisible()
     await expect(page.getByRole('img')).not.toHaveCount(0)
     await expectSound(page, 'the charts')
     for (const chart of ['rolling', 'partners', 'sides', 'months', 'weekdays', 'difficulty'] as const) {
-      const card = page.getByRole('region', { name: t(`stats:charts.${chart}.title`), exact: true })
-      await card.getByRole('button', { name: new RegExp(`^${escaped(t('stats:charts.viewTable'))}`) }).click()
+      const card = page.getByRole('region', { name: t(`charts:${chart}.title`), exact: true })
+      await card.getByRole('button', { name: new RegExp(`^${escaped(t('charts:viewTable'))}`) }).click()
       await expect(card.getByRole('table')).toBeVisible()
     }
     await expectSound(page, 'the charts as tables')
-    const periods = page.getByRole('group', { name: t('stats:charts.period') })
+    const periods = page.getByRole('group', { name: t('charts:period') })
     await periods.getByRole('button').filter({ hasText: /^7/ }).click()
     await page.waitForURL(/period=7/)
     await expectSound(page, 'the charts of a week')
@@ -52,7 +52,7 @@ test('what the matches say: Home, charts, details, players', async ({ page, t, l
       .getByRole('link', { name: new RegExp(escaped(t('matches:outcome.victory'))) })
       .first()
       .click()
-    const dialog = page.getByRole('dialog', { name: t('matches:details.title') })
+    const dialog = page.getByRole('dialog', { name: t('match:details.title') })
     const players = dialog.getByRole('list', { name: t('stats:home.players.title') })
     await expect(players.getByRole('listitem')).toHaveCount(3)
     await expectSound(page, 'Match details with players')

@@ -118,10 +118,10 @@ test('a clan from its first member to a ladder that is corrected', async ({ t, t
     await expectSound(ana, 'Clan Matches')
     await matchLink(ana, new RegExp(`Guest A`)).click()
     await ana
-      .getByRole('button', { name: t('matches:details.edit'), exact: true })
-      .or(ana.getByRole('link', { name: t('matches:details.edit'), exact: true }))
+      .getByRole('button', { name: t('match:details.edit'), exact: true })
+      .or(ana.getByRole('link', { name: t('match:details.edit'), exact: true }))
       .click()
-    const form = matchForm(ana, t, 'matches:form.edit')
+    const form = matchForm(ana, t, 'match:form.edit')
     await form.us(1).fill('4')
     await form.them(1).fill('6')
     await form.us(2).fill('3')
@@ -137,7 +137,7 @@ test('a clan from its first member to a ladder that is corrected', async ({ t, t
     await expect(bea.getByText(t('notifications:kinds.rating_moved.title')).first()).toBeVisible()
     await bea.goto(clanUrl)
     await bea
-      .getByRole('button', { name: t('stats:charts.viewTable') })
+      .getByRole('button', { name: t('charts:viewTable') })
       .first()
       .click()
     await expect(bea.getByRole('table', { name: t('ratings:card.own') })).toContainText(figure(968))
@@ -152,10 +152,10 @@ test('a clan from its first member to a ladder that is corrected', async ({ t, t
       won,
       { isRefused: true },
     )
-    await expect(matchForm(bea, t).dialog.getByText(t('matches:form.recorded'))).toBeVisible()
+    await expect(matchForm(bea, t).dialog.getByText(t('match:form.recorded'))).toBeVisible()
     await complaintsOfBea.expected(/409 .*\/api\/matches$/)
     await expectSound(bea, 'a match that was recorded already')
-    await bea.getByRole('link', { name: t('matches:form.toRecorded') }).click()
+    await bea.getByRole('link', { name: t('match:form.toRecorded') }).click()
     await expect(at(bea).details).toContainText(anaName.split(' ')[1]!)
   })
 
@@ -188,7 +188,7 @@ test('a clan from its first member to a ladder that is corrected', async ({ t, t
 })
 
 const places = (t: Texts) => (page: Page) => {
-  const details = page.getByRole('dialog', { name: t('matches:details.title') })
+  const details = page.getByRole('dialog', { name: t('match:details.title') })
   return {
     details,
     close: async () => {

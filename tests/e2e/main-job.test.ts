@@ -76,7 +76,7 @@ test('from a first visit to a recorded match, and back again', async ({
   await test.step('records a match by keyboard alone', () => recordByKeyboard(page, t))
 
   await test.step('finds it on Home', async () => {
-    await expect(page.getByText(t('matches:form.added'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('match:form.added'), { exact: true })).toBeVisible()
     await expect(match).toContainText(t('matches:outcome.victory'))
     await expect(match).toContainText('6-4, 3-6, 7-5')
     await expect(match).toContainText(yesterdayIn(language))
@@ -112,11 +112,11 @@ test('from a first visit to a recorded match, and back again', async ({
 
   await test.step('opens and edits it', async () => {
     await match.click()
-    const details = page.getByRole('dialog', { name: t('matches:details.title') })
+    const details = page.getByRole('dialog', { name: t('match:details.title') })
     await expect(details.getByText('Buen partido')).toBeVisible()
     await expectSound(page, 'Match details')
-    await details.getByRole('button', { name: t('matches:details.edit') }).click()
-    const form = matchForm(page, t, 'matches:form.edit')
+    await details.getByRole('button', { name: t('match:details.edit') }).click()
+    const form = matchForm(page, t, 'match:form.edit')
     await expect(form.partner).toHaveValue('Lucía Ferrer')
     await expect(form.difficulty).toHaveValue('7')
     await expect(form.sideNoted(t('matches:you'), 'left')).toBeVisible()
@@ -125,7 +125,7 @@ test('from a first visit to a recorded match, and back again', async ({
     await form.them(3).fill('7')
     await form.comments.fill('Casi')
     await form.save.click()
-    await expect(page.getByText(t('matches:form.updated'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('match:form.updated'), { exact: true })).toBeVisible()
     await expect(details.getByText('Casi')).toBeVisible()
     await expect(details.getByText(t('matches:outcome.defeat'), { exact: true })).toBeVisible()
     await details.getByRole('button', { name: t('ui:close') }).click()
@@ -135,16 +135,16 @@ test('from a first visit to a recorded match, and back again', async ({
 
   await test.step('deletes the other one, when asked twice', async () => {
     await older.click()
-    const details = page.getByRole('dialog', { name: t('matches:details.title') })
-    const question = page.getByRole('dialog', { name: t('matches:details.confirmTitle') })
-    await details.getByRole('button', { name: t('matches:details.delete') }).click()
-    await expect(question.getByText(t('matches:details.confirmQuestion'))).toBeVisible()
+    const details = page.getByRole('dialog', { name: t('match:details.title') })
+    const question = page.getByRole('dialog', { name: t('match:details.confirmTitle') })
+    await details.getByRole('button', { name: t('match:details.delete') }).click()
+    await expect(question.getByText(t('match:details.confirmQuestion'))).toBeVisible()
     await expectSound(page, 'Confirm Delete')
-    await question.getByRole('button', { name: t('matches:details.cancel') }).click()
+    await question.getByRole('button', { name: t('match:details.cancel') }).click()
     await expect(question).toBeHidden()
-    await details.getByRole('button', { name: t('matches:details.delete') }).click()
-    await question.getByRole('button', { name: t('matches:details.delete') }).click()
-    await expect(page.getByText(t('matches:details.deleted'), { exact: true })).toBeVisible()
+    await details.getByRole('button', { name: t('match:details.delete') }).click()
+    await question.getByRole('button', { name: t('match:details.delete') }).click()
+    await expect(page.getByText(t('match:details.deleted'), { exact: true })).toBeVisible()
     await expect(details).toBeHidden()
     await expect(older).toBeHidden()
     await expect(match).toBeVisible()
@@ -218,7 +218,7 @@ async function recordByKeyboard(page: Page, t: Texts) {
 
   await tabTo(page, form.save)
   await keyboard.press('Enter')
-  await expect(form.dialog.getByText(t('matches:issue.partner_missing'))).toBeVisible()
+  await expect(form.dialog.getByText(t('match:issue.partner_missing'))).toBeVisible()
   await expect(form.partner).toBeFocused()
   await expectSound(page, 'Add Match with what is missing')
 

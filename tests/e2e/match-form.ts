@@ -5,33 +5,33 @@ import type { Texts } from './texts.ts'
 export function matchForm(
   page: Page,
   t: Texts,
-  title: 'matches:form.add' | 'matches:form.edit' = 'matches:form.add',
+  title: 'match:form.add' | 'match:form.edit' = 'match:form.add',
 ) {
   const dialog = page.getByRole('dialog', { name: t(title) })
   const player = (name: string) => dialog.getByRole('combobox', { name, exact: true })
   return {
     dialog,
-    yesterday: dialog.getByRole('button', { name: t('matches:form.yesterday') }),
-    partner: player(t('matches:form.partner')),
-    opponent1: player(t('matches:form.opponent1')),
-    opponent2: player(t('matches:form.opponent2')),
+    yesterday: dialog.getByRole('button', { name: t('match:form.yesterday') }),
+    partner: player(t('match:form.partner')),
+    opponent1: player(t('match:form.opponent1')),
+    opponent2: player(t('match:form.opponent2')),
     option: (name: string) => dialog.getByRole('option', { name }),
-    us: (set: number) => dialog.getByRole('textbox', { name: t('matches:form.cellUs', { set }) }),
-    them: (set: number) => dialog.getByRole('textbox', { name: t('matches:form.cellThem', { set }) }),
-    difficulty: dialog.getByRole('slider', { name: t('matches:difficulty') }),
+    us: (set: number) => dialog.getByRole('textbox', { name: t('match:form.cellUs', { set }) }),
+    them: (set: number) => dialog.getByRole('textbox', { name: t('match:form.cellThem', { set }) }),
+    difficulty: dialog.getByRole('slider', { name: t('match:difficulty') }),
     side: (name: string, side: 'left' | 'right') =>
       dialog.getByRole('button', {
-        name: t('matches:positions.unset', { name, side: t(`matches:side.${side}`) }),
+        name: t('match:positions.unset', { name, side: t(`matches:side.${side}`) }),
       }),
     sideNoted: (name: string, side: 'left' | 'right') =>
       dialog.getByRole('button', {
-        name: t('matches:positions.set', { name, side: t(`matches:side.${side}`) }),
+        name: t('match:positions.set', { name, side: t(`matches:side.${side}`) }),
       }),
-    venue: dialog.getByRole('textbox', { name: t('matches:form.venue') }),
-    court: dialog.getByRole('textbox', { name: t('matches:form.court') }),
-    comments: dialog.getByRole('textbox', { name: t('matches:form.comments') }),
+    venue: dialog.getByRole('textbox', { name: t('match:form.venue') }),
+    court: dialog.getByRole('textbox', { name: t('match:form.court') }),
+    comments: dialog.getByRole('textbox', { name: t('match:form.comments') }),
     outcome: dialog.getByRole('status').filter({ hasText: t('matches:outcome.victory') }),
-    save: dialog.getByRole('button', { name: t('matches:form.save') }),
+    save: dialog.getByRole('button', { name: t('match:form.save') }),
   }
 }
 

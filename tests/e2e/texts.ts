@@ -8,11 +8,14 @@ export type Texts = ReturnType<typeof textsIn>
 
 const namespaces = [
   'auth',
+  'charts',
   'clans',
+  'consent',
   'demo',
   'errors',
   'friends',
   'imports',
+  'match',
   'matches',
   'notifications',
   'players',
@@ -24,7 +27,7 @@ const namespaces = [
   'ui',
 ] as const
 
-/** What the app says in a language, from its own files: `t('matches:form.save')`. */
+/** What the app says in a language, from its own files: `t('match:form.save')`. */
 export function textsIn(language: Language) {
   const instance = i18next.createInstance()
   void instance.init({

@@ -21,8 +21,8 @@ test('two strangers: a match that waits, one that is declined, a friendship, and
     await record(ana, t, beaName)
     await matchLink(ana, new RegExp(beaName)).first().click()
     const details = at(ana).details
-    const answers = details.getByRole('list', { name: t('matches:consent.answers') })
-    await expect(answers).toContainText(t('matches:consent.seatPending'))
+    const answers = details.getByRole('list', { name: t('consent:answers') })
+    await expect(answers).toContainText(t('consent:seatPending'))
     await expectSound(ana, 'a match that somebody has not answered')
     await at(ana).close()
   })
@@ -61,19 +61,19 @@ test('two strangers: a match that waits, one that is declined, a friendship, and
     await record(ana, t, beaName)
     await bea.goto(historyPage)
     const { waiting, question } = at(bea)
-    await waiting.getByRole('button', { name: t('matches:consent.decline') }).click()
+    await waiting.getByRole('button', { name: t('consent:decline') }).click()
     await expectSound(bea, 'the question before declining')
-    await question.getByRole('button', { name: t('matches:details.cancel') }).click()
+    await question.getByRole('button', { name: t('match:details.cancel') }).click()
     await expect(question).toBeHidden()
     await expect(waiting).toBeVisible()
-    await waiting.getByRole('button', { name: t('matches:consent.decline') }).click()
-    await question.getByRole('button', { name: t('matches:consent.refuse.confirm') }).click()
+    await waiting.getByRole('button', { name: t('consent:decline') }).click()
+    await question.getByRole('button', { name: t('consent:refuse.confirm') }).click()
     await expect(waiting).toBeHidden()
     await expect(at(bea).lost).toHaveCount(1)
     expect([await totalOf(ana), await totalOf(bea)]).toEqual([2, 1])
     await ana.reload()
     await matchLink(ana, new RegExp(beaName)).first().click()
-    await expect(at(ana).details.getByText(t('matches:consent.seatDeclined'))).toBeVisible()
+    await expect(at(ana).details.getByText(t('consent:seatDeclined'))).toBeVisible()
     await at(ana).close()
   })
 
@@ -142,7 +142,7 @@ function people(t: Texts, anaName: string) {
   return (page: Page) => {
     const bellName = (unread: number) =>
       unread === 0 ? t('notifications:title') : t('shell:bell.unread', { unread })
-    const details = page.getByRole('dialog', { name: t('matches:details.title') })
+    const details = page.getByRole('dialog', { name: t('match:details.title') })
     return {
       details,
       close: async () => {
@@ -152,8 +152,8 @@ function people(t: Texts, anaName: string) {
       bell: (unread: number) => page.getByRole('button', { name: bellName(unread), exact: true }),
       panel: page.getByRole('dialog', { name: t('notifications:title') }),
       recordedByAna: new RegExp(anaName),
-      waiting: page.getByRole('region', { name: t('matches:consent.title') }),
-      question: page.getByRole('dialog', { name: t('matches:consent.refuse.title') }),
+      waiting: page.getByRole('region', { name: t('consent:title') }),
+      question: page.getByRole('dialog', { name: t('consent:refuse.title') }),
       won: matchLink(page, new RegExp(t('matches:outcome.victory'))),
       lost: matchLink(page, new RegExp(t('matches:outcome.defeat'))),
     }

@@ -12,21 +12,21 @@ type AnswerButtonsProps = {
 }
 
 export function AnswerButtons({ onAccept, onDecline, isAccepting, describedBy, pinned }: AnswerButtonsProps) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('consent')
   const look = pinned ? { className: 'lg:min-w-42' } : { size: 'small' as const }
   return (
     <div className={`grid grid-cols-2 gap-3 ${pinned ? 'lg:flex lg:justify-end' : ''}`}>
       <Button variant="outline" {...look} aria-describedby={describedBy} onClick={onDecline}>
-        {t('consent.decline')}
+        {t('decline')}
       </Button>
       <Button
         {...look}
         aria-describedby={describedBy}
         busy={isAccepting}
-        busyText={t('consent.accepting')}
+        busyText={t('accepting')}
         onClick={onAccept}
       >
-        {t('consent.accept')}
+        {t('accept')}
       </Button>
     </div>
   )

@@ -20,8 +20,8 @@ export function DeclineMatch({
   isBusy,
   onConfirm,
 }: DeclineMatchProps) {
-  const { t } = useTranslation(['matches', 'ranked'])
-  const words = isAccepted ? 'matches:consent.leave' : 'matches:consent.refuse'
+  const { t } = useTranslation(['consent', 'match', 'ranked'])
+  const words = isAccepted ? 'consent:leave' : 'consent:refuse'
   const question = t(`${words}.question`)
   return (
     <ConfirmDialog
@@ -29,7 +29,7 @@ export function DeclineMatch({
       onOpenChange={onOpenChange}
       title={t(`${words}.title`)}
       question={isRanked ? `${question} ${t('ranked:declined.counts')}` : question}
-      cancelText={t('matches:details.cancel')}
+      cancelText={t('match:details.cancel')}
       confirmText={t(`${words}.confirm`)}
       busy={isBusy}
       busyText={t(`${words}.busy`)}

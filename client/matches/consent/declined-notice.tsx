@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 
 /** Over a ranked match that the reader declined: as a member of its clan they still see it. */
 export function DeclinedNotice({ isAccepting, onAccept }: { isAccepting: boolean; onAccept: () => void }) {
-  const { t } = useTranslation(['matches', 'ranked'])
+  const { t } = useTranslation(['consent', 'ranked'])
   return (
     <div className="flex gap-3 rounded-card border-2 border-dashed border-line-strong bg-surface px-4 py-3">
       <UserX className="mt-0.5 flex-none text-ink-2" aria-hidden />
@@ -16,10 +16,10 @@ export function DeclinedNotice({ isAccepting, onAccept }: { isAccepting: boolean
           variant="outline"
           size="small"
           busy={isAccepting}
-          busyText={t('matches:consent.accepting')}
+          busyText={t('consent:accepting')}
           onClick={onAccept}
         >
-          {t('matches:consent.acceptAfterAll')}
+          {t('consent:acceptAfterAll')}
         </Button>
       </div>
     </div>

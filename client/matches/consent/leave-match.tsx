@@ -4,11 +4,11 @@ import { Button } from '#client/ui/button.tsx'
 
 /** For who was recorded in a match by somebody else: the way to have it out of the own history. */
 export function LeaveMatch({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('consent')
   return (
     <Button variant="quiet" size="small" onClick={onLeave}>
       <UserX size={18} aria-hidden />
-      {t('consent.leave.button')}
+      {t('leave.button')}
     </Button>
   )
 }

@@ -11,7 +11,7 @@ import { useAnswer } from './use-answer.ts'
 
 /** A match in a list that does not count for the reader yet, and the two answers to it. */
 export function PendingMatch({ match }: { match: Match }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('consent')
   const [isAsking, setAsking] = useState(false)
   const note = useId()
   const told = useToast()
@@ -22,7 +22,7 @@ export function PendingMatch({ match }: { match: Match }) {
     setAsking(true)
   }
   const refuse = async () => {
-    await decline(t('consent.refuse.done'))
+    await decline(t('refuse.done'))
     setAsking(false)
   }
   return (

@@ -12,7 +12,7 @@ const few = 3
 
 /** The matches that wait for the reader's word; nothing while none does. `refuge` takes the focus after the last one. */
 export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation(['consent', 'matches'])
   const [shown, setShown] = useState(few)
   const pending = useInfiniteQuery(pendingMatches)
   const root = useRef<HTMLDivElement>(null)
@@ -27,12 +27,12 @@ export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | nul
     <div ref={root}>
       {pending.isError && !pending.data && <NotLoaded onRetry={() => void pending.refetch()} />}
       {matches.length > 0 && (
-        <section aria-label={t('consent.title')} className="pt-2 pb-3">
+        <section aria-label={t('title')} className="pt-2 pb-3">
           <SectionTitle>
-            {t('consent.title')}
+            {t('title')}
             <Count>{pending.data?.pages[0]?.total ?? matches.length}</Count>
           </SectionTitle>
-          <p className="pb-2.5 text-14 text-ink-2">{t('consent.lead')}</p>
+          <p className="pb-2.5 text-14 text-ink-2">{t('lead')}</p>
           <ol className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3">
             {matches.map((match) => (
               <li key={match.id} className="min-w-0">
@@ -43,7 +43,7 @@ export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | nul
           {(shown < loaded.length || pending.hasNextPage) && (
             <div className="grid justify-items-center pt-3">
               <Button variant="outline" size="small" onClick={grow}>
-                {t('history.showMore')}
+                {t('matches:history.showMore')}
               </Button>
             </div>
           )}
@@ -54,13 +54,13 @@ export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | nul
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['matches', 'ui'])
+  const { t } = useTranslation(['consent', 'ui'])
   return (
     <p
       role="status"
       className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 pt-2 text-14 text-ink-2"
     >
-      {t('consent.loadFailed')}
+      {t('loadFailed')}
       <Button variant="quiet" size="small" onClick={onRetry}>
         {t('ui:tryAgain')}
       </Button>

@@ -5,7 +5,7 @@ import { RecordedBy } from './recorded-by.tsx'
 
 /** Over the details of a match that waits for the reader's word. */
 export function PendingNotice({ match }: { match: Match }) {
-  const { t } = useTranslation(['matches', 'ranked'])
+  const { t } = useTranslation(['consent', 'ranked'])
   return (
     <div className="flex gap-3 rounded-card border-2 border-dashed border-line-strong bg-surface px-4 py-3">
       <Hourglass className="mt-0.5 flex-none text-ink-2" aria-hidden />
@@ -14,7 +14,7 @@ export function PendingNotice({ match }: { match: Match }) {
           <RecordedBy match={match} />
         </p>
         <p className="text-14 text-ink-2">
-          {t('matches:consent.notCounted')}
+          {t('consent:notCounted')}
           {match.matchType === 'ranked' && ` ${t('ranked:declined.already')}`}
         </p>
       </div>

@@ -6,17 +6,17 @@ import { openSeats } from './open-seats.ts'
 
 /** The other players for whom a match does not count: who has not answered yet, and who said no. */
 export function SeatAnswers({ match }: { match: Match }) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('consent')
   const seats = openSeats(match)
   if (seats.length === 0) return null
   return (
-    <ul aria-label={t('consent.answers')} className="grid gap-1.5 pt-3">
+    <ul aria-label={t('answers')} className="grid gap-1.5 pt-3">
       {seats.map(({ playerId, name, consent }) => (
         <li key={playerId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="min-w-0 font-[660] wrap-anywhere">{name}</span>
           <Tag kind="provisional">
             {consent === 'pending' ? <Hourglass aria-hidden /> : <UserX aria-hidden />}
-            {t(consent === 'pending' ? 'consent.seatPending' : 'consent.seatDeclined')}
+            {t(consent === 'pending' ? 'seatPending' : 'seatDeclined')}
           </Tag>
         </li>
       ))}

@@ -11,10 +11,10 @@ import { matchesApi } from '#shared/matches/api.ts'
  * press while the first is on its way does nothing.
  */
 export function useAnswer(matchId: number) {
-  const { t } = useTranslation('matches')
+  const { t } = useTranslation('consent')
   const client = useQueryClient()
-  const confirm = useWrite(matchesApi.confirm, { failure: t('consent.acceptFailed') })
-  const decline = useWrite(matchesApi.decline, { failure: t('consent.declineFailed') })
+  const confirm = useWrite(matchesApi.confirm, { failure: t('acceptFailed') })
+  const decline = useWrite(matchesApi.decline, { failure: t('declineFailed') })
   const [isGoing, setGoing] = useState(false)
   const isBusy = useRef(false)
   const send = async (write: typeof confirm | typeof decline, said: string) => {
@@ -34,7 +34,7 @@ export function useAnswer(matchId: number) {
     }
   }
   return {
-    accept: () => send(confirm, t('consent.accepted')),
+    accept: () => send(confirm, t('accepted')),
     decline: async (said: string) => {
       if (isBusy.current) return false
       setGoing(true)

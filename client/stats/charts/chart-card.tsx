@@ -36,7 +36,7 @@ export function ChartCard({ title, says, figure, table, children }: ChartCardPro
 }
 
 function AsTable({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -50,7 +50,7 @@ function AsTable({ title, children }: { title: string; children: ReactNode }) {
       >
         <Table2 size={18} aria-hidden className="flex-none" />
         <span>
-          {t(isOpen ? 'charts.hideTable' : 'charts.viewTable')}
+          {t(isOpen ? 'hideTable' : 'viewTable')}
           <span className="sr-only">: {title}</span>
         </span>
       </button>

@@ -4,11 +4,6 @@ import { EmptyState } from '#client/ui/states.tsx'
 
 /** Nothing was played in the chosen period. */
 export function ChartsEmpty({ onShowAll }: { onShowAll: () => void }) {
-  const { t } = useTranslation('stats')
-  return (
-    <EmptyState
-      title={t('charts.empty')}
-      action={<Button onClick={onShowAll}>{t('charts.showAll')}</Button>}
-    />
-  )
+  const { t } = useTranslation('charts')
+  return <EmptyState title={t('empty')} action={<Button onClick={onShowAll}>{t('showAll')}</Button>} />
 }

@@ -4,10 +4,10 @@ import { ChartsLayout } from './charts-layout.tsx'
 
 /** Blocks where the cards will stand. */
 export function ChartsLoading() {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   return (
     <div role="status">
-      <span className="sr-only">{t('charts.loading')}</span>
+      <span className="sr-only">{t('loading')}</span>
       <ChartsLayout
         left={
           <>

@@ -18,7 +18,7 @@ import { type ChartsPeriod, periodNamed } from './period.ts'
 
 /** The statistics page: what the reader's matches say, as pictures and as figures. */
 export function ChartsPage() {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const { period: named, change } = useView()
   const period = periodNamed(named)
   const choose = (chosen: ChartsPeriod) =>
@@ -43,17 +43,15 @@ export function ChartsPage() {
             id="charts"
             action={
               <p role="status" className="text-14 text-ink-2">
-                {data && !isBusy && t('charts.matches', { count: data.matches })}
+                {data && !isBusy && t('matches', { count: data.matches })}
               </p>
             }
           >
-            {t('charts.section')}
+            {t('section')}
           </SectionTitle>
           <ChartsPeriodRow period={period} onChange={choose} />
         </div>
-        {breakdown.isError && (
-          <ErrorCard title={t('charts.loadFailed')} onRetry={() => void breakdown.refetch()} />
-        )}
+        {breakdown.isError && <ErrorCard title={t('loadFailed')} onRetry={() => void breakdown.refetch()} />}
         {breakdown.isPending && <ChartsLoading />}
         {data?.matches === 0 && <ChartsEmpty onShowAll={() => choose('all')} />}
         {data && data.matches > 0 && <Charts breakdown={data} isBusy={isBusy} />}
@@ -63,7 +61,7 @@ export function ChartsPage() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   return (
     <>
       <Link
@@ -71,9 +69,9 @@ function Frame({ children }: { children: ReactNode }) {
         className="-ml-2 inline-flex min-h-tap items-center gap-1 rounded-ctl pr-2 text-14 font-[600] text-ink-2 no-underline"
       >
         <ChevronLeft aria-hidden className="text-ink" />
-        {t('charts.back')}
+        {t('back')}
       </Link>
-      <h1 className="pb-4 text-30 font-[780]">{t('charts.title')}</h1>
+      <h1 className="pb-4 text-30 font-[780]">{t('title')}</h1>
       {children}
     </>
   )

@@ -7,17 +7,17 @@ type PeriodRowProps = { period: ChartsPeriod; onChange: (period: ChartsPeriod) =
 
 /** How far the charts look back. Only the chosen span shows its unit; readers hear it with all of them. */
 export function ChartsPeriodRow({ period, onChange }: PeriodRowProps) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   return (
     <Segmented
-      label={t('charts.period')}
+      label={t('period')}
       value={period}
       options={[
         ...periodDays.map((days) => ({
           value: `${days}` as const,
           label: <Days days={days} isChosen={period === `${days}`} />,
         })),
-        { value: 'all' as const, label: t('charts.all') },
+        { value: 'all' as const, label: t('all') },
       ]}
       onChange={onChange}
     />
@@ -25,10 +25,10 @@ export function ChartsPeriodRow({ period, onChange }: PeriodRowProps) {
 }
 
 function Days({ days, isChosen }: { days: number; isChosen: boolean }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   return (
     <span className="whitespace-nowrap">
-      {days} <span className={isChosen ? '' : 'sr-only'}>{t('charts.days')}</span>
+      {days} <span className={isChosen ? '' : 'sr-only'}>{t('days')}</span>
     </span>
   )
 }

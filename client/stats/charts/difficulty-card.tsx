@@ -12,12 +12,12 @@ type DifficultyCardProps = { difficulties: Breakdown['difficulties']; matches: n
 
 /** How the reader does in easy and in hard matches. */
 export function DifficultyCard({ difficulties, matches }: DifficultyCardProps) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const said = useSaid()
   const best = standing(difficultyBands(difficulties))
-  const title = t('charts.difficulty.title')
+  const title = t('difficulty.title')
   const says = t(
-    `charts.difficulty.${best.kind}`,
+    `difficulty.${best.kind}`,
     'part' in best ? said(best.part, { from: best.part.from, to: best.part.to }) : said(),
   )
   if (best.kind === 'none') return <ChartCard title={title} says={says} />
@@ -29,7 +29,7 @@ export function DifficultyCard({ difficulties, matches }: DifficultyCardProps) {
       table={
         <TallyTable
           caption={title}
-          heading={t('charts.difficulty.head')}
+          heading={t('difficulty.head')}
           rows={everyDifficulty(difficulties).map((tally) => ({
             key: tally.difficulty,
             name: String(tally.difficulty),
@@ -40,8 +40,8 @@ export function DifficultyCard({ difficulties, matches }: DifficultyCardProps) {
     >
       <DifficultyColumns difficulties={everyDifficulty(difficulties)} />
       <div className="text-14 text-ink-2">
-        <p>{t('charts.difficulty.axis')}</p>
-        <p>{t('charts.difficulty.noted', { count: noted, matches })}</p>
+        <p>{t('difficulty.axis')}</p>
+        <p>{t('difficulty.noted', { count: noted, matches })}</p>
       </div>
     </ChartCard>
   )

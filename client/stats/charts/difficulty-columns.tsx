@@ -83,18 +83,18 @@ const ground = 170
 const roomForRate = 36
 
 function useLabel(difficulties: readonly Felt[]) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const language = useLanguage()
   const rates = difficulties
     .filter(({ matches }) => matches > 0)
     .map(({ difficulty, winRate, matches }) =>
-      t('charts.difficulty.rateAt', {
+      t('difficulty.rateAt', {
         difficulty,
         rate: percent(winRate ?? 0, language),
-        matches: t(isFew(matches) ? 'charts.fewOf' : 'charts.matches', { count: matches }),
+        matches: t(isFew(matches) ? 'fewOf' : 'matches', { count: matches }),
       }),
     )
-  return t('charts.difficulty.label', { rates: rates.join('; ') })
+  return t('difficulty.label', { rates: rates.join('; ') })
 }
 
 type ColumnProps = {

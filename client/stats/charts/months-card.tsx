@@ -12,11 +12,11 @@ import { useSaid } from './use-said.ts'
 
 /** Results month by month, oldest first. */
 export function MonthsCard({ months }: { months: Breakdown['months'] }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const language = useLanguage()
   const said = useSaid()
   const best = standing(months)
-  const title = t('charts.months.title')
+  const title = t('months.title')
   const marks = yearMarks(months.map(({ month }) => month))
   const rows = months.map((tally) => ({
     key: tally.month,
@@ -27,8 +27,8 @@ export function MonthsCard({ months }: { months: Breakdown['months'] }) {
   return (
     <ChartCard
       title={title}
-      says={t(`charts.months.${best.kind}`, 'part' in best ? said(best.part, { month }) : said())}
-      table={<TallyTable caption={title} heading={t('charts.months.head')} rows={rows} />}
+      says={t(`months.${best.kind}`, 'part' in best ? said(best.part, { month }) : said())}
+      table={<TallyTable caption={title} heading={t('months.head')} rows={rows} />}
     >
       <ResultColumns
         label={useColumnsLabel(rows)}

@@ -20,21 +20,18 @@ type Partner = Breakdown['partners'][number]
 
 /** Results with each partner: each name leads to the profile. */
 export function PartnersCard({ partners }: { partners: readonly Partner[] }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const said = useSaid()
   const best = standing(partners)
-  const title = t('charts.partners.title')
+  const title = t('partners.title')
   return (
     <ChartCard
       title={title}
-      says={t(
-        `charts.partners.${best.kind}`,
-        'part' in best ? said(best.part, { name: best.part.name }) : said(),
-      )}
+      says={t(`partners.${best.kind}`, 'part' in best ? said(best.part, { name: best.part.name }) : said())}
       table={
         <TallyTable
           caption={title}
-          heading={t('charts.partners.head')}
+          heading={t('partners.head')}
           rows={partners.map((partner) => ({ key: partner.playerId, name: partner.name, tally: partner }))}
         />
       }
@@ -46,19 +43,19 @@ export function PartnersCard({ partners }: { partners: readonly Partner[] }) {
 }
 
 function Bars({ partners }: { partners: readonly Partner[] }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const list = useRef<HTMLOListElement>(null)
   const room = useRoom(list)
   const [most] = partners
   const least = partners.at(-1)
   if (!most || !least) return null
   const x = scaleLinear({ domain: [0, most.matches], range: [0, room] })
-  const label = t('charts.partners.label', {
+  const label = t('partners.label', {
     count: partners.length,
     most: most.name,
-    mostMatches: t('charts.matches', { count: most.matches }),
+    mostMatches: t('matches', { count: most.matches }),
     least: least.name,
-    leastMatches: t('charts.matches', { count: least.matches }),
+    leastMatches: t('matches', { count: least.matches }),
   })
   return (
     <ol ref={list} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -86,13 +83,13 @@ function Name({ partner: { playerId, name, profileImageUrl, isRegisteredUser } }
 }
 
 function Sample({ tally }: { tally: Tally }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const language = useLanguage()
   return (
     <span className="ml-auto grid justify-items-end leading-tight">
       <b className="num text-20">{tally.winRate === null ? '-' : percent(tally.winRate, language)}</b>
       <span className="text-13 text-ink-2">
-        {t(isFew(tally.matches) ? 'charts.fewOf' : 'charts.matches', { count: tally.matches })}
+        {t(isFew(tally.matches) ? 'fewOf' : 'matches', { count: tally.matches })}
       </span>
     </span>
   )
@@ -101,11 +98,11 @@ function Sample({ tally }: { tally: Tally }) {
 const thickness = 16
 
 function Bar({ tally, x, room }: { tally: Tally; x: (matches: number) => number; room: number }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   return (
     <svg
       role="img"
-      aria-label={t('charts.results', { ...tally })}
+      aria-label={t('results', { ...tally })}
       viewBox={`0 0 ${room || 1} ${thickness}`}
       className="h-4 w-full fill-none"
     >

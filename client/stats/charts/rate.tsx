@@ -6,13 +6,13 @@ import { isFew } from './tally.ts'
 
 /** A win rate, which says so when it is of few matches. */
 export function Rate({ winRate, matches }: Pick<Tally, 'winRate' | 'matches'>) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const language = useLanguage()
   if (winRate === null) return '-'
   return (
     <>
       {percent(winRate, language)}
-      {isFew(matches) && <span className="block text-13 text-ink-2">{t('charts.fewMatches')}</span>}
+      {isFew(matches) && <span className="block text-13 text-ink-2">{t('fewMatches')}</span>}
     </>
   )
 }

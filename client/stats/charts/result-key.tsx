@@ -3,13 +3,13 @@ import { type OutcomeName, outcomeNames } from './tally.ts'
 
 /** What solid, half and hollow stand for. */
 export function ResultKey() {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-2">
       {outcomeNames.map((outcome) => (
         <li key={outcome} className="flex items-center gap-1.5">
           <ResultSquare outcome={outcome} />
-          {t(`charts.${outcome}`)}
+          {t(outcome)}
         </li>
       ))}
     </ul>

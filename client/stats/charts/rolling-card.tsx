@@ -10,7 +10,7 @@ import { type Rolling, rollingFacts } from './rolling.ts'
 
 /** The win rate over time, of the last few matches at each of them. */
 export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: number }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const language = useLanguage()
   const facts = rollingFacts(rolling)
   if (!facts) return null
@@ -24,14 +24,14 @@ export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: n
   }
   return (
     <ChartCard
-      title={t('charts.rolling.title')}
-      says={t(`charts.rolling.${kind}`, said)}
+      title={t('rolling.title')}
+      says={t(`rolling.${kind}`, said)}
       figure={<Latest rate={said.rate} count={last.matches} />}
       table={<RollingTable rolling={rolling} />}
     >
       <RollingLine
         rolling={rolling}
-        label={t('charts.rolling.label', {
+        label={t('rolling.label', {
           window: rolling.window,
           start: percent(first.winRate, language),
           startDate: shortDay(first.date, language),
@@ -39,7 +39,7 @@ export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: n
           endDate: shortDay(last.date, language),
           high: said.high,
           low: percent(low.winRate, language),
-          matches: t('charts.matches', { count: matches }),
+          matches: t('matches', { count: matches }),
         })}
       />
     </ChartCard>
@@ -47,24 +47,24 @@ export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: n
 }
 
 function Latest({ rate, count }: { rate: string; count: number }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   return (
     <p className="grid flex-none justify-items-end gap-1 text-13 text-ink-2">
       <b className="num text-40 text-ink">{rate}</b>
-      {t('charts.rolling.latest', { count })}
+      {t('rolling.latest', { count })}
     </p>
   )
 }
 
 function RollingTable({ rolling: { points } }: { rolling: Rolling }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   return (
     <FiguresTable
-      caption={t('charts.rolling.title')}
+      caption={t('rolling.title')}
       heads={[
-        { key: 'date', head: t('charts.rolling.dateHead') },
-        { key: 'matches', head: t('charts.matchesHead') },
-        { key: 'rate', head: t('charts.rateHead') },
+        { key: 'date', head: t('rolling.dateHead') },
+        { key: 'matches', head: t('matchesHead') },
+        { key: 'rate', head: t('rateHead') },
       ]}
       rows={points.toReversed().map((point) => ({
         key: point.matchId,

@@ -90,7 +90,7 @@ function Path({ path, provisional, mesh }: PathProps) {
 }
 
 function Few({ room }: { room: number }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   if (room < roomForFew) return null
   return (
     <ChartText
@@ -101,7 +101,7 @@ function Few({ room }: { room: number }) {
       strokeWidth={5}
       className={`${halo} ${label}`}
     >
-      {t('charts.fewMatches')}
+      {t('fewMatches')}
     </ChartText>
   )
 }

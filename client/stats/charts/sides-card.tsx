@@ -11,16 +11,16 @@ import { useSaid } from './use-said.ts'
 
 /** Which side of the court the reader wins on. */
 export function SidesCard({ sides, matches }: { sides: Breakdown['sides']; matches: number }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const language = useLanguage()
   const said = useSaid()
   const { left, right, better, other, kind, missing } = sidesFacts(sides, matches)
-  const title = t('charts.sides.title')
+  const title = t('sides.title')
   const says = t(
-    `charts.sides.${kind}`,
+    `sides.${kind}`,
     said(better, {
-      side: t(`charts.sides.on.${better.side}`),
-      other: t(`charts.sides.on.${other.side}`),
+      side: t(`sides.on.${better.side}`),
+      other: t(`sides.on.${other.side}`),
       otherWins: other.wins,
       otherMatches: other.matches,
       otherRate: percent(other.winRate ?? 0, language),
@@ -34,10 +34,10 @@ export function SidesCard({ sides, matches }: { sides: Breakdown['sides']; match
       table={
         <TallyTable
           caption={title}
-          heading={t('charts.sides.head')}
+          heading={t('sides.head')}
           rows={[left, right].map((tally) => ({
             key: tally.side,
-            name: t(`charts.sides.${tally.side}`),
+            name: t(`sides.${tally.side}`),
             tally,
           }))}
         />
@@ -46,7 +46,7 @@ export function SidesCard({ sides, matches }: { sides: Breakdown['sides']; match
       <SidesCourt left={left} right={right} />
       <div className="grid gap-2">
         <ResultKey />
-        <p className="text-14 text-ink-2">{t('charts.sides.missing', { count: missing })}</p>
+        <p className="text-14 text-ink-2">{t('sides.missing', { count: missing })}</p>
       </div>
     </ChartCard>
   )

@@ -12,15 +12,15 @@ import { isFew, layers } from './tally.ts'
 
 /** The reader's half of the court, the net in front: on each side a column of what was won, drawn and lost there. */
 export function SidesCourt({ left, right }: { left: SideTally; right: SideTally }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const language = useLanguage()
   const label = [left, right]
     .map((tally) =>
-      t('charts.sides.label', {
-        side: t(`charts.sides.${tally.side}`),
+      t('sides.label', {
+        side: t(`sides.${tally.side}`),
         rate: tally.winRate === null ? '-' : percent(tally.winRate, language),
-        matches: t(isFew(tally.matches) ? 'charts.fewOf' : 'charts.matches', { count: tally.matches }),
-        results: t('charts.results', { ...tally }),
+        matches: t(isFew(tally.matches) ? 'fewOf' : 'matches', { count: tally.matches }),
+        results: t('results', { ...tally }),
       }),
     )
     .join(' ')
@@ -68,7 +68,7 @@ function HalfCourt({ width }: { width: number }) {
 const lines = 'stroke-(--court-line) opacity-40'
 
 function Side({ tally, width }: { tally: SideTally; width: number }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const language = useLanguage()
   const isLeft = tally.side === 'left'
   const { near, band, edge: margin, isTight } = columnRoom(width)
@@ -92,7 +92,7 @@ function Side({ tally, width }: { tally: SideTally; width: number }) {
         />
       ))}
       <ChartText {...edge} y={net + 38} className="fill-white text-[16px] font-[700]">
-        {t(`charts.sides.${tally.side}`)}
+        {t(`sides.${tally.side}`)}
       </ChartText>
       <ChartText
         {...edge}
@@ -102,11 +102,11 @@ function Side({ tally, width }: { tally: SideTally; width: number }) {
         {tally.winRate === null ? '-' : percent(tally.winRate, language)}
       </ChartText>
       <ChartText {...edge} y={net + 104} className={small}>
-        {t('charts.matches', { count: tally.matches })}
+        {t('matches', { count: tally.matches })}
       </ChartText>
       {isFew(tally.matches) && tally.matches > 0 && (
         <ChartText {...edge} y={net + 124} className={small}>
-          {t('charts.fewMatches')}
+          {t('fewMatches')}
         </ChartText>
       )}
     </>

@@ -14,13 +14,13 @@ type TallyTableProps = {
 
 /** Every figure of a chart whose parts are matches won, drawn and lost. */
 export function TallyTable({ caption, heading, rows }: TallyTableProps) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const outcomes = outcomeNames.map((outcome) => ({
     key: outcome,
     head: (
       <span className="inline-flex items-center gap-1.5">
         <ResultSquare outcome={outcome} />
-        <span className="@max-lg:sr-only">{t(`charts.${outcome}`)}</span>
+        <span className="@max-lg:sr-only">{t(outcome)}</span>
       </span>
     ),
   }))
@@ -29,9 +29,9 @@ export function TallyTable({ caption, heading, rows }: TallyTableProps) {
       caption={caption}
       heads={[
         { key: 'name', head: heading },
-        { key: 'matches', head: <Head long={t('charts.matchesHead')} short={t('charts.matchesShort')} /> },
+        { key: 'matches', head: <Head long={t('matchesHead')} short={t('matchesShort')} /> },
         ...outcomes,
-        { key: 'rate', head: <Head long={t('charts.rateHead')} short="%" /> },
+        { key: 'rate', head: <Head long={t('rateHead')} short="%" /> },
       ]}
       rows={rows.map(({ key, name, tally }) => ({
         key,

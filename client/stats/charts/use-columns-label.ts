@@ -6,15 +6,15 @@ type Row = { name: string; tally: Tally }
 
 /** What a row of columns says: both ends, the tallest and the lowest that is there, and the sum. */
 export function useColumnsLabel(rows: readonly Row[]) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const [first] = rows
   const last = rows.at(-1)
   if (!first || !last) return ''
-  const matches = ({ tally }: Row) => t('charts.matches', { count: tally.matches })
+  const matches = ({ tally }: Row) => t('matches', { count: tally.matches })
   const most = rows.reduce((high, row) => (row.tally.matches > high.tally.matches ? row : high))
   const least = rows.reduce((low, row) => (row.tally.matches < low.tally.matches ? row : low))
   const sum = total(rows.map(({ tally }) => tally))
-  return t('charts.columns', {
+  return t('columns', {
     first: first.name,
     firstMatches: matches(first),
     last: last.name,
@@ -23,7 +23,7 @@ export function useColumnsLabel(rows: readonly Row[]) {
     mostMatches: matches(most),
     least: least.name,
     leastMatches: matches(least),
-    matches: t('charts.matches', { count: sum.matches }),
+    matches: t('matches', { count: sum.matches }),
     wins: sum.wins,
     draws: sum.draws,
     losses: sum.losses,

@@ -12,11 +12,11 @@ import { useSaid } from './use-said.ts'
 
 /** Results by the day of the week, from Monday on. */
 export function WeekdaysCard({ weekdays }: { weekdays: Breakdown['weekdays'] }) {
-  const { t } = useTranslation('stats')
+  const { t } = useTranslation('charts')
   const language = useLanguage()
   const said = useSaid()
   const best = standing(weekdays)
-  const title = t('charts.weekdays.title')
+  const title = t('weekdays.title')
   const rows = weekdays.map((tally) => ({
     key: tally.weekday,
     name: weekdayName(tally.weekday, language, 'long'),
@@ -26,8 +26,8 @@ export function WeekdaysCard({ weekdays }: { weekdays: Breakdown['weekdays'] }) 
   return (
     <ChartCard
       title={title}
-      says={t(`charts.weekdays.${best.kind}`, 'part' in best ? said(best.part, { weekday }) : said())}
-      table={<TallyTable caption={title} heading={t('charts.weekdays.head')} rows={rows} />}
+      says={t(`weekdays.${best.kind}`, 'part' in best ? said(best.part, { weekday }) : said())}
+      table={<TallyTable caption={title} heading={t('weekdays.head')} rows={rows} />}
     >
       <ResultColumns
         label={useColumnsLabel(rows)}
