@@ -51,11 +51,19 @@ function chunks() {
   const landingKit = [
     /client\/lib\/(api|query-client|language|theme|stored-choice|time-zone)\.ts$/,
     /client\/auth\/(current-user|sign-in|landing-court)\.tsx?$/,
-    /client\/ui\/(avatar|ball-drawing|brand|button|card|icon-button|language-control|part|theme-control|spinner|states|tag|toast-host|toast-store)\.tsx?$/,
+    /client\/ui\/(avatar|ball-drawing|brand|button|card|icon-button|language-control|part|theme-control|spinner|states|tag)\.tsx?$/,
     /shared\/(errors|api\/endpoint|(auth|demo|profile)\/(api|paths))\.ts$/,
-    /lucide-react\/dist\/esm\/(?!icons)/,
+    /vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons)/,
     /lucide-react\/dist\/esm\/icons\/(arrow-right|circle-exclamation-point|moon|plus|sun|trophy)\./,
   ]
+  const homeKit = [
+    /client\/lib\/(format|location|place)\.ts$/,
+    /client\/ui\/(segmented|toast-host|toast-store|use-wide)\.tsx?$/,
+    /shared\/(calendar|(matches|notifications|stats)\/api)\.ts$/,
+    /lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|check|chevron-right|hourglass|house|map-pin|settings|users|wifi-off|x)\./,
+  ]
+  const matchCard =
+    /(client|shared)\/matches\/(court|difficulty|difficulty-dots|match-card|match-link|match-outcome|match-place|outcome|player-label|score|scoreboard|use-played)\.tsx?$/
   const heavy =
     /client\/(lib\/form-issues|ui\/(dialog|confirm-dialog|sheet|foreground|swipe-down|toaster))\.tsx?$/
   const kit = /client\/(lib|ui)\/|shared\/(calendar|\w+\/(api|paths))\.ts$|lucide-react\/dist\/esm\/icons/
@@ -74,6 +82,8 @@ function chunks() {
     textsTogether('match', 'consent', 'match', 'players', 'ranked'),
     textsTogether('clan', 'clans', 'ratings'),
     { name: 'landing-kit', test: (id: string) => landingKit.some((file) => file.test(id)) },
+    { name: 'home-kit', test: (id: string) => homeKit.some((file) => file.test(id)) },
+    { name: 'match-card', test: (id: string) => matchCard.test(id) },
     { name: 'kit', test: (id: string) => kit.test(id) && !heavy.test(id), minShareCount: 3 },
   ]
 }

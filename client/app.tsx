@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { AuthGate } from './auth/auth-gate.tsx'
 import { LoadingScreen } from './auth/loading-screen.tsx'
-import { SignedInToasts } from './shell/signed-in-toasts.tsx'
 import { part } from './ui/part.tsx'
 
 export const loadLanding = () => import('./auth/landing-page.tsx').then((page) => page.LandingPage)
@@ -12,19 +11,16 @@ export const loadMainApp = () => import('./shell/main-app.tsx').then((app) => ap
 const LandingPage = part(loadLanding)
 const MainApp = part(loadMainApp)
 const NotFoundPage = part(() => import('./shell/not-found-page.tsx').then((page) => page.NotFoundPage))
-const CompleteProfilePage = part(() =>
-  import('./profile/complete-profile-page.tsx').then((page) => page.CompleteProfilePage),
-)
+const Newcomer = part(() => import('./profile/newcomer.tsx').then((app) => app.Newcomer))
 
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
       <Suspense fallback={<LoadingScreen />}>
-        <AuthGate visitor={<Visitor />} renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}>
+        <AuthGate visitor={<Visitor />} renderNewcomer={(onDone) => <Newcomer onDone={onDone} />}>
           <MainApp />
         </AuthGate>
       </Suspense>
-      <SignedInToasts />
     </QueryClientProvider>
   )
 }

@@ -4,7 +4,7 @@ import { App, loadLanding, loadMainApp } from './app.tsx'
 import { currentUser } from './auth/current-user.ts'
 import { LoadFailed } from './auth/load-failed.tsx'
 import { hintsSignedIn } from './auth/signed-in-hint.ts'
-import { startI18n } from './i18n/i18n.ts'
+import { loadAppTexts, startI18n } from './i18n/i18n.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { followTheme } from './lib/theme.ts'
 
@@ -16,7 +16,7 @@ const client = createQueryClient({
 // Who is there, the texts and the screen that will probably follow are asked for at once, before anything renders.
 void client.prefetchQuery(currentUser)
 const texts = hintsSignedIn() ? startI18n('ui', 'shell', 'errors') : startI18n('ui', 'auth')
-void (hintsSignedIn() ? loadMainApp() : loadLanding()).catch(() => {
+void (hintsSignedIn() ? Promise.all([loadMainApp(), loadAppTexts()]) : loadLanding()).catch(() => {
   // The screen itself says so when it is shown.
 })
 followTheme()

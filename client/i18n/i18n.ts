@@ -67,10 +67,18 @@ export async function startI18n(...firstNamespaces: string[]) {
   onLanguageChange(() => void follow())
 }
 
-const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { import: 'default' })
+/** Where the texts are that nobody needs for the first render: a table that grows with the app. */
+export const loadAppTexts = () => import('./app-texts.ts')
 
-const load = async (language: string, namespace: string) =>
-  (await files[`./${language}/${namespace}.json`]?.()) ?? {}
+const firstTexts = import.meta.glob<Record<string, unknown>>('./*/{auth,errors,shell,ui}.json', {
+  import: 'default',
+})
+
+async function load(language: string, namespace: string) {
+  const name = `./${language}/${namespace}.json`
+  const file = firstTexts[name] ?? (await loadAppTexts()).appTexts[name]
+  return (await file?.()) ?? {}
+}
 
 // The fallback language is asked for with every namespace. A Spanish reader is answered {} until a key is missing, so
 // that only the active language is downloaded.
