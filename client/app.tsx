@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { AuthGate } from './auth/auth-gate.tsx'
+import { useCurrentUser } from './auth/current-user.ts'
 import { LoadingScreen } from './auth/loading-screen.tsx'
 import { part } from './ui/part.tsx'
 
@@ -11,19 +12,28 @@ export const loadMainApp = () => import('./shell/main-app.tsx').then((app) => ap
 const LandingPage = part(loadLanding)
 const MainApp = part(loadMainApp)
 const NotFoundPage = part(() => import('./shell/not-found-page.tsx').then((page) => page.NotFoundPage))
-const Newcomer = part(() => import('./profile/newcomer.tsx').then((app) => app.Newcomer))
+const CompleteProfilePage = part(() =>
+  import('./profile/complete-profile-page.tsx').then((page) => page.CompleteProfilePage),
+)
+const ToastHost = part(() => import('./ui/toast-host.tsx').then((host) => host.ToastHost))
 
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
       <Suspense fallback={<LoadingScreen />}>
-        <AuthGate visitor={<Visitor />} renderNewcomer={(onDone) => <Newcomer onDone={onDone} />}>
+        <AuthGate visitor={<Visitor />} renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}>
           <MainApp />
         </AuthGate>
+      </Suspense>
+      <Suspense>
+        <Toasts />
       </Suspense>
     </QueryClientProvider>
   )
 }
+
+// A visitor has nothing to be told. Whoever was signed in stays known here when their session ends.
+const Toasts = () => useCurrentUser() && <ToastHost early />
 
 // A visitor of /profile is shown the way in; what exists for nobody is a 404 for everybody.
 function Visitor() {

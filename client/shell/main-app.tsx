@@ -2,7 +2,6 @@ import '#client/app.css'
 import { Route, Switch } from 'wouter'
 import { useView } from '#client/lib/location.ts'
 import { part } from '#client/ui/part.tsx'
-import { ToastHost } from '#client/ui/toast-host.tsx'
 import { Shell } from './shell.tsx'
 
 // Must be there before it is needed: what fails may be the connection.
@@ -13,24 +12,21 @@ void import('./failures.ts').catch(() => {
 /** The router of the signed-in app: '/' with its tabs, /profile, and nothing else. */
 export function MainApp() {
   return (
-    <>
-      <Switch>
-        <Route path="/">
-          <Shell>
-            <OpenTab />
-          </Shell>
-        </Route>
-        <Route path="/profile">
-          <Shell>
-            <ProfilePage />
-          </Shell>
-        </Route>
-        <Route>
-          <NotFoundPage />
-        </Route>
-      </Switch>
-      <ToastHost early />
-    </>
+    <Switch>
+      <Route path="/">
+        <Shell>
+          <OpenTab />
+        </Shell>
+      </Route>
+      <Route path="/profile">
+        <Shell>
+          <ProfilePage />
+        </Shell>
+      </Route>
+      <Route>
+        <NotFoundPage />
+      </Route>
+    </Switch>
   )
 }
 
