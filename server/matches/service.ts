@@ -15,7 +15,7 @@ import { questions, wordsOf, type Seated } from './consent/service.ts'
 import {
   lockRanking,
   moveRatings,
-  movedNotices,
+  movesToTell,
   ratedIn,
   seasonOfMatch,
   voidedNotices,
@@ -45,8 +45,7 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
     await store.seatPlayers(tx, match, seats)
     const moved = await moveRatings(tx, null, rankedBy(match, values, season, seats), now)
     const asked = questions(actor, { ...match, isNew: true }, words)
-    const news = await movedNotices(tx, actor, moved, people)
-    await tell(tx, now, { ...asked, notices: [...asked.notices, ...news] })
+    await tell(tx, now, { ...asked, moves: await movesToTell(tx, actor, moved, people) })
     return oneMatch({ db: tx, actor }, match.id)
   })
 }
@@ -88,8 +87,7 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, bod
     await store.reseatPlayers(tx, place, seats)
     const moved = await moveRatings(tx, ranked, rankedBy(place, values, season, seats), now)
     const asked = questions(actor, { ...place, isNew: false }, words)
-    const news = await movedNotices(tx, actor, moved)
-    await tell(tx, now, { ...asked, notices: [...asked.notices, ...news] })
+    await tell(tx, now, { ...asked, moves: await movesToTell(tx, actor, moved) })
     return oneMatch({ db: tx, actor }, id)
   })
 }
@@ -105,11 +103,10 @@ export function removeMatch({ db, actor, now }: Context, id: number) {
     const ranked = await rankedAs(tx, before, await ratedIn(tx, id))
     const moved = await moveRatings(tx, ranked, null, now)
     await store.deleteMatch(tx, id)
-    const voided = canEditMatch(actor, before) ? [] : await voidedNotices(tx, actor, before)
-    const news = await movedNotices(tx, actor, moved)
     await tell(tx, now, {
       withdrawn: { kind: 'match_recorded', subjectId: id },
-      notices: [...voided, ...news],
+      notices: canEditMatch(actor, before) ? [] : await voidedNotices(tx, actor, before),
+      moves: await movesToTell(tx, actor, moved),
     })
   })
 }

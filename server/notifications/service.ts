@@ -15,8 +15,17 @@ type Notice = store.Subject & {
   status?: NotificationStatus
   values?: Record<string, string | number>
 }
+/** Ratings of a season that somebody's correction moved, as whole numbers. */
+export type RatingMoves = {
+  clanId: number
+  seasonId: number
+  clanName: string
+  causedBy: string
+  people: { userId: string; from: number; to: number }[]
+}
 type News = {
   notices?: Notice[]
+  moves?: RatingMoves[]
   /** An answer was given: whoever was asked sees it where they were asked, else it is noted as read. */
   settled?: Notice & { status: NotificationStatus }
   /** It is no longer so; those who are `keptBy` stay told. */
@@ -24,15 +33,18 @@ type News = {
 }
 
 /** Tells people what happened, inside the transaction in which it happens. Called once, when all else is locked. */
-export async function tell(tx: Db, now: Date, { notices = [], settled, withdrawn }: News) {
+export async function tell(tx: Db, now: Date, { notices = [], moves = [], settled, withdrawn }: News) {
   const taken = withdrawn ? await store.withdraw(tx, withdrawn, withdrawn.keptBy ?? []) : []
   const answered = settled ? await store.settle(tx, settled, settled.to, settled.status) : []
-  const { replaced, rows: told } = await summedUp(
-    tx,
-    notices.map((notice) => rowOf(notice, now)),
-  )
+  const replaced: string[] = []
+  const told = [...notices]
+  for (const move of moves) {
+    const sum = await summedUp(tx, move)
+    replaced.push(...sum.replaced)
+    told.push(...sum.notices)
+  }
   const noted = settled && answered.length === 0 ? [{ ...rowOf(settled, now), isRead: true }] : []
-  const rows = [...noted, ...told]
+  const rows = [...noted, ...told.map((notice) => rowOf(notice, now))]
   const ids = rows.length > 0 ? await store.insertNotifications(tx, rows) : []
   const changed = new Set([...taken, ...answered, ...replaced, ...rows.map(({ userId }) => userId)])
   // In one order for everybody, so that two who tell the same people never wait for each other.
@@ -72,18 +84,18 @@ export const forgetOldNotifications = (db: Db, now: Date) =>
   store.forgetBefore(db, new Date(now.getTime() - keptMs))
 
 /** Corrections in a row are one move of a rating, until it is read; back where it began, there is nothing to tell. */
-async function summedUp(tx: Db, rows: store.NotificationRow[]) {
-  const moves = rows.filter(({ kind }) => kind === 'rating_moved')
-  const unread = moves.length > 0 ? await store.takeUnreadMoves(tx, moves) : []
-  const begun = new Map(unread.map(({ userId, subjectId, from }) => [`${userId} ${subjectId}`, from]))
-  return {
-    replaced: unread.map(({ userId }) => userId),
-    rows: rows.flatMap((row) => {
-      const from = moves.includes(row) ? begun.get(`${row.userId} ${row.subjectId}`) : undefined
-      if (from === undefined) return [row]
-      return from === row.data.to ? [] : [{ ...row, data: { ...row.data, from } }]
-    }),
-  }
+async function summedUp(tx: Db, { clanId, seasonId, clanName, causedBy, people }: RatingMoves) {
+  const unread = await store.takeUnreadMoves(
+    tx,
+    { clanId, seasonId },
+    people.map(({ userId }) => userId),
+  )
+  const notices = people.flatMap(({ userId: to, ...move }) => {
+    const values = { clanName, seasonId, ...move, from: unread.get(to) ?? move.from }
+    const notice = { kind: 'rating_moved' as const, subjectId: clanId, to, from: causedBy, values }
+    return values.from === values.to ? [] : [notice]
+  })
+  return { replaced: [...unread.keys()], notices }
 }
 
 const rowOf = ({ to, from, kind, subjectId, status, values }: Notice, now: Date): store.NotificationRow => ({

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { forEachPool } from '#server/db/prepared.ts'
 import { askTogether } from '#server/db/together.ts'
@@ -51,23 +51,27 @@ export async function withdraw(db: Db, subject: Subject, keptBy: string[]) {
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes back what was told of the same people's ratings in the same seasons and is unread; answers where those moves began. */
+/** Takes back what people were told of their rating in a clan's season and have not read; answers where each move began. */
 export async function takeUnreadMoves(
   db: Db,
-  rows: Pick<NotificationRow, 'userId' | 'subjectId' | 'data'>[],
+  { clanId, seasonId }: { clanId: number; seasonId: number },
+  userIds: string[],
 ) {
-  const users = sql.param(rows.map(({ userId }) => userId))
-  const clans = sql.param(rows.map(({ subjectId }) => subjectId))
-  const seasons = sql.param(rows.map(({ data }) => data.seasonId))
-  const taken = await db.execute<{ userId: string; subjectId: number; from: number }>(sql`
-    delete from ${notifications} using unnest(${users}::text[], ${clans}::integer[], ${seasons}::integer[])
-      as told (user_id, subject_id, season_id)
-    where ${notifications.userId} = told.user_id and ${notifications.subjectId} = told.subject_id
-      and ${notifications.kind} = 'rating_moved' and not ${notifications.isRead}
-      and ${notifications.data} @> jsonb_build_object('seasonId', told.season_id)
-    returning ${notifications.userId} as "userId", ${notifications.subjectId} as "subjectId",
-      (${notifications.data} ->> 'from')::integer as "from"`)
-  return taken.rows
+  const rows = await db
+    .delete(notifications)
+    .where(
+      and(
+        isAbout({ kind: 'rating_moved', subjectId: clanId }),
+        eq(notifications.isRead, false),
+        inArray(notifications.userId, userIds),
+        sql`${notifications.data} @> jsonb_build_object('seasonId', ${seasonId}::integer)`,
+      ),
+    )
+    .returning({
+      userId: notifications.userId,
+      from: sql<number>`(${notifications.data} ->> 'from')::integer`,
+    })
+  return new Map(rows.map(({ userId, from }) => [userId, from]))
 }
 
 /** Locks the inboxes in the order in which they are given. */

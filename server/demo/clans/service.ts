@@ -77,10 +77,10 @@ export async function rateLate(
   const moved = await rateAgain(tx, { matchId: match.id, before: null, after, gone: [] }, reported)
   const own = moved.find(({ playerId }) => playerId === world.players[0])
   if (!own) return
-  const { from, to } = own
-  const values = { clanName: demoClans[0]?.name ?? '', seasonId, from, to }
-  const notice = { kind: 'rating_moved', to: world.visitor, subjectId: clanId, values } as const
-  await tell(tx, reported, { notices: [{ ...notice, from: userOf(world, seated[0]) }] })
+  const causedBy = userOf(world, seated[0])
+  const people = [{ userId: world.visitor, from: own.from, to: own.to }]
+  const clanName = demoClans[0]?.name ?? ''
+  await tell(tx, reported, { moves: [{ clanId, seasonId, clanName, causedBy, people }] })
 }
 
 /** The visitor, who runs the first clan, was told who entered it last. */

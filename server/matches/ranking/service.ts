@@ -10,6 +10,7 @@ import { lockOpen, lockSeasonOn, seasonById } from '#server/clans/seasons/servic
 import { clanFor } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { demandAllowed, found } from '#server/http/demand.ts'
+import type { RatingMoves } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
@@ -64,24 +65,26 @@ export async function moveRatings(
 }
 
 /** News for those whose rating a correction moved; who made it knows, as do those who just played. */
-export async function movedNotices(tx: Db, actor: Actor, moved: Moved[], knowing: Player[] = []) {
+export async function movesToTell(tx: Db, actor: Actor, moved: Moved[], knowing: Player[] = []) {
   const told = new Set([actor.playerId, ...knowing.map(({ id }) => id)])
   const others = moved.filter(({ playerId }) => !told.has(playerId))
   if (others.length === 0) return []
-  const people = await store.accountsOf(
+  const accounts = await store.accountsOf(
     tx,
     others.map(({ playerId }) => playerId),
   )
+  const seasons = [...new Set(others.map(({ season }) => season))]
   const clanNames = await store.clanNames(
     tx,
-    others.map(({ season }) => season.clanId),
+    seasons.map(({ clanId }) => clanId),
   )
-  return others.flatMap(({ season: { id: seasonId, clanId }, playerId, from, to }) => {
-    const user = people.get(playerId)
-    const values = { clanName: clanNames.get(clanId) ?? '', seasonId, from, to }
-    return user
-      ? [{ kind: 'rating_moved' as const, subjectId: clanId, to: user, from: actor.userId, values }]
-      : []
+  return seasons.map((season): RatingMoves => {
+    const people = others.flatMap(({ playerId, from, to, ...move }) => {
+      const userId = move.season === season ? accounts.get(playerId) : null
+      return userId ? [{ userId, from, to }] : []
+    })
+    const { id: seasonId, clanId } = season
+    return { clanId, seasonId, clanName: clanNames.get(clanId) ?? '', causedBy: actor.userId, people }
   })
 }
 
