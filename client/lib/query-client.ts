@@ -26,7 +26,8 @@ export function createQueryClient({ onWriteFailed, onSignedOut }: Watch) {
         staleTime: Infinity,
         retry: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // What came stays true; what did not come is asked for once more.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

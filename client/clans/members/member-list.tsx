@@ -1,4 +1,7 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClanLoadFailed } from '#client/clans/clan-load-failed.tsx'
+import { isMissing } from '#client/matches/is-missing.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/lanes.tsx'
 import { ListEnd } from '#client/ui/list-end.tsx'
@@ -21,7 +24,7 @@ export function MemberList({ roster }: { roster: Roster }) {
         {list.data && <Count>{list.data.pages[0]?.total ?? members.length}</Count>}
       </div>
       {list.isError && !list.isFetchNextPageError && (
-        <ErrorCard title={t('members.loadFailed')} onRetry={() => void list.refetch()} />
+        <Unread error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <MembersLoading />}
       {members.length > 0 && (
@@ -38,4 +41,11 @@ export function MemberList({ roster }: { roster: Roster }) {
       <ListEnd list={list} more={t('members.showMore')} failed={t('members.moreFailed')} />
     </section>
   )
+}
+
+// The clan may have been deleted meanwhile, behind the dialog.
+function Unread(failure: ComponentProps<typeof ClanLoadFailed>) {
+  const { t } = useTranslation('clans')
+  if (isMissing(failure.error)) return <ClanLoadFailed {...failure} />
+  return <ErrorCard title={t('members.loadFailed')} onRetry={failure.onRetry} />
 }

@@ -13,10 +13,8 @@ const record: Endpoint = { method: 'POST', path: '/matches', access: 'player', t
 freshBrowser()
 
 function Reads() {
-  useQuery(read(matches))
-  useQuery(read(scheduled))
-  useQuery(read(clans))
-  return null
+  const lists = [useQuery(read(matches)), useQuery(read(scheduled)), useQuery(read(clans))]
+  return <p>{lists.map(({ status }) => status).join()}</p>
 }
 
 function Save({ failure }: { failure?: string }) {
@@ -64,6 +62,22 @@ test.for([
   await save(reply)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByText('Error')).toBeTruthy()
+})
+
+test('what could not be read is read when the connection is back, and nothing else', async () => {
+  let isBack = false
+  const asked = network({
+    'GET /api/matches': () => (isBack ? { body: [] } : Promise.reject(new TypeError('Failed to fetch'))),
+    'GET /api/matches/scheduled': () => ({ body: [] }),
+    'GET /api/clans/my': () => ({ body: [] }),
+  })
+  show(<Reads />)
+  await screen.findByText('error,success,success')
+  window.dispatchEvent(new Event('offline'))
+  isBack = true
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('success,success,success')
+  expect(asked.slice(3)).toMatchObject([{ method: 'GET', path: '/api/matches' }])
 })
 
 test('a lost connection says that nothing is lost', async () => {

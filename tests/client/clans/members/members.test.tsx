@@ -114,6 +114,13 @@ describe('the members', () => {
     await row('Marcos Iriarte')
   })
 
+  test('a clan that was deleted behind the dialog is said to be gone', async () => {
+    open({}, () => ({ [list]: refused(404, 'not_found') }))
+    const gone = await dialog()
+    expect(await gone.findByText('Clan not found')).toBeTruthy()
+    expect(gone.getByRole('link', { name: 'To your clans' })).toBeTruthy()
+  })
+
   test('a name leads to the profile, and Back to the list', async () => {
     const missing = { 'GET /api/players/3': refused(404, 'not_found') }
     const { user } = open({}, () => missing)
