@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts'
 import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import type { EditedMatch, NewMatch } from '#shared/matches/schema.ts'
 import { matchSeenBy, type MatchRecord } from '#shared/matches/view.ts'
+import { nameNorm } from '#shared/players/name.ts'
 import { questions, wordsOf, type Seated } from './consent/service.ts'
 import {
   lockRanking,
@@ -45,7 +46,15 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
     await store.seatPlayers(tx, match, seats)
     const moved = await moveRatings(tx, null, rankedBy(match, values, season, seats), now)
     const asked = questions(actor, { ...match, isNew: true }, words)
-    await tell(tx, now, { ...asked, moves: await movesToTell(tx, actor, moved, people) })
+    await tell(tx, now, {
+      ...asked,
+      moves: await movesToTell(
+        tx,
+        actor,
+        moved,
+        people.map(({ id }) => id),
+      ),
+    })
     return oneMatch({ db: tx, actor }, match.id)
   })
 }
@@ -103,10 +112,12 @@ export function removeMatch({ db, actor, now }: Context, id: number) {
     const ranked = await rankedAs(tx, before, await ratedIn(tx, id))
     const moved = await moveRatings(tx, ranked, null, now)
     await store.deleteMatch(tx, id)
+    const isVoid = !canEditMatch(actor, before)
+    const knowing = isVoid ? before.seats.map(({ playerId }) => playerId) : []
     await tell(tx, now, {
       withdrawn: { kind: 'match_recorded', subjectId: id },
-      notices: canEditMatch(actor, before) ? [] : await voidedNotices(tx, actor, before),
-      moves: await movesToTell(tx, actor, moved),
+      notices: isVoid ? await voidedNotices(tx, actor, before) : [],
+      moves: await movesToTell(tx, actor, moved, knowing),
     })
   })
 }
@@ -155,14 +166,18 @@ type Field = 'userPartner' | 'opponent1' | 'opponent2'
 
 /** The players of the four seats, in seat order; nobody may sit twice. */
 async function fourPlayers(tx: Db, actor: Actor, body: NewMatch) {
-  const fields: [Field, number | null][] = [
+  const seats: [Field, number | null][] = [
     ['userPartner', body.partnerPlayerId],
     ['opponent1', body.opponent1PlayerId],
     ['opponent2', body.opponent2PlayerId],
   ]
+  const found = new Map<Field, Seated | undefined>()
+  // Guests are made by their names, so that two matches with the same new ones never wait for each other.
+  for (const [field, playerId] of seats.toSorted(([one], [other]) => byName(body[one], body[other])))
+    found.set(field, await resolvePlayer(tx, actor, { name: body[field], playerId }))
   const people: Seated[] = [{ id: actor.playerId, userId: actor.userId }]
-  for (const [field, playerId] of fields) {
-    const player = await resolvePlayer(tx, actor, { name: body[field], playerId })
+  for (const [field] of seats) {
+    const player = found.get(field)
     if (!player) throw refuseField(field, 'player_unknown')
     if (people.some(({ id }) => id === player.id)) {
       throw new AppError('duplicate_player', { issues: [{ path: field, code: 'duplicate_player' }] })
@@ -171,6 +186,8 @@ async function fourPlayers(tx: Db, actor: Actor, body: NewMatch) {
   }
   return people
 }
+
+const byName = (one: string, other: string) => (nameNorm(one) < nameNorm(other) ? -1 : 1)
 
 /** What a stored match says to the ratings. */
 async function rankedAs(tx: Db, match: MatchRecord, wasRated: Set<number>): Promise<Ranked> {

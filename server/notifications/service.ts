@@ -14,6 +14,8 @@ type Notice = store.Subject & {
   from: string | null
   status?: NotificationStatus
   values?: Record<string, string | number>
+  /** It stands in the inbox alone. */
+  isQuiet?: boolean
 }
 /** Ratings of a season that somebody's correction moved, as whole numbers. */
 export type RatingMoves = {
@@ -28,16 +30,15 @@ type News = {
   moves?: RatingMoves[]
   /** An answer was given: whoever was asked sees it where they were asked, else it is noted as read. */
   settled?: Notice & { status: NotificationStatus }
-  /** It is no longer so; those who are `keptBy` stay told. */
-  withdrawn?: store.Subject & { keptBy?: string[] }
+  withdrawn?: store.Withdrawn
 }
 
 /** Tells people what happened, inside the transaction in which it happens. Called once, when all else is locked. */
 export async function tell(tx: Db, now: Date, { notices = [], moves = [], settled, withdrawn }: News) {
-  const taken = withdrawn ? await store.withdraw(tx, withdrawn, withdrawn.keptBy ?? []) : []
+  const taken = withdrawn ? await store.withdraw(tx, withdrawn) : []
   const answered = settled ? await store.settle(tx, settled, settled.to, settled.status) : []
   const replaced: string[] = []
-  const told = [...notices]
+  const told: Notice[] = [...notices]
   for (const move of moves) {
     const sum = await summedUp(tx, move)
     replaced.push(...sum.replaced)
@@ -49,7 +50,12 @@ export async function tell(tx: Db, now: Date, { notices = [], moves = [], settle
   const changed = new Set([...taken, ...answered, ...replaced, ...rows.map(({ userId }) => userId)])
   // In one order for everybody, so that two who tell the same people never wait for each other.
   if (changed.size > 0) await store.countChange(tx, [...changed].toSorted())
-  await queuePushes(tx, ids, now)
+  const quiet = new Set(told.flatMap(({ isQuiet }, index) => (isQuiet ? [noted.length + index] : [])))
+  await queuePushes(
+    tx,
+    ids.filter((_, index) => !quiet.has(index)),
+    now,
+  )
 }
 
 /** What the actor is told, and the tag by which an unchanged inbox is known. */
@@ -83,7 +89,10 @@ export function markAllRead({ db, actor, now }: Context) {
 export const forgetOldNotifications = (db: Db, now: Date) =>
   store.forgetBefore(db, new Date(now.getTime() - keptMs))
 
-/** Corrections in a row are one move of a rating, until it is read; back where it began, there is nothing to tell. */
+/**
+ * Corrections in a row are one move of a rating, until it is read; back where it began, there is nothing to tell. What
+ * was played for in between is none of it, and nobody is called twice.
+ */
 async function summedUp(tx: Db, { clanId, seasonId, clanName, causedBy, people }: RatingMoves) {
   const unread = await store.takeUnreadMoves(
     tx,
@@ -91,9 +100,9 @@ async function summedUp(tx: Db, { clanId, seasonId, clanName, causedBy, people }
     people.map(({ userId }) => userId),
   )
   const notices = people.flatMap(({ userId: to, ...move }) => {
-    const values = { clanName, seasonId, ...move, from: unread.get(to) ?? move.from }
-    const notice = { kind: 'rating_moved' as const, subjectId: clanId, to, from: causedBy, values }
-    return values.from === values.to ? [] : [notice]
+    const values = { clanName, seasonId, ...move, from: move.from - (unread.get(to) ?? 0) }
+    const about = { kind: 'rating_moved' as const, subjectId: clanId, to, from: causedBy }
+    return values.from === values.to ? [] : [{ ...about, values, isQuiet: unread.has(to) }]
   })
   return { replaced: [...unread.keys()], notices }
 }

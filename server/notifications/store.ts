@@ -8,8 +8,12 @@ import { inboxes, notifications } from '#shared/notifications/table.ts'
 import { players } from '#shared/players/table.ts'
 
 const mostShown = 100
+/** A statement takes some 65,000 values. */
+const writtenTogether = 5000
 
 export type Subject = { kind: NotificationKind; subjectId: number }
+/** What is no longer so, said by one person or by anybody; those who are `keptBy` stay told. */
+export type Withdrawn = Subject & { keptBy?: string[]; from?: string }
 export type NotificationRow = Subject & {
   userId: string
   fromUserId: string | null
@@ -24,9 +28,15 @@ export const newestOf = (db: Db, userId: string) => newestQuery(db).execute({ us
 /** How often what the user is told has changed; nothing for whoever was never told anything. */
 export const inboxVersion = (db: Db, userId: string) => versionOf(db)(userId)
 
+/** Answers their ids, in the same order. */
 export async function insertNotifications(db: Db, rows: NotificationRow[]) {
-  const inserted = await db.insert(notifications).values(rows).returning({ id: notifications.id })
-  return inserted.map(({ id }) => id)
+  const ids: number[] = []
+  for (let start = 0; start < rows.length; start += writtenTogether) {
+    const part = rows.slice(start, start + writtenTogether)
+    const inserted = await db.insert(notifications).values(part).returning({ id: notifications.id })
+    ids.push(...inserted.map(({ id }) => id))
+  }
+  return ids
 }
 
 /** Shows how what was asked was answered, and counts as read. Answers whose inbox changed. */
@@ -43,15 +53,21 @@ export async function settle(db: Db, subject: Subject, to: string, status: Notif
 }
 
 /** Takes back what people were told of a thing, but for some. Answers whose inbox changed. */
-export async function withdraw(db: Db, subject: Subject, keptBy: string[]) {
+export async function withdraw(db: Db, { keptBy = [], from, ...subject }: Withdrawn) {
   const rows = await db
     .delete(notifications)
-    .where(and(isAbout(subject), keptBy.length > 0 ? notInArray(notifications.userId, keptBy) : undefined))
+    .where(
+      and(
+        isAbout(subject),
+        keptBy.length > 0 ? notInArray(notifications.userId, keptBy) : undefined,
+        from === undefined ? undefined : eq(notifications.fromUserId, from),
+      ),
+    )
     .returning({ userId: notifications.userId })
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes back what people were told of their rating in a clan's season and have not read; answers where each move began. */
+/** Takes back what people were told of their rating in a clan's season and have not read; answers by how much each moved. */
 export async function takeUnreadMoves(
   db: Db,
   { clanId, seasonId }: { clanId: number; seasonId: number },
@@ -69,9 +85,9 @@ export async function takeUnreadMoves(
     )
     .returning({
       userId: notifications.userId,
-      from: sql<number>`(${notifications.data} ->> 'from')::integer`,
+      moved: sql<number>`(${notifications.data} ->> 'to')::integer - (${notifications.data} ->> 'from')::integer`,
     })
-  return new Map(rows.map(({ userId, from }) => [userId, from]))
+  return new Map(rows.map(({ userId, moved }) => [userId, moved]))
 }
 
 /** Locks the inboxes in the order in which they are given. */
@@ -96,9 +112,10 @@ export async function markRead(db: Db, id: number) {
 
 /** Marks what the user was told until then; answers how many were unread. */
 export async function markAllRead(db: Db, userId: string, until: Date) {
-  const read = await db
-    .update(notifications)
-    .set({ isRead: true })
+  // What is just being taken back is passed over: waiting for it could become waiting for each other.
+  const unread = db
+    .select({ id: notifications.id })
+    .from(notifications)
     .where(
       and(
         eq(notifications.userId, userId),
@@ -106,6 +123,11 @@ export async function markAllRead(db: Db, userId: string, until: Date) {
         lte(notifications.createdAt, until),
       ),
     )
+    .for('update', { skipLocked: true })
+  const read = await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(inArray(notifications.id, unread))
     .returning({ id: notifications.id })
   return read.length
 }

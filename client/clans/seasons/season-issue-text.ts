@@ -42,5 +42,6 @@ const codes = [
   'date_impossible',
   'season_ends_before_start',
   'season_ends_before_match',
+  'season_starts_late',
   'season_frozen',
 ] as const satisfies (keyof typeof texts.seasons.issue)[]

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'
 
 /** To the explanation of the rating, with the parameters of the clan. */
-export function RatingRulesLink({ clanId }: { clanId: number }) {
+export function RatingRulesLink({ clanId }: { clanId: number | undefined }) {
   const { t } = useTranslation('ranked')
   return (
     <Link

@@ -35,12 +35,14 @@ function Ladder({ answer: { clanId, clanName, season, margin, receipts } }: { an
   const ordered = receipts.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
   return (
     <>
-      <Link
-        href={href({ tab: 'community', view: 'clans', clan: clanId })}
-        className="inline-flex min-h-tap items-center rounded-ctl text-14 font-[650] wrap-anywhere text-link"
-      >
-        {t('receipts.of', { clan: clanName })}
-      </Link>
+      {clanName !== null && (
+        <Link
+          href={href({ tab: 'community', view: 'clans', clan: clanId })}
+          className="inline-flex min-h-tap items-center rounded-ctl text-14 font-[650] wrap-anywhere text-link"
+        >
+          {t('receipts.of', { clan: clanName })}
+        </Link>
+      )}
       {receipts.length === 0 ? (
         <Card>{t('nobody')}</Card>
       ) : (
@@ -58,7 +60,7 @@ function Ladder({ answer: { clanId, clanName, season, margin, receipts } }: { an
           </ul>
         </Card>
       )}
-      <RatingRulesLink clanId={clanId} />
+      <RatingRulesLink clanId={clanName === null ? undefined : clanId} />
     </>
   )
 }

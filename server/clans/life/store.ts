@@ -1,6 +1,7 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#shared/auth/table.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
 
 /** Whoever creates two clans at once does so one after the other. Rows that name the user may come meanwhile. */
@@ -8,8 +9,13 @@ export async function lockCreator(db: Db, userId: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
+/** Of those that they created they are still in so many. */
 export async function createdCount(db: Db, userId: string) {
-  const [row] = await db.select({ total: count() }).from(clans).where(eq(clans.createdBy, userId))
+  const [row] = await db
+    .select({ total: count() })
+    .from(clans)
+    .innerJoin(clanMembers, and(eq(clanMembers.clanId, clans.id), eq(clanMembers.userId, userId)))
+    .where(eq(clans.createdBy, userId))
   return row?.total ?? 0
 }
 

@@ -54,7 +54,11 @@ export function joinClan({ db, actor, now }: Context, id: number) {
     const clan = await lockClan(tx, actor, id)
     await enrolNew(tx, id, actor.userId, now)
     const admins = await store.memberIds(tx, id, 'admin')
-    await tell(tx, now, { notices: admins.map((to) => notice('clan_joined', clan, actor, to)) })
+    await tell(tx, now, {
+      // Who comes and goes is news once.
+      withdrawn: { kind: 'clan_joined', subjectId: id, from: actor.userId },
+      notices: admins.map((to) => notice('clan_joined', clan, actor, to)),
+    })
     return clanFor(tx, actor, id)
   })
 }

@@ -2,7 +2,7 @@ import { clanFor, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { demandAllowed, found, refuseField } from '#server/http/demand.ts'
-import { addDays, earliestToday, type Day } from '#shared/calendar.ts'
+import { addDays, earliestToday, latestToday, type Day } from '#shared/calendar.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
 import { defaultParams, plainName } from '#shared/clans/seasons/defaults.ts'
 import type { ChangedSeason, NewSeason } from '#shared/clans/seasons/schema.ts'
@@ -35,6 +35,9 @@ export function startSeason({ db, actor, now, timeZone }: Context, clanId: numbe
     const earliest = addDays(latest(running.startDate, lastMatch), 1)
     const startDate = body.startDate ?? latest(earliestToday(now, timeZone), earliest)
     if (startDate < earliest) throw new AppError('season_overlap', { issues: [overlap] })
+    // The running one closes at once: until a later start the ladder would stand still.
+    if (startDate > addDays(latestToday(now, timeZone), 1))
+      throw refuseField('startDate', 'season_starts_late')
     const { name = plainName(running.number + 1), endDate = null, ...params } = body
     if (endDate !== null && endDate < startDate) throw refuseField('endDate', 'season_ends_before_start')
     const eve = addDays(startDate, -1)

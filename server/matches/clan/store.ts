@@ -29,21 +29,18 @@ export async function countOfClan(db: Db, clanId: number) {
   return row?.total ?? 0
 }
 
-/** Takes a clan's matches out of its seasons. */
+/** Takes a clan's matches out of its seasons; the match before its seats, as whoever answers for a seat does. */
 export async function unrankMatches(db: Db, clanId: number) {
-  await db
-    .update(matchPlayers)
-    .set({ isRated: false })
-    .where(
-      and(
-        eq(matchPlayers.isRated, true),
-        sql`${matchPlayers.matchId} in (select id from ${matches} where ${matches.clanId} = ${clanId})`,
-      ),
-    )
-  await db
+  const taken = await db
     .update(matches)
     .set({ matchType: 'casual', clanId: null, seasonId: null })
     .where(eq(matches.clanId, clanId))
+    .returning({ id: matches.id })
+  const ids = sql`${sql.param(taken.map(({ id }) => id))}::integer[]`
+  await db
+    .update(matchPlayers)
+    .set({ isRated: false })
+    .where(and(eq(matchPlayers.isRated, true), sql`${matchPlayers.matchId} = any(${ids})`))
 }
 
 const isBehind = (order: Order, place: MatchPlace) =>

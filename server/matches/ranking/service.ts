@@ -65,9 +65,9 @@ export async function moveRatings(
 }
 
 /** News for those whose rating a correction moved; who made it knows, as do those who just played. */
-export async function movesToTell(tx: Db, actor: Actor, moved: Moved[], knowing: Player[] = []) {
-  const told = new Set([actor.playerId, ...knowing.map(({ id }) => id)])
-  const others = moved.filter(({ playerId }) => !told.has(playerId))
+export async function movesToTell(tx: Db, actor: Actor, moved: Moved[], knowing: number[] = []) {
+  const known = new Set([actor.playerId, ...knowing])
+  const others = moved.filter(({ playerId }) => !known.has(playerId))
   if (others.length === 0) return []
   const accounts = await store.accountsOf(
     tx,
@@ -78,14 +78,28 @@ export async function movesToTell(tx: Db, actor: Actor, moved: Moved[], knowing:
     tx,
     seasons.map(({ clanId }) => clanId),
   )
-  return seasons.map((season): RatingMoves => {
+  const told: RatingMoves[] = []
+  for (const season of seasons) {
+    const { id: seasonId, clanId } = season
     const people = others.flatMap(({ playerId, from, to, ...move }) => {
       const userId = move.season === season ? accounts.get(playerId) : null
       return userId ? [{ userId, from, to }] : []
     })
-    const { id: seasonId, clanId } = season
-    return { clanId, seasonId, clanName: clanNames.get(clanId) ?? '', causedBy: actor.userId, people }
-  })
+    // Who left knows the clan no more.
+    const members = await membersAmong(
+      tx,
+      clanId,
+      people.map(({ userId }) => userId),
+    )
+    told.push({
+      clanId,
+      seasonId,
+      clanName: clanNames.get(clanId) ?? '',
+      causedBy: actor.userId,
+      people: people.filter(({ userId }) => members.has(userId)),
+    })
+  }
+  return told
 }
 
 /** Tells the players of a match that a clan admin deleted. */
@@ -123,7 +137,10 @@ export const seasonOfMatch = async (tx: Db, { seasonId }: Pick<Before, 'seasonId
   seasonId === null ? null : found(await seasonById(tx, seasonId))
 
 async function demandMembers(tx: Db, actor: Actor, clanId: number, people: Player[], seated: number[]) {
-  const asked = people.flatMap(({ id, userId }) => (userId === null || seated.includes(id) ? [] : [userId]))
+  const fresh = people.filter(({ id }) => !seated.includes(id))
+  // Nobody new: who has left since may still mend what was written.
+  if (fresh.length === 0) return
+  const asked = [actor.userId, ...fresh.flatMap(({ userId }) => userId ?? [])]
   const members = await membersAmong(tx, clanId, asked)
   const missing = new Set(asked.filter((userId) => !members.has(userId)))
   // A clan that the recorder does not know of says nothing, not even about others.

@@ -72,7 +72,8 @@ export type RatingCurve = z.output<typeof ratingCurve>
 /** What a ranked match did to each of its players, the reader's side first. */
 export const receipts = z.object({
   clanId: z.number(),
-  clanName: z.string(),
+  /** Null for who has left a private clan, and knows it no more. */
+  clanName: z.string().nullable(),
   season,
   /** Of the match as played, 1 with margins off. */
   margin: z.number(),

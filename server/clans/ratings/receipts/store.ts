@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { ratedPlayer, ratedStep } from '#server/db/rated.ts'
+import { isSeenClan } from '#server/db/seen-clan.ts'
 import { isSeenMatch } from '#server/db/seen-match.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
@@ -18,7 +19,7 @@ export async function rankedMatch(db: Db, actor: Actor, id: number) {
       sets: matches.sets,
       seasonId: clanSeasons.id,
       clanId: clans.id,
-      clanName: clans.name,
+      clanName: sql<string | null>`case when ${isSeenClan(actor)} then ${clans.name} end`,
     })
     .from(matches)
     .innerJoin(clanSeasons, eq(clanSeasons.id, matches.seasonId))

@@ -29,7 +29,8 @@ export async function rateAgain(
   now: Date,
 ): Promise<Moved[]> {
   const { matchId, before, after, gone } = change
-  if (after && !before && (await append(tx, after, now))) return []
+  const appended = after && !before ? await append(tx, after, now) : null
+  if (appended) return appended
   const moved: Moved[] = []
   for (const { season, match } of startsOf(before, after)) {
     const touched = {
@@ -83,15 +84,15 @@ function startsOf(before: RatedPlace | null, after: RatedPlace | null): RatedPla
   return [before, after].flatMap((place) => place ?? [])
 }
 
-/** Rates a match that is the last of its season from where its players stand; answers false when it is not. */
+/** Rates a match that is the last of its season from where its players stand; answers nothing when it is not. */
 async function append(tx: Db, { season, match }: RatedPlace, now: Date) {
   const playerIds = match.rated.flatMap((id) => id ?? [])
   const before = await standingsAtEnd(tx, season.id, match, playerIds)
-  if (!before) return false
+  if (!before) return null
   const standings = { ...before }
   const steps = fold([match], standings, season)
   await store.write(tx, season, steps, listed(standings, playerIds), now)
-  return true
+  return movedIn(season, playerIds, before, standings)
 }
 
 async function replay(
@@ -128,7 +129,7 @@ function marked(old: store.Step | undefined, step: store.Step, now: Date): store
   if (!old) return step
   const shown = old.movedFrom ?? old.ratingAfter
   if (Math.round(shown) === Math.round(step.ratingAfter)) return step
-  const isNews = old.ratingAfter !== step.ratingAfter || old.movedAt === null
+  const isNews = old.movedAt === null || Math.round(old.ratingAfter) !== Math.round(step.ratingAfter)
   return { ...step, movedFrom: shown, movedAt: isNews ? now : old.movedAt }
 }
 

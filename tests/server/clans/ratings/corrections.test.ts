@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clansApi } from '#shared/clans/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
@@ -7,6 +8,7 @@ import { endMembership, ofClan } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
 import {
   aLadder,
+  type Four,
   expectRatingsAsFolded,
   ladderPeople,
   moves,
@@ -138,6 +140,65 @@ test('corrections in a row are told as one, until it is read', async () => {
   expect(await movesTold(eva, ladder.clanId)).toMatchObject([{ from: 1016, to: 1015 }, told])
 })
 
+test('what was played for between two corrections is no part of what they moved', async () => {
+  const ladder = await aLadder(...four, eva)
+  const evas: Four = [eva, bea, caro, dani]
+  await recordRanked(ladder, evas, undefined, { date: '2026-05-10' })
+  const late = await recordRanked(ladder, four, undefined, { date: '2026-05-02' })
+  expect(await movesTold(eva, ladder.clanId)).toMatchObject([{ from: 1020, to: 1018 }])
+  const newest = await recordRanked(ladder, evas, undefined, { date: '2026-05-11' })
+  expect(await moves(eva, newest.id)).toContain('Eva Ruiz 1018 → 1034')
+  await recordRanked(ladder, four, undefined, { date: '2026-05-03' })
+  const [, to] = (await moves(eva, newest.id))
+    .join()
+    .match(/Eva Ruiz \d+ → (\d+)/)!
+    .map(Number)
+  // Two less by the first correction, and what the second took from 1034.
+  expect(await movesTold(eva, ladder.clanId)).toMatchObject([{ from: 1036, to }])
+  await expectRatingsAsFolded(app)
+  await ana.call(matchesApi.remove, ofMatch(late.id))
+  await expectRatingsAsFolded(app)
+})
+
+test('a casual match that is made ranked is told to those whose points it moves', async () => {
+  const ladder = await aLadder(...four)
+  const match = await ana.call(matchesApi.record, {
+    body: ranked(ladder, four, twoSets, { matchType: 'casual', clanId: null }),
+  })
+  await ana.call(matchesApi.edit, { ...ofMatch(match.id), body: ranked(ladder, four, twoSets) })
+  expect(await movesTold(dani, ladder.clanId)).toMatchObject([
+    { from: 1000, to: 980, fromName: 'Ana Roldán' },
+  ])
+})
+
+test('who was removed mends what they wrote, and seats nobody new', async () => {
+  const ladder = await aLadder(bea, ana, caro, dani, eva)
+  const match = await recordRanked(ladder, four, undefined, { date: '2026-05-01' })
+  await bea.call(clansApi.change, { ...ofClan(ladder.clanId), body: { isPublic: false } })
+  await endMembership(bea, ladder.clanId, ana)
+  const edit = (who: Four, change = {}) =>
+    ana.call(matchesApi.edit, { ...ofMatch(match.id), body: ranked(ladder, who, twoSets, change) })
+  const unknown = { status: 404, code: 'not_found' }
+  expect(await refusal(() => edit([ana, bea, caro, eva]))).toEqual(unknown)
+  expect(await refusal(() => edit([ana, bea, caro, outsider]))).toEqual(unknown)
+  expect(await refusal(() => edit(four, { opponent2: 'Otra Invitada', opponent2PlayerId: null }))).toEqual(
+    unknown,
+  )
+  expect(await edit(four, { date: '2026-05-02' })).toMatchObject({ date: '2026-05-02' })
+})
+
+test('who was removed from a private clan hears no more of it', async () => {
+  const ladder = await aLadder(...four, eva)
+  await ana.call(clansApi.change, { ...ofClan(ladder.clanId), body: { isPublic: false } })
+  const match = await recordRanked(ladder, four, undefined, { date: '2026-05-10' })
+  await endMembership(ana, ladder.clanId, dani)
+  await ana.call(clansApi.change, { ...ofClan(ladder.clanId), body: { name: 'Nombre nuevo' } })
+  await recordRanked(ladder, [ana, bea, caro, eva], undefined, { date: '2026-05-02' })
+  expect(await receiptsOf(dani, match.id)).toMatchObject({ clanName: null })
+  expect(await receiptsOf(ana, match.id)).toMatchObject({ clanName: 'Nombre nuevo' })
+  expect(await movesTold(dani, ladder.clanId)).toEqual([])
+})
+
 test('an admin of the clan voids a match, and rewrites none', async () => {
   const ladder = await aLadder(eva, ...four)
   const match = await recordRanked(ladder, four)
@@ -168,6 +229,7 @@ test('an admin of the clan voids a match, and rewrites none', async () => {
 
   await eva.call(matchesApi.remove, ofMatch(match.id))
   expect(await tableOf(eva, ladder)).toEqual([])
+  expect(await movesTold(dani, ladder.clanId)).toEqual([])
   expect((await inboxOf(dani)).map(({ type }) => type)).toEqual(expect.arrayContaining(['match_voided']))
   expect((await inboxOf(dani)).find(({ type }) => type === 'match_voided')).toMatchObject({
     data: { date: '2026-05-13', subjectId: ladder.clanId, fromName: 'Eva Ruiz' },

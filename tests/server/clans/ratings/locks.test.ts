@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { clansApi } from '#shared/clans/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { notificationsApi } from '#shared/notifications/api.ts'
+import { testApp } from '#tests/support/app.ts'
+import { ofClan } from '#tests/support/clans.ts'
+import { aLadder, type Four, ladderPeople, ranked, recordRanked, twoSets } from '#tests/support/ladder.ts'
+import { aMatch } from '#tests/support/matches.ts'
+
+const app = await testApp()
+const { ana, bea, caro, dani, eva, outsider, four } = await ladderPeople(app)
+const ofMatch = (id: number) => ({ params: { id: String(id) } })
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    ({ status, code }: { status: number; code: string }) => `${status} ${code}`,
+  )
+
+/** Runs two calls one shortly after the other, both behind somebody who holds a row; they wait, but never for each other. */
+async function behind(held: string, id: number, calls: (() => Promise<unknown>)[]) {
+  const holder = await app.pool.connect()
+  await holder.query('begin')
+  await holder.query(held, [id])
+  const answers: Promise<string>[] = []
+  for (const call of calls) {
+    answers.push(outcome(call()))
+    await sleep(200)
+  }
+  await holder.query('rollback')
+  holder.release()
+  return Promise.all(answers)
+}
+
+test('a clan is deleted while one of its players answers', async () => {
+  const ladder = await aLadder(...four)
+  const one = await recordRanked(ladder, four, undefined, { date: '2026-05-01' })
+  const other = await recordRanked(ladder, four, undefined, { date: '2026-05-02' })
+  expect(
+    await behind('select from match_players where match_id = $1 for update', other.id, [
+      () => ana.call(clansApi.remove, ofClan(ladder.clanId)),
+      () => bea.call(matchesApi.decline, ofMatch(one.id)),
+    ]),
+  ).toEqual(['done', 'done'])
+})
+
+test('one person records two matches at once with the same new guests in other seats', async () => {
+  for (const round of [1, 2, 3]) {
+    const [a, b, c] = [`Alba ${round}`, `Berta ${round}`, `Cora ${round}`]
+    const answers = await Promise.all([
+      outcome(
+        ana.call(matchesApi.record, {
+          body: aMatch({ userPartner: a, opponent1: b, opponent2: c, date: '2026-05-11' }),
+        }),
+      ),
+      outcome(
+        ana.call(matchesApi.record, {
+          body: aMatch({ userPartner: c, opponent1: b, opponent2: a, date: '2026-05-12' }),
+        }),
+      ),
+    ])
+    expect(answers).toEqual(['done', 'done'])
+  }
+})
+
+test('all is marked read while a correction takes back what was told', async () => {
+  const ladder = await aLadder(...four, eva, outsider)
+  const late: Four = [ana, dani, eva, outsider]
+  const match = await recordRanked(ladder, late, undefined, { date: '2026-05-11' })
+  await recordRanked(ladder, [ana, bea, caro, outsider], undefined, { date: '2026-05-02' })
+  const { rows } = await app.pool.query<{ id: number; user_id: string }>(
+    `select id, user_id from notifications where kind = 'rating_moved' and subject_id = $1 order by id`,
+    [ladder.clanId],
+  )
+  const reader = [eva, dani].find(({ id }) => id === rows[1]?.user_id)
+  expect(
+    await behind('select from notifications where id = $1 for update', rows[0]!.id, [
+      () =>
+        ana.call(matchesApi.edit, {
+          ...ofMatch(match.id),
+          body: ranked(
+            ladder,
+            late,
+            twoSets.map(([us, them]) => [them, us]),
+            { date: '2026-05-01' },
+          ),
+        }),
+      () => reader!.call(notificationsApi.readAll, {}),
+    ]),
+  ).toEqual(['done', 'done'])
+})
