@@ -14,8 +14,6 @@ type Notice = store.Subject & {
   from: string | null
   status?: NotificationStatus
   values?: Record<string, string | number>
-  /** It stands in the inbox alone. */
-  isQuiet?: boolean
 }
 /** Ratings of a season that somebody's correction moved, as whole numbers. */
 export type RatingMoves = {
@@ -50,12 +48,7 @@ export async function tell(tx: Db, now: Date, { notices = [], moves = [], settle
   const changed = new Set([...taken, ...answered, ...replaced, ...rows.map(({ userId }) => userId)])
   // In one order for everybody, so that two who tell the same people never wait for each other.
   if (changed.size > 0) await store.countChange(tx, [...changed].toSorted())
-  const quiet = new Set(told.flatMap(({ isQuiet }, index) => (isQuiet ? [noted.length + index] : [])))
-  await queuePushes(
-    tx,
-    ids.filter((_, index) => !quiet.has(index)),
-    now,
-  )
+  await queuePushes(tx, ids, now)
 }
 
 /** What the actor is told, and the tag by which an unchanged inbox is known. */
@@ -91,7 +84,7 @@ export const forgetOldNotifications = (db: Db, now: Date) =>
 
 /**
  * Corrections in a row are one move of a rating, until it is read; back where it began, there is nothing to tell. What
- * was played for in between is none of it, and nobody is called twice.
+ * was played for in between is none of it.
  */
 async function summedUp(tx: Db, { clanId, seasonId, clanName, causedBy, people }: RatingMoves) {
   const unread = await store.takeUnreadMoves(
@@ -102,7 +95,7 @@ async function summedUp(tx: Db, { clanId, seasonId, clanName, causedBy, people }
   const notices = people.flatMap(({ userId: to, ...move }) => {
     const values = { clanName, seasonId, ...move, from: move.from - (unread.get(to) ?? 0) }
     const about = { kind: 'rating_moved' as const, subjectId: clanId, to, from: causedBy }
-    return values.from === values.to ? [] : [{ ...about, values, isQuiet: unread.has(to) }]
+    return values.from === values.to ? [] : [{ ...about, values }]
   })
   return { replaced: [...unread.keys()], notices }
 }

@@ -63,13 +63,15 @@ const spoken = (): Language => (navigator.language.toLowerCase().startsWith('es'
 
 function show({ language, notification }: Sent) {
   const { title, message } = wordsOf(notification, texts.getFixedT(language, 'notifications'), language)
-  const { id } = notification
+  const { id, type, data } = notification
   return worker.registration.showNotification(title, {
     body: message,
     lang: language,
     data: href(placeOfNotification(notification) ?? { dialog: 'notifications' }),
-    // One that comes twice is shown once.
-    ...(typeof id === 'number' && { tag: `notification-${id}` }),
+    // One that comes twice is shown once, and so is what takes the place of one.
+    ...(typeof id === 'number' && {
+      tag: type === 'rating_moved' ? `rating-${String(fieldsOf(data).subjectId)}` : `notification-${id}`,
+    }),
   })
 }
 

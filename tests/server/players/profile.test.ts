@@ -69,6 +69,8 @@ describe('a profile', () => {
     await make(lucia, 0)
     expect(await seen(ana, lucia)).toMatchObject({
       isPublic: 0,
+      city: null,
+      favouriteCourtSide: null,
       summary: { scope: 'together', matches: 3, wins: 3, bestStreak: 3 },
       asPartner: { matches: 2 },
     })

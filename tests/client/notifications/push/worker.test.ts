@@ -76,10 +76,11 @@ describe('a push', () => {
     const data = { fromName: 'Bea', subjectId: 5, clanName: 'Los Cristaleros', from: 1024, to: 998 }
     await push({ language: 'es', notification: { id: 9, type: 'rating_moved', data } })
     const [title, options] = shown.mock.lastCall!
-    expect([title, options.body, options.data]).toEqual([
+    expect([title, options.body, options.data, options.tag]).toEqual([
       'Rating corregido',
       expect.stringMatching(/Los Cristaleros: tu rating pasa de 1024 a 998$/),
       '/?tab=community&view=clans&clan=5',
+      'rating-5',
     ])
   })
 

@@ -37,6 +37,19 @@ beforeEach(async () => {
   lines.length = 0
 })
 
+test('corrections in a row call once', async () => {
+  const { origin, received } = await receiver(statuses(201))
+  const to = await user('Ana')
+  await device(to, origin)
+  for (const moved of [1018, 1015]) {
+    const people = [{ userId: to, from: moved + 2, to: moved }]
+    const moves = [{ clanId: 1, seasonId: 1, clanName: 'Los Martes', causedBy: from, people }]
+    await db.transaction((tx) => tell(tx, clock.now, { moves }))
+  }
+  await sendAll()
+  expect(received).toHaveLength(1)
+})
+
 test.for([404, 410])(
   'a device whose service answers %i is forgotten, with all that waits for it',
   async (status) => {
