@@ -1,17 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { read } from '#client/lib/query-client.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { useField } from '#client/ui/field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { playersApi } from '#shared/players/api.ts'
-import { nameNorm } from '#shared/players/name.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import { PlayerOptions } from './player-options.tsx'
 import { useOutside } from './use-outside.ts'
-import { useSettled } from './use-settled.ts'
+import { isSameName, usePlayers } from './use-players.ts'
 
 /** Somebody who plays: found in the list, or only a name that was typed. */
 export type ChosenPlayer = { name: string; player: PlayerFound | null }
@@ -25,7 +21,10 @@ type PlayerSearchProps = {
   compact?: boolean
 }
 
-/** Finds a player by name; text that is left without picking anybody counts as that name. */
+/**
+ * Finds a player by name; text that is left without picking anybody is the one registered person of that name, or else
+ * counts as that name.
+ */
 export function PlayerSearch({ value, onChange, exclude = noOne, compact = false }: PlayerSearchProps) {
   const { t } = useTranslation('players')
   const field = useField()
@@ -34,9 +33,11 @@ export function PlayerSearch({ value, onChange, exclude = noOne, compact = false
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  // What was not typed just now, was added as new or was left by Escape is meant as it stands.
+  const isMeant = useRef(true)
   const text = value.name.trim()
-  const { players, isSearching, hasFailed } = usePlayers(isOpen ? text : '', exclude)
-  const isNew = !players.some(({ name, isRegisteredUser }) => !isRegisteredUser && isSame(name, text))
+  const { players, isSearching, hasFailed, meant } = usePlayers(isOpen ? text : '', exclude)
+  const isNew = !players.some(({ name, isRegisteredUser }) => !isRegisteredUser && isSameName(name, text))
   const count = players.length + (isNew ? 1 : 0)
   const shown = isOpen && text !== ''
 
@@ -47,19 +48,28 @@ export function PlayerSearch({ value, onChange, exclude = noOne, compact = false
   const pick = (index: number) => {
     const player = players[index]
     onChange(player ? { name: player.name, player } : { name: text, player: null })
+    isMeant.current = true
+    close()
+  }
+  const leave = () => {
+    if (meant && !isMeant.current) onChange({ name: meant.name, player: meant })
     close()
   }
   const clear = () => {
     onChange({ name: '', player: null })
     input.current?.focus()
   }
-  useOutside(box, shown, close)
+  useOutside(box, shown, (by) => {
+    if (by === 'press') return leave()
+    isMeant.current = true
+    close()
+  })
 
   return (
     <div
       ref={box}
       className={`group ${compact ? '' : 'relative'}`}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || leave()}
     >
       <div className="flex min-h-tap-lg items-center rounded-ctl border-2 border-line-strong bg-surface outline-0 has-aria-invalid:border-loss has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
         <Lead value={value} isOpen={shown} compact={compact} />
@@ -80,12 +90,13 @@ export function PlayerSearch({ value, onChange, exclude = noOne, compact = false
           value={value.name}
           onChange={(event) => {
             onChange({ name: event.target.value, player: null })
+            isMeant.current = false
             setActive(-1)
             setOpen(true)
           }}
           onFocus={() => setOpen(value.player === null)}
           onKeyDown={(event) =>
-            onKey(event, { shown, active, count, open: () => setOpen(true), setActive, pick, close })
+            onKey(event, { shown, active, count, open: () => setOpen(true), setActive, pick, leave })
           }
           className={`min-h-12 w-full min-w-0 flex-1 rounded-ctl bg-transparent pr-2 text-16 text-ellipsis text-ink outline-none placeholder:font-[450] placeholder:text-ink-3 focus-visible:shadow-none ${value.player ? 'font-[660]' : ''}`}
         />
@@ -124,24 +135,6 @@ export function PlayerSearch({ value, onChange, exclude = noOne, compact = false
 
 const noOne: readonly number[] = []
 
-/** Who is found for the text, once it has come to rest. Names are compared as the server does. */
-function usePlayers(text: string, exclude: readonly number[]) {
-  const q = useSettled(text, 200)
-  const search = useQuery({
-    ...read(playersApi.search, { query: { q } }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  })
-  const found = q === '' ? [] : (search.data ?? [])
-  return {
-    players: found.filter(({ id, name }) => !exclude.includes(id) && nameNorm(name).includes(nameNorm(text))),
-    isSearching: q !== text || search.isFetching,
-    hasFailed: search.isError && !search.isFetching,
-  }
-}
-
-const isSame = (one: string, other: string) => nameNorm(one) === nameNorm(other)
-
 type ListControl = {
   shown: boolean
   active: number
@@ -149,10 +142,10 @@ type ListControl = {
   open: () => void
   setActive: (index: number) => void
   pick: (index: number) => void
-  close: () => void
+  leave: () => void
 }
 
-function onKey(event: KeyboardEvent, { shown, active, count, open, setActive, pick, close }: ListControl) {
+function onKey(event: KeyboardEvent, { shown, active, count, open, setActive, pick, leave }: ListControl) {
   const moves: Record<string, number> = {
     ArrowDown: active + 1 >= count ? 0 : active + 1,
     ArrowUp: active <= 0 ? count - 1 : active - 1,
@@ -169,7 +162,7 @@ function onKey(event: KeyboardEvent, { shown, active, count, open, setActive, pi
     // The first Enter settles the name; only with the list closed does it send the form.
     event.preventDefault()
     if (active >= 0) pick(active)
-    else close()
+    else leave()
   }
 }
 

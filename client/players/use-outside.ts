@@ -1,19 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Leaves something open by a press outside of it, or by Escape. */
-export function useOutside(box: RefObject<HTMLElement | null>, isOpen: boolean, leave: () => void) {
+export function useOutside(
+  box: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  leave: (by: 'press' | 'escape') => void,
+) {
   const left = useEffectEvent(leave)
   useEffect(() => {
     if (!isOpen) return undefined
     const press = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) left()
+      if (event.target instanceof Node && !box.current?.contains(event.target)) left('press')
     }
     // On the window, ahead of the dialog around it: the first Escape closes the list, not the form.
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
       event.preventDefault()
-      left()
+      left('escape')
     }
     document.addEventListener('pointerdown', press)
     window.addEventListener('keydown', key, { capture: true })

@@ -37,6 +37,7 @@ function open(body: unknown[] = [lucia, luis]) {
   const asked = network({
     'GET /api/players/search?q=lu': () => ({ body }),
     'GET /api/players/search?q=lucia': () => ({ body }),
+    'GET /api/players/search?q=lucia+ferrer': () => ({ body }),
     'GET /api/players/search?q=nadie': () => ({ body: [] }),
     'GET /api/players/search?q=boom': () => ({ status: 500, body: { code: 'unexpected' } }),
   })
@@ -139,6 +140,68 @@ describe('player search', () => {
     await user.type(await box(), 'nadie')
     await user.tab()
     expect(onChange).toHaveBeenLastCalledWith({ name: 'nadie', player: null })
+  })
+
+  const called = async (user: ReturnType<typeof open>['user']) => {
+    await user.type(await box(), 'lucia ferrer')
+    await screen.findByRole('option', { name: /Lucía Ferrer Registered/ })
+    await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''))
+  }
+  const leaving = {
+    Enter: (user: ReturnType<typeof open>['user']) => user.keyboard('{Enter}'),
+    // By way of the button that clears.
+    Tab: (user: ReturnType<typeof open>['user']) => user.keyboard('{Tab}{Tab}'),
+    'a press elsewhere': (user: ReturnType<typeof open>['user']) => user.click(screen.getByText('elsewhere')),
+  }
+  test.for(Object.entries(leaving))(
+    'the whole name of one registered person is that person: %s',
+    async ([, leave]) => {
+      const { user } = open([lucia, { ...luis, name: 'Lucía Ferrer' }])
+      await called(user)
+      await leave(user)
+      expect(onChange).toHaveBeenLastCalledWith({ name: 'Lucía Ferrer', player: lucia })
+      expect(screen.queryByRole('listbox')).toBeNull()
+      expect(screen.getByText('Registered User')).toBeTruthy()
+    },
+  )
+
+  test.for(Object.entries(leaving))('of several with that name nobody is picked: %s', async ([, leave]) => {
+    const { user } = open([lucia, { ...lucia, id: 9, userId: 'lucia2' }])
+    await user.type(await box(), 'lucia ferrer')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+    await leave(user)
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
+  })
+
+  test('a namesake who was added as new stays so, coming by again', async () => {
+    const { user } = open([lucia])
+    await called(user)
+    await user.click(screen.getByRole('option', { name: /as new/ }))
+    await user.tab()
+    await user.click(await box())
+    await screen.findByRole('option', { name: /Lucía Ferrer/ })
+    await user.keyboard('{Enter}')
+    await user.click(await box())
+    await user.keyboard('{Tab}{Tab}')
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
+  })
+
+  test('the whole name stays a name after Escape', async () => {
+    const { user } = open([lucia])
+    await called(user)
+    await user.keyboard('{Escape}')
+    await user.tab()
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
+  })
+
+  test('does not wait for the search, nor pick when it answers after all', async () => {
+    const { user, asked } = open([lucia])
+    await user.type(await box(), 'lucia ferrer{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
+    await user.keyboard('{ArrowDown}')
+    await screen.findByRole('option', { name: /Lucía Ferrer/ })
+    expect(asked).toHaveLength(1)
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
   })
 
   test('the last row adds the typed name as new, unless a player of that name is known', async () => {
