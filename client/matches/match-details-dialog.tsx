@@ -27,6 +27,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   const [asked, setAsked] = useState<'delete' | 'decline' | null>(null)
   const details = useRef<HTMLElement>(null)
   const [isVoid, setVoid] = useState(false)
+  const isRemoving = useRef(false)
   const remove = useWrite(matchesApi.remove, {
     failure: t(isVoid ? 'ranked:void.failed' : 'match:details.deleteFailed'),
   })
@@ -48,7 +49,10 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
     setVoid(ofOthers)
     setAsked('delete')
   }
-  const confirmDelete = () =>
+  const confirmDelete = () => {
+    // The second click of a double one comes before the button is seen to be busy.
+    if (isRemoving.current) return
+    isRemoving.current = true
     remove.mutate(
       { params },
       {
@@ -56,9 +60,13 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
           toast({ kind: 'success', title: t(isVoid ? 'ranked:void.done' : 'match:details.deleted') })
           onClose()
         },
-        onSettled: stopAsking,
+        onSettled: () => {
+          isRemoving.current = false
+          stopAsking()
+        },
       },
     )
+  }
   const accept = async () => {
     // The button goes with the answer: the focus stays in the dialog.
     if (await answer.accept()) details.current?.focus()

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchDetailsDialog } from '#client/matches/match-details-dialog.tsx'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
@@ -102,6 +102,19 @@ describe('match details', () => {
     // A match that is gone is not asked for again.
     const reads = asked.filter(({ path, method }) => method === 'GET' && path.startsWith('/api/matches/5'))
     expect(reads.map(({ path }) => path)).toEqual(['/api/matches/5', '/api/matches/5/analytics'])
+  })
+
+  test('a double click deletes once', async () => {
+    const { user, asked } = open({ ...shown(), 'DELETE /api/matches/5': () => ({ status: 204 }) })
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm Delete' }))
+    const confirm = question.getByRole('button', { name: /^Delete/ })
+    act(() => {
+      confirm.click()
+      confirm.click()
+    })
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
   test('says that deleting failed, and keeps the match', async () => {
