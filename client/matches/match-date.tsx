@@ -14,7 +14,7 @@ export function MatchDate({ value, onChange, error }: MatchDateProps) {
   const [isOther, setOther] = useState(value !== today() && value !== yesterday())
   const near = value === today() ? 'today' : 'yesterday'
   return (
-    <div className="grid gap-1.5">
+    <div id="match-days" className="grid gap-1.5">
       <Segmented
         label={t('form.date')}
         value={isOther ? 'other' : near}

@@ -36,14 +36,24 @@ export const issueText = (t: TFunction<'match'>, { code, set = 1 }: Pick<FieldIs
 export const issueTitle = (t: TFunction<'match'>, { title }: FieldIssue) =>
   t(`problem.${titles.find((each) => each === title) ?? 'error'}`)
 
-/** The control that the focus goes to. */
-export function controlOf({ field, code }: FieldIssue, values: MatchValues) {
+/** Leads to the control; where the day is not typed, to the one that is chosen. */
+export function focusOn(issue: FieldIssue, values: MatchValues) {
+  const control = document.getElementById(controlOf(issue, values))
+  if (control || issue.field !== 'date') control?.focus()
+  else document.querySelector<HTMLElement>('#match-days [aria-pressed="true"]')?.focus()
+}
+
+function controlOf({ field, code }: FieldIssue, values: MatchValues) {
   const index = field.startsWith('sets.') ? Number(field.slice(5)) : null
   if (index === null) return field.endsWith('Position') ? 'court-picker' : `match-${field}`
   const set = values.sets[index]
   const row = code === 'set_1_missing' && set?.userScore.trim() !== '' ? 'opponentScore' : 'userScore'
   return `match-sets.${index}.${row}`
 }
+
+/** No season takes the match on its day: said by the refusal itself, without a field. */
+export const isOfSeason = (code: string | undefined) =>
+  code === 'season_closed' || code === 'no_active_season'
 
 type SomeError = { message?: string | undefined; type?: unknown } | undefined
 
@@ -107,4 +117,6 @@ const codes = [
   'player_unknown',
   'duplicate_player',
   'player_not_in_clan',
+  'season_closed',
+  'no_active_season',
 ] as const

@@ -6,7 +6,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { clansApi } from '#shared/clans/api.ts'
-import { issuesIn, issueText } from './match-issues.ts'
+import { isOfSeason, issuesIn, issueText } from './match-issues.ts'
 import type { MatchValues } from './match-values.ts'
 import type { MatchFormState } from './use-match-form.ts'
 
@@ -19,10 +19,11 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
   const issue = issuesIn(errors).find(({ field }) => field === 'clanId')
   const { matchType, clanId } = values
   if (clans.length === 0 && matchType === 'casual') return null
-  // What was said of the players was true of the clan that was chosen.
+  // What was said of the players and of the day was true of the clan that was chosen.
   const choose = (choice: Partial<Pick<MatchValues, 'matchType' | 'clanId'>>) => {
     if (choice.matchType) put('matchType', choice.matchType)
     if (choice.clanId !== undefined) put('clanId', choice.clanId)
+    if (isOfSeason(errors.date?.message)) form.clearErrors('date')
     form.clearErrors(['clanId', ...seats.filter((seat) => errors[seat]?.message === 'player_not_in_clan')])
   }
   const [only] = clans.length === 1 ? clans : []

@@ -5,7 +5,15 @@ import { toast } from '#client/ui/toast-store.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { matchDraft } from './match-draft.ts'
-import { controlOf, fieldOfPath, type FieldIssue, issuesIn, issueText, issueTitle } from './match-issues.ts'
+import {
+  fieldOfPath,
+  type FieldIssue,
+  focusOn,
+  isOfSeason,
+  issuesIn,
+  issueText,
+  issueTitle,
+} from './match-issues.ts'
 import { matchResolver, type WrittenMatch } from './match-resolver.ts'
 import { emptyMatch, isSame, type MatchValues, valuesOf } from './match-values.ts'
 import { newKey, useSaveMatch } from './use-save-match.ts'
@@ -47,7 +55,7 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
     const [first] = issues
     if (!first) return
     toast({ kind: 'error', title: issueTitle(t, first), description: issueText(t, first) })
-    document.getElementById(controlOf(first, form.getValues()))?.focus()
+    focusOn(first, form.getValues())
   }
   const onRefused = ({ code, issues = [], matchId }: AppError) => {
     const told = issues.flatMap((issue) => {
@@ -56,6 +64,11 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
     })
     for (const { field, code } of told) form.setError(field, { type: 'server', message: code })
     show(told.length > 0 ? issuesIn(form.formState.errors).concat(told).slice(0, 1) : [])
+    if (isOfSeason(code) && isToCount(match, form.getValues())) {
+      // The refusal has its toast already.
+      form.setError('date', { type: 'server', message: code })
+      focusOn({ field: 'date', code }, form.getValues())
+    }
     setOutdated(code === 'match_changed')
     setRecordedAs(code === 'match_already_recorded' ? matchId : undefined)
     // The first try did arrive, with other values: what is sent next is a match of its own.
@@ -100,5 +113,9 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
   }
   return { form, values, put, isDirty, isRestored, isOutdated, recordedAs, submit, startOver, forget }
 }
+
+/** To be counted on a day of its own; no other day opens the closed season in which a match already counts. */
+const isToCount = (match: Match | undefined, { date, matchType, clanId }: MatchValues) =>
+  matchType === 'ranked' && !(match?.matchType === 'ranked' && clanId === match.clanId && date === match.date)
 
 export type MatchFormState = ReturnType<typeof useMatchForm>

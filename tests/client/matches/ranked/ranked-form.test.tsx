@@ -271,16 +271,23 @@ describe('a ranked match', { timeout: 30_000 }, () => {
     expect(box.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('of a closed season is refused in a toast, and the form stays', async () => {
+  test.for([
+    ['season_closed', 'That season is closed: choose another day or make the match casual'],
+    ['no_active_season', 'The clan had no season that day: choose another day or make the match casual'],
+  ])('of a day that does not count is refused at the date: %s', async ([code = '', text = '']) => {
     propose()
-    const { user } = open({
-      'POST /api/matches': () => ({ status: 409, body: { code: 'season_closed' } }),
-    })
+    const { user } = open({ 'POST /api/matches': () => ({ status: 409, body: { code } }) })
     await name('Partner')
     await save(user)
-    expect(await screen.findByText(/^That season is closed/, { selector: '.toast *' })).toBeTruthy()
+    const date = within(await screen.findByRole('group', { name: 'Date' }))
+    expect(await screen.findByText(text, { selector: '[role=alert] *,[role=alert]' })).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(date.getByRole('button', { name: 'Today', pressed: true })),
+    )
     expect(await name('Partner')).toHaveProperty('value', 'Lucía Ferrer')
     expect(onRanked).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Casual' }))
+    expect(screen.queryByText(text, { selector: 'form *' })).toBeNull()
   })
 
   test('that another player recorded already leads there, and what was typed is kept', async () => {
@@ -354,6 +361,21 @@ describe('a ranked match', { timeout: 30_000 }, () => {
     const clan = await screen.findByRole('combobox', { name: 'Clan' })
     expect(clan).toHaveProperty('value', '9')
     expect(within(clan).getByRole('option', { name: 'Another clan' })).toBeTruthy()
+  })
+
+  test('that counts in a closed season gets no other day proposed', async () => {
+    const { user } = open(
+      {
+        'GET /api/matches/5': () => ({ body: edited }),
+        ...ladder([1, 2, 3, 4], all, '2026-05-13', '&match=5'),
+        'PUT /api/matches/5': () => ({ status: 409, body: { code: 'season_closed' } }),
+      },
+      5,
+    )
+    await name('Partner')
+    await save(user)
+    expect(await screen.findByText(/no longer change/, { selector: '.toast *' })).toBeTruthy()
+    expect(screen.queryByText(/choose another day/)).toBeNull()
   })
 
   test('of somebody else is not edited', async () => {
