@@ -56,7 +56,8 @@ function standing({ rank, ranked, rankedMatches }: RatingCurve, season: Season, 
       : season.isActive
         ? t('entering.more', { count: missing })
         : t('card.unranked')
-  return `${place} · ${rankedMatches === 0 ? t('card.none') : t('table.played', { count: rankedMatches })}`
+  // Where the line breaks, the dot goes with what follows it.
+  return `${place} ·\u00a0${rankedMatches === 0 ? t('card.none') : t('table.played', { count: rankedMatches })}`
 }
 
 function Figure({ curve, season, points }: { curve: RatingCurve; season: Season; points: number }) {

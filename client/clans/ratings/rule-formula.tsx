@@ -23,7 +23,7 @@ export function RuleFormula({ params }: { params: SeasonParams }) {
           </Line>
           <Line name={t('rule.formula.expected')} words={t('rule.formula.expectedWords')}>
             <Of name="E" side="A" /> = 1 / (1 + 10
-            <sup>
+            <sup className="text-13">
               (<Of name="T" side="B" /> − <Of name="T" side="A" />) / 400
             </sup>
             )
@@ -59,13 +59,13 @@ function Line({ name, words, children }: { name: string; words: string; children
 const Rating = ({ place }: { place: number }) => (
   <>
     <var>r</var>
-    <sub>{place}</sub>
+    <sub className="text-13">{place}</sub>
   </>
 )
 
 const Of = ({ name, side }: { name: string; side: string }) => (
   <>
     <var>{name}</var>
-    <sub>{side}</sub>
+    <sub className="text-13">{side}</sub>
   </>
 )

@@ -39,7 +39,7 @@ export function RuleSteps({ example, params }: RuleStepsProps) {
       <Step place={2} name={t('rule.example.expected')}>
         <p className="tabular-nums">
           1 / (1 + 10
-          <sup>
+          <sup className="text-13">
             ({exact(pairs[1].rating)} − {exact(pairs[0].rating)}) / 400
           </sup>
           ) = {number(expected[0], language, inPower)}

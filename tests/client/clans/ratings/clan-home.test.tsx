@@ -186,7 +186,9 @@ describe('the own rating', () => {
     await speak('es')
     open()
     const own = within(await screen.findByRole('region', { name: 'Tu rating' }))
-    expect(own.getByText('Puesto 3 de 14 · 15 partidos')).toBeTruthy()
+    expect(own.getByText('Puesto 3 de 14 · 15 partidos').textContent).toBe(
+      'Puesto 3 de 14 ·\u00a015 partidos',
+    )
     expect(textOf(await row(/Ana Roldán/))).toContain('Ana Roldán (tú)15 partidos1142sube +18')
     expect(await screen.findByText('Temporada 1')).toBeTruthy()
   })
