@@ -2,8 +2,11 @@ import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
 import { emptyMatch, isSame, type MatchValues } from './match-values.ts'
 import { newKey } from './use-save-match.ts'
 
-/** A match form as it was left; `proposed` is what it began with, where that was not an empty form. */
-type MatchDraft = { values: MatchValues; key: string; proposed?: MatchValues }
+/**
+ * A match form as it was left; `proposed` is what it began with, where that was not an empty form, and `origin` the draft
+ * that this came from, done with once the match is recorded.
+ */
+type MatchDraft = { values: MatchValues; key: string; proposed?: MatchValues; origin?: string }
 
 const nameOf = (userId: string, matchId: number | undefined) => `match:${matchId ?? 'new'}:${userId}`
 
@@ -20,17 +23,18 @@ export const matchDraft = (userId: string, matchId?: number) => {
  * The form that is opened next begins with this. What was typed before and not saved stays: of the proposal it takes what
  * fits, and starting over leads to the whole of it.
  */
-export function proposeMatch(userId: string, known: Partial<MatchValues>) {
+export function proposeMatch(userId: string, known: Partial<MatchValues>, origin?: string) {
+  const from = origin ? { origin } : {}
   const proposed = { ...emptyMatch(), ...known }
   const kept = matchDraft(userId)
   const draft = kept.read()
   if (draft && isTyped(draft))
     kept.save({
       ...draft,
-      values: isOfOthers(draft.values, known) ? draft.values : { ...draft.values, ...known },
+      ...(isOfOthers(draft.values, known) ? {} : { values: { ...draft.values, ...known }, ...from }),
       proposed,
     })
-  else kept.save({ values: proposed, key: newKey(), proposed })
+  else kept.save({ values: proposed, key: newKey(), proposed, ...from })
 }
 
 // Without a proposal only what was typed is kept.

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { clearDraft } from '#client/lib/drafts.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { Match } from '#shared/matches/schema.ts'
@@ -26,6 +27,7 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
   const [kept] = useState(() => matchDraft(userId, match?.id))
   const [draft] = useState(kept.read)
   const proposed = draft?.proposed
+  const origin = draft?.origin
   const [start] = useState(() => proposed ?? (match ? valuesOf(match) : emptyMatch()))
   const [isRestored, setRestored] = useState(() => draft !== null && !isSame(draft.values, start))
   const [isOutdated, setOutdated] = useState(false)
@@ -47,9 +49,14 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
     if (isDone.current) return
     // A proposal is nowhere else: it has to survive a reload too.
     if (isDirty || proposed)
-      kept.save({ values: JSON.parse(written), key, ...(proposed ? { proposed } : {}) })
+      kept.save({
+        values: JSON.parse(written),
+        key,
+        ...(proposed ? { proposed } : {}),
+        ...(origin ? { origin } : {}),
+      })
     else kept.clear()
-  }, [kept, written, isDirty, key, proposed])
+  }, [kept, written, isDirty, key, proposed, origin])
 
   const show = (issues: FieldIssue[]) => {
     const [first] = issues
@@ -85,6 +92,7 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
     const saved = await save(body)
     if (!saved) return
     forget()
+    if (origin) clearDraft(origin)
     form.reset(emptyMatch())
     onSaved(saved)
   }

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
 import { close } from '#client/lib/location.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
+import { balanceDraft } from './balance-draft.ts'
 import { ChooseMembers } from './choose-members.tsx'
 import { type Chosen, ChosenMembers } from './chosen-members.tsx'
 import { Pairings } from './pairings.tsx'
@@ -19,9 +21,15 @@ export function BalanceDialog({ clan }: { clan: Clan }) {
 // Most who ask are about to play themselves.
 function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
   const { t } = useTranslation('ranked')
-  const [chosen, setChosen] = useState<Chosen[]>(() => [ownPlace(user)])
+  const draft = balanceDraft(clan.id, user.id)
+  const [start] = useState(() => readDraft<Chosen[]>(draft) ?? [ownPlace(user)])
+  const [chosen, setChosen] = useState(start)
   const heading = useRef<HTMLHeadingElement>(null)
   const [one, two, three, four] = chosen
+  useEffect(() => {
+    if (chosen.some(({ playerId }) => playerId !== user.playerId)) saveDraft(draft, chosen)
+    else clearDraft(draft)
+  }, [chosen, draft, user.playerId])
   const toggle = (member: Chosen) =>
     setChosen((before) => {
       const others = before.filter(({ playerId }) => playerId !== member.playerId)
@@ -48,6 +56,7 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
             clan={clan}
             user={user}
             four={[one, two, three, four]}
+            takesFocus={chosen !== start}
           />
         ) : (
           <ChooseMembers clanId={clan.id} chosen={chosen} onToggle={toggle} />

@@ -18,10 +18,16 @@ import { PairingWhy } from './pairing-why.tsx'
 import { RecordPairing } from './record-pairing.tsx'
 
 type Four<T> = [T, T, T, T]
-type PairingsProps = { clan: Clan; user: CurrentUser; four: Four<Chosen> }
+type PairingsProps = {
+  clan: Clan
+  user: CurrentUser
+  four: Four<Chosen>
+  /** Shown in the place of the list of members, where the focus was. */
+  takesFocus: boolean
+}
 
 /** The ways to pair four members, from how they stand today: the fairest is shown first. */
-export function Pairings({ clan, user, four }: PairingsProps) {
+export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
   const { t } = useTranslation(['ranked', 'errors'])
   const players = four.map(({ playerId }) => playerId)
   const standings = useQuery({
@@ -32,8 +38,9 @@ export function Pairings({ clan, user, four }: PairingsProps) {
     staleTime: 0,
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  // The list of members has gone, and the focus with it.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   const { data, error } = standings
   const gone = data && four.find(({ playerId }) => data.players.every((each) => each.playerId !== playerId))
   return (

@@ -4,6 +4,7 @@ import { proposeMatch } from '#client/matches/match-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
+import { balanceDraft } from './balance-draft.ts'
 import type { Pairs, Rated } from './pairing-reasons.ts'
 
 /** For one of the four: the match form, with these pairs and ranked for the clan. */
@@ -15,13 +16,14 @@ export function RecordPairing({ shown, clan, user }: { shown: Pairs; clan: Clan;
   const partner = own?.find(({ playerId }) => playerId !== user.playerId)
   if (!partner || !rivals) return null
   const record = () => {
-    proposeMatch(user.id, {
+    const known = {
       userPartner: chosen(partner),
       opponent1: chosen(rivals[0]),
       opponent2: chosen(rivals[1]),
       matchType: 'ranked',
       clanId: clan.id,
-    })
+    } as const
+    proposeMatch(user.id, known, balanceDraft(clan.id, user.id))
     change({ dialog: 'record' })
   }
   return (

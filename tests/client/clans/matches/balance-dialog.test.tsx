@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { BalanceDialog } from '#client/clans/matches/balance-dialog.tsx'
 import { today } from '#client/lib/format.ts'
+import { MatchFormDialog } from '#client/matches/match-form-dialog.tsx'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
 import { aClan, aMember, page, refused } from '#tests/client/clans/seen-clan.ts'
 import { aStanding, standings } from '#tests/client/matches/ranked/seen-ratings.ts'
-import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { aRankedMatch, signedIn } from '#tests/client/matches/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 
 const names = ['Ana Roldán', 'Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch', 'Noa Gil']
@@ -144,6 +145,49 @@ describe('even teams', () => {
     })
   })
 
+  test('are still chosen after a reload, and forgotten once nobody is chosen', async () => {
+    const first = open()
+    await choose(first.user, 'Lucía Ferrer')
+    first.unmount()
+    const { user, unmount } = open()
+    expect(await screen.findByText('2 of 4')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Take out Ana Roldán' }))
+    await user.click(screen.getByRole('button', { name: 'Take out Lucía Ferrer' }))
+    expect(sessionStorage).toHaveLength(0)
+    unmount()
+    open()
+    expect(await screen.findByText('1 of 4')).toBeTruthy()
+  })
+
+  test('are still chosen coming back from the form, until their match is recorded', async () => {
+    const recorded = { status: 201, body: aRankedMatch({ clanId: 5 }) }
+    const first = open()
+    await choose(first.user, 'Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch')
+    await first.user.click(await screen.findByRole('button', { name: 'Record this match' }))
+    first.unmount()
+    const back = open()
+    expect(await court()).toHaveLength(4)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+    await back.user.click(await screen.findByRole('button', { name: 'Record this match' }))
+    back.unmount()
+    network({
+      ...signedIn,
+      'GET /api/clans/my': () => ({ body: [{ id: 5, name: 'Los Cristaleros' }] }),
+      [`GET /api/clans/5/standings?${new URLSearchParams({ players: '1,4,2,3', date: today() })}`]: () => ({
+        body: four,
+      }),
+      'POST /api/matches': () => recorded,
+    })
+    const form = show(<MatchFormDialog onClose={() => {}} />)
+    await form.user.click(await screen.findByLabelText('Set 1, your team', { selector: 'input' }))
+    await form.user.keyboard('6463')
+    await form.user.click(screen.getByRole('button', { name: /^Sav/ }))
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+    form.unmount()
+    open()
+    expect(await screen.findByText('1 of 4')).toBeTruthy()
+  })
+
   test('of four others are not for the reader to record', async () => {
     const others: Standings = standings(
       [2, 3, 4, 5].map((playerId) => aStanding(playerId, names[playerId - 1] ?? '')),
@@ -161,12 +205,10 @@ describe('even teams', () => {
     expect(await screen.findByText(/^Toni Bosch is not in the clan any more/)).toBeTruthy()
     gone.unmount()
     const closed = open({ [of([1, 2, 3, 4])]: refused(409, 'no_active_season') })
-    await choose(closed.user, 'Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch')
     expect(await screen.findByText('The clan has no season on that day.')).toBeTruthy()
     closed.unmount()
     let isUp = false
     const { user } = open({ [of([1, 2, 3, 4])]: () => (isUp ? { body: four } : { status: 503 }) })
-    await choose(user, 'Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch')
     expect(await screen.findByText('The ratings did not load')).toBeTruthy()
     isUp = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
