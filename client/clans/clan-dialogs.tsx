@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import { useView } from '#client/lib/location.ts'
-import { part } from '#client/ui/part.tsx'
+import { dialogPart } from '#client/ui/dialog-part.tsx'
 import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 
-const ClanSettingsDialog = part(() =>
+const ClanSettingsDialog = dialogPart(() =>
   import('./clan-settings-dialog.tsx').then((dialog) => dialog.ClanSettingsDialog),
 )
-const MembersDialog = part(() =>
+const MembersDialog = dialogPart(() =>
   import('#client/clans/members/members-dialog.tsx').then((dialog) => dialog.MembersDialog),
 )
-const BalanceDialog = part(() =>
+const BalanceDialog = dialogPart(() =>
   import('#client/clans/matches/balance-dialog.tsx').then((dialog) => dialog.BalanceDialog),
 )
 

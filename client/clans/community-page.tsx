@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PlayerViews } from '#client/friends/player-views.tsx'
 import { href, useView } from '#client/lib/location.ts'
 import { PageTitle } from '#client/ui/card.tsx'
+import { dialogPart } from '#client/ui/dialog-part.tsx'
 import { Lanes } from '#client/ui/lanes.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -20,7 +21,7 @@ const RatingsPage = part(() =>
 const RankingPage = part(() =>
   import('#client/clans/ratings/ranking-page.tsx').then((page) => page.RankingPage),
 )
-const NewClanDialog = part(() => import('./new-clan-dialog.tsx').then((dialog) => dialog.NewClanDialog))
+const NewClanDialog = dialogPart(() => import('./new-clan-dialog.tsx').then((dialog) => dialog.NewClanDialog))
 
 /** Clans and players, friends among them: what there is to see of either. One clan, or one player, takes the whole page. */
 export function CommunityPage() {

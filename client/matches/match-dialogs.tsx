@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { href, useView } from '#client/lib/location.ts'
+import { dialogPart } from '#client/ui/dialog-part.tsx'
 
-const MatchFormDialog = lazy(() =>
-  import('./match-form-dialog.tsx').then((module) => ({ default: module.MatchFormDialog })),
+const MatchFormDialog = dialogPart(() =>
+  import('./match-form-dialog.tsx').then((module) => module.MatchFormDialog),
 )
-const MatchDetailsDialog = lazy(() =>
-  import('./match-details-dialog.tsx').then((module) => ({ default: module.MatchDetailsDialog })),
+const MatchDetailsDialog = dialogPart(() =>
+  import('./match-details-dialog.tsx').then((module) => module.MatchDetailsDialog),
 )
 
 /** What the address opens over the page: the form, or one match. */

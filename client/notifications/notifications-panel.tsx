@@ -1,8 +1,10 @@
-import { part } from '#client/ui/part.tsx'
+import { dialogPart } from '#client/ui/dialog-part.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 
-const InSheet = part(() => import('./notifications-sheet.tsx').then((sheet) => sheet.NotificationsSheet))
-const InPopover = part(() =>
+const InSheet = dialogPart(() =>
+  import('./notifications-sheet.tsx').then((sheet) => sheet.NotificationsSheet),
+)
+const InPopover = dialogPart(() =>
   import('./notifications-popover.tsx').then((popover) => popover.NotificationsPopover),
 )
 

@@ -1,10 +1,11 @@
-import { loadNamespaces } from 'i18next'
+import { loadNamespaces, reloadResources } from 'i18next'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
 import { NotificationsPanel } from '#client/notifications/notifications-panel.tsx'
 import { useOwnDevice } from '#client/notifications/push/use-own-device.ts'
 import { useInboxPolling } from '#client/notifications/queries.ts'
+import { dialogPart } from '#client/ui/dialog-part.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Header } from './header.tsx'
@@ -12,13 +13,22 @@ import { NetBar } from './net-bar.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { Rail } from './rail.tsx'
 
-const AddChooser = part(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
+const AddChooser = dialogPart(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
 const DemoBanner = part(() => import('#client/demo/demo-banner.tsx').then((banner) => banner.DemoBanner))
-const MatchDialogs = part(() => {
+const MatchDialogs = dialogPart(() => {
   // One way there and back less: they come together with what they say.
-  void loadNamespaces(['match', 'consent', 'players', 'ranked'])
+  void loadMatchTexts()
   return import('#client/matches/match-dialogs.tsx').then((dialogs) => dialogs.MatchDialogs)
 })
+
+// Texts that failed are asked for again by their name alone.
+let areTextsAsked = false
+function loadMatchTexts() {
+  const names = ['match', 'consent', 'players', 'ranked']
+  const isAgain = areTextsAsked
+  areTextsAsked = true
+  return isAgain ? reloadResources(undefined, names) : loadNamespaces(names)
+}
 
 /** What stands around every screen of somebody who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {

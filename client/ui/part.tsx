@@ -1,17 +1,63 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorCard } from './states.tsx'
 
-/** A part of the app that is loaded when it is shown. If it does not come, it says so and offers to try again. */
-export const part = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(() =>
-    load().then(
-      (component) => ({ default: component }),
-      () => ({ default: PartFailed }),
-    ),
-  )
+export type FailedProps = { onRetry: () => void }
 
-function PartFailed() {
+/**
+ * A part of the app that is loaded when it is shown. If it does not come, `Failed` says so; it is asked for anew from
+ * there, when the connection is back, and when it is shown again.
+ */
+export function part<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Failed: ComponentType<FailedProps> = FailedCard,
+) {
+  type Attempt = ComponentType<{ props: Props; onAgain: (ifInVain?: () => void) => void }>
+
+  const attempt = (ifInVain?: () => void) => {
+    const Broken: Attempt = ({ onAgain }) => {
+      const again = useEffectEvent(() => onAgain())
+      useEffect(() => {
+        const listener = () => again()
+        addEventListener('online', listener)
+        return () => {
+          removeEventListener('online', listener)
+          if (latest === mine) latest = attempt()
+        }
+      }, [])
+      return <Failed onRetry={() => onAgain(reload)} />
+    }
+    const mine = lazy<Attempt>(() =>
+      load().then(
+        (Loaded) => ({ default: ({ props }) => <Loaded {...props} /> }),
+        () => {
+          ifInVain?.()
+          return { default: Broken }
+        },
+      ),
+    )
+    return mine
+  }
+  let latest = attempt()
+
+  return function Part(props: Props) {
+    const [Shown, setShown] = useState(() => latest)
+    return (
+      <Shown
+        props={props}
+        onAgain={(ifInVain) => {
+          latest = attempt(ifInVain)
+          setShown(() => latest)
+        }}
+      />
+    )
+  }
+}
+
+// A browser may keep the failure, and a new version takes the old files away.
+const reload = () => navigator.onLine && location.reload()
+
+function FailedCard({ onRetry }: FailedProps) {
   const { t } = useTranslation('ui')
-  return <ErrorCard title={t('partFailed')} onRetry={() => location.reload()} />
+  return <ErrorCard title={t('partFailed')} onRetry={onRetry} />
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { part } from './part.tsx'
 import { useToast } from './toast-store.ts'
 
 /** Loads the toaster with the first toast, or when the browser has nothing else to do. */
@@ -13,7 +14,11 @@ export function ToastHost({ early }: { early: boolean }) {
   return <Suspense>{isWanted && createPortal(<Toaster />, place)}</Suspense>
 }
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
+// Where the toasts are there is no place to say that they did not come.
+const Toaster = part(
+  () => import('./toaster.tsx').then((toaster) => toaster.Toaster),
+  () => null,
+)
 
 // Safari has no requestIdleCallback.
 function whenIdle(act: () => void) {

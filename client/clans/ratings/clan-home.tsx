@@ -5,6 +5,7 @@ import { change, useView } from '#client/lib/location.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
+import { dialogPart } from '#client/ui/dialog-part.tsx'
 import { part } from '#client/ui/part.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
@@ -18,7 +19,7 @@ import { TopTen } from './top-ten.tsx'
 const LatestMatches = part(() =>
   import('#client/clans/matches/latest-matches.tsx').then((latest) => latest.LatestMatches),
 )
-const SeasonDialog = part(() =>
+const SeasonDialog = dialogPart(() =>
   import('#client/clans/seasons/season-dialog.tsx').then((dialog) => dialog.SeasonDialog),
 )
 
