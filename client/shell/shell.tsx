@@ -62,7 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <NetBar />
       <Suspense>{dialog === 'add' && <AddChooser />}</Suspense>
       <Suspense>{dialog === 'notifications' && <NotificationsPanel />}</Suspense>
-      <Suspense>{(match || dialog) && <MatchDialogs />}</Suspense>
+      <Suspense>{(match || dialog === 'record' || dialog === 'edit') && <MatchDialogs />}</Suspense>
     </div>
   )
 }
