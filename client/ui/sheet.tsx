@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForeground } from './foreground.ts'
 import { useSwipeDown } from './swipe-down.ts'
@@ -49,12 +49,14 @@ function Layer({
   const content = useRef<HTMLDivElement>(null)
   const returnFocus = useForeground(layer)
   const swipe = useSwipeDown(layer, onClose)
+  useEscape(layer, onClose)
   return (
     <div ref={layer} className="dialog-layer fixed inset-0 z-50">
       <div aria-hidden className="absolute inset-0 bg-scrim" onClick={onClose} />
       <Radix.Content
         aria-modal
         {...(description ? {} : { 'aria-describedby': undefined })}
+        onEscapeKeyDown={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
         onOpenAutoFocus={(event) => {
           const start = initialFocus?.() ?? content.current?.querySelector<HTMLElement>(focusable)
@@ -98,6 +100,20 @@ function Layer({
       </Radix.Content>
     </div>
   )
+}
+
+// Radix gives Escape to what came last, and that may be a toast.
+function useEscape(layer: RefObject<HTMLElement | null>, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const key = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target instanceof Element)) return
+      const isTop = [...document.querySelectorAll('.dialog-layer')].at(-1) === layer.current
+      if (isTop && (target === document.body || layer.current?.contains(target))) close()
+    }
+    document.addEventListener('keydown', key, { capture: true })
+    return () => document.removeEventListener('keydown', key, { capture: true })
+  }, [layer])
 }
 
 const focusable = ':is(a[href], button, input, select, textarea):not(:disabled)'

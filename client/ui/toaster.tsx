@@ -28,6 +28,7 @@ function OneToast({ toast }: { toast: ShownToast }) {
   return (
     <Radix.Root
       type={isError ? 'foreground' : 'background'}
+      onEscapeKeyDown={leaveToDialog}
       onOpenChange={(open) => !open && dismissToast(toast.id)}
       className={`toast flex min-h-14 items-center gap-3 rounded-ctl py-2 pr-2 pl-4 font-[620] shadow-float ${isError ? 'bg-loss text-on-loss' : 'bg-ink text-bg'}`}
     >
@@ -53,6 +54,12 @@ function OneToast({ toast }: { toast: ShownToast }) {
       </Radix.Close>
     </Radix.Root>
   )
+}
+
+// Escape closes the dialog under the toast, unless the focus is here.
+function leaveToDialog(event: KeyboardEvent) {
+  const isHere = event.target instanceof Element && event.target.closest('.toast')
+  if (!isHere && document.querySelector('.dialog-layer')) event.preventDefault()
 }
 
 function Pip() {

@@ -41,6 +41,25 @@ test('F8 leads to it, and its button sends it away', async () => {
   expect(shown()).toEqual([])
 })
 
+test('Escape closes the dialog under it; with the focus on the toast, that', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>()
+  const { user } = show(
+    <Dialog open onOpenChange={onOpenChange} title="Add Match">
+      <input aria-label="Venue" />
+    </Dialog>,
+  )
+  say('Failed to add match', 'error')
+  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  await user.click(screen.getByLabelText('Venue'))
+  await user.keyboard('{Escape}')
+  expect(onOpenChange.mock.calls).toEqual([[false]])
+  expect(shown()).toHaveLength(1)
+  act(() => document.querySelector<HTMLElement>('ol > li')?.focus())
+  await user.keyboard('{Escape}')
+  expect(shown()).toEqual([])
+  expect(onOpenChange).toHaveBeenCalledOnce()
+})
+
 test('a dialog does not put it out of reach', async () => {
   const above = document.createElement('div')
   above.id = 'above'
