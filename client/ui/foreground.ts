@@ -1,21 +1,51 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * While the layer is up, everything beside it in the body is inert and the page does not scroll; toasts stay within
- * reach. Returns what gives the focus back to where it was.
+ * reach. Returns what gives the focus back to where it was: what opened the layer, else what opened the layer that this
+ * lay in, else the content.
  */
 export function useForeground(layer: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null)
   // Read while rendering: by the time effects run, the focus is already inside.
   before.current ??= document.activeElement
+  useLayoutEffect(() => {
+    if (layer.current) openers.set(layer.current, before.current)
+  }, [layer])
   useEffect(() => {
     const release = [makeInert(layer.current), lockScroll()]
     return () => release.forEach((undo) => undo())
   }, [layer])
   return () => {
-    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+    // Something has taken it meanwhile: what stands in the place of the layer, or of the page.
+    if (document.activeElement !== document.body) return
+    rest(openerStanding(before.current))
   }
 }
+
+// By layer. An opener that is gone is still part of the layer that went with it.
+const openers = new WeakMap<Element, Element | null>()
+
+function openerStanding(opener: Element | null): HTMLElement | null {
+  if (!(opener instanceof HTMLElement) || opener === document.body) return null
+  if (opener.isConnected) return opener
+  const layer = opener.closest('.dialog-layer')
+  return layer && openerStanding(openers.get(layer) ?? null)
+}
+
+// What was answered in the layer may take its opener along, once the lists are read again.
+function rest(opener: HTMLElement | null) {
+  if (!opener) return focusContent()
+  opener.focus()
+  const watch = new MutationObserver(() => {
+    const isThere = document.activeElement === opener
+    if (!isThere) watch.disconnect()
+    if (!opener.isConnected && document.activeElement === document.body) focusContent()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+}
+
+const focusContent = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 function makeInert(layer: HTMLElement | null) {
   const behind = [...document.body.children].filter(

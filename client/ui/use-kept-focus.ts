@@ -18,7 +18,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, refuge?: RefOb
   }, [root])
   useEffect(() => {
     const was = last.current
-    if (!was || was.control.isConnected || document.activeElement !== document.body) return
+    if (!was || was.control.isConnected || !isAdrift()) return
     // It may have been answered in a dialog, where the focus stays until that closes.
     if (document.querySelector('[role=dialog]')) return
     last.current = null
@@ -26,6 +26,10 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, refuge?: RefOb
       focusOn(successor(was) ?? refuge?.current ?? root.current.querySelector('h2') ?? root.current)
   })
 }
+
+// A dialog whose opener is gone leaves the focus on the content.
+const isAdrift = () =>
+  document.activeElement === document.body || document.activeElement === document.getElementById('main')
 
 function placeOf(control: Element): Place {
   const row = control.closest('li')

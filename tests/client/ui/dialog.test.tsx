@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
-import { useState } from 'react'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -109,4 +110,73 @@ test('a question starts on the way out, and confirms once', async () => {
   )
   await user.click(screen.getByRole('button', { name: /Deleting…/ }))
   expect(confirm).toHaveBeenCalledOnce()
+})
+
+/** A page whose dialogs change while it is open. */
+function Page({ children, card = true }: { children?: ReactNode; card?: boolean }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      {card && <button>Card</button>}
+      {children}
+    </main>
+  )
+}
+
+const sheet = (title: string) => (
+  <Dialog key={title} open onOpenChange={() => {}} title={title}>
+    <button>{`in ${title}`}</button>
+  </Dialog>
+)
+const focused = (name: string) =>
+  vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+const focusedMain = () => vi.waitFor(() => expect(document.activeElement?.id).toBe('main'))
+
+async function fromCard() {
+  const shown = render(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: 'Card' }))
+  shown.rerender(<Page>{sheet('Details')}</Page>)
+  await focused('in Details')
+  return shown
+}
+
+test('one in the place of another gives the focus back to what opened the first', async () => {
+  const { rerender } = await fromCard()
+  rerender(<Page>{sheet('Edit')}</Page>)
+  await focused('in Edit')
+  rerender(<Page>{sheet('Details again')}</Page>)
+  await focused('in Details again')
+  rerender(<Page />)
+  await focused('Card')
+})
+
+test('what opened it is gone: the focus goes to the content', async () => {
+  const { rerender } = await fromCard()
+  rerender(<Page card={false} />)
+  await focusedMain()
+})
+
+test('what opened it goes later: the focus goes to the content', async () => {
+  const { rerender } = await fromCard()
+  rerender(<Page />)
+  await focused('Card')
+  rerender(<Page card={false} />)
+  await focusedMain()
+})
+
+test('opened by the address, it leaves the focus on the content', async () => {
+  const { rerender } = render(<Page>{sheet('Details')}</Page>)
+  await focused('in Details')
+  rerender(<Page />)
+  await focusedMain()
+})
+
+test('what has the focus meanwhile keeps it', async () => {
+  const { rerender } = await fromCard()
+  rerender(
+    <Page>
+      <input aria-label="Search" autoFocus />
+    </Page>,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'))
 })
