@@ -19,7 +19,7 @@ function DialogFailed({ onRetry }: FailedProps) {
         event.preventDefault()
         leave()
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && leave()}
+      closedby="any"
       className="sheet fixed m-0 w-full max-w-none bg-bg text-ink shadow-float backdrop:bg-scrim sm:mx-auto lg:w-105"
     >
       <div

@@ -174,7 +174,7 @@ test('what has the focus meanwhile keeps it', async () => {
   const { rerender } = await fromCard()
   rerender(
     <Page>
-      <input aria-label="Search" autoFocus />
+      <input aria-label="Search" ref={(input) => input?.focus()} />
     </Page>,
   )
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -42,9 +42,9 @@ describe('a part that did not come', () => {
     show(<Part />)
     await screen.findByText(failed)
     network.isUp = true
-    await comeBackOnline()
+    comeBackOnline()
     expect(await screen.findByText('here it is')).toBeTruthy()
-    await comeBackOnline()
+    comeBackOnline()
     expect(network.asked).toBe(2)
   })
 
