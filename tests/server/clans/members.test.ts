@@ -113,6 +113,14 @@ describe('joining', () => {
     expect(await toldTo(bea)).toEqual(['clan_added by Ana Roldán'])
   })
 
+  test('is news once, however often somebody comes and goes', async () => {
+    for (const round of [1, 2, 3]) {
+      await join(outsider, clanId)
+      if (round < 3) await endMembership(outsider, clanId, outsider)
+    }
+    expect(await toldTo(ana)).toEqual([`clan_joined by ${outsider.name}`])
+  })
+
   test('again changes nothing', async () => {
     await addMember(ana, clanId, bea)
     for (const person of [ana, bea])

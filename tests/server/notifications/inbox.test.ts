@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetOldNotifications } from '#server/notifications/service.ts'
+import { forgetOldNotifications, tell } from '#server/notifications/service.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
@@ -22,6 +22,17 @@ const tagOf = async (person: Person) => (await poll(person)).headers.get('ETag')
 const read = (person: Person, id: number) =>
   person.call(notificationsApi.read, { params: { id: String(id) } })
 const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
+
+test('a crowd is told at once', async () => {
+  const notice = { kind: 'clan_deleted', to: bea.id, from: ana.id, subjectId: 1 } as const
+  const notices = Array.from({ length: 12_000 }, () => notice)
+  await app.db.transaction((tx) => tell(tx, app.clock.now, { notices }))
+  const { rows } = await app.pool.query(
+    'select count(*)::integer as told from notifications where user_id = $1',
+    [bea.id],
+  )
+  expect(rows).toEqual([{ told: 12_000 }])
+})
 
 describe('a poll', () => {
   test('of an unchanged inbox is answered 304 without a body, from one row', async () => {
