@@ -58,7 +58,7 @@ function chunks() {
   ]
   const homeKit = [
     /client\/lib\/(format|location|place)\.ts$/,
-    /client\/ui\/(segmented|toast-host|toast-store|use-wide)\.tsx?$/,
+    /client\/ui\/(dialog-part|segmented|toast-host|toast-store|use-wide)\.tsx?$/,
     /shared\/(calendar|(matches|notifications|stats)\/api)\.ts$/,
     /lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|check|chevron-right|hourglass|house|map-pin|settings|users|wifi-off|x)\./,
   ]
