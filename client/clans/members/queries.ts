@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { isOnItsWay, usePeople } from '#client/friends/use-people.ts'
 import { read, readPages } from '#client/lib/query-client.ts'
-import { useSettled } from '#client/players/use-settled.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
-import { usersApi } from '#shared/users/api.ts'
 
 /** The members, admins first. Others change them too: whoever opens the list is told the latest. */
 export function useMembers(clanId: number) {
@@ -13,31 +12,20 @@ export function useMembers(clanId: number) {
   return { list, members: list.data?.pages.flatMap((page) => page.items) ?? [] }
 }
 
-/**
- * Who is found for the text, once it has come to rest, and who of them is in the clan; null while the text is too short
- * to say anything.
- */
+/** Who is found for the text, and who of them is in the clan. */
 export function useFound(clanId: number, typed: string) {
-  const text = [...typed.trim()].length >= fewest ? typed.trim() : ''
-  const q = useSettled(text, pause)
-  const search = { enabled: q !== '', placeholderData: keepPreviousData }
-  const people = useQuery({ ...read(usersApi.search, { query: { q } }), ...search })
+  const found = usePeople(typed)
+  const { q } = found
   const members = useQuery({
     ...read(membersApi.list, { params: { id: String(clanId) }, query: { q, limit: pageSize } }),
-    ...search,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
   })
-  const isOnItsWay = [people, members].some(
-    (query) => query.isFetching && (query.isPending || query.isPlaceholderData),
-  )
   return {
-    people: q === '' ? null : (people.data ?? null),
+    ...found,
     members: members.data ?? [],
-    isSearching: q !== text || (q !== '' && isOnItsWay),
-    hasFailed: q !== '' && people.isError && !people.isFetching,
-    retry: () => void people.refetch(),
+    isSearching: found.isSearching || (q !== '' && isOnItsWay(members)),
   }
 }
 
-const fewest = 2
-const pause = 200
 const pageSize = 50

@@ -64,40 +64,21 @@ export async function moveRatings(
   return rateAgain(tx, { matchId, before: old, after: place, gone }, now)
 }
 
-/** News for those whose rating a correction moved; who made it knows, as do those who just played. */
+/** News for members whose rating a correction moved; who made it knows, as do those who just played. */
 export async function movesToTell(tx: Db, actor: Actor, moved: Moved[], knowing: number[] = []) {
   const known = new Set([actor.playerId, ...knowing])
   const others = moved.filter(({ playerId }) => !known.has(playerId))
-  if (others.length === 0) return []
-  const accounts = await store.accountsOf(
-    tx,
-    others.map(({ playerId }) => playerId),
-  )
-  const seasons = [...new Set(others.map(({ season }) => season))]
-  const clanNames = await store.clanNames(
-    tx,
-    seasons.map(({ clanId }) => clanId),
-  )
   const told: RatingMoves[] = []
-  for (const season of seasons) {
+  for (const season of new Set(others.map((move) => move.season))) {
+    const own = new Map(others.flatMap((move) => (move.season === season ? [[move.playerId, move]] : [])))
     const { id: seasonId, clanId } = season
-    const people = others.flatMap(({ playerId, from, to, ...move }) => {
-      const userId = move.season === season ? accounts.get(playerId) : null
-      return userId ? [{ userId, from, to }] : []
+    const members = await store.membersAmong(tx, clanId, [...own.keys()])
+    const people = members.flatMap(({ playerId, userId }) => {
+      const move = own.get(playerId)
+      return move ? [{ userId, from: move.from, to: move.to }] : []
     })
-    // Who left knows the clan no more.
-    const members = await membersAmong(
-      tx,
-      clanId,
-      people.map(({ userId }) => userId),
-    )
-    told.push({
-      clanId,
-      seasonId,
-      clanName: clanNames.get(clanId) ?? '',
-      causedBy: actor.userId,
-      people: people.filter(({ userId }) => members.has(userId)),
-    })
+    const clanName = members[0]?.clanName ?? ''
+    told.push({ clanId, seasonId, clanName, causedBy: actor.userId, people })
   }
   return told
 }
@@ -113,7 +94,7 @@ export async function voidedNotices(
     tx,
     seats.map(({ playerId }) => playerId),
   )
-  const clanName = (await store.clanNames(tx, [clanId])).get(clanId) ?? ''
+  const clanName = await store.clanName(tx, clanId)
   return [...people.values()].flatMap((user) =>
     user === null || user === actor.userId
       ? []

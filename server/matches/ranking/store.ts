@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -13,9 +14,18 @@ export async function accountsOf(db: Db, playerIds: number[]) {
   return new Map(rows.map(({ playerId, userId }) => [playerId, userId]))
 }
 
-export async function clanNames(db: Db, ids: number[]) {
-  const rows = await db.select({ id: clans.id, name: clans.name }).from(clans).where(inArray(clans.id, ids))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+/** Those of the players who are in the clan now, with its name. */
+export const membersAmong = (db: Db, clanId: number, playerIds: number[]) =>
+  db
+    .select({ playerId: players.id, userId: clanMembers.userId, clanName: clans.name })
+    .from(players)
+    .innerJoin(clanMembers, and(eq(clanMembers.userId, players.userId), eq(clanMembers.clanId, clanId)))
+    .innerJoin(clans, eq(clans.id, clanMembers.clanId))
+    .where(inArray(players.id, playerIds))
+
+export async function clanName(db: Db, id: number) {
+  const [row] = await db.select({ name: clans.name }).from(clans).where(eq(clans.id, id))
+  return row?.name ?? ''
 }
 
 /** Whose ratings a match moves. */
