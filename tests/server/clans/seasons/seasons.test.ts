@@ -3,16 +3,11 @@ import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, ofClan } from '#tests/support/clans.ts'
-import { aLadder, expectRatingsAsFolded, recordRanked } from '#tests/support/ladder.ts'
-import { stateOf } from '#tests/support/state.ts'
+import { aLadder, expectRatingsAsFolded, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
 
 const app = await testApp()
-const ana = await app.person('Ana Roldán')
-const bea = await app.person('Bea Sanz')
-const caro = await app.person('Caro Gil')
-const dani = await app.person('Dani Pla')
-const outsider = await app.person('Olga Fuera')
-const four: [Person, Person, Person, Person] = [ana, bea, caro, dani]
+const { ana, bea, outsider, four } = await ladderPeople(app)
 
 const seasonsOf = (person: Person, clanId: number) => person.call(seasonsApi.list, ofClan(clanId))
 const start = (person: Person, clanId: number, body: object = {}) =>
@@ -20,14 +15,10 @@ const start = (person: Person, clanId: number, body: object = {}) =>
 const change = (person: Person, clanId: number, seasonId: number, body: object) =>
   person.call(seasonsApi.change, { params: { id: String(clanId), seasonId: String(seasonId) }, body })
 
+const refused = refusalIn(app)
 async function refusal(call: () => Promise<unknown>) {
-  const before = await stateOf(app.pool)
-  const refused = await call().then(
-    () => null,
-    (error: { status: number; code: string; issues?: unknown }) => error,
-  )
-  expect(await stateOf(app.pool)).toBe(before)
-  return refused && [refused.status, refused.code, ...(refused.issues ? [refused.issues] : [])]
+  const answer = await refused(call)
+  return answer && [answer.status, answer.code, ...(answer.issues ? [answer.issues] : [])]
 }
 
 test('a clan begins with a season of the default parameters, from the day on which it begins everywhere', async () => {
