@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openPools } from '#server/db/client.ts'
@@ -212,6 +212,7 @@ test('in production nothing is connected to that is not public, however it came 
 })
 
 test('looking for what is due enters each table by an index', async () => {
+  await manyWait(await user('Ana'), 4000)
   const statements = await watch(database.pool)(() => sendAll())
   const look = statements.find(({ config }) => config.text.includes('push_queue'))
   const client = await database.pool.connect()
@@ -220,6 +221,7 @@ test('looking for what is due enters each table by an index', async () => {
   } finally {
     client.release()
   }
+  expect(await db.$count(pushQueue)).toBe(4000)
 })
 
 test('over https a push goes to whom it is for, and not to whoever pretends', async () => {
@@ -280,6 +282,23 @@ async function device(userId: string, endpoint: string) {
   const made = browser()
   await db.insert(pushSubscriptions).values({ userId, endpoint, ...made.keys, language: 'es' })
   return made
+}
+
+/** So many devices are told something in an hour, which the planner knows: of a small table it may read the whole. */
+async function manyWait(userId: string, count: number) {
+  const [notice] = await db
+    .insert(notifications)
+    .values({ userId, kind: 'match_recorded', subjectId: 1 })
+    .returning()
+  const { rows: devices } = await db.execute<{ id: number }>(sql`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth, language)
+    select ${userId}, 'https://push.example.test/' || nth, '', '', 'es' from generate_series(1, ${count}) nth
+    returning id`)
+  const dueAt = new Date(clock.now.getTime() + 3_600_000)
+  await db
+    .insert(pushQueue)
+    .values(devices.map(({ id }) => ({ subscriptionId: id, notificationId: notice!.id, dueAt })))
+  await db.execute(sql`analyze push_subscriptions, push_queue, notifications`)
 }
 
 /** So many matches were recorded, each in a transaction of its own. */
