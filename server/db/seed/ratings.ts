@@ -1,4 +1,5 @@
 import { advance, type RatingChange, type Team } from '#shared/clans/ratings/rating.ts'
+import { gamesOfCode } from '#shared/matches/view.ts'
 import type { SeededSeason } from './clans.ts'
 import type { SeededMatch } from './matches.ts'
 import { isMember, type Player } from './people.ts'
@@ -7,7 +8,7 @@ import { isMember, type Player } from './people.ts'
 export function ratingChanges({ sets, seats }: SeededMatch, { standings, params }: SeededSeason) {
   const [one, two, three, four] = seats.map(({ player }) => ratedId(player))
   const teams = { teamA: [one, two], teamB: [three, four] } as Record<'teamA' | 'teamB', Team<number>>
-  const games = sets.map((code) => [Math.floor(code / 10), code % 10] as const)
+  const games = sets.map(gamesOfCode)
   return advance(standings, { ...teams, sets: games }, params) satisfies RatingChange<number>[]
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { found } from '#server/http/demand.ts'
 import { marginOf, teamRating } from '#shared/clans/ratings/rating.ts'
 import type { receipts } from '#shared/clans/ratings/schema.ts'
-import { setOfCode } from '#shared/matches/view.ts'
+import { gamesOfCode } from '#shared/matches/view.ts'
 import * as store from './store.ts'
 
 /** Ratings are quantised to this. */
@@ -18,7 +18,7 @@ export async function receiptsOf({ db, actor }: Context, id: number): Promise<z.
     store.stepsOfMatch(db, id),
     store.sideIn(db, id, actor.playerId),
   ])
-  const margin = marginOf(match.sets.map(games), season)
+  const margin = marginOf(match.sets.map(gamesOfCode), season)
   const teams = [1, 2].map((side) => steps.filter(({ seat }) => sideOf(seat) === side))
   const listed = ownSide === 1 ? teams : teams.toReversed()
   return {
@@ -41,8 +41,3 @@ export async function receiptsOf({ db, actor }: Context, id: number): Promise<z.
 }
 
 const sideOf = (seat: number) => (seat > 2 ? 2 : 1)
-
-function games(code: number): [number, number] {
-  const { userScore, opponentScore } = setOfCode(code)
-  return [userScore, opponentScore]
-}

@@ -1,5 +1,6 @@
 import { advance, type Standing } from '#shared/clans/ratings/rating.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { gamesOfCode } from '#shared/matches/view.ts'
 import type { MatchToRate, Step } from './store.ts'
 
 /** Plays matches on from where the players stand, which moves on with them. */
@@ -25,7 +26,7 @@ function stepsOf(
   standings: Record<number, Standing>,
   season: SeasonParams,
 ): Step[] {
-  const sets = codes.map((code): [number, number] => [Math.floor(code / 10), code % 10])
+  const sets = codes.map(gamesOfCode)
   const changes = advance(standings, { sets, teamA: [a, b], teamB: [c, d] }, season)
   return changes.map(({ rankedMatchesAfter: rankedMatches, ...change }) => ({
     matchId,
