@@ -4,6 +4,9 @@ const form = /^\d{4}-\d{2}-\d{2}$/
 /** A calendar day without a zone, `yyyy-mm-dd`. */
 export type Day = string
 
+/** No match and no season is meant before it. */
+export const firstDay: Day = '2000-01-01'
+
 /** Whether the text names a day that exists: 2026-02-30 does not. */
 export function isCalendarDay(text: string) {
   if (!form.test(text)) return false

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id, idParam, instant, line, optional, paragraph, requiredLine } from '#shared/api/wire.ts'
+import { firstDay } from '#shared/calendar.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { courtSides } from '#shared/profile/sides.ts'
 import { difficulties } from './difficulty.ts'
@@ -8,7 +9,6 @@ import { isValidSet, matchOutcome, outcomes } from './score.ts'
 
 export const matchTypes = ['casual', 'ranked'] as const
 export const consents = ['confirmed', 'pending', 'declined'] as const
-const firstDay = '2000-01-01'
 
 const score = z.int().min(0).max(7)
 const set = z.object({ userScore: score, opponentScore: score }).refine(isValidSet, 'set_not_valid')

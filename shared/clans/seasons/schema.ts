@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day as anyDay, idParam, instant, requiredLine } from '#shared/api/wire.ts'
+import { firstDay } from '#shared/calendar.ts'
 import { paramRanges } from './defaults.ts'
 
 export const seasonsParams = z.object({ id: idParam })
@@ -23,7 +24,7 @@ const params = {
 }
 
 // Beyond these nobody means a season, and the days before and after it are still days.
-const day = anyDay.refine((date) => date >= '2000-01-01' && date <= '2100-12-31', 'date_impossible')
+const day = anyDay.refine((date) => date >= firstDay && date <= '2100-12-31', 'date_impossible')
 
 // A misspelt parameter would rate a whole season wrongly, and be frozen with its first match: unknown keys are refused.
 const written = z.strictObject({
