@@ -5,7 +5,7 @@ import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Person, TestApp } from './app.ts'
 import { aClan, addMember, ofClan } from './clans.ts'
-import { aMatch } from './matches.ts'
+import { aMatch, ofMatch } from './matches.ts'
 
 export type Score = [number, number][]
 export type Four = [Person, Person, Person, Person]
@@ -78,7 +78,7 @@ export async function tableOf(reader: Person, { params }: Ladder) {
 }
 
 export const receiptsOf = (reader: Person, matchId: number) =>
-  reader.call(ratingsApi.receipts, { params: { id: String(matchId) } })
+  reader.call(ratingsApi.receipts, ofMatch(matchId))
 
 /** Of each rated player of a match the rating before and after, as whole numbers. */
 export async function moves(reader: Person, matchId: number) {

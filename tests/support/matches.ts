@@ -21,3 +21,5 @@ export const aMatch = (change: Partial<Payload> = {}): Payload => ({
 
 export const record = (person: Person, change: Partial<Payload> = {}) =>
   person.call(matchesApi.record, { body: aMatch(change) })
+
+export const ofMatch = (id: number) => ({ params: { id: String(id) } })

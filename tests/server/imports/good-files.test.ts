@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
-import { record } from '#tests/support/matches.ts'
+import { ofMatch, record } from '#tests/support/matches.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { fileOf, preview, run, type Cells } from './files.ts'
 
@@ -270,7 +270,7 @@ test('an imported match is edited like any other', async () => {
     sets: [{ userScore: 6, opponentScore: 0 }],
     difficulty: 3,
   }
-  expect(await ana.call(matchesApi.edit, { params: { id: String(id) }, body })).toMatchObject({
+  expect(await ana.call(matchesApi.edit, { ...ofMatch(id), body })).toMatchObject({
     difficulty: 3,
   })
 })

@@ -4,7 +4,7 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
-import { aMatch, record } from '#tests/support/matches.ts'
+import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 
 const app = await testApp()
 let ana: Person
@@ -17,9 +17,8 @@ beforeEach(async () => {
   carlos = await app.person('Carlos Gil')
 })
 
-const byId = (id: number) => ({ params: { id: String(id) } })
-const confirm = (person: Person, id: number) => person.call(matchesApi.confirm, byId(id))
-const decline = (person: Person, id: number) => person.call(matchesApi.decline, byId(id))
+const confirm = (person: Person, id: number) => person.call(matchesApi.confirm, ofMatch(id))
+const decline = (person: Person, id: number) => person.call(matchesApi.decline, ofMatch(id))
 const listed = async (person: Person, consent: 'confirmed' | 'pending' = 'confirmed') =>
   (await person.call(matchesApi.list, { query: { consent } })).map(({ id }) => id)
 const counted = async (person: Person) => (await person.call(statsApi.all, {})).totalMatches
@@ -27,7 +26,7 @@ const asOpponent = (person: Person) => ({ opponent1: person.name, opponent1Playe
 const asPartner = (person: Person) => ({ userPartner: person.name, partnerPlayerId: person.playerId })
 const against = (person: Person, change = {}) => record(ana, { ...asOpponent(person), ...change })
 const edit = (id: number, change: object) =>
-  ana.call(matchesApi.edit, { ...byId(id), body: { ...aMatch(asOpponent(bea)), ...change } })
+  ana.call(matchesApi.edit, { ...ofMatch(id), body: { ...aMatch(asOpponent(bea)), ...change } })
 const told = async (person: Person) =>
   (await inboxOf(person))
     .filter(({ type }) => type === 'match_recorded')
@@ -50,7 +49,7 @@ describe('a stranger’s seat', () => {
         isRead: false,
       },
     ])
-    expect(await bea.call(matchesApi.one, byId(id))).toMatchObject({
+    expect(await bea.call(matchesApi.one, ofMatch(id))).toMatchObject({
       recorderId: ana.playerId,
       seats: [{ consent: 'pending' }, {}, {}, {}],
     })
@@ -69,10 +68,10 @@ describe('a stranger’s seat', () => {
   test('is no longer theirs once they decline; the recorder sees it and keeps the match', async () => {
     const { id } = await against(bea)
     expect(await decline(bea, id)).toEqual({ id, consent: 'declined' })
-    await expect(bea.call(matchesApi.one, byId(id))).rejects.toMatchObject({ status: 404 })
+    await expect(bea.call(matchesApi.one, ofMatch(id))).rejects.toMatchObject({ status: 404 })
     expect([await listed(bea), await listed(bea, 'pending'), await counted(bea)]).toEqual([[], [], 0])
     expect(await told(bea)).toMatchObject([{ status: 'declined', isRead: true }])
-    expect((await ana.call(matchesApi.one, byId(id))).seats[2]).toMatchObject({ consent: 'declined' })
+    expect((await ana.call(matchesApi.one, ofMatch(id))).seats[2]).toMatchObject({ consent: 'declined' })
     expect(await counted(ana)).toBe(1)
   })
 
@@ -176,7 +175,7 @@ describe('an edit', () => {
 
 test('a match that is deleted asks nobody any more', async () => {
   const { id } = await against(bea)
-  await ana.call(matchesApi.remove, byId(id))
+  await ana.call(matchesApi.remove, ofMatch(id))
   expect([await told(bea), await listed(bea, 'pending')]).toEqual([[], []])
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
-import { aMatch, record } from '#tests/support/matches.ts'
+import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 
 let app: TestApp
 let ana: Person
@@ -15,9 +15,8 @@ beforeAll(async () => {
   stranger = await app.person('Carlos Gil')
 })
 
-const byId = (id: number) => ({ params: { id: String(id) } })
 const edit = (person: Person, id: number, change: Parameters<typeof aMatch>[0] & { updatedAt?: string }) =>
-  person.call(matchesApi.edit, { ...byId(id), body: { ...aMatch(change), ...change } })
+  person.call(matchesApi.edit, { ...ofMatch(id), body: { ...aMatch(change), ...change } })
 
 describe('editing', () => {
   test('changes what was sent, and moves the date on every seat', async () => {
@@ -63,7 +62,7 @@ describe('editing', () => {
       status: 409,
       code: 'match_changed',
     })
-    expect(await ana.call(matchesApi.one, byId(match.id))).toMatchObject({ difficulty: 3 })
+    expect(await ana.call(matchesApi.one, ofMatch(match.id))).toMatchObject({ difficulty: 3 })
   })
 
   test('two edits at once follow one another, none is half done', async () => {
@@ -72,7 +71,7 @@ describe('editing', () => {
       edit(ana, match.id, { userPartner: 'Uno' }),
       edit(ana, match.id, { userPartner: 'Dos' }),
     ])
-    const after = await ana.call(matchesApi.one, byId(match.id))
+    const after = await ana.call(matchesApi.one, ofMatch(match.id))
     expect(['Uno', 'Dos']).toContain(after.userPartner)
     expect(after.seats).toHaveLength(4)
   })
@@ -82,11 +81,11 @@ describe('whose match it is', () => {
   test('a player in it sees it and may not change it', async () => {
     const match = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
     await expect(edit(bea, match.id, {})).rejects.toMatchObject({ status: 403, code: 'not_allowed' })
-    await expect(bea.call(matchesApi.remove, byId(match.id))).rejects.toMatchObject({
+    await expect(bea.call(matchesApi.remove, ofMatch(match.id))).rejects.toMatchObject({
       status: 403,
       code: 'not_allowed',
     })
-    expect(await ana.call(matchesApi.one, byId(match.id))).toEqual(match)
+    expect(await ana.call(matchesApi.one, ofMatch(match.id))).toEqual(match)
   })
 
   test('to a stranger it is as unknown as a number never used', async () => {
@@ -99,15 +98,15 @@ describe('whose match it is', () => {
     }
     expect(await ask(match.id)).toEqual(await ask(2_000_000_000))
     await expect(edit(stranger, match.id, {})).rejects.toMatchObject({ status: 404 })
-    await expect(stranger.call(matchesApi.remove, byId(match.id))).rejects.toMatchObject({ status: 404 })
+    await expect(stranger.call(matchesApi.remove, ofMatch(match.id))).rejects.toMatchObject({ status: 404 })
   })
 })
 
 test('a deleted match is gone for everybody, and can not be deleted twice', async () => {
   const match = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
-  await ana.call(matchesApi.remove, byId(match.id))
-  await expect(ana.call(matchesApi.remove, byId(match.id))).rejects.toMatchObject({ status: 404 })
-  await expect(bea.call(matchesApi.one, byId(match.id))).rejects.toMatchObject({ status: 404 })
+  await ana.call(matchesApi.remove, ofMatch(match.id))
+  await expect(ana.call(matchesApi.remove, ofMatch(match.id))).rejects.toMatchObject({ status: 404 })
+  await expect(bea.call(matchesApi.one, ofMatch(match.id))).rejects.toMatchObject({ status: 404 })
   const left = await app.pool.query('select from match_players where match_id = $1', [match.id])
   expect(left.rowCount).toBe(0)
 })

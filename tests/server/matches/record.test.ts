@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
-import { aMatch, record } from '#tests/support/matches.ts'
+import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 
 let app: TestApp
 let ana: Person
@@ -45,7 +45,7 @@ describe('recording', () => {
       ['Marcos Iriarte', false, 'confirmed'],
       ['Toni Bosch', false, 'confirmed'],
     ])
-    expect(await ana.call(matchesApi.one, { params: { id: String(match.id) } })).toEqual(match)
+    expect(await ana.call(matchesApi.one, ofMatch(match.id))).toEqual(match)
   })
 
   test('the same typed name is the same guest, however it is written', async () => {
@@ -73,7 +73,7 @@ describe('recording', () => {
     })
     const history = await bea.call(matchesApi.list, { query: {} })
     expect(history.map(({ id }) => id)).not.toContain(match.id)
-    const seen = await bea.call(matchesApi.one, { params: { id: String(match.id) } })
+    const seen = await bea.call(matchesApi.one, ofMatch(match.id))
     expect(seen).toMatchObject({ userPartner: 'Ana Roldán', canEdit: false, difficulty: null })
   })
 

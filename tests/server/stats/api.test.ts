@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aMatch, record } from '#tests/support/matches.ts'
+import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 
 const app = await testApp()
 const set = (userScore: number, opponentScore: number) => ({ userScore, opponentScore })
@@ -104,9 +104,9 @@ describe('statistics', () => {
     const carla = await app.person('Carla Sol')
     const match = await record(carla)
     const edited = aMatch({ sets: [set(0, 6)] })
-    await carla.call(matchesApi.edit, { params: { id: String(match.id) }, body: edited })
+    await carla.call(matchesApi.edit, { ...ofMatch(match.id), body: edited })
     expect(await carla.call(statsApi.all, {})).toMatchObject({ wins: 0, losses: 1, gamesDifferential: -6 })
-    await carla.call(matchesApi.remove, { params: { id: String(match.id) } })
+    await carla.call(matchesApi.remove, ofMatch(match.id))
     expect(await carla.call(statsApi.all, {})).toMatchObject({ totalMatches: 0, bestPartner: null })
   })
 })

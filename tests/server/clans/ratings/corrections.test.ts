@@ -18,13 +18,12 @@ import {
   tableOf,
   twoSets,
 } from '#tests/support/ladder.ts'
-import { record } from '#tests/support/matches.ts'
+import { ofMatch, record } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 
 const app = await testApp()
 const { ana, bea, caro, dani, eva, outsider, four } = await ladderPeople(app)
 const refusal = refusalIn(app)
-const ofMatch = (id: number) => ({ params: { id: String(id) } })
 
 /** What somebody was told of points that a correction moved. */
 async function movesTold(person: Person, clanId: number) {

@@ -6,11 +6,10 @@ import { notificationsApi } from '#shared/notifications/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { ofClan } from '#tests/support/clans.ts'
 import { aLadder, type Four, ladderPeople, ranked, recordRanked, twoSets } from '#tests/support/ladder.ts'
-import { aMatch } from '#tests/support/matches.ts'
+import { aMatch, ofMatch } from '#tests/support/matches.ts'
 
 const app = await testApp()
 const { ana, bea, caro, dani, eva, outsider, four } = await ladderPeople(app)
-const ofMatch = (id: number) => ({ params: { id: String(id) } })
 const outcome = (call: Promise<unknown>) =>
   call.then(
     () => 'done',

@@ -13,12 +13,12 @@ import {
   recordRanked,
   tableOf,
 } from '#tests/support/ladder.ts'
+import { ofMatch } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 
 const app = await testApp()
 const { ana, caro, dani, eva, outsider, four } = await ladderPeople(app)
 const refusal = refusalIn(app)
-const ofMatch = (id: number) => ({ params: { id: String(id) } })
 
 test('four new players: twenty points change sides, and clan-mates agree without being asked', async () => {
   const ladder = await aLadder(...four)

@@ -10,13 +10,12 @@ import {
   type Four,
   type Score,
 } from '#tests/support/ladder.ts'
-import { aMatch, record } from '#tests/support/matches.ts'
+import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 
 const app = await testApp()
 const { ana, bea, caro, dani, eva, outsider, four } = await ladderPeople(app)
 const refusal = refusalIn(app)
-const ofMatch = (id: number) => ({ params: { id: String(id) } })
 
 const won: Score = [
   [6, 4],
