@@ -3,19 +3,14 @@ import { clansApi } from '#shared/clans/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, appoint, endMembership, join, membersSeen, ofClan } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
+import { outcomeOf } from '#tests/support/refusal.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const app = await testApp()
 
-const outcome = (sent: Promise<unknown>) =>
-  sent.then(
-    () => 'done',
-    (refused: { status: number; code: string }) => `${refused.status} ${refused.code}`,
-  )
-
 /** In whatever order they came. */
 const together = async (...acts: (() => Promise<unknown>)[]) =>
-  (await Promise.all(acts.map((act) => outcome(act())))).toSorted((one, other) => one.localeCompare(other))
+  (await Promise.all(acts.map((act) => outcomeOf(act())))).toSorted((one, other) => one.localeCompare(other))
 
 /** A clan with two admins and a member, as often as asked, one after the other. */
 async function* clansOfThree(count: number) {
@@ -62,8 +57,8 @@ test('one who is appointed while the last admin leaves takes over, or the admin 
   for await (const { id, ana, bea, carla } of clansOfThree(20)) {
     await appoint(bea, id, bea, 'member')
     const [appointed, left] = await Promise.all([
-      outcome(appoint(ana, id, carla)),
-      outcome(endMembership(ana, id, ana)),
+      outcomeOf(appoint(ana, id, carla)),
+      outcomeOf(endMembership(ana, id, ana)),
     ])
     expect(appointed).toBe('done')
     expect(['done', '409 last_admin']).toContain(left)
@@ -77,7 +72,7 @@ test('one who joins while the last of all leaves is in a clan with an admin, or 
     const ana = await app.person('Ana Sola')
     const { id } = await aClan(ana)
     const acts = [() => endMembership(ana, id, ana), () => join(person, id)]
-    const [left, joined] = await Promise.all(acts.map((act) => outcome(act())))
+    const [left, joined] = await Promise.all(acts.map((act) => outcomeOf(act())))
     expect([
       ['done', '404 not_found'],
       ['409 last_admin', 'done'],
@@ -109,7 +104,7 @@ test('a clan that is deleted while somebody is added, leaves or is appointed is 
         () => addMember(ana, id, eva),
         () => endMembership(carla, id, carla),
         () => appoint(bea, id, bea, 'member'),
-      ].map((act) => outcome(act())),
+      ].map((act) => outcomeOf(act())),
     )
     expect(answers[0]).toBe('done')
     for (const answer of answers.slice(1)) expect(['done', '404 not_found']).toContain(answer)

@@ -7,14 +7,10 @@ import { testApp } from '#tests/support/app.ts'
 import { ofClan } from '#tests/support/clans.ts'
 import { aLadder, type Four, ladderPeople, ranked, recordRanked, twoSets } from '#tests/support/ladder.ts'
 import { aMatch, ofMatch } from '#tests/support/matches.ts'
+import { outcomeOf } from '#tests/support/refusal.ts'
 
 const app = await testApp()
 const { ana, bea, caro, dani, eva, outsider, four } = await ladderPeople(app)
-const outcome = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    ({ status, code }: { status: number; code: string }) => `${status} ${code}`,
-  )
 
 /** Runs two calls one shortly after the other, both behind somebody who holds a row; they wait, but never for each other. */
 async function behind(held: string, id: number, calls: (() => Promise<unknown>)[]) {
@@ -23,7 +19,7 @@ async function behind(held: string, id: number, calls: (() => Promise<unknown>)[
   await holder.query(held, [id])
   const answers: Promise<string>[] = []
   for (const call of calls) {
-    answers.push(outcome(call()))
+    answers.push(outcomeOf(call()))
     await sleep(200)
   }
   await holder.query('rollback')
@@ -47,12 +43,12 @@ test('one person records two matches at once with the same new guests in other s
   for (const round of [1, 2, 3]) {
     const [a, b, c] = [`Alba ${round}`, `Berta ${round}`, `Cora ${round}`]
     const answers = await Promise.all([
-      outcome(
+      outcomeOf(
         ana.call(matchesApi.record, {
           body: aMatch({ userPartner: a, opponent1: b, opponent2: c, date: '2026-05-11' }),
         }),
       ),
-      outcome(
+      outcomeOf(
         ana.call(matchesApi.record, {
           body: aMatch({ userPartner: c, opponent1: b, opponent2: a, date: '2026-05-12' }),
         }),
