@@ -1,13 +1,10 @@
-import { useTranslation } from 'react-i18next'
-import { Skeleton } from '#client/ui/states.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { ChartsLayout } from './charts-layout.tsx'
 
 /** Blocks where the cards will stand. */
 export function ChartsLoading() {
-  const { t } = useTranslation('charts')
   return (
-    <div role="status">
-      <span className="sr-only">{t('loading')}</span>
+    <Loading>
       <ChartsLayout
         left={
           <>
@@ -24,6 +21,6 @@ export function ChartsLoading() {
         }
         foot={<Skeleton className="h-93 rounded-card" />}
       />
-    </div>
+    </Loading>
   )
 }
