@@ -12,7 +12,7 @@ import { matchesApi } from '#shared/matches/api.ts'
 
 /** What a clan played last; nothing for who is not in it. */
 export function LatestMatches({ clan }: { clan: Clan }) {
-  const { t } = useTranslation(['ranked', 'ui', 'matches'])
+  const { t } = useTranslation(['ranked', 'matches'])
   const isMember = clan.userRole !== null
   const latest = useQuery({
     ...read(matchesApi.ofClan, { params: { id: String(clan.id) }, query: { limit: 3 } }),
