@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
 import { showIssues } from '#client/lib/form-issues.ts'
+import { useOnce } from '#client/lib/use-once.ts'
 import { newKey } from '#client/matches/use-save-match.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ClanValues } from './clan-values.ts'
@@ -22,7 +23,7 @@ export function useClanForm({ draft, start: given, resolver, send }: ClanFormOpt
   const [kept] = useState(() => readDraft<Draft>(draft))
   const [key, setKey] = useState(() => kept?.key ?? newKey())
   const isDone = useRef(false)
-  const isBusy = useRef(false)
+  const once = useOnce()
   const form = useForm<ClanValues>({ resolver, defaultValues: { ...start, ...kept?.values } })
   const values = useWatch({ control: form.control, compute: (all: ClanValues) => all })
   const written = JSON.stringify(values)
@@ -52,13 +53,9 @@ export function useClanForm({ draft, start: given, resolver, send }: ClanFormOpt
     }
   }
   // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy.current) return
-    isBusy.current = true
-    await form
-      .handleSubmit(trySending)(event)
-      .finally(() => (isBusy.current = false))
+    return once(() => form.handleSubmit(trySending)(event))
   }
   return { form, values, isDirty, forget, save, isSaving: form.formState.isSubmitting }
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FieldErrors, type PathValue, useForm, useWatch } from 'react-hook-form'
+import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { clearDraft } from '#client/lib/drafts.ts'
+import { useOnce } from '#client/lib/use-once.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import type { AppError } from '#shared/errors.ts'
 import type { Match } from '#shared/matches/schema.ts'
@@ -34,7 +35,7 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
   const [recordedAs, setRecordedAs] = useState<number>()
   const [key, setKey] = useState(() => draft?.key ?? newKey())
   const isDone = useRef(false)
-  const isSending = useRef(false)
+  const once = useOnce()
 
   const form = useForm<MatchValues, unknown, WrittenMatch>({
     resolver: matchResolver,
@@ -97,17 +98,10 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
     onSaved(saved)
   }
   // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending.current) return
-    isSending.current = true
-    const refuse = (errors: FieldErrors<MatchValues>) => show(issuesIn(errors))
-    await form
-      .handleSubmit(
-        send,
-        refuse,
-      )(event)
-      .finally(() => (isSending.current = false))
+    const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)))
+    return once(() => handle(event))
   }
   /** A new value; what was wrong with the old one is no longer said. */
   const put = <Name extends keyof MatchValues>(name: Name, value: PathValue<MatchValues, Name>) => {

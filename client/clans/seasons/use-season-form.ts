@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ResolverOptions, useForm, useWatch } from 'react-hook-form'
 import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { useOnce } from '#client/lib/use-once.ts'
 import { newKey } from '#client/matches/use-save-match.ts'
 import { newSeason, type NewSeason } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
@@ -26,7 +27,7 @@ export function useSeasonForm({ draft, start: given, isFrozen, onWritten }: Seas
   const [key, setKey] = useState(() => kept?.key ?? newKey())
   const [isUnfolded, setUnfolded] = useState(false)
   const isDone = useRef(false)
-  const isBusy = useRef(false)
+  const once = useOnce()
   const form = useForm<SeasonValues, unknown, NewSeason>({
     resolver: (values, _context, options) =>
       fitsTheWire(
@@ -68,12 +69,6 @@ export function useSeasonForm({ draft, start: given, isFrozen, onWritten }: Seas
     // The first try did arrive, with other values: what is sent next is a season of its own.
     if (code === 'idempotency_key_reused') setKey(newKey())
   }
-  // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
-  const once = async (act: () => Promise<void>) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    await act().finally(() => (isBusy.current = false))
-  }
   const trying = async (send: () => Promise<void> | void) => {
     try {
       await send()
@@ -84,6 +79,7 @@ export function useSeasonForm({ draft, start: given, isFrozen, onWritten }: Seas
   }
   /** Sends something; while that runs a second call does nothing. */
   const attempt = (send: () => Promise<void>) => once(() => trying(send))
+  // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const handle = form.handleSubmit(
