@@ -21,11 +21,10 @@ export function MatchOptionalFields({
   /** Under the type. */
   children: ReactNode
 }) {
-  const { t } = useTranslation('match')
-  const { t: tMatches } = useTranslation('matches')
+  const { t } = useTranslation(['match', 'matches'])
   const { form, values, put } = state
   const people = {
-    user: { called: tMatches('you'), fullName: own.name, imageUrl: own.imageUrl },
+    user: { called: t('matches:you'), fullName: own.name, imageUrl: own.imageUrl },
     partner: person(values.userPartner, t('form.partner')),
     opponent1: person(values.opponent1, t('form.opponent1')),
     opponent2: person(values.opponent2, t('form.opponent2')),

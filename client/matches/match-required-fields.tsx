@@ -22,8 +22,7 @@ type MatchRequiredFieldsProps = {
 /** Date, the other three players, the score and how hard it was. */
 export function MatchRequiredFields({ state, ownPlayerId, standings, children }: MatchRequiredFieldsProps) {
   const { form, values, put } = state
-  const { t } = useTranslation('match')
-  const { t: tMatches } = useTranslation('matches')
+  const { t } = useTranslation(['match', 'matches'])
   const issues = issuesIn(form.formState.errors)
   const isRanked = values.matchType === 'ranked' && values.clanId !== null
   const errorOf = (field: FieldIssue['field']) => {
@@ -59,8 +58,8 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
       <ScoreInputs
         value={values.sets}
         onChange={(sets) => put('sets', sets)}
-        us={ownPair(values.userPartner) ? tMatches('youAnd', { name: ownPair(values.userPartner) }) : ''}
-        them={[values.opponent1, values.opponent2].every(ownPair) ? tMatches('pair', rivals(values)) : ''}
+        us={ownPair(values.userPartner) ? t('matches:youAnd', { name: ownPair(values.userPartner) }) : ''}
+        them={[values.opponent1, values.opponent2].every(ownPair) ? t('matches:pair', rivals(values)) : ''}
         errors={[errorOf('sets.0'), errorOf('sets.1'), errorOf('sets.2')]}
       />
       <DifficultySlider value={values.difficulty} onChange={(difficulty) => put('difficulty', difficulty)} />

@@ -12,8 +12,7 @@ import type { MatchFormState } from './use-match-form.ts'
 
 /** Casual or ranked, and for which clan: asked of those who have one. */
 export function MatchTypeFields({ state: { form, values, put } }: { state: MatchFormState }) {
-  const { t } = useTranslation('match')
-  const { t: tMatches } = useTranslation('matches')
+  const { t } = useTranslation(['match', 'matches'])
   const { data: clans = [] } = useQuery(read(clansApi.mine))
   const { errors } = form.formState
   const issue = issuesIn(errors).find(({ field }) => field === 'clanId')
@@ -38,8 +37,8 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
           label={t('form.type')}
           value={matchType}
           options={[
-            { value: 'casual', label: tMatches('casual') },
-            { value: 'ranked', label: tMatches('ranked'), icon: <Trophy size={18} aria-hidden /> },
+            { value: 'casual', label: t('matches:casual') },
+            { value: 'ranked', label: t('matches:ranked'), icon: <Trophy size={18} aria-hidden /> },
           ]}
           onChange={(chosen) =>
             choose({ matchType: chosen, ...(chosen === 'ranked' && only ? { clanId: only.id } : {}) })
