@@ -5,6 +5,7 @@ import { today, yesterday } from '#client/lib/format.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { firstDay } from '#shared/calendar.ts'
 
 type MatchDateProps = { value: string; onChange: (date: string) => void; error: string | undefined }
 
@@ -39,7 +40,7 @@ export function MatchDate({ value, onChange, error }: MatchDateProps) {
           aria-label={t('form.date')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'match-date-error' : undefined}
-          min="2000-01-01"
+          min={firstDay}
           max={today()}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { firstDay } from '#shared/calendar.ts'
 import { useSeasonIssueText } from './season-issue-text.ts'
 import type { SeasonFormState } from './use-season-form.ts'
 
@@ -20,7 +21,7 @@ export function SeasonFields({ state, isOfNext = false }: { state: SeasonFormSta
       <div className={`grid items-start gap-4 ${isWrong ? '' : sideBySide}`}>
         {!isFrozen && (
           <Field label={t('seasons.startDate')} htmlFor="season-start" error={issueText(errors.startDate)}>
-            <TextInput type="date" min="2000-01-01" {...form.register('startDate')} />
+            <TextInput type="date" min={firstDay} {...form.register('startDate')} />
           </Field>
         )}
         <Field
@@ -30,7 +31,7 @@ export function SeasonFields({ state, isOfNext = false }: { state: SeasonFormSta
           hint={t('seasons.endDateHint')}
           error={issueText(errors.endDate)}
         >
-          <TextInput type="date" min="2000-01-01" {...form.register('endDate')} />
+          <TextInput type="date" min={firstDay} {...form.register('endDate')} />
         </Field>
       </div>
     </>
