@@ -12,10 +12,13 @@ import type imports from './en/imports.json'
 import type match from './en/match.json'
 import type matches from './en/matches.json'
 import type notifications from './en/notifications.json'
+import type planning from './en/planning.json'
 import type players from './en/players.json'
 import type profile from './en/profile.json'
 import type ranked from './en/ranked.json'
 import type ratings from './en/ratings.json'
+import type scheduled from './en/scheduled.json'
+import type sharing from './en/sharing.json'
 import type shell from './en/shell.json'
 import type stats from './en/stats.json'
 import type ui from './en/ui.json'
@@ -36,10 +39,13 @@ declare module 'i18next' {
       match: typeof match
       matches: typeof matches
       notifications: typeof notifications
+      planning: typeof planning
       players: typeof players
       profile: typeof profile
       ranked: typeof ranked
       ratings: typeof ratings
+      scheduled: typeof scheduled
+      sharing: typeof sharing
       shell: typeof shell
       stats: typeof stats
       ui: typeof ui

@@ -7,7 +7,13 @@ export type CallOptions = {
   /** A retry with the same key gets the first answer instead of acting again. */
   idempotencyKey?: string
 }
-type Page<Items> = { items: Items; total: number; next: string | null }
+type Page<Items> = {
+  items: Items
+  total: number
+  next: string | null
+  /** What else was counted, by the name in `X-Count-…`, in small letters. */
+  counts: Record<string, number>
+}
 
 /** Calls one endpoint; every refusal and every lost connection is an AppError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
@@ -20,7 +26,8 @@ export async function callPage<E extends Endpoint>(endpoint: E, input: Input<E>,
   const response = await send(endpoint, input as Parts, options)
   const items = (await response.json()) as Output<E>
   const total = Number(response.headers.get('X-Total-Count') ?? 0)
-  return { items, total, next: nextCursor(response.headers.get('Link')) } satisfies Page<Output<E>>
+  const counts = countsIn(response.headers)
+  return { items, total, next: nextCursor(response.headers.get('Link')), counts } satisfies Page<Output<E>>
 }
 
 /** Whether no answer came at all: the connection is gone, or the server is. */
@@ -78,6 +85,11 @@ function parsed(text: string): { code?: unknown; issues?: Issue[]; matchId?: unk
   } catch {
     return {}
   }
+}
+
+function countsIn(headers: Headers) {
+  const counted = [...headers].filter(([name]) => name.startsWith('x-count-'))
+  return Object.fromEntries(counted.map(([name, value]) => [name.slice('x-count-'.length), Number(value)]))
 }
 
 function nextCursor(link: string | null) {

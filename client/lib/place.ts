@@ -8,6 +8,10 @@ const dialogs = [
   'members',
   'season',
   'balance',
+  'schedule',
+  'finish',
+  'add-players',
+  'share',
 ] as const
 
 export const tabs = ['home', 'matches', 'community', 'settings'] as const
@@ -22,6 +26,12 @@ export type Place = {
   match?: number
   clan?: number
   season?: number
+  /** A match to come. */
+  scheduled?: number
+  /** The free place of it that is to be filled. */
+  position?: number
+  /** The key of a match to come that somebody shared. */
+  join?: string
   dialog?: DialogName
   /** What a list is narrowed to. */
   q?: string
@@ -50,6 +60,9 @@ export function placeOf(search: string): Place & { tab: Tab } {
     ...id(query, 'match'),
     ...id(query, 'clan'),
     ...id(query, 'season'),
+    ...id(query, 'scheduled'),
+    ...id(query, 'position'),
+    ...text(query, 'join'),
     ...(isOneOf(dialogs, dialog) ? { dialog } : {}),
     ...text(query, 'q'),
     ...text(query, 'period'),
@@ -60,10 +73,13 @@ export function placeOf(search: string): Place & { tab: Tab } {
 const isOneOf = <T extends string>(list: readonly T[], value: string | null): value is T =>
   list.some((item) => item === value)
 
-const id = (query: URLSearchParams, name: 'player' | 'match' | 'clan' | 'season') => {
+const id = (
+  query: URLSearchParams,
+  name: 'player' | 'match' | 'clan' | 'season' | 'scheduled' | 'position',
+) => {
   const value = Number(query.get(name))
   return Number.isInteger(value) && value > 0 ? { [name]: value } : {}
 }
 
-const text = (query: URLSearchParams, name: 'view' | 'q' | 'period' | 'sort') =>
+const text = (query: URLSearchParams, name: 'view' | 'join' | 'q' | 'period' | 'sort') =>
   query.get(name) ? { [name]: query.get(name) ?? '' } : {}

@@ -10,7 +10,9 @@ export function placeOfNotification({ type, data }: { type: unknown; data: unkno
   if (opens === 'friends') return { tab: 'community', view: 'friends' }
   if (opens === 'player') return player === null ? null : { tab: 'community', view: 'players', player }
   if (opens === 'clans') return { tab: 'community', view: 'clans' }
+  if (opens === 'upcoming') return { tab: 'matches' }
   if (subjectId === null) return null
+  if (opens === 'scheduled') return { tab: 'matches', scheduled: subjectId }
   if (opens === 'clan') return { tab: 'community', view: 'clans', clan: subjectId }
   return status === 'declined' ? null : { tab: 'matches', view: 'history', match: subjectId }
 }

@@ -50,4 +50,13 @@ function refreshWhat(client: QueryClient, news: Notification[]) {
 const ties = ['friends', 'players', 'users']
 // A match that was voided leaves the statistics too.
 const ranks = ['clans', 'matches', 'players', 'stats']
-const changed = { friends: ties, player: ties, match: ranks, clan: ranks, clans: ranks }
+const planned = ['matches']
+const changed = {
+  friends: ties,
+  player: ties,
+  match: ranks,
+  clan: ranks,
+  clans: ranks,
+  scheduled: planned,
+  upcoming: planned,
+}

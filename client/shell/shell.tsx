@@ -21,6 +21,10 @@ const MatchDialogs = dialogPart(() => {
   return import('#client/matches/match-dialogs.tsx').then((dialogs) => dialogs.MatchDialogs)
 })
 
+const ScheduledDialogs = dialogPart(() =>
+  import('#client/scheduled-matches/scheduled-dialogs.tsx').then((dialogs) => dialogs.ScheduledDialogs),
+)
+
 // Texts that failed are asked for again by their name alone.
 let areTextsAsked = false
 function loadMatchTexts() {
@@ -33,7 +37,7 @@ function loadMatchTexts() {
 /** What stands around every screen of somebody who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui', 'errors'])
-  const { dialog, match } = useView()
+  const { dialog, match, scheduled } = useView()
   useInboxPolling()
   useOwnDevice()
   return (
@@ -63,6 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense>{dialog === 'add' && <AddChooser />}</Suspense>
       <Suspense>{dialog === 'notifications' && <NotificationsPanel />}</Suspense>
       <Suspense>{(match || dialog === 'record' || dialog === 'edit') && <MatchDialogs />}</Suspense>
+      <Suspense>{(scheduled || dialog === 'schedule') && <ScheduledDialogs />}</Suspense>
     </div>
   )
 }

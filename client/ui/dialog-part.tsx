@@ -46,4 +46,8 @@ function open(dialog: HTMLDialogElement) {
   return () => dialog.close()
 }
 
-const leave = () => close(placeOf(location.search).dialog ? 'dialog' : 'match')
+function leave() {
+  const { dialog, match } = placeOf(location.search)
+  if (dialog) close('dialog')
+  else close(match ? 'match' : 'scheduled')
+}

@@ -79,8 +79,8 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
 }
 
 function page(req: Request, res: Response, response: z.ZodType | undefined, result: unknown) {
-  const { items, next, total } = result as Page<unknown>
-  res.set(pageHeaders(req, next, total))
+  const { items, ...rest } = result as Page<unknown>
+  res.set(pageHeaders(req, rest))
   return encode(response, items)
 }
 

@@ -1,12 +1,12 @@
 import type { RatedSeason } from '#server/clans/ratings/replay/service.ts'
-import type { NewMatch } from '#shared/matches/schema.ts'
+import type { MatchPayload } from '#shared/matches/schema.ts'
 import { setCode } from '#shared/matches/view.ts'
 import type { Seated, Word } from './consent/service.ts'
 import type { Ranked } from './ranking/service.ts'
 import type { MatchValues, SeatedMatch, SeatRow } from './store.ts'
 
 /** What is recorded of a match; an imported one may come without its difficulty. */
-export type MatchFacts = Omit<NewMatch, 'difficulty'> & { difficulty: number | null }
+export type MatchFacts = Omit<MatchPayload, 'difficulty'> & { difficulty: number | null }
 
 /** In a file nobody's word is asked at once. */
 export const unasked = ({ userId }: Seated, index: number): Pick<Word, 'consent'> => ({

@@ -9,7 +9,7 @@ import { latestToday } from '#shared/calendar.ts'
 import { demoMatches } from '#shared/demo/limits.ts'
 import { AppError } from '#shared/errors.ts'
 import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/policy.ts'
-import type { EditedMatch, NewMatch } from '#shared/matches/schema.ts'
+import type { EditedMatch, MatchPayload, NewMatch } from '#shared/matches/schema.ts'
 import { matchSeenBy, type MatchRecord } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { questions, wordsOf, type Seated } from './consent/service.ts'
@@ -137,7 +137,7 @@ async function lockMatch(tx: Db, actor: Actor, seen: { id: number; seasonId: num
   return match
 }
 
-function demandWritable(actor: Actor, { date, matchType }: NewMatch, today: string) {
+function demandWritable(actor: Actor, { date, matchType }: MatchPayload, today: string) {
   if (date > today) throw refuseField('date', 'date_in_future')
   demand(canWriteMatch(actor, matchType), 'impersonation_forbidden')
 }
@@ -165,7 +165,7 @@ async function demandFirstReport(
 type Field = 'userPartner' | 'opponent1' | 'opponent2'
 
 /** The players of the four seats, in seat order; nobody may sit twice. */
-async function fourPlayers(tx: Db, actor: Actor, body: NewMatch) {
+async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload) {
   const seats: [Field, number | null][] = [
     ['userPartner', body.partnerPlayerId],
     ['opponent1', body.opponent1PlayerId],

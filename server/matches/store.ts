@@ -6,7 +6,7 @@ import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
-import type { NewMatch } from '#shared/matches/schema.ts'
+import type { MatchPayload } from '#shared/matches/schema.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import type { MatchRecord, StoredSeat } from '#shared/matches/view.ts'
 import type { CourtSide } from '#shared/profile/sides.ts'
@@ -127,7 +127,7 @@ export async function recordedByVisitor(db: Db, userId: string) {
 }
 
 export type MatchValues = Pick<
-  NewMatch,
+  MatchPayload,
   'date' | 'comments' | 'venue' | 'courtName' | 'matchType' | 'clanId'
 > & {
   sets: number[]

@@ -22,7 +22,7 @@ export type EndpointSpec<Name = string> = {
   status?: 200 | 201 | 204
   /** A repeated Idempotency-Key answers with the first result instead of acting again. */
   idempotent?: boolean
-  /** The answer is one page of a list: its next cursor and the total travel in `Link` and `X-Total-Count`. */
+  /** The answer is one page of a list: its next cursor and the total travel in `Link` and `X-Total-Count`, other counts in `X-Count-…`. */
   paged?: boolean
   /** The answer has a tag: who already holds that version is answered 304, for the price of the tag. */
   tagged?: boolean
@@ -69,7 +69,12 @@ export type Answer<E> = E extends { paged: true }
       : void
 /** `tag` names a version of the answer to this caller, among all that anybody may be given under the address. */
 export type Tagged<Body> = { tag: string; read: () => Promise<Body> }
-export type Page<List> = { items: List; next: string | null; total: number }
+export type Page<List> = {
+  items: List
+  next: string | null
+  total: number
+  counts?: Record<string, number>
+}
 /** What a caller receives. */
 export type Output<E> = E extends { response: string } ? z.output<Part<E, 'response'>> : void
 

@@ -69,12 +69,13 @@ const payload = z.object({
   clanId: id.nullish().default(null),
 })
 
-type Payload = z.output<typeof payload>
+/** What the form of a match says, whether it is new or edited. */
+export type MatchPayload = z.output<typeof payload>
 
-const agrees = ({ userWon, sets }: Payload) => userWon === undefined || userWon === matchOutcome(sets)
+const agrees = ({ userWon, sets }: MatchPayload) => userWon === undefined || userWon === matchOutcome(sets)
 const shareNoSide = (one: string | null, other: string | null) => one === null || one !== other
 
-const checked = <T extends z.ZodType<Payload>>(shape: T) =>
+const checked = <T extends z.ZodType<MatchPayload>>(shape: T) =>
   shape
     .refine(agrees, { path: ['userWon'], error: 'outcome_contradicts_sets' })
     .refine((match) => shareNoSide(match.userPosition, match.partnerPosition), {
@@ -90,8 +91,11 @@ const checked = <T extends z.ZodType<Payload>>(shape: T) =>
       error: 'clan_required',
     })
 
-/** A match as its recorder sends it: `user` is the recorder. The order of the issues is that of the form. */
-export const newMatch = checked(payload)
+/**
+ * A match as its recorder sends it: `user` is the recorder. The order of the issues is that of the form. With
+ * `scheduledMatchId` that match is finished by it: recorded here and gone from those to come.
+ */
+export const newMatch = checked(payload.extend({ scheduledMatchId: id.nullish().default(null) }))
 export type NewMatch = z.output<typeof newMatch>
 
 /** The same payload; with `updatedAt` an edit of anything but that version is refused. */

@@ -52,6 +52,8 @@ export const matches = pgTable(
     /** Ranked matches have both, casual ones neither. */
     clanId: integer('clan_id'),
     seasonId: integer('season_id'),
+    /** The match to come that it was recorded from, which is gone: it can be finished once. */
+    scheduledMatchId: integer('scheduled_match_id').unique('matches_of_scheduled_match'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -1,6 +1,6 @@
 type Kind = {
-  /** Where it leads: the page of friends, the profile of who caused it, or the match or the clan it is about. */
-  opens: 'friends' | 'player' | 'match' | 'clan' | 'clans'
+  /** Where it leads: the page of friends, the profile of who caused it, the match or the clan it is about, or the matches to come. */
+  opens: 'friends' | 'player' | 'match' | 'clan' | 'clans' | 'scheduled' | 'upcoming'
   /** What Accept and Decline answer, while its status is pending. */
   asks?: 'friend' | 'match'
   /** The values without which it can't be worded. */
@@ -17,6 +17,16 @@ export const notificationKinds = {
   match_recorded: { opens: 'match', asks: 'match', words: ['fromName', 'date'] },
   /** A clan admin deleted a ranked match. */
   match_voided: { opens: 'clan', words: ['fromName', 'clanName', 'date'] },
+  /** Somebody put the reader into a match to come. */
+  scheduled_seated: { opens: 'scheduled', words: ['fromName', 'date', 'time'] },
+  scheduled_joined: { opens: 'scheduled', words: ['playerName', 'date', 'time'] },
+  scheduled_left: { opens: 'scheduled', words: ['playerName', 'date', 'time'] },
+  scheduled_removed: { opens: 'upcoming', words: ['fromName', 'date', 'time'] },
+  /** Its day, time or place is another. */
+  scheduled_changed: { opens: 'scheduled', words: ['fromName', 'date', 'time'] },
+  scheduled_cancelled: { opens: 'upcoming', words: ['fromName', 'date', 'time'] },
+  /** A place is held for the reader, who waited for one, until the moment that `until` says. */
+  place_offered: { opens: 'scheduled', words: ['date', 'time', 'until'] },
   clan_added: { opens: 'clan', words: ['fromName', 'clanName'] },
   clan_joined: { opens: 'clan', words: ['fromName', 'clanName'] },
   clan_admin: { opens: 'clan', words: ['fromName', 'clanName'] },

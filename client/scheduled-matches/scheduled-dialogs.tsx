@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { useView } from '#client/lib/location.ts'
+import { dialogPart } from '#client/ui/dialog-part.tsx'
+
+const ScheduleDialog = dialogPart(() =>
+  import('./plan/schedule-dialog.tsx').then((module) => module.ScheduleDialog),
+)
+const AddPlayersDialog = dialogPart(() =>
+  import('./seats/add-players-dialog.tsx').then((module) => module.AddPlayersDialog),
+)
+const FinishDialog = dialogPart(() =>
+  import('./finish/finish-dialog.tsx').then((module) => module.FinishDialog),
+)
+const ShareDialog = dialogPart(() =>
+  import('./sharing/share-dialog.tsx').then((module) => module.ShareDialog),
+)
+const ScheduledMatchDialog = dialogPart(() =>
+  import('./scheduled-match-dialog.tsx').then((module) => module.ScheduledMatchDialog),
+)
+
+/** What the address opens over the page: one match to come, or what is done with it. */
+export function ScheduledDialogs() {
+  const { scheduled, dialog, close } = useView()
+  // What a dialog is about was put into the address together with it.
+  const leave = () => close('dialog')
+  return (
+    <Suspense>
+      {dialog === 'schedule' && <ScheduleDialog key={scheduled} id={scheduled} onClose={leave} />}
+      {dialog === 'add-players' && scheduled && <AddPlayersDialog id={scheduled} onClose={leave} />}
+      {dialog === 'finish' && scheduled && <FinishDialog id={scheduled} onClose={leave} />}
+      {dialog === 'share' && scheduled && <ShareDialog id={scheduled} onClose={leave} />}
+      {!dialog && scheduled && (
+        <ScheduledMatchDialog id={scheduled} onClose={() => close('scheduled', 'join')} />
+      )}
+    </Suspense>
+  )
+}

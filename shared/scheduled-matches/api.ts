@@ -1,0 +1,57 @@
+import { endpoints } from '#shared/api/endpoint.ts'
+import type * as schema from './schema.ts'
+
+const touches = ['matches', 'notifications'] as const
+const one = { access: 'player', params: 'scheduledParams', response: 'scheduledMatch' } as const
+
+export const scheduledMatchesApi = endpoints<typeof schema>()({
+  /** Counts of the lists travel in `X-Count-Open`, `-Closed` and `-Overdue`, up to a thousand. */
+  list: {
+    method: 'GET',
+    path: '/matches/scheduled',
+    access: 'player',
+    query: 'scheduledQuery',
+    response: 'scheduledMatchList',
+    paged: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/matches/scheduled',
+    access: 'player',
+    body: 'newScheduledMatch',
+    response: 'scheduledMatch',
+    status: 201,
+    idempotent: true,
+    touches,
+  },
+  one: { ...one, method: 'GET', path: '/matches/scheduled/:id', query: 'keyQuery' },
+  change: {
+    ...one,
+    method: 'PUT',
+    path: '/matches/scheduled/:id',
+    body: 'changedScheduledMatch',
+    touches,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/matches/scheduled/:id',
+    access: 'player',
+    params: 'scheduledParams',
+    status: 204,
+    touches,
+  },
+  /** Takes a place, for oneself or, by who is in it already, for somebody else. */
+  join: { ...one, method: 'POST', path: '/matches/scheduled/:id/join', body: 'seating', touches },
+  leave: { ...one, method: 'POST', path: '/matches/scheduled/:id/leave', touches },
+  removeParticipant: {
+    ...one,
+    method: 'DELETE',
+    path: '/matches/scheduled/:id/participants/:position',
+    params: 'seatParams',
+    touches,
+  },
+  wait: { ...one, method: 'POST', path: '/matches/scheduled/:id/wait', query: 'keyQuery', touches },
+  stopWaiting: { ...one, method: 'DELETE', path: '/matches/scheduled/:id/wait', query: 'keyQuery', touches },
+  /** A new key: links with the old one lead nowhere from then on. */
+  renewKey: { ...one, method: 'POST', path: '/matches/scheduled/:id/key', touches },
+})

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '#shared/api/table.ts'
+import { users } from '#shared/auth/table.ts'
+
+/** Where a calendar app asks for somebody's matches: whoever knows the token reads them. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (feed) => [uniqueIndex('calendar_feeds_by_token').on(feed.token)],
+)
+
+/** What a calendar is still told of a match that is gone, or that somebody is no longer in. */
+export const calendarTraces = pgTable(
+  'calendar_traces',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    matchId: integer('match_id').notNull(),
+    outcome: text({ enum: ['cancelled', 'finished'] }).notNull(),
+    sequence: integer().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** What it was called: venue and court. */
+    place: jsonb().$type<{ venue: string | null; courtName: string | null }>().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (trace) => [
+    primaryKey({ columns: [trace.userId, trace.matchId] }),
+    index('calendar_traces_by_end').on(trace.endsAt),
+    check('calendar_traces_outcome', sql`${trace.outcome} in ('cancelled', 'finished')`),
+  ],
+)

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { instant } from '#shared/api/wire.ts'
+import { matchTypes } from '#shared/matches/schema.ts'
+import { durations } from '#shared/scheduled-matches/court.ts'
+
+export const invitationParams = z.object({ key: z.string().max(100) })
+
+/** What a link says to whoever opens it: when, where and how many places are free, and nobody's name. */
+export const invitation = z.object({
+  /** For who is signed in, and may go there. */
+  id: z.number().nullable(),
+  date: z.string(),
+  time: z.string(),
+  duration: z.literal([...durations]),
+  timeZone: z.string().nullable(),
+  startsAt: instant,
+  venue: z.string().nullable(),
+  courtName: z.string().nullable(),
+  matchType: z.enum(matchTypes),
+  freePlaces: z.number(),
+  hasBegun: z.boolean(),
+})
+export type Invitation = z.output<typeof invitation>

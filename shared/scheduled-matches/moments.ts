@@ -1,0 +1,19 @@
+import type { Day } from '#shared/calendar.ts'
+
+export type Span = { startsAt: Date | string; endsAt: Date | string }
+
+const overdueMs = 24 * 3_600_000
+/** Nobody plans further. */
+export const mostDaysAhead = 730
+
+export const hasBegun = ({ startsAt }: Pick<Span, 'startsAt'>, now: Date) => new Date(startsAt) <= now
+
+/** When a match that ends then leaves the list of those to come, if nobody has recorded it. */
+export const overdueSince = (now: Date) => new Date(now.getTime() - overdueMs)
+
+/** A day after its end it waits to be recorded, no more to be played. */
+export const isOverdue = ({ endsAt }: Pick<Span, 'endsAt'>, now: Date) =>
+  new Date(endsAt) <= overdueSince(now)
+
+/** A match that was played can't lie in the future: from its day on it may be recorded. */
+export const canPlay = ({ date }: { date: Day }, today: Day) => date <= today

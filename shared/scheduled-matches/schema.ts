@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { day, id, idParam, instant, line, optional, paragraph } from '#shared/api/wire.ts'
+import { matchTypes } from '#shared/matches/schema.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { favouriteCourtSides } from '#shared/profile/sides.ts'
+import { durations, positions, scopes, statuses, usualDuration, visibilities } from './court.ts'
+
+const courtPosition = z.enum(favouriteCourtSides)
+const position = z.literal([...positions])
+const key = z.string().regex(/^[\w-]{22}$/)
+
+export const scheduledParams = z.object({ id: idParam })
+export const seatParams = z.object({
+  id: idParam,
+  position: z
+    .string()
+    .regex(/^[1-4]$/)
+    .transform(Number)
+    .pipe(position),
+})
+
+export const scheduledQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  cursor: z.string().max(100).optional(),
+  /** Without it whatever is to come, open or closed. */
+  scope: z.enum(scopes).optional(),
+  /** Only what is published to this clan. */
+  clanId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+})
+
+/** A match is also seen by whoever holds its key. */
+export const keyQuery = z.object({ key: key.optional().catch(undefined) })
+
+/** Somebody in a place: `id` is the player's; `courtSide` and `courtPosition` are two names of one thing. */
+const planned = z
+  .object({
+    id: id.nullish().default(null),
+    name: optional(line(80)),
+    position: position.nullish().default(null),
+    courtSide: courtPosition.nullish(),
+    courtPosition: courtPosition.nullish(),
+    isRegistered: z.boolean().nullish(),
+  })
+  .transform(({ courtSide, courtPosition, name, isRegistered, ...rest }) => ({
+    ...rest,
+    name: name ?? '',
+    isRegistered: isRegistered ?? false,
+    courtPosition: courtPosition ?? courtSide ?? null,
+  }))
+export type PlannedSeat = z.output<typeof planned>
+
+const says = ({ id, name }: PlannedSeat) => id !== null || nameNorm(name) !== ''
+
+const lineUp = z
+  .array(planned)
+  .max(4, 'too_many_players')
+  .transform((players) => players.filter(says))
+  .superRefine((players, context) => {
+    players.forEach((player, index) => {
+      const before = players.slice(0, index)
+      const isTaken = player.position !== null && before.some((other) => other.position === player.position)
+      if (isTaken) context.addIssue({ code: 'custom', path: [index, 'position'], message: 'position_taken' })
+      if (before.some((other) => isSame(other, player)))
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'duplicate_player' })
+    })
+  })
+
+const isSame = (one: PlannedSeat, other: PlannedSeat) =>
+  one.id === null || other.id === null
+    ? one.id === other.id && nameNorm(one.name) === nameNorm(other.name)
+    : one.id === other.id
+
+const payload = z.object({
+  date: z.string({ error: 'date_required' }).min(1, 'date_required').pipe(day),
+  time: z.string({ error: 'time_impossible' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_impossible'),
+  duration: z.literal([...durations], 'duration_impossible').default(usualDuration),
+  venue: optional(line(120)),
+  courtName: optional(line(120)),
+  comments: optional(paragraph(2000)),
+  matchType: z
+    .enum(matchTypes)
+    .nullish()
+    .transform((type) => type ?? 'casual'),
+  visibility: z
+    .enum(visibilities)
+    .nullish()
+    .transform((visibility) => visibility ?? 'public'),
+  clanId: id.nullish().default(null),
+  visibleToClanIds: z
+    .array(z.string().pipe(idParam))
+    .max(50)
+    .nullish()
+    .transform((ids) => [...new Set(ids)]),
+})
+type Payload = z.output<typeof payload>
+
+/** Ranked is for the clan it is played for, and for nobody else. */
+const settled = <T extends Payload>(match: T): T =>
+  match.matchType === 'ranked' && match.clanId !== null
+    ? { ...match, visibility: 'clans', visibleToClanIds: [match.clanId] }
+    : { ...match, visibleToClanIds: match.visibility === 'clans' ? match.visibleToClanIds : [] }
+
+const clanRequired = {
+  path: ['clanId'],
+  error: 'clan_required',
+}
+const clansRequired = { path: ['visibleToClanIds'], error: 'clans_required' }
+const hasClan = ({ matchType, clanId }: Payload) => matchType === 'casual' || clanId !== null
+const hasClans = ({ visibility, visibleToClanIds }: Payload) =>
+  visibility !== 'clans' || visibleToClanIds.length > 0
+
+/** A match to come. Whoever makes it sits in it, in the first free place, unless four others are named. */
+export const newScheduledMatch = payload
+  .extend({ players: lineUp.nullish().transform((players) => players ?? []) })
+  .refine(hasClan, clanRequired)
+  .transform(settled)
+  .refine(hasClans, clansRequired)
+export type NewScheduledMatch = z.output<typeof newScheduledMatch>
+
+/**
+ * The same. Without `players` everybody stays where they are; with them these are all who sit in it. With `updatedAt`
+ * the change of anything but that version is refused.
+ */
+export const changedScheduledMatch = payload
+  .extend({ players: lineUp.optional(), updatedAt: z.iso.datetime().optional() })
+  .refine(hasClan, clanRequired)
+  .transform(settled)
+  .refine(hasClans, clansRequired)
+export type ChangedScheduledMatch = z.output<typeof changedScheduledMatch>
+
+/** Without anybody named it is the caller who sits down; without a position in the first free place. */
+export const seating = z.object({
+  position: position.nullish().default(null),
+  playerName: optional(line(80)),
+  isRegistered: z
+    .boolean()
+    .nullish()
+    .transform((is) => is ?? false),
+  userId: z.string().min(1).max(64).nullish().default(null),
+  playerId: id.nullish().default(null),
+  courtPosition: courtPosition.nullish().default(null),
+  key: key.nullish().catch(null).default(null),
+})
+export type Seating = z.output<typeof seating>
+
+const participant = z.object({
+  id: z.number(),
+  playerId: z.number(),
+  userId: z.string().nullable(),
+  playerName: z.string(),
+  position,
+  courtPosition: courtPosition.nullable(),
+  signupTime: instant,
+  profileImageUrl: z.string().nullable(),
+  user: z
+    .object({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      favouriteCourtSide: courtPosition.nullable(),
+    })
+    .nullable(),
+})
+export type Participant = z.output<typeof participant>
+
+/** A match to come as its reader sees it. */
+export const scheduledMatch = z.object({
+  id: z.number(),
+  date: z.string(),
+  /** HH:MM, on a clock of `timeZone`; null where that is not known. */
+  time: z.string(),
+  duration: z.literal([...durations]),
+  timeZone: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  courtName: z.string().nullable(),
+  venue: z.string().nullable(),
+  comments: z.string().nullable(),
+  status: z.enum(statuses),
+  createdBy: z.string(),
+  creator: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  /** The clan it is played for, if the reader may know of it. */
+  clanId: z.number().nullable(),
+  clanName: z.string().nullable(),
+  matchType: z.enum(matchTypes),
+  visibility: z.enum(visibilities),
+  /** To whoever made it all of them; to others those they are in. */
+  visibleToClanIds: z.array(z.string()),
+  participants: z.array(participant),
+  availableSlots: z.array(position),
+  /** The reader's own place; null for who does not sit in it. */
+  ownPosition: position.nullable(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+  /** For those who sit in it, and who made it. */
+  shareKey: z.string().nullable(),
+  /** Those who wait for a place; `offeredUntil` while one is held for the reader, `held` are held for others. */
+  waiting: z.object({
+    total: z.number(),
+    isWaiting: z.boolean(),
+    offeredUntil: instant.nullable(),
+    held: z.number(),
+  }),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ScheduledMatch = z.output<typeof scheduledMatch>
+export type ScheduledMatchView = z.input<typeof scheduledMatch>
+
+export const scheduledMatchList = z.array(scheduledMatch)

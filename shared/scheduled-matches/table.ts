@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { moment } from '#shared/api/table.ts'
+import { users } from '#shared/auth/table.ts'
+import { clans } from '#shared/clans/table.ts'
+import { matchTypes } from '#shared/matches/schema.ts'
+import { players } from '#shared/players/table.ts'
+import { favouriteCourtSides } from '#shared/profile/sides.ts'
+import { statuses, visibilities, type Duration, type Position } from './court.ts'
+
+/** A match to come, until it is recorded or deleted. */
+export const scheduledMatches = pgTable(
+  'scheduled_matches',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    date: date({ mode: 'string' }).notNull(),
+    /** HH:MM, on a clock of `timeZone`. */
+    time: text().notNull(),
+    duration: smallint().$type<Duration>().notNull().default(90),
+    /** The creator's when the match was made; null while it is unknown. */
+    timeZone: text('time_zone'),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    courtName: text('court_name'),
+    venue: text(),
+    comments: text(),
+    /** Closed when four places are taken: written by whoever takes or frees one. */
+    status: text({ enum: statuses }).notNull().default('open'),
+    createdBy: text('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The visitor in whose demo it lives, and with whom it goes; null for the real world. */
+    sandbox: text().references(() => users.id, { onDelete: 'cascade' }),
+    clanId: integer('clan_id').references(() => clans.id),
+    matchType: text('match_type', { enum: matchTypes }).notNull().default('casual'),
+    visibility: text({ enum: visibilities }).notNull().default('public'),
+    /** Whoever holds it may see and join the match. */
+    shareKey: text('share_key').notNull(),
+    /** How often it, or who sits in it, has changed: what calendars call SEQUENCE. */
+    sequence: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (match) => [
+    uniqueIndex('scheduled_matches_by_share_key').on(match.shareKey),
+    // Each way to see a match has its own index in the order of the lists.
+    index('scheduled_matches_public')
+      .on(sql`coalesce(${match.sandbox}, '')`, match.status, match.startsAt, match.id)
+      .where(sql`${match.visibility} = 'public'`),
+    index('scheduled_matches_of_creator').on(match.createdBy, match.startsAt, match.id),
+    index('scheduled_matches_of_clan').on(match.clanId, match.startsAt, match.id),
+    index('scheduled_matches_of_sandbox').on(match.sandbox),
+    check('scheduled_matches_time', sql`${match.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('scheduled_matches_duration', sql`${match.duration} in (60, 90, 120)`),
+    check(
+      'scheduled_matches_span',
+      sql`${match.endsAt} = ${match.startsAt} + ${match.duration} * interval '1 minute'`,
+    ),
+    check('scheduled_matches_status', sql`${match.status} in ('open', 'closed')`),
+    check('scheduled_matches_match_type', sql`${match.matchType} in ('casual', 'ranked')`),
+    check(
+      'scheduled_matches_visibility',
+      sql`${match.visibility} in ('public', 'friends', 'clans', 'private')`,
+    ),
+    check(
+      'scheduled_matches_ranked',
+      sql`${match.matchType} = 'casual' or (${match.clanId} is not null and ${match.visibility} = 'clans')`,
+    ),
+  ],
+)
+
+/** The clans whose members see a match that is for clans. */
+export const scheduledMatchClans = pgTable(
+  'scheduled_match_clans',
+  {
+    matchId: integer('match_id')
+      .notNull()
+      .references(() => scheduledMatches.id, { onDelete: 'cascade' }),
+    clanId: integer('clan_id')
+      .notNull()
+      .references(() => clans.id, { onDelete: 'cascade' }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.matchId, row.clanId] }),
+    index('scheduled_matches_seen_by_clan').on(row.clanId, row.matchId),
+  ],
+)
+
+/** Who sits where: nobody twice, no place twice, four at most. */
+export const matchParticipants = pgTable(
+  'match_participants',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    matchId: integer('match_id')
+      .notNull()
+      .references(() => scheduledMatches.id, { onDelete: 'cascade' }),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => players.id),
+    position: smallint().$type<Position>().notNull(),
+    /** The side they asked for; a place has a side of its own. */
+    courtPosition: text('court_position', { enum: favouriteCourtSides }),
+    signupTime: moment('signup_time').notNull().defaultNow(),
+  },
+  (seat) => [
+    unique('match_participants_one_place').on(seat.matchId, seat.position),
+    unique('match_participants_once').on(seat.matchId, seat.playerId),
+    index('match_participants_of_player').on(seat.playerId, seat.matchId),
+    check('match_participants_position', sql`${seat.position} between 1 and 4`),
+    check('match_participants_court_position', sql`${seat.courtPosition} in ('left', 'right', 'both')`),
+  ],
+)
+
+/** The line for a place in a full match, first come first. */
+export const scheduledMatchWaits = pgTable(
+  'scheduled_match_waits',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    matchId: integer('match_id')
+      .notNull()
+      .references(() => scheduledMatches.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** With which they came, if by a link: good for as long as the match has it. */
+    shareKey: text('share_key'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Until when a place is held for them; null while they are in the line. */
+    offeredUntil: moment('offered_until'),
+  },
+  (wait) => [
+    unique('scheduled_match_waits_once').on(wait.matchId, wait.userId),
+    index('scheduled_match_waits_of_user').on(wait.userId),
+    index('scheduled_match_waits_offered')
+      .on(wait.offeredUntil)
+      .where(sql`${wait.offeredUntil} is not null`),
+  ],
+)
