@@ -15,8 +15,10 @@ import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { playersRoutes } from '#server/players/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
+import { calendarFileRoutes, calendarRoutes } from '#server/scheduled-matches/calendar/routes.ts'
 import { statsRoutes } from '#server/stats/routes.ts'
 import { usersRoutes } from '#server/users/routes.ts'
+import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
 import { startChores } from './chores.ts'
 import { refuseOtherMethods } from './http/bind.ts'
 import { readBody } from './http/body.ts'
@@ -44,6 +46,8 @@ const domains = [
   membersRoutes,
   seasonsRoutes,
   ratingsRoutes,
+  calendarRoutes,
+  calendarFileRoutes,
   exportsRoutes,
   importsRoutes,
   pushRoutes,
@@ -96,6 +100,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.post('/friends/requests', limit('friendRequests', account))
   routes.post('/clans', limit('clanCreation', account))
   routes.post('/clans/:id/members', limit('memberAdds', account))
+  routes.get(calendarPaths.feed, limit('calendarFeed', addressKey))
   routes.use('/export', limit('exports', ownVisit))
   routes.use('/import', limit('imports', account))
   routes.use(readTimeZone(services), readBody(uploads), demoRouter(services, auth, limit))

@@ -1,6 +1,7 @@
 import { sweepDemos } from '#server/demo/service.ts'
 import { forgetOldKeys } from '#server/idempotency/service.ts'
 import { forgetOldNotifications } from '#server/notifications/service.ts'
+import { forgetOldTraces } from '#server/scheduled-matches/calendar/service.ts'
 import type { Services } from './http/context.ts'
 
 const hourMs = 3_600_000
@@ -12,6 +13,7 @@ export function startChores({ db, log, clock }: Services) {
     const swept = await sweepDemos(db, now)
     await forgetOldKeys(db, now)
     await forgetOldNotifications(db, now)
+    await forgetOldTraces(db, now)
     if (swept > 0) log.info({ swept }, 'demo accounts removed')
   }
   let running = Promise.resolve()

@@ -20,6 +20,7 @@ const rules = {
   writes: { points: 60, seconds: 60 },
   search: { points: 60, seconds: 60 },
   exports: { points: 10, seconds: 60 },
+  calendarFeed: { points: 60, seconds: 60 },
   imports: { points: 20, seconds: 60 },
   friendRequests: { points: 20, seconds: 3600, isShared: true },
   clanCreation: { points: 5, seconds: 3600, isShared: true },

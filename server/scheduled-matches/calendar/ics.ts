@@ -1,0 +1,104 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import type { ExportLanguage } from '#shared/exports/paths.ts'
+
+type Status = 'open' | 'closed' | 'cancelled' | 'finished'
+
+/** A match as calendars know it. */
+export type CalendarEntry = {
+  id: number
+  status: Status
+  /** Raised by each change: the higher one counts. */
+  sequence: number
+  startsAt: Date
+  endsAt: Date
+  venue: string | null
+  courtName: string | null
+  comments: string | null
+  /** Of who is in, by place. */
+  names: string[]
+  changedAt: Date
+}
+
+type Making = {
+  language: ExportLanguage
+  /** Of the app, where each match has its page. */
+  origin: string
+  now: Date
+}
+
+/** The text of a whole calendar to subscribe to. */
+export const feedFile = (entries: CalendarEntry[], making: Making) =>
+  fileOf(entries, making, { name: words[making.language].calendar, ttl: hourSeconds })
+
+/** The text of a file with one match, for the calendar that somebody has: with a name it would become one of its own. */
+export const matchFile = (entry: CalendarEntry, making: Making) => fileOf([entry], making)
+
+const hourSeconds = 3600
+
+function fileOf(entries: CalendarEntry[], making: Making, description: { name?: string; ttl?: number } = {}) {
+  const calendar = ical({
+    prodId: { company: 'Bandeja', product: 'Bandeja', language: making.language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ...description,
+    events: entries.map((entry) => eventOf(entry, making)),
+  })
+  // The library leaves out the break after the last line.
+  return `${calendar.toString()}\r\n`
+}
+
+// The moments are those of UTC: no table of zones has to be right for them, and each calendar shows its reader's clock.
+function eventOf(entry: CalendarEntry, { language, origin, now }: Making) {
+  const isLive = entry.status === 'open' || entry.status === 'closed'
+  const page = isLive ? `${origin}/?tab=matches&scheduled=${entry.id}` : null
+  return {
+    id: `scheduled-${entry.id}@bandeja`,
+    sequence: entry.sequence,
+    stamp: now,
+    lastModified: entry.changedAt,
+    start: entry.startsAt,
+    end: entry.endsAt,
+    status: statuses[entry.status],
+    transparency: entry.status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : null,
+    summary: summaryOf(entry, language),
+    location: said([entry.venue, entry.courtName]).join(' · ') || null,
+    description: said([listOf(entry.names, language), entry.comments, page]).join('\n\n') || null,
+    url: page,
+  }
+}
+
+const statuses: Record<Status, ICalEventStatus> = {
+  open: ICalEventStatus.TENTATIVE,
+  closed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+  finished: ICalEventStatus.CONFIRMED,
+}
+
+const words = {
+  es: {
+    calendar: 'Pádel (Bandeja)',
+    sport: 'Pádel',
+    players: 'Juegan',
+    closed: 'completo',
+    cancelled: 'cancelado',
+    missing: (places: number) => (places === 1 ? 'falta 1' : `faltan ${places}`),
+  },
+  en: {
+    calendar: 'Padel (Bandeja)',
+    sport: 'Padel',
+    players: 'Players',
+    closed: 'full',
+    cancelled: 'cancelled',
+    missing: (places: number) => (places === 1 ? '1 spot left' : `${places} spots left`),
+  },
+}
+
+function summaryOf({ status, names }: CalendarEntry, language: ExportLanguage) {
+  const { sport, missing, ...said } = words[language]
+  if (status === 'finished') return sport
+  return `${sport}: ${status === 'open' ? missing(4 - names.length) : said[status]}`
+}
+
+const listOf = (names: string[], language: ExportLanguage) =>
+  names.length > 0 ? `${words[language].players}: ${names.join(', ')}` : null
+
+const said = (parts: (string | null)[]) => parts.filter((part) => part !== null)

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
+import { demandAllowed, found } from '#server/http/demand.ts'
+import { feedPath } from '#shared/scheduled-matches/calendar/paths.ts'
+import { feedForbidden } from '#shared/scheduled-matches/calendar/policy.ts'
+import type { CalendarEntry } from './ics.ts'
+import * as store from './store.ts'
+
+const dayMs = 86_400_000
+const daysBack = 30
+const traceDays = 180
+
+export async function ownFeed({ db, actor }: Context) {
+  demandAllowed(feedForbidden(actor))
+  const feed = await store.feedOf(db, actor.userId)
+  return { path: feed ? feedPath(feed.token) : null }
+}
+
+/** Makes the address, or another one in its place. */
+export async function renewFeed({ db, actor, now }: Context) {
+  demandAllowed(feedForbidden(actor))
+  const token = randomBytes(24).toString('base64url')
+  await store.putFeed(db, { userId: actor.userId, token, createdAt: now })
+  return { path: feedPath(token) }
+}
+
+export async function revokeFeed({ db, actor }: Context) {
+  demandAllowed(feedForbidden(actor))
+  await store.removeFeed(db, actor.userId)
+}
+
+/** All that is in the calendar of whoever made the address. */
+export async function entriesOf({ db, now }: Pick<Context, 'db' | 'now'>, token: string) {
+  const feed = found(await store.feedWithToken(db, token))
+  const since = new Date(now.getTime() - daysBack * dayMs)
+  const [matches, traces] = await Promise.all([
+    store.seatedMatches(db, feed.userId, since),
+    store.tracesOf(db, feed),
+  ])
+  return [...matches, ...traces.map(entryOfTrace)]
+}
+
+type Gone = Pick<CalendarEntry, 'id' | 'startsAt' | 'endsAt' | 'venue' | 'courtName'>
+
+/**
+ * What the calendars of people are told who sit in a match no more: called in the transaction that takes their places or
+ * the match away, with a sequence above all that they have been told.
+ */
+export async function leaveTraces(
+  tx: Db,
+  userIds: string[],
+  match: Gone,
+  outcome: 'cancelled' | 'finished',
+  sequence: number,
+  now: Date,
+) {
+  const { id: matchId, startsAt, endsAt, venue, courtName } = match
+  const told = [...new Set(userIds)].toSorted()
+  if (told.length === 0) return
+  const trace = { matchId, outcome, sequence, startsAt, endsAt, changedAt: now }
+  await store.putTraces(tx, told, { ...trace, place: { venue, courtName } })
+}
+
+/** Half a year after a match nobody's calendar is told of it any more. */
+export const forgetOldTraces = (db: Db, now: Date) =>
+  store.forgetTracesEndedBefore(db, new Date(now.getTime() - traceDays * dayMs))
+
+const entryOfTrace = ({ matchId, outcome, place, ...trace }: store.Trace): CalendarEntry => ({
+  ...trace,
+  ...place,
+  id: matchId,
+  status: outcome,
+  comments: null,
+  names: [],
+})

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { players } from '#shared/players/table.ts'
+import { calendarFeeds, calendarTraces } from '#shared/scheduled-matches/calendar/table.ts'
+import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
+
+export type Feed = typeof calendarFeeds.$inferSelect
+export type Trace = Omit<typeof calendarTraces.$inferSelect, 'userId'>
+
+/** More than that no calendar shows, and nobody plays. */
+const mostEntries = 1000
+
+export async function feedOf(db: Db, userId: string) {
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+  return feed
+}
+
+export async function feedWithToken(db: Db, token: string) {
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.token, token))
+  return feed
+}
+
+/** One to a user: the one before is overwritten. */
+export async function putFeed(db: Db, { userId, token, createdAt }: Feed) {
+  await db
+    .insert(calendarFeeds)
+    .values({ userId, token, createdAt })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { token, createdAt } })
+}
+
+export async function removeFeed(db: Db, userId: string) {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+}
+
+/** The matches in which the user sits and that end after `since`, each with the names of who is in, by place. */
+export function seatedMatches(db: Db, userId: string, since: Date) {
+  return db
+    .select({
+      id: scheduledMatches.id,
+      status: scheduledMatches.status,
+      sequence: scheduledMatches.sequence,
+      startsAt: scheduledMatches.startsAt,
+      endsAt: scheduledMatches.endsAt,
+      venue: scheduledMatches.venue,
+      courtName: scheduledMatches.courtName,
+      comments: scheduledMatches.comments,
+      changedAt: scheduledMatches.updatedAt,
+      names: namesIn,
+    })
+    .from(players)
+    .innerJoin(matchParticipants, eq(matchParticipants.playerId, players.id))
+    .innerJoin(scheduledMatches, eq(scheduledMatches.id, matchParticipants.matchId))
+    .where(and(eq(players.userId, userId), gt(scheduledMatches.endsAt, since)))
+    .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.id))
+    .limit(mostEntries)
+}
+
+/**
+ * What is left of matches in which the user sits no more: all that were played, and of those called off only what
+ * happened after the feed was made: before that no calendar had them.
+ */
+export function tracesOf(db: Db, { userId, createdAt }: Feed) {
+  return db
+    .select()
+    .from(calendarTraces)
+    .where(
+      and(
+        eq(calendarTraces.userId, userId),
+        or(eq(calendarTraces.outcome, 'finished'), gte(calendarTraces.changedAt, createdAt)),
+        sql`not ${isSeated}`,
+      ),
+    )
+    .orderBy(desc(calendarTraces.startsAt), desc(calendarTraces.matchId))
+    .limit(mostEntries)
+}
+
+export async function putTraces(db: Db, userIds: string[], trace: Trace) {
+  const { matchId: _, ...left } = trace
+  await db
+    .insert(calendarTraces)
+    .values(userIds.map((userId) => ({ userId, ...trace })))
+    .onConflictDoUpdate({ target: [calendarTraces.userId, calendarTraces.matchId], set: left })
+}
+
+export async function forgetTracesEndedBefore(db: Db, moment: Date) {
+  await db.delete(calendarTraces).where(lt(calendarTraces.endsAt, moment))
+}
+
+const namesIn = sql<string[]>`array(
+  select one.name from ${matchParticipants} as seat join ${players} as one on one.id = seat.player_id
+  where seat.match_id = ${scheduledMatches.id} order by seat.position)`
+
+const isSeated = sql`exists (
+  select from ${matchParticipants} as seat join ${players} as one on one.id = seat.player_id
+  where seat.match_id = ${calendarTraces.matchId} and one.user_id = ${calendarTraces.userId})`

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { opened, plan } from './planned.ts'
+
+let app: TestApp
+let ana: Person
+let path: string
+
+beforeAll(async () => {
+  app = await testApp()
+  ana = await app.person('Ana Roldán')
+  path = (await ana.call(calendarApi.renew, {})).path ?? ''
+})
+
+// Worked out by hand. Madrid is two hours ahead of UTC until 25 October 2026, 03:00, then one, and two again from 28 March
+// 2027; New York is four behind until 1 November, then five, and four again from 14 March; Kolkata is always 5:30 ahead.
+test.for([
+  ['Europe/Madrid', '2026-10-24', '19:00', 90, '2026-10-24T17:00:00.000Z', '2026-10-24T18:30:00.000Z'],
+  ['Europe/Madrid', '2026-10-25', '19:00', 90, '2026-10-25T18:00:00.000Z', '2026-10-25T19:30:00.000Z'],
+  ['Europe/Madrid', '2026-10-25', '01:30', 120, '2026-10-24T23:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ['Europe/Madrid', '2027-03-27', '19:00', 90, '2027-03-27T18:00:00.000Z', '2027-03-27T19:30:00.000Z'],
+  ['Europe/Madrid', '2027-03-28', '19:00', 90, '2027-03-28T17:00:00.000Z', '2027-03-28T18:30:00.000Z'],
+  ['Europe/Madrid', '2027-03-28', '01:30', 60, '2027-03-28T00:30:00.000Z', '2027-03-28T01:30:00.000Z'],
+  ['America/New_York', '2026-10-25', '19:00', 60, '2026-10-25T23:00:00.000Z', '2026-10-26T00:00:00.000Z'],
+  ['America/New_York', '2026-10-31', '19:00', 60, '2026-10-31T23:00:00.000Z', '2026-11-01T00:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '19:00', 60, '2026-11-02T00:00:00.000Z', '2026-11-02T01:00:00.000Z'],
+  ['America/New_York', '2027-03-13', '19:00', 60, '2027-03-14T00:00:00.000Z', '2027-03-14T01:00:00.000Z'],
+  ['America/New_York', '2027-03-14', '19:00', 60, '2027-03-14T23:00:00.000Z', '2027-03-15T00:00:00.000Z'],
+  ['Asia/Kolkata', '2026-10-25', '06:00', 90, '2026-10-25T00:30:00.000Z', '2026-10-25T02:00:00.000Z'],
+  ['Asia/Kolkata', '2027-03-28', '06:00', 90, '2027-03-28T00:30:00.000Z', '2027-03-28T02:00:00.000Z'],
+  ['UTC', '2026-10-25', '02:30', 90, '2026-10-25T02:30:00.000Z', '2026-10-25T04:00:00.000Z'],
+  ['UTC', '2027-03-28', '02:30', 90, '2027-03-28T02:30:00.000Z', '2027-03-28T04:00:00.000Z'],
+  [null, '2026-10-25', '02:30', 90, '2026-10-25T02:30:00.000Z', '2026-10-25T04:00:00.000Z'],
+] as const)('%s, %s at %s, %d minutes: %s to %s', async ([timeZone, date, time, duration, start, end]) => {
+  const match = await plan(app, [ana], { timeZone, date, time, duration, startsAt: new Date(start) })
+  const response = await fetch(`${app.origin}${path}?lang=es`)
+  const text = await response.text()
+  expect(opened(text).byId(match.id)).toMatchObject({ start, end })
+  // As moments of UTC: whoever reads them needs no table of zones.
+  expect(text).toContain(`DTSTART:${start.replace(/[-:]|\.000/g, '')}\r\n`)
+  expect(text).not.toMatch(/TZID|VTIMEZONE/)
+})
