@@ -16,6 +16,8 @@ import { notificationsRoutes } from '#server/notifications/routes.ts'
 import { playersRoutes } from '#server/players/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { calendarFileRoutes, calendarRoutes } from '#server/scheduled-matches/calendar/routes.ts'
+import { invitationsRoutes } from '#server/scheduled-matches/invitations/routes.ts'
+import { scheduledMatchesRoutes } from '#server/scheduled-matches/routes.ts'
 import { statsRoutes } from '#server/stats/routes.ts'
 import { usersRoutes } from '#server/users/routes.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
@@ -35,7 +37,10 @@ import { readTimeZone } from './http/time-zone.ts'
 // What is asked most stands first.
 const domains = [
   notificationsRoutes,
+  // Their paths are among those of matches, with a word where a match has its number.
+  scheduledMatchesRoutes,
   matchesRoutes,
+  invitationsRoutes,
   statsRoutes,
   playersRoutes,
   authRoutes,

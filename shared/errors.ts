@@ -26,6 +26,7 @@ export const errorStatus = {
   match_already_recorded: 409,
   already_finished: 409,
   match_not_due: 409,
+  scheduled_limit: 409,
   match_full: 409,
   match_started: 409,
   already_joined: 409,

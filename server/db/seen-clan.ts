@@ -17,7 +17,8 @@ export const isOwnClan = ({ userId }: Actor) =>
   sql<boolean>`exists (select from ${clanMembers} as own where own.clan_id = ${clans}.id and own.user_id = ${userId})`
 
 /** Whose world a clan is made in: null is the real one. */
-export const worldOf = ({ isDemo, sandbox, userId }: Actor) => (isDemo ? (sandbox ?? userId) : null)
+export const worldOf = ({ isDemo, sandbox, userId }: Pick<Actor, 'isDemo' | 'sandbox' | 'userId'>) =>
+  isDemo ? (sandbox ?? userId) : null
 
 /** Clans of the actor's world, seen or not. */
 export function isOfWorld(actor: Actor) {

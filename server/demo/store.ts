@@ -5,6 +5,7 @@ import { clans } from '#shared/clans/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
+import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
 export async function insertUsers(db: Db, rows: (typeof users.$inferInsert)[]) {
   await db.insert(users).values(rows)
@@ -41,6 +42,7 @@ export async function removeDemosBefore(db: Db, moment: Date) {
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.isDemo, true), lt(users.createdAt, moment)))
+  await db.delete(scheduledMatches).where(inArray(scheduledMatches.sandbox, old))
   await db.delete(matches).where(inArray(matches.recordedBy, old))
   // What is left of a demo's seasons, which go with their clan, as the clan goes with the visitor.
   const theirs = db.select({ id: clans.id }).from(clans).where(inArray(clans.sandbox, old))

@@ -4,6 +4,8 @@ import type { Context } from '#server/http/context.ts'
 import { demand, found, refuseField } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
 import { resolvePlayer } from '#server/players/service.ts'
+import { finishScheduled, seatsToRecord } from '#server/scheduled-matches/finish/service.ts'
+import { kindsToCome } from '#server/scheduled-matches/notices.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { latestToday } from '#shared/calendar.ts'
 import { demoMatches } from '#shared/demo/limits.ts'
@@ -32,22 +34,29 @@ export async function oneMatch({ db, actor }: Pick<Context, 'db' | 'actor'>, id:
   return matchSeenBy({ ...actor, mayVoid: canRemoveMatch(actor, match) }, match)
 }
 
+/** Records a match; one that was planned is finished by it, once. */
 export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatch) {
-  demandWritable(actor, body, latestToday(now, timeZone))
+  const today = latestToday(now, timeZone)
+  demandWritable(actor, body, today)
   return db.transaction(async (tx) => {
     await demandRoomInDemo(tx, actor)
-    const people = await fourPlayers(tx, actor, body)
+    const planned = body.scheduledMatchId
+    const seated = planned === null ? [] : await seatedIn(tx, actor, planned, today)
+    const people = await fourPlayers(tx, actor, body, seated)
     const season = await lockRanking(tx, actor, body, people, null)
     const values = valuesOf(body, season)
+    if (planned !== null && !(await finishScheduled(tx, actor, planned, today, now)))
+      throw await finishedAlready(tx, actor, planned)
     await demandFirstReport(tx, actor, people, values, null)
     const words = await wordsOf(tx, actor, people, values, null)
-    const match = await store.insertMatch(tx, actor.userId, values, now)
+    const match = await store.insertMatch(tx, actor.userId, { ...values, scheduledMatchId: planned }, now)
     const seats = seatRows(people, body, words, { isRanked: season !== null })
     await store.seatPlayers(tx, match, seats)
     const moved = await moveRatings(tx, null, rankedBy(match, values, season, seats), now)
     const asked = questions(actor, { ...match, isNew: true }, words)
     await tell(tx, now, {
       ...asked,
+      ...(planned !== null && { withdrawn: { kind: kindsToCome, subjectId: planned } }),
       moves: await movesToTell(
         tx,
         actor,
@@ -164,20 +173,37 @@ async function demandFirstReport(
 
 type Field = 'userPartner' | 'opponent1' | 'opponent2'
 
+/** Who sits in the planned match that is to be recorded: whoever plays in it may seat them all. */
+async function seatedIn(tx: Db, actor: Actor, planned: number, today: string): Promise<Seated[]> {
+  const seats = await seatsToRecord(tx, actor, planned, today)
+  if (!seats) throw await finishedAlready(tx, actor, planned)
+  return seats.map(({ playerId, userId }) => ({ id: playerId, userId }))
+}
+
+/** It has been recorded by another of its players, or it was never there. */
+async function finishedAlready(tx: Db, actor: Actor, planned: number) {
+  const matchId = found(await store.recordedFrom(tx, actor, planned))
+  return new AppError('already_finished', { matchId })
+}
+
 /** The players of the four seats, in seat order; nobody may sit twice. */
-async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload) {
+async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload, known: Seated[] = []) {
   const seats: [Field, number | null][] = [
     ['userPartner', body.partnerPlayerId],
     ['opponent1', body.opponent1PlayerId],
     ['opponent2', body.opponent2PlayerId],
   ]
-  const found = new Map<Field, Seated | undefined>()
+  const players = new Map<Field, Seated | undefined>()
   // Guests are made by their names, so that two matches with the same new ones never wait for each other.
   for (const [field, playerId] of seats.toSorted(([one], [other]) => byName(body[one], body[other])))
-    found.set(field, await resolvePlayer(tx, actor, { name: body[field], playerId }))
+    players.set(
+      field,
+      known.find(({ id }) => id === playerId) ??
+        (await resolvePlayer(tx, actor, { name: body[field], playerId })),
+    )
   const people: Seated[] = [{ id: actor.playerId, userId: actor.userId }]
   for (const [field] of seats) {
-    const player = found.get(field)
+    const player = players.get(field)
     if (!player) throw refuseField(field, 'player_unknown')
     if (people.some(({ id }) => id === player.id)) {
       throw new AppError('duplicate_player', { issues: [{ path: field, code: 'duplicate_player' }] })

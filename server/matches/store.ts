@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { record } from '#server/db/match-record.ts'
 import { isSeenMatch, roleInClanOfMatch } from '#server/db/seen-match.ts'
@@ -62,7 +62,28 @@ export async function reportOfOthers(
   return rows[0]?.id
 }
 
-export async function insertMatch(db: Db, recordedBy: string, match: MatchValues, now: Date) {
+/** The match that was recorded from a planned one, if the viewer sits in it. */
+export async function recordedFrom(db: Db, { playerId }: Viewer, scheduledMatchId: number) {
+  const [row] = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .innerJoin(matchPlayers, eq(matchPlayers.matchId, matches.id))
+    .where(
+      and(
+        eq(matches.scheduledMatchId, scheduledMatchId),
+        eq(matchPlayers.playerId, playerId),
+        ne(matchPlayers.consent, 'declined'),
+      ),
+    )
+  return row?.id
+}
+
+export async function insertMatch(
+  db: Db,
+  recordedBy: string,
+  match: MatchValues & { scheduledMatchId: number | null },
+  now: Date,
+) {
   const [row] = await db
     .insert(matches)
     .values({ ...match, recordedBy, createdAt: now, updatedAt: now })

@@ -13,7 +13,12 @@ const writtenTogether = 5000
 
 export type Subject = { kind: NotificationKind; subjectId: number }
 /** What is no longer so, said by one person or by anybody; those who are `keptBy` stay told. */
-export type Withdrawn = Subject & { keptBy?: string[]; from?: string }
+export type Withdrawn = {
+  kind: NotificationKind | readonly NotificationKind[]
+  subjectId: number
+  keptBy?: string[]
+  from?: string
+}
 export type NotificationRow = Subject & {
   userId: string
   fromUserId: string | null
@@ -136,8 +141,8 @@ export async function forgetBefore(db: Db, moment: Date) {
   await db.delete(notifications).where(lt(notifications.createdAt, moment))
 }
 
-const isAbout = ({ kind, subjectId }: Subject) =>
-  and(eq(notifications.subjectId, subjectId), eq(notifications.kind, kind))
+const isAbout = ({ kind, subjectId }: Pick<Withdrawn, 'kind' | 'subjectId'>) =>
+  and(eq(notifications.subjectId, subjectId), inArray(notifications.kind, [kind].flat()))
 
 const newestQuery = forEachPool((db) =>
   db

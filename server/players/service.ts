@@ -41,5 +41,15 @@ export async function resolvePlayer(
   return store.knownGuest(db, actor, norm)
 }
 
+/** The player of a user of the actor's world. */
+export const playerOfUser = store.playerOfUser
+
+/**
+ * Whom a name means that is said to be a registered player's: nobody, one, or more than one. It is looked for among those
+ * whom the actor knows.
+ */
+export const acquaintancesNamed = (db: Db, actor: Actor, name: string) =>
+  store.acquaintancesNamed(db, actor, nameNorm(name))
+
 export const renamePlayer = (db: Db, userId: string, name: string) =>
   store.renamePlayerOfUser(db, userId, name, nameNorm(name))

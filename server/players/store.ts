@@ -1,10 +1,12 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { isPair } from '#server/db/friendship.ts'
 import { containing, startingWith } from '#server/db/like.ts'
 import { isReachable } from '#server/db/reachable.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
+import { friends } from '#shared/friends/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
@@ -40,6 +42,33 @@ export async function seatablePlayer(db: Db, actor: Actor, id: number) {
   return row
 }
 
+/** The player of a user whom the actor may meet. */
+export async function playerOfUser(db: Db, actor: Actor, userId: string) {
+  const [row] = await db
+    .select(seatColumns)
+    .from(players)
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(and(eq(players.userId, userId), isReachable(actor)))
+  return row
+}
+
+/** Registered players of this name among the actor's friends, clan-mates and those they have played with; two are enough to doubt. */
+export function acquaintancesNamed(db: Db, actor: Actor, nameNorm: string) {
+  return db
+    .select(seatColumns)
+    .from(players)
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(
+      and(
+        eq(players.nameNorm, nameNorm),
+        isReachable(actor),
+        ne(players.id, actor.playerId),
+        or(isFriendOfActor(actor), isClanMate(actor), isCoPlayer(actor)),
+      ),
+    )
+    .limit(2)
+}
+
 /** A guest of this name that the actor knows; their own before one of a shared match. */
 export async function knownGuest(db: Db, actor: Actor, nameNorm: string) {
   const [row] = await db
@@ -69,6 +98,18 @@ const foundColumns = {
   profileImageUrl: users.profileImageUrl,
   favouriteCourtSide: users.favouriteCourtSide,
 }
+
+const isFriendOfActor = ({ userId }: Actor) =>
+  sql`exists (select from ${friends} where ${friends}.status = 'accepted' and ${isPair(sql`${players}.user_id`, userId)})`
+
+const isClanMate = ({ userId }: Actor) =>
+  sql`exists (select from ${clanMembers} as own join ${clanMembers} as mate on mate.clan_id = own.clan_id
+    where own.user_id = ${userId} and mate.user_id = ${players}.user_id)`
+
+const isCoPlayer = ({ playerId }: Actor) =>
+  sql`exists (select from ${matchPlayers} as own join ${matchPlayers} as other on other.match_id = own.match_id
+    where own.player_id = ${playerId} and own.consent = 'confirmed'
+      and other.player_id = ${players}.id and other.consent = 'confirmed')`
 
 const isKnownGuest = (actor: Actor) =>
   or(

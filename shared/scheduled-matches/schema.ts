@@ -136,7 +136,7 @@ export const seating = z.object({
     .boolean()
     .nullish()
     .transform((is) => is ?? false),
-  userId: z.string().min(1).max(64).nullish().default(null),
+  userId: optional(line(100)),
   playerId: id.nullish().default(null),
   courtPosition: courtPosition.nullish().default(null),
   key: key.nullish().catch(null).default(null),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -54,10 +55,14 @@ export const scheduledMatches = pgTable(
   },
   (match) => [
     uniqueIndex('scheduled_matches_by_share_key').on(match.shareKey),
+    unique('scheduled_matches_in_order').on(match.id, match.startsAt),
     // Each way to see a match has its own index in the order of the lists.
     index('scheduled_matches_public')
       .on(sql`coalesce(${match.sandbox}, '')`, match.status, match.startsAt, match.id)
       .where(sql`${match.visibility} = 'public'`),
+    index('scheduled_matches_for_friends')
+      .on(match.createdBy, match.status, match.startsAt, match.id)
+      .where(sql`${match.visibility} = 'friends'`),
     index('scheduled_matches_of_creator').on(match.createdBy, match.startsAt, match.id),
     index('scheduled_matches_of_clan').on(match.clanId, match.startsAt, match.id),
     index('scheduled_matches_of_sandbox').on(match.sandbox),
@@ -80,20 +85,26 @@ export const scheduledMatches = pgTable(
   ],
 )
 
-/** The clans whose members see a match that is for clans. */
+/** The clans whose members see a match that is for clans; its start is repeated, for their lists to be in order. */
 export const scheduledMatchClans = pgTable(
   'scheduled_match_clans',
   {
-    matchId: integer('match_id')
-      .notNull()
-      .references(() => scheduledMatches.id, { onDelete: 'cascade' }),
+    matchId: integer('match_id').notNull(),
+    startsAt: moment('starts_at').notNull(),
     clanId: integer('clan_id')
       .notNull()
       .references(() => clans.id, { onDelete: 'cascade' }),
   },
   (row) => [
     primaryKey({ columns: [row.matchId, row.clanId] }),
-    index('scheduled_matches_seen_by_clan').on(row.clanId, row.matchId),
+    foreignKey({
+      name: 'scheduled_match_clans_of_match',
+      columns: [row.matchId, row.startsAt],
+      foreignColumns: [scheduledMatches.id, scheduledMatches.startsAt],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('scheduled_matches_seen_by_clan').on(row.clanId, row.startsAt, row.matchId),
   ],
 )
 
@@ -146,4 +157,17 @@ export const scheduledMatchWaits = pgTable(
       .on(wait.offeredUntil)
       .where(sql`${wait.offeredUntil} is not null`),
   ],
+)
+
+/** Whom somebody who does not know them has put into a match: it is counted for an hour. */
+export const scheduledInvitations = pgTable(
+  'scheduled_invitations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    fromUserId: text('from_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (row) => [index('scheduled_invitations_of_user').on(row.fromUserId, row.createdAt)],
 )

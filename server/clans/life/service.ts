@@ -7,6 +7,7 @@ import type { Context } from '#server/http/context.ts'
 import { demandAllowed } from '#server/http/demand.ts'
 import { makeCasual } from '#server/matches/clan/service.ts'
 import { tell } from '#server/notifications/service.ts'
+import { releaseClan } from '#server/scheduled-matches/plan/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { earliestToday } from '#shared/calendar.ts'
 import { removalForbidden } from '#shared/clans/policy.ts'
@@ -62,6 +63,7 @@ async function demandRoom(tx: Db, actor: Actor) {
 
 async function endClan(tx: Db, actor: Actor, { id, name }: { id: number; name: string }, now: Date) {
   await makeCasual(tx, id)
+  await releaseClan(tx, id, now)
   const told = (await memberIds(tx, id)).filter((userId) => userId !== actor.userId)
   await store.deleteClan(tx, id)
   await tell(tx, now, {

@@ -27,6 +27,13 @@ export const clanMatesAmong = async (db: Db, actor: Actor, userIds: string[]) =>
 export const membersAmong = async (db: Db, clanId: number, userIds: string[]) =>
   new Set(await store.membersAmong(db, clanId, userIds))
 
+/** The clans have to be the actor's own, and stay until the transaction ends. */
+export async function demandOwnClans(tx: Db, actor: Actor, clanIds: number[]) {
+  const own = await store.heldClans(tx, actor.userId, clanIds)
+  const foreign = clanIds.find((id) => !own.includes(id))
+  if (foreign !== undefined) demandAllowed(membersForbidden(await clanFor(tx, actor, foreign)))
+}
+
 /** Everybody in the clan, by user id. */
 export const memberIds = (db: Db, clanId: number) => store.memberIds(db, clanId)
 

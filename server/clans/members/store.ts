@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/like.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
+import { clans } from '#shared/clans/table.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import { players } from '#shared/players/table.ts'
 
@@ -68,6 +69,19 @@ export async function membersAmong(db: Db, clanId: number, userIds: string[]) {
     .from(clanMembers)
     .where(and(eq(clanMembers.clanId, clanId), inArray(clanMembers.userId, userIds)))
   return rows.map(({ userId }) => userId)
+}
+
+/** Those of the clans that the user is in; they stay until the transaction ends. */
+export async function heldClans(db: Db, userId: string, clanIds: number[]) {
+  if (clanIds.length === 0) return []
+  const rows = await db
+    .select({ id: clans.id })
+    .from(clans)
+    .innerJoin(clanMembers, and(eq(clanMembers.clanId, clans.id), eq(clanMembers.userId, userId)))
+    .where(inArray(clans.id, clanIds))
+    .orderBy(clans.id)
+    .for('key share', { of: clans })
+  return rows.map(({ id }) => id)
 }
 
 /** Those of the users who are in a clan with the user. */

@@ -3,7 +3,7 @@ import { instant } from '#shared/api/wire.ts'
 import { matchTypes } from '#shared/matches/schema.ts'
 import { durations } from '#shared/scheduled-matches/court.ts'
 
-export const invitationParams = z.object({ key: z.string().max(100) })
+export const invitationParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
 
 /** What a link says to whoever opens it: when, where and how many places are free, and nobody's name. */
 export const invitation = z.object({

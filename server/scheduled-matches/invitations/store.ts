@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { isOfWorldScheduled, type Viewer } from '#server/db/seen-scheduled.ts'
+import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
+
+/** The match of a key, and how many sit in it; a demo's only in that demo. */
+export async function invitation(db: Db, viewer: Viewer | null, key: string) {
+  const [match] = await db
+    .select({
+      id: scheduledMatches.id,
+      date: scheduledMatches.date,
+      time: scheduledMatches.time,
+      duration: scheduledMatches.duration,
+      timeZone: scheduledMatches.timeZone,
+      startsAt: scheduledMatches.startsAt,
+      venue: scheduledMatches.venue,
+      courtName: scheduledMatches.courtName,
+      matchType: scheduledMatches.matchType,
+      taken: db.$count(matchParticipants, eq(matchParticipants.matchId, scheduledMatches.id)),
+    })
+    .from(scheduledMatches)
+    .where(and(eq(scheduledMatches.shareKey, key), isOfWorldScheduled(viewer)))
+  return match
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { clanFor } from '#server/clans/service.ts'
+import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
+import type { Context } from '#server/http/context.ts'
+import { cursorId, cursorOf, placeIn } from '#server/http/cursor.ts'
+import { demandAllowed } from '#server/http/demand.ts'
+import { scheduledSeenBy } from '#server/scheduled-matches/view.ts'
+import { membersForbidden } from '#shared/clans/policy.ts'
+import { statuses } from '#shared/scheduled-matches/court.ts'
+import { overdueSince } from '#shared/scheduled-matches/moments.ts'
+import type { scheduledQuery } from '#shared/scheduled-matches/schema.ts'
+import * as store from './store.ts'
+
+type Query = z.output<typeof scheduledQuery>
+
+// A moment that a Date can hold.
+const place = z.tuple([z.int().min(0).max(8_640_000_000_000_000), cursorId])
+
+/** One page of the matches to come that the actor sees, with how many there are in each list. */
+export async function scheduledMatches({ db, actor, now }: Context, query: Query) {
+  const after = query.cursor === undefined ? null : placeOf(query.cursor)
+  if (query.clanId !== undefined) return ofClan({ db, actor, now }, query.clanId, query, after)
+  const moments = { now, overdue: overdueSince(now) }
+  const lists: store.Listed[] = query.scope ? [query.scope] : ['open', 'closed']
+  const [records, counts]: [ScheduledRecord[], Record<string, number>] = await Promise.all([
+    store.scheduledPage(db, actor, lists, moments, query.limit, after),
+    query.scope === 'own'
+      ? store.scheduledCounts(db, actor, ['own'], moments)
+      : store.scheduledCounts(db, actor, ['open', 'closed', 'overdue'], moments),
+  ])
+  const page = pageOf({ actor, now }, records, query.limit)
+  const total = lists.reduce((sum, list) => sum + (counts[list] ?? 0), 0)
+  return query.scope === 'own' ? { ...page, total } : { ...page, total, counts: named(counts) }
+}
+
+async function ofClan(
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  clanId: number,
+  { scope, limit }: Query,
+  after: store.Place | null,
+) {
+  demandAllowed(membersForbidden(await clanFor(db, actor, clanId)))
+  const asked = statuses.filter((status) => scope === undefined || scope === status)
+  const { records, total } = await store.scheduledOfClan(
+    db,
+    actor,
+    clanId,
+    { statuses: asked, now },
+    limit,
+    after,
+  )
+  return { ...pageOf({ actor, now }, records, limit), total }
+}
+
+function pageOf({ actor, now }: Pick<Context, 'actor' | 'now'>, records: ScheduledRecord[], limit: number) {
+  const items = records.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items: items.map((record) => scheduledSeenBy(actor, record, now)),
+    next: records.length > limit && last ? cursorOf(last.startsAt.getTime(), last.id) : null,
+  }
+}
+
+/** As the headers have them. */
+const named = (counts: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(counts).map(([list, count]) => [list.charAt(0).toUpperCase() + list.slice(1), count]),
+  )
+
+function placeOf(cursor: string): store.Place {
+  const [moment, id] = placeIn(place, cursor)
+  return { startsAt: new Date(moment), id }
+}

@@ -1,0 +1,45 @@
+import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import type { NotificationKind } from '#shared/notifications/kinds.ts'
+
+type Told = Pick<ScheduledRecord, 'id' | 'date' | 'time'>
+type Kind = Extract<NotificationKind, `scheduled_${string}` | 'place_offered'>
+
+export type ScheduledNotice = ReturnType<typeof noticesTo>[number]
+
+/** What was said of a match to come is no longer so once it is gone. */
+export const kindsToCome = [
+  'scheduled_seated',
+  'scheduled_joined',
+  'scheduled_left',
+  'scheduled_changed',
+  'place_offered',
+] as const satisfies Kind[]
+
+/** News of a match for people with an account, but for whoever caused it. */
+export const noticesTo = (
+  kind: Kind,
+  actor: Pick<Actor, 'userId'>,
+  match: Told,
+  people: (string | null)[],
+  values: Record<string, string> = {},
+) =>
+  [...new Set(people)].flatMap((to) =>
+    to === null || to === actor.userId
+      ? []
+      : [
+          {
+            kind,
+            to,
+            from: actor.userId,
+            subjectId: match.id,
+            values: { date: match.date, time: match.time, ...values },
+          },
+        ],
+  )
+
+/** Who wants to know how a match comes along: those who sit in it, and who made it. */
+export const concerned = ({ seats, createdBy }: Pick<ScheduledRecord, 'seats' | 'createdBy'>) => [
+  createdBy,
+  ...seats.map(({ userId }) => userId),
+]

@@ -1,0 +1,72 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { scheduledMatchClans, scheduledMatches } from '#shared/scheduled-matches/table.ts'
+
+export type ScheduledValues = Pick<
+  typeof scheduledMatches.$inferSelect,
+  | 'date'
+  | 'time'
+  | 'duration'
+  | 'timeZone'
+  | 'startsAt'
+  | 'endsAt'
+  | 'courtName'
+  | 'venue'
+  | 'comments'
+  | 'clanId'
+  | 'matchType'
+  | 'visibility'
+>
+type Made = ScheduledValues & { createdBy: string; sandbox: string | null; shareKey: string }
+
+export async function insertScheduled(db: Db, match: Made, now: Date) {
+  const [row] = await db
+    .insert(scheduledMatches)
+    .values({ ...match, createdAt: now, updatedAt: now })
+    .returning({ id: scheduledMatches.id })
+  if (!row) throw new Error('an inserted match came back without its row')
+  return row.id
+}
+
+export async function updateScheduled(db: Db, id: number, match: ScheduledValues) {
+  await db.update(scheduledMatches).set(match).where(eq(scheduledMatches.id, id))
+}
+
+export async function setKey(db: Db, id: number, shareKey: string) {
+  await db.update(scheduledMatches).set({ shareKey }).where(eq(scheduledMatches.id, id))
+}
+
+/** The clans that see it, in place of those that did. */
+export async function setClans(db: Db, match: { id: number; startsAt: Date }, clanIds: number[]) {
+  await db.delete(scheduledMatchClans).where(eq(scheduledMatchClans.matchId, match.id))
+  if (clanIds.length === 0) return
+  await db
+    .insert(scheduledMatchClans)
+    .values(clanIds.map((clanId) => ({ clanId, matchId: match.id, startsAt: match.startsAt })))
+}
+
+export async function deleteScheduled(db: Db, id: number) {
+  await db.delete(scheduledMatches).where(eq(scheduledMatches.id, id))
+}
+
+/** How many matches to come somebody has made. */
+export async function plannedCount(db: Db, userId: string, now: Date) {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(scheduledMatches)
+    .where(and(eq(scheduledMatches.createdBy, userId), gt(scheduledMatches.startsAt, now)))
+  return row?.total ?? 0
+}
+
+/** Takes a clan off the matches that were to be played for it: they are casual from then on. */
+export async function releaseClan(db: Db, clanId: number, now: Date) {
+  await db
+    .update(scheduledMatches)
+    .set({
+      matchType: 'casual',
+      clanId: null,
+      sequence: sql`${scheduledMatches.sequence} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(scheduledMatches.clanId, clanId))
+}

@@ -1,0 +1,67 @@
+import { membersAmong } from '#server/clans/members/service.ts'
+import type { Db } from '#server/db/client.ts'
+import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
+import { noticesTo } from '#server/scheduled-matches/notices.ts'
+import { freePlaces } from '#server/scheduled-matches/view.ts'
+import { hasBegun } from '#shared/scheduled-matches/moments.ts'
+import * as store from './store.ts'
+
+const offerMs = 2 * 3_600_000
+
+type Waiting = Awaited<ReturnType<typeof store.line>>[number]
+
+/**
+ * Brings the line of a locked match up to date, and answers what its people are to be told: who let an offer lapse leaves
+ * the line, each free place is held for the next in it, for two hours or until the start, and an offer without a place
+ * is taken back.
+ */
+export async function settleOffers(tx: Db, match: ScheduledRecord, now: Date) {
+  const line = await store.line(tx, match.id)
+  if (line.length === 0) return []
+  const isOver = hasBegun(match, now)
+  const gone = line.filter(({ offeredUntil }) => isOver || (offeredUntil !== null && offeredUntil <= now))
+  await store.deleteWaits(tx, match.id, idsOf(gone))
+  const rest = line.filter((waiting) => !gone.includes(waiting))
+  const offered = rest.filter(({ offeredUntil }) => offeredUntil !== null)
+  const places = freePlaces(match).length
+  for (const { userId } of offered.slice(places)) await store.setOffer(tx, match.id, userId, null)
+  const until = new Date(Math.min(now.getTime() + offerMs, match.startsAt.getTime()))
+  const invited: string[] = []
+  for (const waiting of rest.filter(({ offeredUntil }) => offeredUntil === null)) {
+    if (offered.length + invited.length >= places) break
+    if (await mayCome(tx, waiting, match)) {
+      await store.setOffer(tx, match.id, waiting.userId, until)
+      invited.push(waiting.userId)
+    } else await store.deleteWaits(tx, match.id, [waiting.userId])
+  }
+  return noticesTo('place_offered', { userId: match.createdBy }, match, invited, {
+    until: until.toISOString(),
+  })
+}
+
+/** For whom, other than the user, places of the match are held. */
+export async function heldForOthers(tx: Db, matchId: number, userId: string | null, now: Date) {
+  const line = await store.line(tx, matchId)
+  return line.filter(
+    (waiting) => waiting.userId !== userId && waiting.offeredUntil !== null && waiting.offeredUntil > now,
+  ).length
+}
+
+/** Puts somebody at the end of the line; the key, if they came by a link. */
+export const enqueue = store.insertWait
+
+/** Takes somebody out of the line. */
+export const dequeue = (tx: Db, matchId: number, userId: string) => store.deleteWaits(tx, matchId, [userId])
+
+export const waitingIds = async (tx: Db, matchId: number) => idsOf(await store.line(tx, matchId))
+
+export const matchesWithLapsedOffers = store.matchesWithLapsedOffers
+
+// They may have left the clan, or the friendship may be over: nobody who would not see it is asked.
+async function mayCome(tx: Db, waiting: Waiting, { id, matchType, clanId }: ScheduledRecord) {
+  if (!(await store.seesScheduled(tx, waiting, id))) return false
+  if (matchType === 'casual' || clanId === null) return true
+  return (await membersAmong(tx, clanId, [waiting.userId])).has(waiting.userId)
+}
+
+const idsOf = (line: Waiting[]) => line.map(({ userId }) => userId)
