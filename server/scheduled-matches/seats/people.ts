@@ -27,7 +27,7 @@ export async function playerMeant(
 ): Promise<Player | undefined> {
   if (userId) return told(await playerOfUser(tx, actor, userId))
   const here = seated.find((seat) => seat.playerId === playerId)
-  if (here) return here
+  if (here) return { playerId: here.playerId, userId: here.userId }
   if (playerId === null && isRegistered) {
     const [one, other] = await acquaintancesNamed(tx, actor, name)
     if (other) throw new AppError('ambiguous_player')

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest'
+import { matchesApi } from '#shared/matches/api.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+import { aClan, addMember } from '#tests/support/clans.ts'
+import { befriend, inboxOf } from '#tests/support/friends.ts'
+import { ofMatch, record } from '#tests/support/matches.ts'
+import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
+import { plan, planned, planSeen } from '#tests/support/scheduled.ts'
+
+const app = await testApp()
+const refusal = refusalIn(app)
+let ana: Person, bea: Person, carla: Person
+
+beforeEach(async () => {
+  app.clock.now = new Date('2026-05-14T10:00:00.000Z')
+  ;[ana, bea, carla] = (await Promise.all(
+    ['Ana Ruiz', 'Bea Soler', 'Carla Pons'].map((name) => app.person(name, { timeZone: 'Europe/Madrid' })),
+  )) as [Person, Person, Person]
+  await befriend(ana, bea)
+})
+
+/** Today at 19:30: Ana with Lola, against Bea and Marta. */
+const full = (change: Parameters<typeof plan>[1] = {}) =>
+  plan(ana, {
+    date: '2026-05-14',
+    players: [{ name: 'Lola' }, { id: bea.playerId }, { name: 'Marta' }],
+    ...change,
+  })
+
+/** The match as its player records it, from their own side. */
+const result = async (person: Person, id: number) => {
+  const { participants, ownPosition } = await planSeen(person, id)
+  const pair = (ownPosition ?? 0) <= 2 ? [1, 2] : [3, 4]
+  const others = participants.filter(({ position }) => position !== ownPosition)
+  const [partner] = others.filter(({ position }) => pair.includes(position))
+  const [one, two] = others.filter(({ position }) => !pair.includes(position))
+  return {
+    date: '2026-05-14',
+    userPartner: partner?.playerName ?? '',
+    partnerPlayerId: partner?.playerId ?? null,
+    opponent1: one?.playerName ?? '',
+    opponent1PlayerId: one?.playerId ?? null,
+    opponent2: two?.playerName ?? '',
+    opponent2PlayerId: two?.playerId ?? null,
+    scheduledMatchId: id,
+  }
+}
+
+const finish = async (person: Person, id: number, change: Parameters<typeof record>[1] = {}) =>
+  record(person, { ...(await result(person, id)), ...change })
+
+test('whoever plays in it records it from their side, and it is gone from what is to come', async () => {
+  const { id } = await full()
+  const match = await finish(bea, id)
+  expect(match).toMatchObject({ userPartner: 'Marta', opponent1: 'Ana Ruiz', opponent2: 'Lola', userWon: 1 })
+  const own = await ana.call(matchesApi.one, ofMatch(match.id))
+  expect(own).toMatchObject({ userPartner: 'Lola', opponent1: 'Bea Soler', opponent2: 'Marta', userWon: 0 })
+  expect(own.sets).toEqual([
+    { userScore: 4, opponentScore: 6 },
+    { userScore: 6, opponentScore: 3 },
+    { userScore: 5, opponentScore: 7 },
+  ])
+  for (const person of [ana, bea]) expect(await planned(person)).not.toContain(id)
+  expect((await inboxOf(ana)).map(({ type }) => type)).toEqual(['match_recorded', 'friend_accepted'])
+  expect((await inboxOf(bea)).filter(({ type }) => type.startsWith('scheduled'))).toEqual([])
+})
+
+test('a second time it shows what was recorded; to others it is nothing', async () => {
+  const { id } = await full()
+  const match = await finish(ana, id)
+  const again = () => record(bea, { date: '2026-05-14', scheduledMatchId: id })
+  expect(await refusal(again)).toEqual({ status: 409, code: 'already_finished', matchId: match.id })
+  expect(await refusal(() => record(carla, { scheduledMatchId: id }))).toEqual({
+    status: 404,
+    code: 'not_found',
+  })
+})
+
+test('two at once: one match, and the other is led to it', async () => {
+  const { id } = await full()
+  const [own, other] = [await result(ana, id), await result(bea, id)]
+  const outcomes = await Promise.all([outcomeOf(record(ana, own)), outcomeOf(record(bea, other))])
+  expect(outcomes.toSorted()).toEqual(['409 already_finished', 'done'])
+  const { rows } = await app.pool.query('select id from matches where scheduled_match_id = $1', [id])
+  expect(rows).toHaveLength(1)
+})
+
+test('not before its day, and only by who sits in it', async () => {
+  const { id } = await full({ date: '2026-05-15' })
+  expect(await refusal(() => finish(ana, id))).toEqual({ status: 409, code: 'match_not_due' })
+  expect(await refusal(() => record(carla, { scheduledMatchId: id }))).toEqual({
+    status: 403,
+    code: 'not_allowed',
+  })
+  app.clock.now = new Date('2026-05-14T22:00:00.000Z')
+  expect((await finish(ana, id, { date: '2026-05-15' })).date).toBe('2026-05-15')
+})
+
+test('who sits in it may be somebody that only another of its players knows', async () => {
+  const { id } = await plan(ana, {
+    date: '2026-05-14',
+    players: [{ name: 'Lola' }, { id: bea.playerId }, { name: 'Marta' }],
+  })
+  const match = await finish(bea, id)
+  const { rows } = await app.pool.query<{ created_by: string }>(
+    `select created_by from players where id = any($1) and user_id is null`,
+    [match.seats.map(({ playerId }) => playerId)],
+  )
+  expect(rows.map((row) => row.created_by)).toEqual([ana.id, ana.id])
+})
+
+test('what is refused leaves it to come', async () => {
+  const { id } = await full()
+  const refused = await refusal(() => finish(ana, id, { sets: [{ userScore: 6, opponentScore: 5 }] }))
+  expect(refused).toMatchObject({ status: 400, code: 'invalid_input' })
+  expect(await planned(ana)).toContain(id)
+})
+
+test('a match that nobody filled may be recorded too, with whoever came', async () => {
+  const { id } = await plan(ana, { date: '2026-05-14', players: [{ id: bea.playerId, position: 3 }] })
+  app.clock.now = new Date('2026-05-16T10:00:00.000Z')
+  expect(await planned(bea, 'overdue')).toEqual([id])
+  const match = await record(bea, {
+    date: '2026-05-14',
+    scheduledMatchId: id,
+    opponent1: 'Ana Ruiz',
+    opponent1PlayerId: ana.playerId,
+  })
+  expect(match.seats.map(({ name }) => name)).toEqual(['Bea Soler', 'Lucía Ferrer', 'Ana Ruiz', 'Toni Bosch'])
+  expect(await planned(bea, 'overdue')).toEqual([])
+})
+
+test('a ranked one moves the ladder of its clan', async () => {
+  const { id: clanId } = await aClan(ana)
+  await addMember(ana, clanId, bea)
+  const { id } = await full({ matchType: 'ranked', clanId })
+  const match = await finish(ana, id, { matchType: 'ranked', clanId })
+  const { rows } = await app.pool.query(
+    'select player_id from rating_history where match_id = $1 order by 1',
+    [match.id],
+  )
+  expect(rows.map((row) => row.player_id)).toEqual([ana.playerId, bea.playerId])
+})

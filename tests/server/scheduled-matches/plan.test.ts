@@ -1,0 +1,309 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+import { aClan, addMember } from '#tests/support/clans.ts'
+import { inboxOf } from '#tests/support/friends.ts'
+import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
+import {
+  callOff,
+  lineUp,
+  plan,
+  planned,
+  planSeen,
+  replan,
+  takeSeat,
+  waitFor,
+} from '#tests/support/scheduled.ts'
+
+const app = await testApp()
+const refusal = refusalIn(app)
+let ana: Person, bea: Person, carla: Person
+
+beforeEach(async () => {
+  app.clock.now = new Date('2026-05-14T10:00:00.000Z')
+  ;[ana, bea, carla] = (await Promise.all(
+    ['Ana Ruiz', 'Bea Soler', 'Carla Pons'].map((name) => app.person(name, { timeZone: 'Europe/Madrid' })),
+  )) as [Person, Person, Person]
+})
+
+const issue = (path: string, code: string) => ({
+  status: 400,
+  code: 'invalid_input',
+  issues: [{ path, code }],
+})
+const told = async (person: Person) => (await inboxOf(person)).map(({ type }) => type)
+
+describe('making a match', () => {
+  test('what is left out is as by default', async () => {
+    expect(await plan(ana)).toMatchObject({
+      date: '2026-05-20',
+      time: '19:30',
+      duration: 90,
+      timeZone: 'Europe/Madrid',
+      startsAt: '2026-05-20T17:30:00.000Z',
+      endsAt: '2026-05-20T19:00:00.000Z',
+      venue: null,
+      courtName: null,
+      comments: null,
+      status: 'open',
+      createdBy: ana.id,
+      creator: { firstName: 'Ana', lastName: 'Ruiz' },
+      clanId: null,
+      matchType: 'casual',
+      visibility: 'public',
+      visibleToClanIds: [],
+      availableSlots: [2, 3, 4],
+      ownPosition: 1,
+      canEdit: true,
+      canDelete: true,
+      waiting: { total: 0, isWaiting: false, offeredUntil: null, held: 0 },
+    })
+  })
+
+  test.for([
+    [
+      'two named, the creator first',
+      [{ name: 'Lola' }, { name: 'Marta' }],
+      ['1 Ana Ruiz', '2 Lola', '3 Marta'],
+    ],
+    [
+      'places by the payload',
+      [
+        { name: 'Lola', position: 1 },
+        { name: 'Marta', position: 4 },
+      ],
+      ['1 Lola', '2 Ana Ruiz', '4 Marta'],
+    ],
+    [
+      'blank names are dropped',
+      [{ name: '  ' }, { name: '', position: 1 }, { name: 'Lola' }],
+      ['1 Ana Ruiz', '2 Lola'],
+    ],
+    [
+      'four others',
+      ['Lola', 'Marta', 'Nuria', 'Olga'].map((name) => ({ name })),
+      ['1 Lola', '2 Marta', '3 Nuria', '4 Olga'],
+    ],
+  ] as const)('%s', async ([, players, seats]) => {
+    const match = await plan(ana, { players: players.map((player) => ({ ...player })) })
+    expect(lineUp(match)).toEqual(seats)
+    expect(match.status).toBe(seats.length === 4 ? 'closed' : 'open')
+  })
+
+  test('the creator sits where the payload puts them', async () => {
+    const match = await plan(ana, {
+      players: [{ id: ana.playerId, position: 3, courtSide: 'both' }, { id: bea.playerId }],
+    })
+    expect(lineUp(match)).toEqual(['1 Bea Soler', '3 Ana Ruiz'])
+    expect(match.participants.map(({ courtPosition }) => courtPosition)).toEqual(['left', 'both'])
+    expect(await told(bea)).toEqual(['scheduled_seated'])
+  })
+
+  test.for([
+    ['no date', { date: '' }, issue('date', 'date_required')],
+    ['a day that does not exist', { date: '2026-02-30' }, issue('date', 'date_impossible')],
+    ['yesterday', { date: '2026-05-13' }, issue('date', 'date_in_past')],
+    ['in more than two years', { date: '2028-05-14' }, issue('date', 'date_too_far')],
+    ['25:00', { time: '25:00' }, issue('time', 'time_impossible')],
+    ['7:30', { time: '7:30' }, issue('time', 'time_impossible')],
+    ['a duration of 75', { duration: 75 }, issue('duration', 'duration_impossible')],
+    ['ranked without a clan', { matchType: 'ranked' }, issue('clanId', 'clan_required')],
+    ['for clans, but for none', { visibility: 'clans' }, issue('visibleToClanIds', 'clans_required')],
+    [
+      'five players',
+      { players: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name })) },
+      issue('players', 'too_many_players'),
+    ],
+    [
+      'one place for two',
+      {
+        players: [
+          { name: 'Lola', position: 2 },
+          { name: 'Marta', position: 2 },
+        ],
+      },
+      issue('players.1.position', 'position_taken'),
+    ],
+    [
+      'one name twice',
+      { players: [{ name: 'Lola' }, { name: ' LOLA ' }] },
+      issue('players.1.name', 'duplicate_player'),
+    ],
+    ['place 5', { players: [{ name: 'Lola', position: 5 }] }, issue('players.0.position', 'invalid_value')],
+    [
+      'a player nobody knows',
+      { players: [{ id: 2_000_000_000 }] },
+      issue('players.0.name', 'player_unknown'),
+    ],
+  ] as const)('%s is refused', async ([, change, refused]) => {
+    expect(await refusal(() => plan(ana, change as never))).toEqual(refused)
+  })
+
+  test('today may be over already; in a zone of tomorrow it is tomorrow', async () => {
+    expect((await plan(ana, { date: '2026-05-14', time: '06:00' })).startsAt).toBe('2026-05-14T04:00:00.000Z')
+    const kiritimati = { 'Time-Zone': 'Pacific/Kiritimati' }
+    expect(await plan(ana, { date: '2026-05-15' }, kiritimati)).toMatchObject({
+      timeZone: 'Pacific/Kiritimati',
+      startsAt: '2026-05-15T05:30:00.000Z',
+    })
+    expect(await refusal(() => plan(ana, { date: '2026-05-14' }, kiritimati))).toEqual(
+      issue('date', 'date_in_past'),
+    )
+  })
+
+  test('while the zone is unknown, it begins where the day begins last', async () => {
+    const match = await plan(await app.person('Eva Mas'), {}, {})
+    expect(match).toMatchObject({ timeZone: null, startsAt: '2026-05-21T07:30:00.000Z' })
+  })
+
+  test('what a body says of its maker, its state or its id is not listened to', async () => {
+    const match = await plan(ana, { createdBy: bea.id, status: 'closed', id: 1 } as never)
+    expect(match).toMatchObject({ createdBy: ana.id, status: 'open' })
+  })
+
+  test('ranked is for its clan and for nobody else, whatever the payload says', async () => {
+    const { id: clanId } = await aClan(ana)
+    const { id: other } = await aClan(ana)
+    const match = await plan(ana, {
+      matchType: 'ranked',
+      clanId,
+      visibility: 'public',
+      visibleToClanIds: [String(other)],
+    })
+    expect(match).toMatchObject({
+      matchType: 'ranked',
+      visibility: 'clans',
+      visibleToClanIds: [String(clanId)],
+    })
+    expect(
+      await refusal(() => plan(ana, { matchType: 'ranked', clanId, players: [{ id: bea.playerId }] })),
+    ).toEqual({
+      status: 409,
+      code: 'player_not_in_clan',
+    })
+  })
+
+  test('a clan has to be one’s own; a private one says nothing of itself', async () => {
+    const { id: open } = await aClan(ana)
+    const { id: hidden } = await aClan(ana, { isPublic: false })
+    expect(await refusal(() => plan(bea, { clanId: open }))).toEqual({ status: 403, code: 'not_allowed' })
+    expect(await refusal(() => plan(bea, { clanId: hidden }))).toEqual({ status: 404, code: 'not_found' })
+    expect(
+      await refusal(() => plan(bea, { visibility: 'clans', visibleToClanIds: [String(hidden)] })),
+    ).toEqual({ status: 404, code: 'not_found' })
+  })
+
+  test('who sees a public match of a private clan does not learn of the clan', async () => {
+    const { id: clanId, name } = await aClan(ana, { isPublic: false })
+    const { id } = await plan(ana, { clanId })
+    expect(await planSeen(ana, id)).toMatchObject({ clanId, clanName: name })
+    expect(await planSeen(bea, id)).toMatchObject({ clanId: null, clanName: null })
+  })
+
+  test('a key that is sent again makes no second match', async () => {
+    const headers = { 'Time-Zone': 'Europe/Madrid', 'Idempotency-Key': 'plan-of-ana-1' }
+    const [one, again] = [await plan(ana, {}, headers), await plan(ana, {}, headers)]
+    expect(again.id).toBe(one.id)
+    expect(await planned(ana, 'own')).toEqual([one.id])
+  })
+
+  test('strangers are put into matches twenty times an hour', async () => {
+    const others = await Promise.all(Array.from({ length: 21 }, (_, number) => app.person(`Otra ${number}`)))
+    const last = others.pop()
+    for (let start = 0; start < 20; start += 2)
+      await plan(ana, { players: others.slice(start, start + 2).map(({ playerId: id }) => ({ id })) })
+    const once = () => plan(ana, { players: [{ id: last?.playerId ?? 0 }] })
+    expect(await refusal(once)).toEqual({ status: 429, code: 'too_many_requests' })
+    app.clock.now = new Date('2026-05-14T11:00:01.000Z')
+    expect(lineUp(await once())).toEqual(['1 Ana Ruiz', '2 Otra 20'])
+  })
+
+  test('nobody plans more than fifty', async () => {
+    for (let count = 0; count < 50; count += 1) await plan(bea)
+    expect(await refusal(() => plan(bea))).toEqual({ status: 409, code: 'scheduled_limit' })
+  })
+})
+
+describe('changing a match', () => {
+  test('only its creator does; without players everybody stays', async () => {
+    const { id } = await plan(ana)
+    await takeSeat(bea, id)
+    expect(await refusal(() => replan(bea, id))).toEqual({ status: 403, code: 'not_allowed' })
+    const changed = await replan(ana, id, { time: '20:00', venue: 'Club Norte', comments: 'Pelotas nuevas' })
+    expect(changed).toMatchObject({ startsAt: '2026-05-20T18:00:00.000Z', venue: 'Club Norte' })
+    expect(lineUp(changed)).toEqual(['1 Ana Ruiz', '2 Bea Soler'])
+    expect(await told(bea)).toEqual(['scheduled_changed'])
+    await replan(ana, id, { time: '20:00', venue: 'Club Norte', comments: 'Otra cosa' })
+    expect(await told(bea)).toEqual(['scheduled_changed'])
+  })
+
+  test('with players these are all who sit in it', async () => {
+    const { id } = await plan(ana, { players: [{ id: bea.playerId }, { name: 'Lola' }] })
+    const before = await planSeen(ana, id)
+    const changed = await replan(ana, id, {
+      players: [
+        { id: ana.playerId, position: 4 },
+        { id: carla.playerId, position: 1 },
+      ],
+    })
+    expect(lineUp(changed)).toEqual(['1 Carla Pons', '4 Ana Ruiz'])
+    expect(changed.participants[1]?.signupTime).toBe(before.participants[0]?.signupTime)
+    expect(await told(bea)).toEqual(['scheduled_removed', 'scheduled_seated'])
+    expect(await told(carla)).toEqual(['scheduled_seated'])
+  })
+
+  test('of a version that is gone it is refused', async () => {
+    const { id, updatedAt } = await plan(ana)
+    app.clock.now = new Date('2026-05-14T10:01:00.000Z')
+    await takeSeat(bea, id)
+    expect(await refusal(() => replan(ana, id, { updatedAt, players: [] }))).toEqual({
+      status: 409,
+      code: 'match_changed',
+    })
+  })
+
+  test('its zone stays, wherever its creator is meanwhile', async () => {
+    const { id } = await plan(ana)
+    const body = { date: '2026-05-21', time: '08:00' }
+    const tokyo = { 'Time-Zone': 'Asia/Tokyo' }
+    const changed = await ana.call(scheduledMatchesApi.change, { params: { id: String(id) }, body }, tokyo)
+    expect(changed).toMatchObject({ timeZone: 'Europe/Madrid', startsAt: '2026-05-21T06:00:00.000Z' })
+  })
+})
+
+describe('calling a match off', () => {
+  test('those who sit in it and those who wait are told; a second time there is nothing', async () => {
+    const { id } = await plan(ana, { players: [{ id: bea.playerId }, { name: 'Lola' }, { name: 'Marta' }] })
+    await waitFor(carla, id)
+    expect(await refusal(() => callOff(bea, id))).toEqual({ status: 403, code: 'not_allowed' })
+    await callOff(ana, id)
+    expect(await told(bea)).toEqual(['scheduled_cancelled'])
+    expect(await told(carla)).toEqual(['scheduled_cancelled'])
+    expect(await outcomeOf(callOff(ana, id))).toBe('404 not_found')
+  })
+
+  test('an admin of the clan it is for may, and of a clan that only sees it not', async () => {
+    const { id: clanId } = await aClan(ana)
+    await addMember(ana, clanId, bea)
+    const { id } = await plan(bea, { clanId })
+    const { id: shown } = await plan(bea, { visibility: 'clans', visibleToClanIds: [String(clanId)] })
+    expect(await refusal(() => callOff(ana, shown))).toEqual({ status: 403, code: 'not_allowed' })
+    await callOff(ana, id)
+    expect(await told(bea)).toContain('scheduled_cancelled')
+  })
+
+  test('a full match may be removed by any of its players once it has begun', async () => {
+    const { id } = await plan(ana, { players: [{ id: bea.playerId }, { name: 'Lola' }, { name: 'Marta' }] })
+    app.clock.now = new Date('2026-05-20T17:30:00.000Z')
+    await callOff(bea, id)
+    expect(await planned(ana)).not.toContain(id)
+  })
+})
+
+test('when its clan ends a match is casual, for those who sit in it', async () => {
+  const { id: clanId } = await aClan(ana)
+  const { id } = await plan(ana, { matchType: 'ranked', clanId })
+  await ana.request(`/api/clans/${clanId}`, { method: 'DELETE' })
+  expect(await planSeen(ana, id)).toMatchObject({ matchType: 'casual', clanId: null, visibleToClanIds: [] })
+  expect(await outcomeOf(planSeen(bea, id))).toBe('404 not_found')
+})
