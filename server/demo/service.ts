@@ -18,6 +18,7 @@ import {
   type RankedMatch,
 } from './clans/service.ts'
 import { comments } from './comments.ts'
+import { planDemo } from './scheduled/service.ts'
 import * as store from './store.ts'
 
 const hourMs = 3_600_000
@@ -42,6 +43,7 @@ export function openDemo(db: Db, now: Date, language: 'es' | 'en') {
     if (late) await addLate(tx, world, late, new Date(now.getTime() - 20 * hourMs))
     await tellOfClan(tx, world, ranked[0]?.clanId ?? 0)
     await addFriends(tx, people, now)
+    await planDemo(tx, world, ranked[0]?.clanId ?? 0, now)
     await addQuestions(tx, people, today, now)
     return people.visitor
   })

@@ -5,6 +5,7 @@ import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -71,6 +72,21 @@ describe('the demo', () => {
     expect(names.filter((name) => name === 'Ana Roldán').length).toBeLessThan(played.length)
   })
 
+  test('has matches to come: open, closed, of the clan, and one that waits to be recorded', async () => {
+    const { get } = await visitor()
+    const list = async (scope: string) =>
+      (await get<ScheduledMatch[]>(`/api/matches/scheduled?scope=${scope}`)).map(
+        ({ date, time, matchType, participants }) => `${date} ${time} ${matchType} ${participants.length}`,
+      )
+    expect(await list('open')).toEqual([
+      '2026-05-15 19:30 casual 3',
+      '2026-05-16 08:00 casual 2',
+      '2026-05-19 21:00 ranked 2',
+    ])
+    expect(await list('closed')).toEqual(['2026-05-17 20:30 casual 4', '2026-05-18 18:00 casual 4'])
+    expect(await list('overdue')).toEqual(['2026-05-11 19:00 casual 4'])
+  })
+
   test('has ratings that are the fold of its matches', async () => {
     await visitor()
     const { seasons, findings } = await checkRatings(app.db)
@@ -111,6 +127,7 @@ describe('the demo', () => {
     expect(inbox.map(({ type, data }) => [type, data.status])).toEqual([
       ['match_recorded', 'pending'],
       ['friend_request', 'pending'],
+      ['scheduled_seated', undefined],
       ['rating_moved', undefined],
       ['friend_accepted', undefined],
       ['clan_joined', undefined],

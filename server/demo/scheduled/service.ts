@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/client.ts'
+import { planMatch } from '#server/scheduled-matches/plan/service.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { addDays, dayIn } from '#shared/calendar.ts'
+import { type DemoScheduledMatch, demoScheduled } from '#shared/demo/scheduled.ts'
+import { newScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+type World = {
+  visitor: string
+  players: number[]
+  accounts: (string | null)[]
+  language: 'es' | 'en'
+}
+
+const words = { es: { balls: 'Yo llevo bolas nuevas.' }, en: { balls: 'I will bring new balls.' } }
+
+/** What is planned in a demo: each match by whoever made it, as they would do it themselves. */
+export async function planDemo(tx: Db, world: World, clanId: number, now: Date) {
+  for (const match of demoScheduled) {
+    const [[maker] = [0]] = match.seated
+    // This morning; what was to be played some days ago had been planned before.
+    const planned = new Date(now.getTime() - 5 * hourMs + Math.min(match.inDays, 0) * 2 * dayMs)
+    const context = { db: tx, actor: actorOf(world, maker), now: planned, timeZone: null }
+    await planMatch(context, newScheduledMatch.parse(payloadOf(world, clanId, match, now)))
+  }
+}
+
+function payloadOf({ players, language }: World, clanId: number, match: DemoScheduledMatch, now: Date) {
+  const { inDays, isRanked, seated, words: said, ...rest } = match
+  return {
+    ...rest,
+    // Where the clubs are it is this day.
+    date: addDays(dayIn(now, 'Europe/Madrid'), inDays),
+    comments: said ? words[language][said] : null,
+    ...(isRanked ? { matchType: 'ranked', clanId } : {}),
+    players: seated.map(([place, position]) => ({ id: players[place], position })),
+  }
+}
+
+function actorOf({ visitor, players, accounts }: World, place: number): Actor {
+  const userId = accounts[place]
+  if (!userId) throw new Error(`nobody with an account has place ${place} in the demo`)
+  return {
+    userId,
+    playerId: players[place] ?? 0,
+    role: 'user',
+    isDemo: true,
+    sandbox: visitor,
+    adminId: null,
+    isComplete: true,
+    timeZone: null,
+  }
+}

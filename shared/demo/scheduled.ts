@@ -1,0 +1,83 @@
+import type { Duration, Position, Visibility } from '#shared/scheduled-matches/court.ts'
+import { demoEverybody } from './people.ts'
+
+/** A match to come of a demo; people are places in `demoEverybody`, and whoever comes first made it. */
+export type DemoScheduledMatch = {
+  /** From today on; negative for one that was played and that nobody has recorded. */
+  inDays: number
+  time: string
+  duration: Duration
+  venue: string
+  courtName: string
+  visibility: Visibility
+  /** For the visitor's clan, and its ladder. */
+  isRanked?: boolean
+  words?: 'balls'
+  seated: readonly (readonly [place: number, position: Position])[]
+}
+
+const placeOf = (firstName: string) => demoEverybody.findIndex((person) => person.firstName === firstName)
+const seats = (people: Partial<Record<Position, string>>, maker: string) =>
+  Object.entries(people)
+    .map(([position, name]) => [placeOf(name), Number(position) as Position] as const)
+    .toSorted(([one], [other]) => Number(other === placeOf(maker)) - Number(one === placeOf(maker)))
+
+/** One place free among friends, one's own to fill, one that is full, one of the clan, one to wait for, and one to record. */
+export const demoScheduled: readonly DemoScheduledMatch[] = [
+  {
+    inDays: 1,
+    time: '19:30',
+    duration: 90,
+    venue: 'Club La Pérgola',
+    courtName: 'Pista 4',
+    visibility: 'friends',
+    seated: seats({ 1: 'Marcos', 2: 'Paula', 4: 'Toni' }, 'Marcos'),
+  },
+  {
+    inDays: 2,
+    time: '08:00',
+    duration: 60,
+    venue: 'Poli Nord',
+    courtName: 'Pista central',
+    visibility: 'public',
+    words: 'balls',
+    seated: seats({ 1: 'Ana', 3: 'Noa' }, 'Ana'),
+  },
+  {
+    inDays: 3,
+    time: '20:30',
+    duration: 90,
+    venue: 'Club La Pérgola',
+    courtName: 'Pista 2',
+    visibility: 'friends',
+    seated: seats({ 1: 'Lucía', 2: 'Ana', 3: 'Diego', 4: 'Toni' }, 'Lucía'),
+  },
+  {
+    inDays: 5,
+    time: '21:00',
+    duration: 120,
+    venue: 'Poli Nord',
+    courtName: 'Pista 1',
+    visibility: 'clans',
+    isRanked: true,
+    seated: seats({ 1: 'Carla', 2: 'Sergi' }, 'Carla'),
+  },
+  {
+    inDays: 4,
+    time: '18:00',
+    duration: 90,
+    venue: 'Club La Pérgola',
+    courtName: 'Pista 3',
+    visibility: 'public',
+    seated: seats({ 1: 'Lucía', 2: 'Diego', 3: 'Álvaro', 4: 'Nuria' }, 'Lucía'),
+  },
+  {
+    inDays: -3,
+    time: '19:00',
+    duration: 90,
+    venue: 'Poli Nord',
+    courtName: 'Pista 2',
+    visibility: 'private',
+    seated: seats({ 1: 'Ana', 2: 'Lucía', 3: 'Marcos', 4: 'Paula' }, 'Ana'),
+  },
+]
