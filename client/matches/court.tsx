@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 
@@ -14,7 +15,23 @@ type CourtPlayer = {
   press?: { label: string; onPress: () => void }
 }
 
-type CourtProps = { label: string; players: readonly CourtPlayer[]; flat?: boolean; children?: ReactNode }
+/** Nobody stands there yet. */
+type FreePlace = {
+  place: 1 | 2 | 3 | 4
+  seat: string
+  free: true
+  name: string
+  /** What can be done about it, or why nothing can. */
+  detail?: string
+  press?: { label: string; onPress: () => void; busy?: boolean }
+}
+
+type CourtProps = {
+  label: string
+  players: readonly (CourtPlayer | FreePlace)[]
+  flat?: boolean
+  children?: ReactNode
+}
 
 /** A court from above, net in the middle, with four real places. `flat` is for a wide dialog. */
 export function Court({ label, players, flat, children }: CourtProps) {
@@ -26,7 +43,7 @@ export function Court({ label, players, flat, children }: CourtProps) {
       <ol aria-label={label} className="absolute inset-0 grid grid-cols-2 grid-rows-2">
         {players.map((player) => (
           <li key={player.seat} className={`grid min-w-0 ${cells[player.place]}`}>
-            <Place player={player} />
+            {'free' in player ? <Free place={player} /> : <Place player={player} />}
           </li>
         ))}
       </ol>
@@ -44,17 +61,13 @@ const cells = {
 
 // The token stands in the receiving lane, from the baseline to the service line.
 function Place({ player: { place, name, fullName, imageUrl, detail, press } }: { player: CourtPlayer }) {
-  const isRight = place > 2
-  const look = `grid min-w-0 items-center text-14 text-white ${isRight ? 'grid-cols-[minmax(0,1fr)_30.5%] text-right' : 'grid-cols-[30.5%_minmax(0,1fr)] text-left'}`
+  const look = lookOf(place)
   const content = (
     <>
-      <span className={`justify-self-center ${isRight ? 'order-2' : ''}`}>
+      <Token place={place}>
         <Avatar name={fullName} imageUrl={imageUrl ?? null} court />
-      </span>
-      <span className="min-w-0 px-2.5">
-        <b className="line-clamp-2 leading-tight font-[700] wrap-anywhere">{name}</b>
-        {detail && <span className="block text-13 leading-tight text-on-court-2">{detail}</span>}
-      </span>
+      </Token>
+      <Words name={name} detail={detail} />
     </>
   )
   if (!press) return <div className={look}>{content}</div>
@@ -69,6 +82,49 @@ function Place({ player: { place, name, fullName, imageUrl, detail, press } }: {
     </button>
   )
 }
+
+/** Mesh is where nobody is; the plus is only where a press does something. */
+function Free({ place: { place, name, detail, press } }: { place: FreePlace }) {
+  const look = `${lookOf(place)} mesh mesh-on-court m-1 rounded-[6px] border-2 border-dashed border-white bg-court-deep`
+  const words = <Words name={name} detail={detail} />
+  if (!press)
+    return (
+      <div className={look}>
+        <span aria-hidden className={place > 2 ? 'order-2' : ''} />
+        {words}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={press.label}
+      onClick={press.busy ? undefined : press.onPress}
+      className={`${look} hover:border-solid`}
+      {...(press.busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+    >
+      <Token place={place}>
+        <span className="grid size-8.5 place-items-center rounded-ball bg-white text-[#0d4ba6]">
+          <Plus aria-hidden />
+        </span>
+      </Token>
+      {words}
+    </button>
+  )
+}
+
+const lookOf = (place: CourtPlayer['place']) =>
+  `grid min-w-0 items-center text-14 text-white ${place > 2 ? 'grid-cols-[minmax(0,1fr)_30.5%] text-right' : 'grid-cols-[30.5%_minmax(0,1fr)] text-left'}`
+
+const Token = ({ place, children }: { place: CourtPlayer['place']; children: ReactNode }) => (
+  <span className={`justify-self-center ${place > 2 ? 'order-2' : ''}`}>{children}</span>
+)
+
+const Words = ({ name, detail }: { name: string; detail: string | undefined }) => (
+  <span className="min-w-0 px-2.5">
+    <b className="line-clamp-2 leading-tight font-[700] wrap-anywhere">{name}</b>
+    {detail && <span className="block text-13 leading-tight text-on-court-2">{detail}</span>}
+  </span>
+)
 
 export function CourtLines() {
   return (

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { href, useView } from '#client/lib/location.ts'
+import { ScheduleButton } from '#client/scheduled-matches/schedule-button.tsx'
+import { UpcomingMatches } from '#client/scheduled-matches/upcoming-matches.tsx'
 import { PageTitle } from '#client/ui/card.tsx'
 import { Lanes } from '#client/ui/lanes.tsx'
 import { MatchHistory } from './match-history.tsx'
-import { UpcomingMatches } from './upcoming-matches.tsx'
 
 /** The Matches tab: what is to be played, and what was. */
 export function MatchesPage() {
@@ -12,7 +13,7 @@ export function MatchesPage() {
   const isHistory = view === 'history'
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle action={!isHistory && <ScheduleButton small />}>{t('title')}</PageTitle>
       <Lanes
         label={t('lanes.label')}
         items={[

@@ -1,7 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useView } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
+import { isMissing } from '#client/matches/is-missing.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { MatchPlan } from './card/match-plan.tsx'
+import { useDeeds } from './card/use-deeds.ts'
 
-export function ScheduledMatchDialog({ onClose }: { id: number; onClose: () => void }) {
+/** One match to come, opened by its address; with the key of a link it is seen and joined by whoever holds it. */
+export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('scheduled')
-  return <Dialog open onOpenChange={(open) => open || onClose()} title={t('title')} />
+  const { join: key } = useView()
+  const deeds = useDeeds(id, { key, onGone: onClose })
+  const { data, error, isPending, refetch } = useQuery({
+    ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: key ? { key } : {} }),
+    enabled: !deeds.isGoing,
+    refetchOnMount: 'always',
+  })
+  // What was read before does not stay when it turns out to be gone.
+  const match = isMissing(error) ? undefined : data
+  return (
+    <Dialog open size="auto" onOpenChange={(open) => open || onClose()} title={t('title')}>
+      {match && <MatchPlan match={match} deeds={deeds} />}
+      {isPending && <PlanLoading />}
+      {isMissing(error) && <EmptyState title={t('one.missing')} text={t('one.missingText')} />}
+      {error && !isMissing(error) && (
+        <div className={match ? 'pt-3' : ''}>
+          <ErrorCard title={t('one.loadFailed')} onRetry={() => void refetch()} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function PlanLoading() {
+  return (
+    <Loading className="grid gap-3">
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="aspect-[2/1] rounded-ctl" />
+      <Skeleton className="h-13 rounded-ctl" />
+    </Loading>
+  )
 }

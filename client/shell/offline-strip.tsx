@@ -1,11 +1,11 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOnline } from '#client/lib/use-online.ts'
 
 /** What is on the screen stays; this says why nothing newer comes. */
 export function OfflineStrip() {
   const { t } = useTranslation('shell')
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useOnline()
   return (
     <output className="block">
       {!isOnline && (
@@ -16,13 +16,4 @@ export function OfflineStrip() {
       )}
     </output>
   )
-}
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

@@ -8,11 +8,13 @@ type PopoverProps = {
   onClose: () => void
   /** At the right of the title. */
   action?: ReactNode
+  /** A few things to choose from, under the button; over a dialog too. Otherwise it is a list, 20rem high. */
+  menu?: boolean
   children: ReactNode
 }
 
-/** A small panel beside the button that opened it; the page stays in reach. Its list is 20rem high. */
-export function Popover({ title, anchorId, onClose, action, children }: PopoverProps) {
+/** A small panel beside the button that opened it; the page stays in reach. */
+export function Popover({ title, anchorId, onClose, action, menu, children }: PopoverProps) {
   const anchor = useRef<HTMLElement>(null)
   // The button may come with the same rendering.
   useLayoutEffect(() => {
@@ -23,9 +25,9 @@ export function Popover({ title, anchorId, onClose, action, children }: PopoverP
       <Radix.Anchor virtualRef={anchor} />
       <Radix.Portal>
         <Radix.Content
-          side="right"
+          side={menu ? 'bottom' : 'right'}
           align="end"
-          sideOffset={24}
+          sideOffset={menu ? 8 : 24}
           collisionPadding={16}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
@@ -39,13 +41,17 @@ export function Popover({ title, anchorId, onClose, action, children }: PopoverP
             // The button itself closes it again.
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
           }}
-          className="z-40 w-100 overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none"
+          className={`${menu ? 'z-60 w-76' : 'z-40 w-100'} overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none`}
         >
           <header className="flex min-h-14 items-center gap-3 border-b border-line pr-1.5 pl-4">
             <Radix.Title className="min-w-0 flex-1">{title}</Radix.Title>
             {action}
           </header>
-          <div className="h-80 overflow-y-auto overscroll-contain bg-bg">{children}</div>
+          <div
+            className={`overflow-y-auto overscroll-contain ${menu ? 'max-h-(--radix-popover-content-available-height)' : 'h-80 bg-bg'}`}
+          >
+            {children}
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

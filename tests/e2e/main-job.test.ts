@@ -86,7 +86,7 @@ test('from a first visit to a recorded match, and back again', async ({
   await test.step('finds it in History, by period and by name', async () => {
     await post(page, '/api/matches', olderMatch)
     await nav.getByRole('link', { name: t('shell:matches') }).click()
-    await expect(page.getByText(t('matches:upcoming.noneOpen'))).toBeVisible()
+    await expect(page.getByText(t('scheduled:lists.noneOpen'))).toBeVisible()
     await expectSound(page, 'Upcoming')
     await page.goto('/?tab=matches&view=history')
     await expect(match).toBeVisible()

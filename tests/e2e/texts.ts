@@ -22,6 +22,7 @@ const namespaces = [
   'profile',
   'ranked',
   'ratings',
+  'scheduled',
   'shell',
   'stats',
   'ui',

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { change } from '#client/lib/location.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { Court } from '#client/matches/court.tsx'
+import { courtName } from '#client/matches/player-label.ts'
+import { type Position, positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import type { Standing } from './standing.ts'
+import type { Deeds } from './use-deeds.ts'
+
+type MatchCourtProps = { match: ScheduledMatch; standing: Standing; deeds: Deeds }
+
+/** The four places: who is in them, and a way into those that are free. */
+export function MatchCourt({ match, standing, deeds }: MatchCourtProps) {
+  const { t } = useTranslation(['scheduled', 'matches'])
+  const isOnline = useOnline()
+  const { canAdd, canJoin, isReserved } = standing
+  const side = (place: Position) => t(`matches:side.${sideOfPosition(place)}`)
+  const taken = (place: Position) => match.participants.find(({ position }) => position === place)
+  const press = (place: Position) => {
+    const named = { place, side: side(place) }
+    if (canAdd)
+      return {
+        label: t('places.addNamed', named),
+        onPress: () => change({ dialog: 'add-players', scheduled: match.id, position: place }),
+      }
+    return {
+      label: t('places.joinNamed', named),
+      onPress: () => void deeds.join(place),
+      busy: deeds.busy !== null,
+    }
+  }
+  const free = (place: Position) => ({
+    place,
+    seat: String(place),
+    free: true as const,
+    name: t('places.free'),
+    ...(canAdd ? { detail: t('places.add') } : {}),
+    ...(canJoin && !canAdd ? { detail: t('places.join') } : {}),
+    ...(isReserved ? { detail: t('places.held') } : {}),
+    ...(isOnline && (canAdd || canJoin) ? { press: press(place) } : {}),
+  })
+  const players = positions.map((place) => {
+    const player = taken(place)
+    if (!player) return free(place)
+    return {
+      place,
+      seat: String(place),
+      name: place === match.ownPosition ? t('you') : courtName(player.playerName),
+      fullName: player.playerName,
+      imageUrl: player.profileImageUrl,
+      detail: side(place),
+    }
+  })
+  return <Court label={t('places.label')} players={players} />
+}

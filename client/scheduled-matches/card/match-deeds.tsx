@@ -1,0 +1,113 @@
+import { Hourglass, UserPlus } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeOfDay, today, weekdayAndDay } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { change } from '#client/lib/location.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { Button } from '#client/ui/button.tsx'
+import { canPlay } from '#shared/scheduled-matches/moments.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { MatchMenu } from './match-menu.tsx'
+import type { Standing } from './standing.ts'
+import type { Deeds } from './use-deeds.ts'
+
+type MatchDeedsProps = { match: ScheduledMatch; standing: Standing; deeds: Deeds }
+
+/** Under the court: what is most likely to be done, why something can't be, and a menu with the rest. */
+export function MatchDeeds({ match, standing, deeds }: MatchDeedsProps) {
+  const { t } = useTranslation('scheduled')
+  const isOnline = useOnline()
+  const note = useId()
+  const { canJoin, canAdd, canWait, isOffered, isToFinish } = standing
+  const isDue = canPlay(match, today())
+  const join = {
+    disabled: !isOnline,
+    'aria-describedby': note,
+    busy: deeds.busy === 'join',
+    busyText: t('joining'),
+    onClick: () => void deeds.join(),
+  }
+  return (
+    <div className="grid gap-2">
+      <Notes id={note} match={match} standing={standing} isOnline={isOnline} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {canJoin && (
+          <Button className="flex-1" {...join}>
+            {t(isOffered ? 'waiting.take' : 'join')}
+          </Button>
+        )}
+        {canAdd && (
+          <Button
+            variant="outline"
+            className="flex-1"
+            disabled={!isOnline}
+            aria-describedby={note}
+            onClick={() => change({ dialog: 'add-players', scheduled: match.id, position: undefined })}
+          >
+            <UserPlus aria-hidden />
+            {t('addPlayers')}
+          </Button>
+        )}
+        {isToFinish && (
+          <Button
+            className="flex-1"
+            disabled={!isDue}
+            aria-describedby={note}
+            onClick={() => change({ dialog: 'finish', scheduled: match.id })}
+          >
+            {t('finish')}
+          </Button>
+        )}
+        {(canWait || isOffered) && <Line match={match} deeds={deeds} note={note} isOnline={isOnline} />}
+        <MatchMenu match={match} standing={standing} deeds={deeds} />
+      </div>
+    </div>
+  )
+}
+
+type LineProps = { match: ScheduledMatch; deeds: Deeds; note: string; isOnline: boolean }
+
+/** Into the line for a place, and out of it. */
+function Line({ match: { waiting }, deeds, note, isOnline }: LineProps) {
+  const { t } = useTranslation('scheduled')
+  const way = waiting.isWaiting || waiting.offeredUntil !== null ? 'stop' : 'start'
+  return (
+    <Button
+      variant="outline"
+      className="flex-1"
+      disabled={!isOnline}
+      aria-describedby={note}
+      busy={deeds.busy === 'wait' || deeds.busy === 'stopWaiting'}
+      busyText={t(way === 'stop' ? 'waiting.stopping' : 'waiting.starting')}
+      onClick={() => void (way === 'stop' ? deeds.stopWaiting() : deeds.wait())}
+    >
+      {t(`waiting.${way}`)}
+    </Button>
+  )
+}
+
+type NotesProps = { id: string; match: ScheduledMatch; standing: Standing; isOnline: boolean }
+
+function Notes({ id, match, standing, isOnline }: NotesProps) {
+  const { t } = useTranslation('scheduled')
+  const language = useLanguage()
+  const { total, isWaiting, offeredUntil } = match.waiting
+  const notes = [
+    offeredUntil && t('waiting.offered', { time: timeOfDay(offeredUntil, language) }),
+    !offeredUntil && isWaiting && t('waiting.isWaiting'),
+    !offeredUntil && standing.isReserved && t('waiting.reserved'),
+    total > 0 && t('waiting.total', { count: total }),
+    standing.isToFinish &&
+      !canPlay(match, today()) &&
+      t('finishFrom', { day: weekdayAndDay(match.date, language) }),
+    !isOnline && t('offline'),
+  ].filter((note) => note !== false && note !== null)
+  if (notes.length === 0) return null
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-14 text-ink-2">
+      {(total > 0 || isWaiting || offeredUntil) && <Hourglass size={18} className="flex-none" aria-hidden />}
+      {notes.join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import { Clock, Globe, Lock, Shield, Trophy, UserPlus, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { weekdayAndDay } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { href, useView } from '#client/lib/location.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import type { Standing } from './standing.ts'
+import { otherClock } from './when.ts'
+
+type MatchHeadingProps = { match: ScheduledMatch; standing: Standing; brief: boolean }
+
+/** When, where, how many places are left, and for whom it is. */
+export function MatchHeading({ match, standing, brief }: MatchHeadingProps) {
+  const { t } = useTranslation('scheduled')
+  const language = useLanguage()
+  const other = otherClock(match, language)
+  const { venue, courtName, comments, duration } = match
+  const court = courtName && /^\d+$/.test(courtName) ? t('court', { number: courtName }) : courtName
+  return (
+    <header className="grid gap-1">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="min-w-0 text-16 font-[740] font-stretch-[100%]">
+          {brief ? <WhenLink match={match} /> : <When match={match} />}
+        </h2>
+        <Spots match={match} standing={standing} />
+      </div>
+      <p className="text-14 wrap-anywhere text-ink-2">
+        {[t('minutes', { minutes: duration }), venue, court].filter(Boolean).join(' · ')}
+      </p>
+      {other && (
+        <p className="flex items-center gap-1.5 text-14 font-[600]">
+          <Clock size={18} className="flex-none" aria-hidden />
+          {t('zone', other)}
+        </p>
+      )}
+      <ForWhom match={match} />
+      {comments && (
+        <p className={`text-14 wrap-anywhere whitespace-pre-line ${brief ? 'line-clamp-3' : ''}`}>
+          {comments}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function When({ match: { date, time } }: { match: ScheduledMatch }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={`${date}T${time}`} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+      <span className="num text-30">{time}</span> <span>{weekdayAndDay(date, language)}</span>
+    </time>
+  )
+}
+
+function WhenLink({ match }: { match: ScheduledMatch }) {
+  const { place, change } = useView()
+  return (
+    <Link
+      href={href({ ...place, scheduled: match.id })}
+      onClick={(event) => {
+        event.preventDefault()
+        change({ scheduled: match.id })
+      }}
+      className="-my-1.5 flex min-h-tap items-center rounded-ctl text-ink no-underline hover:underline"
+    >
+      <When match={match} />
+    </Link>
+  )
+}
+
+function Spots({ match, standing }: { match: ScheduledMatch; standing: Standing }) {
+  const { t } = useTranslation('scheduled')
+  const count = match.availableSlots.length
+  const isOpen = count > 0 && !standing.isBegun
+  const Icon = isOpen ? UserPlus : count > 0 ? Clock : Lock
+  return (
+    <span className="flex-none">
+      <Tag kind={isOpen ? 'win' : 'plain'}>
+        <Icon aria-hidden />
+        {isOpen ? t('spots', { count }) : t(count > 0 ? 'begun' : 'full')}
+      </Tag>
+    </span>
+  )
+}
+
+function ForWhom({ match }: { match: ScheduledMatch }) {
+  const { t } = useTranslation(['scheduled', 'matches'])
+  const { clanName, matchType, visibility, creator, createdBy, canEdit, participants } = match
+  const Icon = icons[visibility]
+  const organiser = [creator.firstName, creator.lastName].filter(Boolean).join(' ')
+  const isOnCourt = canEdit || participants.some(({ userId }) => userId === createdBy)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-2">
+      {matchType === 'ranked' && (
+        <Tag kind="ranked">
+          <Trophy aria-hidden />
+          {t('matches:ranked')}
+        </Tag>
+      )}
+      {clanName && (
+        <Tag>
+          <Shield aria-hidden />
+          <span className="wrap-anywhere">{clanName}</span>
+        </Tag>
+      )}
+      <span className="flex items-center gap-1.5">
+        <Icon size={18} className="flex-none" aria-hidden />
+        {t(`visibility.${visibility}`)}
+      </span>
+      {organiser && !isOnCourt && (
+        <span className="wrap-anywhere">{t('organiser', { name: organiser })}</span>
+      )}
+    </div>
+  )
+}
+
+const icons = { public: Globe, friends: Users, clans: Shield, private: Lock }

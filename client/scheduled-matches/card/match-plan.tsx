@@ -1,0 +1,27 @@
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { MatchCourt } from './match-court.tsx'
+import { MatchDeeds } from './match-deeds.tsx'
+import { MatchHeading } from './match-heading.tsx'
+import { standingOf } from './standing.ts'
+import type { Deeds } from './use-deeds.ts'
+
+type MatchPlanProps = {
+  match: ScheduledMatch
+  deeds: Deeds
+  /** In a list: the heading leads to the match, long comments are cut. */
+  brief?: boolean
+}
+
+/** One match to come: when and where, who is in it, and what the reader can do about it. */
+export function MatchPlan({ match, deeds, brief = false }: MatchPlanProps) {
+  const standing = standingOf(match)
+  return (
+    <article className="flex h-full flex-col gap-3">
+      <MatchHeading match={match} standing={standing} brief={brief} />
+      <div className="mt-auto grid gap-3">
+        <MatchCourt match={match} standing={standing} deeds={deeds} />
+        <MatchDeeds match={match} standing={standing} deeds={deeds} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import type { Position } from '#shared/scheduled-matches/court.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { standingOf } from './standing.ts'
+import type { Deeds } from './use-deeds.ts'
+
+export type Asked = { deed: 'leave' | 'delete' } | { deed: 'remove'; position: Position; name: string }
+
+type MatchQuestionProps = { match: ScheduledMatch; asked: Asked; deeds: Deeds; onClose: () => void }
+
+/** Asks before somebody loses a place, or everybody the match. */
+export function MatchQuestion({ match, asked, deeds, onClose }: MatchQuestionProps) {
+  const { t } = useTranslation('scheduled')
+  const { deed } = asked
+  const isOver = deed === 'delete' && standingOf(match).isOver
+  const name = deed === 'remove' ? asked.name : ''
+  const act = () => (deed === 'remove' ? deeds.remove(asked) : deeds[deed]())
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t(`${deed}.title`, { name })}
+      question={isOver ? t('delete.questionOver') : t(`${deed}.question`)}
+      cancelText={t(`${deed}.cancel`)}
+      confirmText={t(`${deed}.confirm`)}
+      busy={deeds.busy === deed}
+      busyText={t(`${deed}.busy`)}
+      onConfirm={() => void act().then(onClose)}
+    />
+  )
+}

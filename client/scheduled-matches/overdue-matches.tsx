@@ -1,0 +1,108 @@
+import { type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { weekdayAndDay } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { change } from '#client/lib/location.ts'
+import { useOnline } from '#client/lib/use-online.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { Count } from '#client/ui/lanes.tsx'
+import { ListEnd } from '#client/ui/list-end.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { MatchQuestion } from './card/match-question.tsx'
+import { useDeeds } from './card/use-deeds.ts'
+import { useScheduled } from './queries.ts'
+
+type OverdueMatchesProps = {
+  count: number
+  /** Takes the focus after the last one. */
+  refuge: RefObject<HTMLElement | null>
+}
+
+/** The reader's matches that are over and neither recorded nor deleted; nothing while there is none. */
+export function OverdueMatches({ count, refuge }: OverdueMatchesProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useKeptFocus(root, refuge)
+  return <div ref={root}>{count > 0 && <OverdueList count={count} />}</div>
+}
+
+function OverdueList({ count }: { count: number }) {
+  const { t } = useTranslation('scheduled')
+  const list = useScheduled({ scope: 'overdue' })
+  const matches = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section aria-label={t('overdue.title')} className="grid gap-2 pt-2">
+      <SectionTitle>
+        {t('overdue.title')}
+        <Count>{count}</Count>
+      </SectionTitle>
+      <p className="text-14 text-ink-2">{t('overdue.lead')}</p>
+      {list.isError && !list.isFetchNextPageError && (
+        <ErrorCard title={t('overdue.loadFailed')} onRetry={() => void list.refetch()} />
+      )}
+      {matches.length > 0 && (
+        <Card flush>
+          <ol className="grid gap-px bg-line lg:grid-cols-2">
+            {matches.map((match) => (
+              <OverdueMatch key={match.id} match={match} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      <ListEnd list={list} more={t('lists.showMore')} failed={t('lists.moreFailed')} />
+    </section>
+  )
+}
+
+function OverdueMatch({ match }: { match: ScheduledMatch }) {
+  const { t } = useTranslation('scheduled')
+  const language = useLanguage()
+  const isOnline = useOnline()
+  const deeds = useDeeds(match.id)
+  const [isAsking, setAsking] = useState(false)
+  const when = { day: weekdayAndDay(match.date, language), time: match.time }
+  const names = match.participants.map(({ playerName }) => playerName).join(', ')
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-4 py-3">
+      <div className="min-w-40 flex-1">
+        <p className="font-[700]">
+          {when.day} · {when.time}
+        </p>
+        <p className="text-14 wrap-anywhere text-ink-2">{[match.venue, names].filter(Boolean).join(' · ')}</p>
+        {!isOnline && <p className="text-14 text-ink-2">{t('offline')}</p>}
+      </div>
+      <div className="flex gap-2">
+        {match.ownPosition !== null && (
+          <Button
+            size="small"
+            aria-label={t('overdue.recordNamed', when)}
+            onClick={() => change({ dialog: 'finish', scheduled: match.id })}
+          >
+            {t('overdue.record')}
+          </Button>
+        )}
+        {match.canDelete && (
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={t('overdue.deleteNamed', when)}
+            disabled={!isOnline}
+            onClick={() => setAsking(true)}
+          >
+            {t('overdue.delete')}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <MatchQuestion
+          match={match}
+          asked={{ deed: 'delete' }}
+          deeds={deeds}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}

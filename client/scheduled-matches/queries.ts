@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { readPages } from '#client/lib/query-client.ts'
+import type { Input } from '#shared/api/endpoint.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+
+/** Which matches to come: `scope`, and the clan they are published to. */
+export type ScheduledQuery = Omit<Input<typeof scheduledMatchesApi.list>['query'], 'limit' | 'cursor'>
+
+const pages = (query: ScheduledQuery) =>
+  readPages(scheduledMatchesApi.list, { query: { ...query, limit: pageSize } })
+
+/** Others take places meanwhile: whoever opens a list is told the latest. */
+export const useScheduled = (query: ScheduledQuery) =>
+  useInfiniteQuery({ ...pages(query), refetchOnMount: 'always' })
+
+/** How many there are of each list: every answer counts them all, and the latest one holds. */
+export function useScheduledCounts(): Partial<Record<'open' | 'closed' | 'overdue', number>> {
+  const open = useInfiniteQuery({ ...pages({ scope: 'open' }), enabled: false })
+  const closed = useInfiniteQuery({ ...pages({ scope: 'closed' }), enabled: false })
+  const latest = open.dataUpdatedAt >= closed.dataUpdatedAt ? open : closed
+  return latest.data?.pages[0]?.counts ?? {}
+}
+
+// Ten times what is in sight at first.
+const pageSize = 30

@@ -1,0 +1,85 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GrowingList } from '#client/ui/growing-list.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { type ScheduledQuery, useScheduled } from './queries.ts'
+import { ScheduledMatchCard } from './scheduled-match-card.tsx'
+
+type Layout = (list: { matches: readonly ScheduledMatch[] }) => ReactNode
+type ScheduledMatchListProps = {
+  query: ScheduledQuery
+  /** What its region is called. */
+  label: string
+  /** In its place when there is none. */
+  empty: ReactNode
+  /** How those in sight are laid out. */
+  as?: Layout
+}
+
+/** Matches to come: loading, failed, none, or a few that grow. */
+export function ScheduledMatchList({
+  query,
+  label,
+  empty,
+  as: List = ScheduledMatchCards,
+}: ScheduledMatchListProps) {
+  const { t } = useTranslation('scheduled')
+  const list = useScheduled(query)
+  const root = useRef<HTMLElement>(null)
+  useKeptFocus(root)
+  const matches = list.data?.pages.flatMap((page) => page.items) ?? []
+  const hasMoreFailed = list.isFetchNextPageError
+  return (
+    <section ref={root} tabIndex={-1} aria-label={label} className="grid gap-3.5 rounded-card">
+      {list.isError && !hasMoreFailed && (
+        <ErrorCard title={t('lists.loadFailed')} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <CardsLoading />}
+      {list.data && matches.length === 0 && empty}
+      {matches.length > 0 && (
+        <GrowingList
+          key={JSON.stringify(query)}
+          items={matches}
+          hasMore={list.hasNextPage && !hasMoreFailed}
+          loadMore={() => void list.fetchNextPage()}
+          more={t('lists.showMore')}
+        >
+          {(shown) => <List matches={shown} />}
+        </GrowingList>
+      )}
+      {hasMoreFailed && <ErrorCard title={t('lists.moreFailed')} onRetry={() => void list.fetchNextPage()} />}
+    </section>
+  )
+}
+
+/** One per row, two where there is room. */
+function ScheduledMatchCards({ matches }: { matches: readonly ScheduledMatch[] }) {
+  return (
+    <ol className={rows}>
+      {matches.map((match) => (
+        <li key={match.id} className="min-w-0">
+          <ScheduledMatchCard match={match} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const rows = 'grid gap-3 sm:gap-4 lg:grid-cols-2'
+
+function CardsLoading() {
+  return (
+    <Loading className={rows}>
+      {[1, 2, 3].map((card) => (
+        <span key={card} className="grid gap-3 rounded-card border border-line bg-surface p-3.5">
+          <Skeleton className="h-8 w-3/4" />
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="aspect-[2/1] rounded-ctl" />
+          <Skeleton className="h-13 rounded-ctl" />
+        </span>
+      ))}
+    </Loading>
+  )
+}

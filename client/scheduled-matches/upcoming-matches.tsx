@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { change } from '#client/lib/location.ts'
+import { Count } from '#client/ui/lanes.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import { OverdueMatches } from './overdue-matches.tsx'
+import { useScheduledCounts } from './queries.ts'
+import { ScheduleButton } from './schedule-button.tsx'
+import { ScheduledMatchList } from './scheduled-match-list.tsx'
+
+type Status = 'open' | 'closed'
+
+/** What is to be played, and over it what was and is not recorded yet. */
+export function UpcomingMatches({ status }: { status: Status }) {
+  const { t } = useTranslation('scheduled')
+  const counts = useScheduledCounts()
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <OverdueMatches count={counts.overdue ?? 0} refuge={list} />
+      <div ref={list} tabIndex={-1} className="grid gap-3.5 rounded-card pt-3.5">
+        <div className="lg:max-w-80">
+          <Segmented
+            label={t('lists.status')}
+            value={status}
+            options={[
+              { value: 'open', label: <Label text={t('lists.open')} count={counts.open} /> },
+              { value: 'closed', label: <Label text={t('lists.closed')} count={counts.closed} /> },
+            ]}
+            onChange={(chosen) => change({ view: chosen === 'closed' ? 'closed' : undefined })}
+          />
+        </div>
+        <ScheduledMatchList
+          key={status}
+          query={{ scope: status }}
+          label={t(`lists.${status}`)}
+          empty={<NoMatches status={status} />}
+        />
+      </div>
+    </>
+  )
+}
+
+function NoMatches({ status }: { status: Status }) {
+  const { t } = useTranslation('scheduled')
+  const isOpen = status === 'open'
+  return (
+    <EmptyState
+      title={t(isOpen ? 'lists.noneOpen' : 'lists.noneClosed')}
+      text={t(isOpen ? 'lists.noneOpenText' : 'lists.noneClosedText')}
+      action={<ScheduleButton />}
+    />
+  )
+}
+
+const most = 99
+
+function Label({ text, count }: { text: string; count: number | undefined }) {
+  return (
+    <>
+      {text} {count !== undefined && <Count>{count > most ? `${most}+` : count}</Count>}
+    </>
+  )
+}
