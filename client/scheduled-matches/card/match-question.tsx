@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { Position } from '#shared/scheduled-matches/court.ts'
@@ -15,7 +16,14 @@ export function MatchQuestion({ match, asked, deeds, onClose }: MatchQuestionPro
   const { deed } = asked
   const isOver = deed === 'delete' && standingOf(match).isOver
   const name = deed === 'remove' ? asked.name : ''
-  const act = () => (deed === 'remove' ? deeds.remove(asked) : deeds[deed]())
+  // It closes with the answer, whatever that is: the second click of a double one is none of its own.
+  const isAnswered = useRef(false)
+  const act = async () => {
+    if (isAnswered.current) return
+    isAnswered.current = true
+    await (deed === 'remove' ? deeds.remove(asked) : deeds[deed]())
+    onClose()
+  }
   return (
     <ConfirmDialog
       open
@@ -26,7 +34,7 @@ export function MatchQuestion({ match, asked, deeds, onClose }: MatchQuestionPro
       confirmText={t(`${deed}.confirm`)}
       busy={deeds.busy === deed}
       busyText={t(`${deed}.busy`)}
-      onConfirm={() => void act().then(onClose)}
+      onConfirm={() => void act()}
     />
   )
 }

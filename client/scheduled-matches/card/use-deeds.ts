@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
@@ -45,6 +45,8 @@ export function useDeeds(
         if (!(error instanceof AppError)) throw error
         if (error.status === 404 || error.status === 409) await readAgain(client, ['matches'])
       } finally {
+        // Behind the news of what was read again: the button is gone before it could be pressed once more.
+        await new Promise<void>((resolve) => notifyManager.schedule(() => resolve()))
         setBusy(null)
       }
     })

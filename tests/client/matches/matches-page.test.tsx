@@ -114,13 +114,14 @@ describe('history', () => {
 describe('upcoming', () => {
   freshBrowser()
 
-  test('is the first lane, with nothing open or closed yet', async () => {
-    const { user } = openHistory({}, '?tab=matches')
+  test('is the first lane, where matches are scheduled', async () => {
+    const { user } = openHistory(
+      { 'GET /api/matches/scheduled?scope=open&limit=30': () => list([]) },
+      '?tab=matches',
+    )
     expect(await screen.findByRole('link', { name: 'Upcoming', current: 'page' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Open 0', pressed: true })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Closed 0' }))
-    expect(await screen.findByText('No closed matches')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Record Match Result' }))
-    expect(location.search).toContain('dialog=record')
+    expect(await screen.findByText('No open matches')).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'Schedule' })[0] as HTMLElement)
+    expect(location.search).toContain('dialog=schedule')
   })
 })
