@@ -8,6 +8,7 @@ import { setLanguage, useLanguage } from '#client/lib/language.ts'
 import { href, useView } from '#client/lib/location.ts'
 import { forgetTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
 import { hasDevice, leaveDevice } from '#client/notifications/push/leave-device.ts'
+import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, PageTitle, SectionTitle } from '#client/ui/card.tsx'
 import { part } from '#client/ui/part.tsx'
@@ -24,7 +25,7 @@ export function SettingsPage() {
 }
 
 function Settings() {
-  const { t } = useTranslation(['profile', 'imports'])
+  const { t } = useTranslation(['profile', 'imports', 'sharing'])
   return (
     <div className="lg:max-w-160">
       <PageTitle>{t('settings.title')}</PageTitle>
@@ -37,6 +38,9 @@ function Settings() {
         <Suspense fallback={<div className="min-h-19" />}>
           <DeviceRow />
         </Suspense>
+      </Group>
+      <Group id="settings-calendar" title={t('sharing:calendar.group')}>
+        <CalendarRow />
       </Group>
       <Group id="settings-data" title={t('imports:export.group')}>
         <ExportRows />

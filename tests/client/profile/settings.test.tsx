@@ -31,6 +31,12 @@ test('the import is a view of its own, and Back leads out of it', async () => {
   expect(await screen.findByRole('heading', { name: 'Your data' })).toBeTruthy()
 })
 
+test('matches to come go into the reader’s calendar by an address of their own', async () => {
+  await show(<SettingsPage />, ana, { 'GET /api/calendar': () => ({ body: { path: null } }) })
+  const section = within(await screen.findByRole('region', { name: 'Calendar' }))
+  expect(await section.findByRole('button', { name: 'Create address' })).toBeTruthy()
+})
+
 test('a language is kept and reaches the whole page', async () => {
   const { user } = await show(<SettingsPage />, ana)
   await user.click(screen.getByRole('button', { name: 'Español' }))

@@ -1,0 +1,107 @@
+import { CalendarCheck, Copy } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#client/lib/language.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { toast } from '#client/ui/toast-store.ts'
+import type { useFeed } from './use-feed.ts'
+
+type FeedAddressProps = { path: string } & Omit<ReturnType<typeof useFeed>, 'feed'>
+
+/** The address itself: to copy, to open in a calendar app, and to make useless. */
+export function FeedAddress({ path, ...acts }: FeedAddressProps) {
+  const { t } = useTranslation('sharing')
+  const id = useId()
+  const address = useRef<HTMLInputElement>(null)
+  const place = `${path}?lang=${useLanguage()}`
+  const url = `${location.origin}${place}`
+
+  const copy = async () => {
+    if (await isCopied(url)) return toast({ kind: 'success', title: t('calendar.copied') })
+    address.current?.select()
+    toast({ kind: 'error', title: t('calendar.copyFailed') })
+  }
+
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="text-14 font-[660]">
+          {t('calendar.address')}
+        </label>
+        <TextInput
+          ref={address}
+          id={id}
+          readOnly
+          value={url}
+          aria-describedby={`${id}-warning`}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <p id={`${id}-warning`} className="text-14 text-ink-2">
+          {t('calendar.warning')}
+        </p>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button size="small" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden />
+          {t('calendar.copy')}
+        </Button>
+        <a
+          href={`webcal://${location.host}${place}`}
+          className="inline-flex min-h-tap items-center justify-center gap-2 rounded-ctl border-2 border-line-strong bg-surface px-4 text-center text-14 leading-tight font-[700] text-ink no-underline"
+        >
+          <CalendarCheck size={18} aria-hidden className="flex-none" />
+          {t('calendar.open')}
+        </a>
+        <Asked as="renew" act={acts.renew} isBusy={acts.isRenewing} />
+        <Asked as="revoke" act={acts.revoke} isBusy={acts.isRevoking} />
+      </div>
+    </>
+  )
+}
+
+type AskedProps = { as: 'renew' | 'revoke'; act: () => Promise<void>; isBusy: boolean }
+
+/** A button whose act cuts calendars off: it asks first. */
+function Asked({ as, act, isBusy }: AskedProps) {
+  const { t } = useTranslation('sharing')
+  const [isAsking, setAsking] = useState(false)
+  const confirm = async () => {
+    await act()
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button
+        variant={as === 'revoke' ? 'danger' : 'outline'}
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        {t(`calendar.${as}`)}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(`calendar.${as}Title`)}
+        question={t(`calendar.${as}Question`)}
+        cancelText={t('calendar.cancel')}
+        confirmText={t(`calendar.${as}`)}
+        busy={isBusy}
+        busyText={t(as === 'renew' ? 'calendar.renewing' : 'calendar.revoking')}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  )
+}
+
+// Without https, or where the reader forbids it, a page may not write there.
+const isCopied = async (text: string) => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

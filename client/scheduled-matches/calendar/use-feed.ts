@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { read, useWrite } from '#client/lib/query-client.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { AppError } from '#shared/errors.ts'
+import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
+
+/** The reader's calendar address, and what can be done about it; each act says whether it is done. */
+export function useFeed() {
+  const { t } = useTranslation('sharing')
+  const feed = useQuery(read(calendarApi.feed))
+  const client = useQueryClient()
+  const isThere = Boolean(feed.data?.path)
+  const renewal = useWrite(calendarApi.renew, {
+    failure: t(isThere ? 'calendar.renewFailed' : 'calendar.createFailed'),
+  })
+  const revocation = useWrite(calendarApi.revoke, { failure: t('calendar.revokeFailed') })
+  const once = useOnce()
+
+  // Reading again may fail: an address that leads nowhere is not shown any longer.
+  const know = (path: string | null) => client.setQueryData(read(calendarApi.feed).queryKey, { path })
+
+  const renew = () =>
+    once(async () => {
+      const { path } = await renewal.mutateAsync({})
+      know(path)
+      if (isThere) toast({ kind: 'success', title: t('calendar.renewed') })
+    }).catch(toldInToast)
+
+  const revoke = () =>
+    once(async () => {
+      await revocation.mutateAsync({})
+      know(null)
+      toast({ kind: 'success', title: t('calendar.revoked') })
+    }).catch(toldInToast)
+
+  return { feed, renew, isRenewing: renewal.isPending, revoke, isRevoking: revocation.isPending }
+}
+
+function toldInToast(error: unknown) {
+  if (!(error instanceof AppError)) throw error
+}
