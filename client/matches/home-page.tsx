@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
+import { Week } from '#client/scheduled-matches/week.tsx'
 import { HomeStats } from '#client/stats/home-stats.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
@@ -25,7 +26,7 @@ export function HomePage() {
   )
 }
 
-/** What the matches say and the latest of them, or the way to the first one. */
+/** What the matches say, those to come and the latest of them, or the way to the first one. */
 function Overview() {
   const { t } = useTranslation('matches')
   const matches = useQuery(read(matchesApi.list, { query: { limit: 3 } }))
@@ -33,6 +34,7 @@ function Overview() {
     <div className="grid gap-4 pt-2 lg:pt-0">
       <h1 className="sr-only">{t('home.title')}</h1>
       {matches.data?.length === 0 ? <WelcomeCourt /> : <HomeStats />}
+      <Week />
       {matches.isPending && <HomeLoading />}
       {matches.isError && (
         <ErrorCard title={t('history.loadFailed')} onRetry={() => void matches.refetch()} />

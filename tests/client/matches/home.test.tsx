@@ -12,6 +12,7 @@ function open(replies: Replies = {}) {
   const asked = network({
     ...signedIn,
     'GET /api/matches?limit=3': () => ({ body: latest }),
+    'GET /api/matches/scheduled?scope=own&limit=20': () => ({ body: [] }),
     'GET /api/stats': () => ({ body: someStats() }),
     'GET /api/stats/period/30': () => ({ body: someStats() }),
     ...replies,
@@ -58,7 +59,7 @@ describe('home', () => {
     for (const reply of [{ body: [] }, unavailable]) {
       const { client, unmount } = open({ ...none, [pending]: () => reply })
       await waitFor(() =>
-        expect(client.getQueriesData({ queryKey: ['matches'] }).map(([, data]) => data)).toHaveLength(2),
+        expect(client.getQueriesData({ queryKey: ['matches'] }).map(([, data]) => data)).toHaveLength(3),
       )
       await waitFor(() => expect(client.isFetching()).toBe(0))
       expect(screen.queryByRole('link')).toBeNull()

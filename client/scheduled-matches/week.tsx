@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { today, weekdayAndDay } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { href } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
+import { MatchPlace } from '#client/matches/match-place.tsx'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { addDays, type Day } from '#shared/calendar.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { hasBegun } from '#shared/scheduled-matches/moments.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+
+/** The reader's own matches of the next seven days; nothing while there are none. */
+export function Week() {
+  const { t } = useTranslation('matches')
+  const own = useQuery({
+    ...read(scheduledMatchesApi.list, { query: { scope: 'own', limit: 20 } }),
+    // Others take and leave places meanwhile.
+    refetchOnMount: 'always',
+  })
+  if (own.isError && !own.data) return <Failed onRetry={() => void own.refetch()} />
+  const days = daysOf(own.data ?? [], today())
+  if (days.length === 0) return null
+  return (
+    <section aria-labelledby="home-week">
+      <SectionTitle id="home-week" action={<UpcomingLink />}>
+        {t('week.title')}
+      </SectionTitle>
+      <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+        {days.map(([day, matches]) => (
+          <li key={day} className="min-w-0">
+            <DayCard day={day} matches={matches} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The days that have a match, from today on; they come in the order in which they start. */
+function daysOf(matches: readonly ScheduledMatch[], from: Day) {
+  const until = addDays(from, 6)
+  const near = matches.filter(({ date }) => date >= from && date <= until)
+  return [...new Set(near.map(({ date }) => date))]
+    .toSorted()
+    .map((day) => [day, near.filter(({ date }) => date === day)] as const)
+}
+
+function DayCard({ day, matches }: { day: Day; matches: readonly ScheduledMatch[] }) {
+  const { t } = useTranslation('matches')
+  const language = useLanguage()
+  const now = today()
+  const isNear = day <= addDays(now, 1)
+  return (
+    <Card flush className="h-full">
+      <h3 className="bg-surface-2 px-4 py-2 text-14 font-[700]">
+        <time dateTime={day}>
+          {isNear ? t(day === now ? 'week.today' : 'week.tomorrow') : weekdayAndDay(day, language)}
+        </time>
+      </h3>
+      <ul>
+        {matches.map((match) => (
+          <li key={match.id} className="border-t border-line">
+            <MatchRow match={match} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function MatchRow({ match }: { match: ScheduledMatch }) {
+  const { t } = useTranslation('matches')
+  const { id, time, participants, ownPosition } = match
+  const left = placesLeft(match)
+  const names = participants
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ position, user, playerName }) =>
+      position === ownPosition ? t('you') : (user?.firstName ?? playerName),
+    )
+  return (
+    <Link
+      href={href({ tab: 'matches', scheduled: id })}
+      className="flex min-h-14 items-center gap-3 px-4 py-2.5 text-ink no-underline"
+    >
+      <time className="num w-14 flex-none text-20">{time}</time>
+      <span className="grid min-w-0 flex-1 gap-0.5 text-14">
+        <MatchPlace match={match} />
+        <span className="wrap-anywhere text-ink-2">{names.join(', ')}</span>
+        {left > 0 && <b>{t('week.spots', { count: left })}</b>}
+      </span>
+      <ChevronRight size={18} aria-hidden className="flex-none text-ink-2" />
+    </Link>
+  )
+}
+
+const placesLeft = (match: ScheduledMatch, now = new Date()) =>
+  hasBegun(match, now) ? 0 : match.availableSlots.length
+
+function UpcomingLink() {
+  const { t } = useTranslation('matches')
+  return (
+    <Link
+      href={href({ tab: 'matches' })}
+      className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-[650] text-link no-underline"
+    >
+      {t('lanes.upcoming')}
+      <ChevronRight size={18} aria-hidden />
+    </Link>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['matches', 'ui'])
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
+      {t('matches:week.loadFailed')}
+      <button
+        type="button"
+        onClick={onRetry}
+        className="min-h-tap rounded-ctl px-1 font-[650] text-link underline underline-offset-3"
+      >
+        {t('ui:tryAgain')}
+      </button>
+    </p>
+  )
+}
