@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { change, useView } from '#client/lib/location.ts'
+import { ScheduleButton } from '#client/scheduled-matches/schedule-button.tsx'
+import { ScheduledMatchList } from '#client/scheduled-matches/scheduled-match-list.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
@@ -25,7 +27,17 @@ export function ClanMatches({ clan }: { clan: Clan }) {
         />
       </div>
       {order === 'open' ? (
-        <EmptyState title={t('clan.noneOpen')} text={t('clan.noneOpenText')} />
+        <ScheduledMatchList
+          query={{ scope: 'open', clanId: clan.id }}
+          label={t('clan.open')}
+          empty={
+            <EmptyState
+              title={t('clan.noneOpen')}
+              text={t('clan.noneOpenText')}
+              action={<ScheduleButton />}
+            />
+          }
+        />
       ) : (
         <PlayedMatches key={order} clanId={clan.id} isFromFirst={order === 'chronological'} />
       )}

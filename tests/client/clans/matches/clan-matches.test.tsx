@@ -4,9 +4,11 @@ import { ClanMatches } from '#client/clans/matches/clan-matches.tsx'
 import { LatestMatches } from '#client/clans/matches/latest-matches.tsx'
 import { aClan, later, page } from '#tests/client/clans/seen-clan.ts'
 import { aMatch, ofOthers, signedIn } from '#tests/client/matches/seen-match.ts'
+import { aScheduled } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 
 const latest = 'GET /api/clans/5/matches/last?limit=30&order=latest'
+const coming = 'GET /api/matches/scheduled?scope=open&clanId=5&limit=30'
 const oldest = 'GET /api/clans/5/matches/last?limit=30&order=oldest'
 
 function open(replies: Replies, sort = '') {
@@ -63,12 +65,34 @@ describe('the matches of a clan', () => {
     expect(last.getAllByRole('link')).toHaveLength(2)
   })
 
-  test('of the open ones there is none, and nothing is asked', async () => {
+  test('of the open ones there is none, and one is scheduled from there', async () => {
     await speak('es')
-    const { asked } = open({}, '&sort=open')
+    const { user } = open({ [coming]: () => page([]) }, '&sort=open')
     expect(await screen.findByText('Sin partidos abiertos')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Abiertos', pressed: true })).toBeTruthy()
-    expect(asked.filter(({ path }) => path.includes('/matches/'))).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Programar' }))
+    expect(location.search).toBe('?tab=community&view=clan-matches&clan=5&sort=open&dialog=schedule')
+  })
+
+  test('those that still lack players stand on their courts', async () => {
+    open({ [coming]: () => page([aScheduled({ clanId: 5 })]) }, '&sort=open')
+    const list = within(await screen.findByRole('region', { name: 'Open' }))
+    expect(await list.findByText('19:30')).toBeTruthy()
+    expect(screen.queryByText('No open matches')).toBeNull()
+  })
+
+  test('the open ones that did not load are asked for again', async () => {
+    let isBroken = true
+    const { user } = open(
+      {
+        [coming]: () => (isBroken ? { status: 503, body: { code: 'unavailable' } } : page([])),
+      },
+      '&sort=open',
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Matches did not load')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No open matches')).toBeTruthy()
   })
 
   test('an address with another order shows the history, which needs none', async () => {
