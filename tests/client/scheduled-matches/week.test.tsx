@@ -3,63 +3,33 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Week } from '#client/scheduled-matches/week.tsx'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { freshBrowser, network, type Reply, show, speak } from '#tests/support/render.tsx'
+import { aScheduled, full, noa, own, planned, toni } from './seen-scheduled.ts'
 
 freshBrowser()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-14T10:00:00') }))
 
-const own = 'GET /api/matches/scheduled?scope=own&limit=20'
+const list = 'GET /api/matches/scheduled?scope=own&limit=20'
 
 function open(matches: ScheduledMatch[] | (() => Reply)) {
   const reply = Array.isArray(matches) ? () => ({ body: matches }) : matches
-  return { asked: network({ [own]: reply }), ...show(<Week />) }
+  return { asked: network({ [list]: reply }), ...show(<Week />) }
 }
 
-const seat = (position: Participant['position'], playerName: string, firstName?: string): Participant => ({
-  id: position,
-  playerId: position,
-  userId: firstName ? `user-${position}` : null,
-  playerName,
-  position,
-  courtPosition: null,
-  signupTime: '2026-05-10T10:00:00.000Z',
-  profileImageUrl: null,
-  user: firstName ? { firstName, lastName: 'Prueba', favouriteCourtSide: null } : null,
+const named = (participant: Participant, firstName: string): Participant => ({
+  ...participant,
+  user: { firstName, lastName: 'Prueba', favouriteCourtSide: null },
 })
 
-/** As Ana sees it, who sits in its second place. */
-const aMatch = (change: Partial<ScheduledMatch> = {}): ScheduledMatch => ({
-  id: 7,
-  date: '2026-05-14',
-  time: '19:30',
-  duration: 90,
-  timeZone: 'Europe/Madrid',
-  startsAt: '2026-05-14T17:30:00.000Z',
-  endsAt: '2026-05-14T19:00:00.000Z',
-  courtName: '3',
-  venue: 'Club Norte',
-  comments: null,
-  status: 'open',
-  createdBy: 'ana',
-  creator: { firstName: 'Ana', lastName: 'Roldán' },
-  clanId: null,
-  clanName: null,
-  matchType: 'casual',
-  visibility: 'public',
-  visibleToClanIds: [],
-  participants: [seat(4, 'Toni Bosch'), seat(2, 'Ana Roldán', 'Ana'), seat(1, 'Marcos Iriarte', 'Marcos')],
-  availableSlots: [3],
-  ownPosition: 2,
-  canEdit: true,
-  canDelete: true,
-  shareKey: null,
-  waiting: { total: 0, isWaiting: false, offeredUntil: null, held: 0 },
-  createdAt: '2026-05-10T10:00:00.000Z',
-  updatedAt: '2026-05-10T10:00:00.000Z',
-  ...change,
-})
+/** Today at 19:30, as Ana sees it, who sits in its second place. */
+const aMatch = (change: Partial<ScheduledMatch> = {}) =>
+  aScheduled({
+    ...planned('2026-05-14'),
+    participants: [toni, named(own(2), 'Ana'), named(noa, 'Noa')],
+    ...change,
+  })
 
 const on = (id: number, date: string, change: Partial<ScheduledMatch> = {}) =>
-  aMatch({ id, date, startsAt: `${date}T17:30:00.000Z`, endsAt: `${date}T19:00:00.000Z`, ...change })
+  aMatch({ id, ...planned(date), ...change })
 
 test('the next seven days, each with its matches, and each match a way to it', async () => {
   open([
@@ -87,8 +57,8 @@ test('the next seven days, each with its matches, and each match a way to it', a
 })
 
 test.for([
-  ['en', 'Marcos, You, Toni Bosch', '1 spot left', 'Club Norte, court 3'],
-  ['es', 'Marcos, Tú, Toni Bosch', 'Falta 1', 'Club Norte, pista 3'],
+  ['en', 'Noa, You, Toni Bosch', '1 spot left', 'La Pérgola, court 4'],
+  ['es', 'Noa, Tú, Toni Bosch', 'Falta 1', 'La Pérgola, pista 4'],
 ] as const)(
   'in %s a match says when, where, who is in, and who is missing',
   async ([language, names, left, place]) => {
@@ -101,9 +71,9 @@ test.for([
 
 test('a full match misses nobody, and one that has begun asks for nobody', async () => {
   open([
-    aMatch({ id: 1, status: 'closed', availableSlots: [] }),
-    aMatch({ id: 2, startsAt: '2026-05-14T06:00:00.000Z', endsAt: '2026-05-14T07:30:00.000Z' }),
-    aMatch({ id: 3, availableSlots: [1, 3] }),
+    aMatch({ id: 1, participants: full }),
+    aMatch({ id: 2, startsAt: new Date('2026-05-14T09:59:00').toISOString() }),
+    aMatch({ id: 3, participants: [noa, own(2)] }),
   ])
   expect(await screen.findByText('2 spots left')).toBeTruthy()
   expect(screen.getAllByText(/spots? left/)).toHaveLength(1)
