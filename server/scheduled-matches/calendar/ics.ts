@@ -11,6 +11,8 @@ export type CalendarEntry = {
   sequence: number
   startsAt: Date
   endsAt: Date
+  /** Nobody knows the zone: the two moments are what a clock says there, as if it were in UTC. */
+  isFloating: boolean
   venue: string | null
   courtName: string | null
   comments: string | null
@@ -46,7 +48,8 @@ function fileOf(entries: CalendarEntry[], making: Making, description: { name?: 
   return `${calendar.toString()}\r\n`
 }
 
-// The moments are those of UTC: no table of zones has to be right for them, and each calendar shows its reader's clock.
+// Moments are those of UTC: no table of zones has to be right for them, and each calendar shows its reader's clock. One whose
+// zone is unknown is at its hour wherever the calendar is.
 function eventOf(entry: CalendarEntry, { language, origin, now }: Making) {
   const isLive = entry.status === 'open' || entry.status === 'closed'
   const page = isLive ? `${origin}/?tab=matches&scheduled=${entry.id}` : null
@@ -57,6 +60,7 @@ function eventOf(entry: CalendarEntry, { language, origin, now }: Making) {
     lastModified: entry.changedAt,
     start: entry.startsAt,
     end: entry.endsAt,
+    floating: entry.isFloating,
     status: statuses[entry.status],
     transparency: entry.status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : null,
     summary: summaryOf(entry, language),

@@ -38,10 +38,11 @@ export async function entriesOf({ db, now }: Pick<Context, 'db' | 'now'>, token:
     store.seatedMatches(db, feed.userId, since),
     store.tracesOf(db, feed),
   ])
-  return [...matches, ...traces.map(entryOfTrace)]
+  return [...matches.map(entryOfMatch), ...traces.map(entryOfTrace)]
 }
 
-type Gone = Pick<CalendarEntry, 'id' | 'startsAt' | 'endsAt' | 'venue' | 'courtName'>
+type Timed = Pick<store.Seated, 'date' | 'time' | 'duration' | 'timeZone' | 'startsAt' | 'endsAt'>
+type Gone = Timed & Pick<store.Seated, 'id' | 'venue' | 'courtName'>
 
 /**
  * What the calendars of people are told who sit in a match no more: called in the transaction that takes their places or
@@ -55,19 +56,30 @@ export async function leaveTraces(
   sequence: number,
   now: Date,
 ) {
-  const { id: matchId, startsAt, endsAt, venue, courtName } = match
+  const { id: matchId, venue, courtName } = match
+  const { isFloating, ...span } = spanOf(match)
   const told = [...new Set(userIds)].toSorted()
   if (told.length === 0) return
-  const trace = { matchId, outcome, sequence, startsAt, endsAt, changedAt: now }
-  await store.putTraces(tx, told, { ...trace, place: { venue, courtName } })
+  const trace = { matchId, outcome, sequence, ...span, changedAt: now }
+  await store.putTraces(tx, told, { ...trace, place: { venue, courtName, isFloating } })
 }
 
 /** Half a year after a match nobody's calendar is told of it any more. */
 export const forgetOldTraces = (db: Db, now: Date) =>
   store.forgetTracesEndedBefore(db, new Date(now.getTime() - traceDays * dayMs))
 
+// Without a zone a match has a moment only by the clock on the wall, which floats.
+function spanOf({ date, time, duration, timeZone, startsAt, endsAt }: Timed) {
+  if (timeZone !== null) return { isFloating: false, startsAt, endsAt }
+  const start = new Date(`${date}T${time}:00Z`)
+  return { isFloating: true, startsAt: start, endsAt: new Date(start.getTime() + duration * 60_000) }
+}
+
+const entryOfMatch = (match: store.Seated): CalendarEntry => ({ ...match, ...spanOf(match) })
+
 const entryOfTrace = ({ matchId, outcome, place, ...trace }: store.Trace): CalendarEntry => ({
   ...trace,
+  isFloating: false,
   ...place,
   id: matchId,
   status: outcome,

@@ -5,6 +5,7 @@ import { calendarFeeds, calendarTraces } from '#shared/scheduled-matches/calenda
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
 export type Feed = typeof calendarFeeds.$inferSelect
+export type Seated = Awaited<ReturnType<typeof seatedMatches>>[number]
 export type Trace = Omit<typeof calendarTraces.$inferSelect, 'userId'>
 
 /** More than that no calendar shows, and nobody plays. */
@@ -39,6 +40,10 @@ export function seatedMatches(db: Db, userId: string, since: Date) {
       id: scheduledMatches.id,
       status: scheduledMatches.status,
       sequence: scheduledMatches.sequence,
+      date: scheduledMatches.date,
+      time: scheduledMatches.time,
+      duration: scheduledMatches.duration,
+      timeZone: scheduledMatches.timeZone,
       startsAt: scheduledMatches.startsAt,
       endsAt: scheduledMatches.endsAt,
       venue: scheduledMatches.venue,

@@ -28,8 +28,10 @@ export const calendarTraces = pgTable(
     sequence: integer().notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** What it was called: venue and court. */
-    place: jsonb().$type<{ venue: string | null; courtName: string | null }>().notNull(),
+    /** Where it was; `isFloating` when its zone is unknown, and its moments are those of a clock there, as if in UTC. */
+    place: jsonb()
+      .$type<{ venue: string | null; courtName: string | null; isFloating?: boolean }>()
+      .notNull(),
     changedAt: moment('changed_at').notNull(),
   },
   (trace) => [

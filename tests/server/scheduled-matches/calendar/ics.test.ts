@@ -10,6 +10,7 @@ const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
   sequence: 2,
   startsAt: new Date('2026-05-21T17:00:00Z'),
   endsAt: new Date('2026-05-21T18:30:00Z'),
+  isFloating: false,
   venue: null,
   courtName: null,
   comments: null,

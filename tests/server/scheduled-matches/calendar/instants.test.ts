@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { leaveTraces } from '#server/scheduled-matches/calendar/service.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
+import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { opened, plan } from './planned.ts'
 
@@ -31,7 +34,6 @@ test.for([
   ['Asia/Kolkata', '2027-03-28', '06:00', 90, '2027-03-28T00:30:00.000Z', '2027-03-28T02:00:00.000Z'],
   ['UTC', '2026-10-25', '02:30', 90, '2026-10-25T02:30:00.000Z', '2026-10-25T04:00:00.000Z'],
   ['UTC', '2027-03-28', '02:30', 90, '2027-03-28T02:30:00.000Z', '2027-03-28T04:00:00.000Z'],
-  [null, '2026-10-25', '02:30', 90, '2026-10-25T02:30:00.000Z', '2026-10-25T04:00:00.000Z'],
 ] as const)('%s, %s at %s, %d minutes: %s to %s', async ([timeZone, date, time, duration, start, end]) => {
   const match = await plan(app, [ana], { timeZone, date, time, duration, startsAt: new Date(start) })
   const response = await fetch(`${app.origin}${path}?lang=es`)
@@ -40,4 +42,20 @@ test.for([
   // As moments of UTC: whoever reads them needs no table of zones.
   expect(text).toContain(`DTSTART:${start.replace(/[-:]|\.000/g, '')}\r\n`)
   expect(text).not.toMatch(/TZID|VTIMEZONE/)
+})
+
+// Until the zone is known a match begins when it has begun everywhere, at 02:30 in UTC-12; a calendar shows 02:30 wherever it is.
+test('a match whose zone is unknown is at its hour on every clock, also once it is over', async () => {
+  const startsAt = new Date('2026-10-25T14:30:00Z')
+  const when = { timeZone: null, date: '2026-10-25', time: '02:30', startsAt }
+  const text = async () => (await fetch(`${app.origin}${path}?lang=es`)).text()
+  const match = await plan(app, [ana], when)
+  for (const status of ['TENTATIVE', 'CONFIRMED']) {
+    const feed = await text()
+    expect(opened(feed).byId(match.id)).toMatchObject({ status })
+    expect(feed).toContain('DTSTART:20261025T023000\r\n')
+    expect(feed).toContain('DTEND:20261025T040000\r\n')
+    await app.db.delete(scheduledMatches).where(eq(scheduledMatches.id, match.id))
+    await leaveTraces(app.db, [ana.id], match, 'finished', 1, app.clock.now)
+  }
 })
