@@ -1,13 +1,15 @@
 import { Router, type Request, type RequestHandler } from 'express'
 import { bind, type Bound } from '#server/http/bind.ts'
 import { contextOf, type Services } from '#server/http/context.ts'
+import { isForeignNavigation } from '#server/http/csrf.ts'
 import { decode } from '#server/http/decode.ts'
 import type { ExportLanguage } from '#shared/exports/paths.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
 import * as shapes from '#shared/scheduled-matches/calendar/schema.ts'
-import { feedFile } from './ics.ts'
-import { entriesOf, ownFeed, renewFeed, revokeFeed } from './service.ts'
+import { scheduledParams } from '#shared/scheduled-matches/schema.ts'
+import { feedFile, matchFile } from './ics.ts'
+import { entriesOf, entryOf, ownFeed, renewFeed, revokeFeed } from './service.ts'
 
 /** Where somebody's address is made and taken back. */
 export const calendarRoutes = bind(calendarApi, shapes, {
@@ -16,31 +18,49 @@ export const calendarRoutes = bind(calendarApi, shapes, {
   revoke: revokeFeed,
 })
 
-/** The files are no part of the contract: calendars go there, and know nothing of sessions. */
+/** The files are no part of the contract: calendars go to the one, and know nothing of sessions; browsers to the other. */
 export const calendarFileRoutes: Bound = {
   table: {
     feed: { method: 'GET', access: 'public', path: calendarPaths.feed },
+    match: { method: 'GET', access: 'player', path: calendarPaths.match },
   },
   router: (services) => {
     const routes = Router()
     routes.get(calendarPaths.feed, sendFeed(services))
+    routes.get(calendarPaths.match, sendMatch(services))
     return routes
   },
 }
 
-type Asked = { params: { token: string }; query: { lang?: ExportLanguage } }
+type Asked<Params> = { params: Params; query: { lang?: ExportLanguage } }
 
 function sendFeed(services: Services): RequestHandler {
   return async (req, res) => {
     res.locals.routePath = calendarPaths.feed
     const context = contextOf(services, 'public', res)
     const inputs = { params: shapes.feedParams, query: shapes.calendarQuery }
-    const { params, query } = decode(inputs, req) as Asked
+    const { params, query } = decode(inputs, req) as Asked<{ token: string }>
     const entries = await entriesOf(context, params.token)
-    const making = { language: languageOf(req, query), origin: services.publicOrigin(), now: context.now }
-    res.type('text/calendar').send(feedFile(entries, making))
+    res.type('text/calendar').send(feedFile(entries, making(services, req, context.now, query.lang)))
   }
 }
 
-const languageOf = (req: Request, { lang }: Asked['query']) =>
-  lang ?? (req.acceptsLanguages('es', 'en') === 'es' ? 'es' : 'en')
+function sendMatch(services: Services): RequestHandler {
+  return async (req, res) => {
+    res.locals.routePath = calendarPaths.match
+    if (isForeignNavigation(req)) return res.redirect('/')
+    const context = contextOf(services, 'player', res)
+    const inputs = { params: scheduledParams, query: shapes.calendarQuery }
+    const { params, query } = decode(inputs, req) as Asked<{ id: number }>
+    const entry = await entryOf(context, params.id)
+    res.attachment(`bandeja-${entry.date}.ics`)
+    res.type('text/calendar').send(matchFile(entry, making(services, req, context.now, query.lang)))
+  }
+}
+
+const making = ({ publicOrigin }: Services, req: Request, now: Date, lang: ExportLanguage | undefined) =>
+  ({
+    language: lang ?? (req.acceptsLanguages('es', 'en') === 'es' ? 'es' : 'en'),
+    origin: publicOrigin(),
+    now,
+  }) as const

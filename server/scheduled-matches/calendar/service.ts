@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { demandAllowed, found } from '#server/http/demand.ts'
+import { scheduledFor } from '#server/scheduled-matches/service.ts'
 import { feedPath } from '#shared/scheduled-matches/calendar/paths.ts'
 import { feedForbidden } from '#shared/scheduled-matches/calendar/policy.ts'
 import type { CalendarEntry } from './ics.ts'
@@ -41,6 +42,13 @@ export async function entriesOf({ db, now }: Pick<Context, 'db' | 'now'>, token:
   return [...matches.map(entryOfMatch), ...traces.map(entryOfTrace)]
 }
 
+/** One match, for whoever sees it by right. */
+export async function entryOf({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number) {
+  const match = await scheduledFor(db, actor, id)
+  const names = match.seats.map(({ playerName }) => playerName)
+  return entryOfMatch({ ...match, names, changedAt: match.updatedAt })
+}
+
 type Timed = Pick<store.Seated, 'date' | 'time' | 'duration' | 'timeZone' | 'startsAt' | 'endsAt'>
 type Gone = Timed & Pick<store.Seated, 'id' | 'venue' | 'courtName'>
 
@@ -75,7 +83,7 @@ function spanOf({ date, time, duration, timeZone, startsAt, endsAt }: Timed) {
   return { isFloating: true, startsAt: start, endsAt: new Date(start.getTime() + duration * 60_000) }
 }
 
-const entryOfMatch = (match: store.Seated): CalendarEntry => ({ ...match, ...spanOf(match) })
+const entryOfMatch = (match: store.Seated) => ({ ...match, ...spanOf(match) })
 
 const entryOfTrace = ({ matchId, outcome, place, ...trace }: store.Trace): CalendarEntry => ({
   ...trace,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { leaveTraces } from '#server/scheduled-matches/calendar/service.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
@@ -35,7 +36,8 @@ test.for([
   ['UTC', '2026-10-25', '02:30', 90, '2026-10-25T02:30:00.000Z', '2026-10-25T04:00:00.000Z'],
   ['UTC', '2027-03-28', '02:30', 90, '2027-03-28T02:30:00.000Z', '2027-03-28T04:00:00.000Z'],
 ] as const)('%s, %s at %s, %d minutes: %s to %s', async ([timeZone, date, time, duration, start, end]) => {
-  const match = await plan(app, [ana], { timeZone, date, time, duration, startsAt: new Date(start) })
+  const headers = { 'Time-Zone': timeZone }
+  const match = await ana.call(scheduledMatchesApi.create, { body: { date, time, duration } }, headers)
   const response = await fetch(`${app.origin}${path}?lang=es`)
   const text = await response.text()
   expect(opened(text).byId(match.id)).toMatchObject({ start, end })
