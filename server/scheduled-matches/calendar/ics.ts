@@ -64,7 +64,7 @@ function eventOf(entry: CalendarEntry, { language, origin, now }: Making) {
     status: statuses[entry.status],
     transparency: entry.status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : null,
     summary: summaryOf(entry, language),
-    location: said([entry.venue, entry.courtName]).join(' · ') || null,
+    location: said([entry.venue, courtOf(entry, language)]).join(' · ') || null,
     description: said([listOf(entry.names, language), entry.comments, page]).join('\n\n') || null,
     url: page,
   }
@@ -82,6 +82,7 @@ const words = {
     calendar: 'Pádel (Bandeja)',
     sport: 'Pádel',
     players: 'Juegan',
+    court: 'pista',
     closed: 'completo',
     cancelled: 'cancelado',
     missing: (places: number) => (places === 1 ? 'falta 1' : `faltan ${places}`),
@@ -90,6 +91,7 @@ const words = {
     calendar: 'Padel (Bandeja)',
     sport: 'Padel',
     players: 'Players',
+    court: 'court',
     closed: 'full',
     cancelled: 'cancelled',
     missing: (places: number) => (places === 1 ? '1 spot left' : `${places} spots left`),
@@ -101,6 +103,10 @@ function summaryOf({ status, names }: CalendarEntry, language: ExportLanguage) {
   if (status === 'finished') return sport
   return `${sport}: ${status === 'open' ? missing(4 - names.length) : said[status]}`
 }
+
+// As the screens do it: a bare number is said to be that of a court.
+const courtOf = ({ courtName }: CalendarEntry, language: ExportLanguage) =>
+  courtName && /^\d+$/.test(courtName) ? `${words[language].court} ${courtName}` : courtName
 
 const listOf = (names: string[], language: ExportLanguage) =>
   names.length > 0 ? `${words[language].players}: ${names.join(', ')}` : null

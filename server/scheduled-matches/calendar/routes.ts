@@ -7,6 +7,7 @@ import type { ExportLanguage } from '#shared/exports/paths.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
 import * as shapes from '#shared/scheduled-matches/calendar/schema.ts'
+import { calendarQuery, feedParams } from '#shared/scheduled-matches/calendar/schema.ts'
 import { scheduledParams } from '#shared/scheduled-matches/schema.ts'
 import { feedFile, matchFile } from './ics.ts'
 import { entriesOf, entryOf, ownFeed, renewFeed, revokeFeed } from './service.ts'
@@ -38,7 +39,7 @@ function sendFeed(services: Services): RequestHandler {
   return async (req, res) => {
     res.locals.routePath = calendarPaths.feed
     const context = contextOf(services, 'public', res)
-    const inputs = { params: shapes.feedParams, query: shapes.calendarQuery }
+    const inputs = { params: feedParams, query: calendarQuery }
     const { params, query } = decode(inputs, req) as Asked<{ token: string }>
     const entries = await entriesOf(context, params.token)
     res.type('text/calendar').send(feedFile(entries, making(services, req, context.now, query.lang)))
@@ -50,7 +51,7 @@ function sendMatch(services: Services): RequestHandler {
     res.locals.routePath = calendarPaths.match
     if (isForeignNavigation(req)) return res.redirect('/')
     const context = contextOf(services, 'player', res)
-    const inputs = { params: scheduledParams, query: shapes.calendarQuery }
+    const inputs = { params: scheduledParams, query: calendarQuery }
     const { params, query } = decode(inputs, req) as Asked<{ id: number }>
     const entry = await entryOf(context, params.id)
     res.attachment(`bandeja-${entry.date}.ics`)

@@ -38,7 +38,7 @@ test('one match as a file, for who sees it', async () => {
       uid: `scheduled-${id}@bandeja`,
       summary: 'Pádel: faltan 3',
       description: `Juegan: Ana Roldán\n\n${app.origin}/?tab=matches&scheduled=${id}`,
-      location: 'Club Norte · 3',
+      location: 'Club Norte · pista 3',
       sequence: 2,
       start: '2026-05-21T17:00:00.000Z',
       end: '2026-05-21T18:30:00.000Z',
@@ -49,7 +49,10 @@ test('one match as a file, for who sees it', async () => {
       transparency: null,
     },
   ])
-  expect(opened(await (await get(ana, '?lang=en')).text()).events[0]?.summary).toBe('Padel: 3 spots left')
+  expect(opened(await (await get(ana, '?lang=en')).text()).events[0]).toMatchObject({
+    summary: 'Padel: 3 spots left',
+    location: 'Club Norte · court 3',
+  })
 })
 
 test('for others it is as unknown as a number never used', async () => {
