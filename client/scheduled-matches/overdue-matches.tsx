@@ -25,7 +25,11 @@ type OverdueMatchesProps = {
 export function OverdueMatches({ count, refuge }: OverdueMatchesProps) {
   const root = useRef<HTMLDivElement>(null)
   useKeptFocus(root, refuge)
-  return <div ref={root}>{count > 0 && <OverdueList count={count} />}</div>
+  return (
+    <div ref={root} className="empty:hidden">
+      {count > 0 && <OverdueList count={count} />}
+    </div>
+  )
 }
 
 function OverdueList({ count }: { count: number }) {
@@ -33,7 +37,7 @@ function OverdueList({ count }: { count: number }) {
   const list = useScheduled({ scope: 'overdue' })
   const matches = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <section aria-label={t('overdue.title')} className="grid gap-2 pt-2">
+    <section aria-label={t('overdue.title')} className="grid gap-2 pb-1.5">
       <SectionTitle>
         {t('overdue.title')}
         <Count>{count}</Count>
@@ -65,7 +69,7 @@ function OverdueMatch({ match }: { match: ScheduledMatch }) {
   const when = { day: weekdayAndDay(match.date, language), time: match.time }
   const names = match.participants.map(({ playerName }) => playerName).join(', ')
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-4 py-3 lg:last:odd:col-span-2">
       <div className="min-w-40 flex-1">
         <p className="font-[700]">
           {when.day} · {when.time}

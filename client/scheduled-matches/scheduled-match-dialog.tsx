@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
@@ -21,9 +22,15 @@ export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () 
   })
   // What was read before does not stay when it turns out to be gone.
   const match = isMissing(error) ? undefined : data
+  const plan = useRef<HTMLElement>(null)
+  const isIdle = deeds.busy === null
+  // What was pressed may go with the answer: the focus stays in the dialog.
+  useEffect(() => {
+    if (isIdle && document.activeElement === document.body) plan.current?.focus()
+  }, [isIdle])
   return (
     <Dialog open size="auto" onOpenChange={(open) => open || onClose()} title={t('title')}>
-      {match && <MatchPlan match={match} deeds={deeds} />}
+      {match && <MatchPlan match={match} deeds={deeds} ref={plan} />}
       {isPending && <PlanLoading />}
       {isMissing(error) && <EmptyState title={t('one.missing')} text={t('one.missingText')} />}
       {error && !isMissing(error) && (

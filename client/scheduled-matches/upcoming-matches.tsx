@@ -17,20 +17,21 @@ export function UpcomingMatches({ status }: { status: Status }) {
   const counts = useScheduledCounts()
   const list = useRef<HTMLDivElement>(null)
   return (
-    <>
+    <div className="grid gap-3.5 pt-3.5 lg:pt-0">
+      {/* With room it stands beside the lanes. */}
+      <div className="lg:-mt-14.5 lg:mb-1.5 lg:ml-auto lg:w-80">
+        <Segmented
+          label={t('lists.status')}
+          value={status}
+          options={[
+            { value: 'open', label: <Label text={t('lists.open')} count={counts.open} /> },
+            { value: 'closed', label: <Label text={t('lists.closed')} count={counts.closed} /> },
+          ]}
+          onChange={(chosen) => change({ view: chosen === 'closed' ? 'closed' : undefined })}
+        />
+      </div>
       <OverdueMatches count={counts.overdue ?? 0} refuge={list} />
-      <div ref={list} tabIndex={-1} className="grid gap-3.5 rounded-card pt-3.5">
-        <div className="lg:max-w-80">
-          <Segmented
-            label={t('lists.status')}
-            value={status}
-            options={[
-              { value: 'open', label: <Label text={t('lists.open')} count={counts.open} /> },
-              { value: 'closed', label: <Label text={t('lists.closed')} count={counts.closed} /> },
-            ]}
-            onChange={(chosen) => change({ view: chosen === 'closed' ? 'closed' : undefined })}
-          />
-        </div>
+      <div ref={list} tabIndex={-1} className="rounded-card">
         <ScheduledMatchList
           key={status}
           query={{ scope: status }}
@@ -38,7 +39,7 @@ export function UpcomingMatches({ status }: { status: Status }) {
           empty={<NoMatches status={status} />}
         />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Hourglass, UserPlus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timeOfDay, today, weekdayAndDay } from '#client/lib/format.ts'
+import { dayAndMonth, timeOfDay, today } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
 import { useOnline } from '#client/lib/use-online.ts'
@@ -31,35 +31,37 @@ export function MatchDeeds({ match, standing, deeds }: MatchDeedsProps) {
   return (
     <div className="grid gap-2">
       <Notes id={note} match={match} standing={standing} isOnline={isOnline} />
-      <div className="flex flex-wrap justify-end gap-2">
-        {canJoin && (
-          <Button className="flex-1" {...join}>
-            {t(isOffered ? 'waiting.take' : 'join')}
-          </Button>
-        )}
-        {canAdd && (
-          <Button
-            variant="outline"
-            className="flex-1"
-            disabled={!isOnline}
-            aria-describedby={note}
-            onClick={() => change({ dialog: 'add-players', scheduled: match.id, position: undefined })}
-          >
-            <UserPlus aria-hidden />
-            {t('addPlayers')}
-          </Button>
-        )}
-        {isToFinish && (
-          <Button
-            className="flex-1"
-            disabled={!isDue}
-            aria-describedby={note}
-            onClick={() => change({ dialog: 'finish', scheduled: match.id })}
-          >
-            {t('finish')}
-          </Button>
-        )}
-        {(canWait || isOffered) && <Line match={match} deeds={deeds} note={note} isOnline={isOnline} />}
+      <div className="flex items-end justify-end gap-2">
+        <div className="flex flex-1 flex-wrap gap-2 empty:hidden">
+          {canJoin && (
+            <Button className="flex-1" {...join}>
+              {t(isOffered ? 'waiting.take' : 'join')}
+            </Button>
+          )}
+          {canAdd && (
+            <Button
+              variant="outline"
+              className="flex-1"
+              disabled={!isOnline}
+              aria-describedby={note}
+              onClick={() => change({ dialog: 'add-players', scheduled: match.id, position: undefined })}
+            >
+              <UserPlus aria-hidden />
+              {t('addPlayers')}
+            </Button>
+          )}
+          {isToFinish && (
+            <Button
+              className="flex-1"
+              disabled={!isDue}
+              aria-describedby={note}
+              onClick={() => change({ dialog: 'finish', scheduled: match.id })}
+            >
+              {t('finish')}
+            </Button>
+          )}
+          {(canWait || isOffered) && <Line match={match} deeds={deeds} note={note} isOnline={isOnline} />}
+        </div>
         <MatchMenu match={match} standing={standing} deeds={deeds} />
       </div>
     </div>
@@ -93,14 +95,15 @@ function Notes({ id, match, standing, isOnline }: NotesProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const { total, isWaiting, offeredUntil } = match.waiting
+  const others = total - (isWaiting ? 1 : 0)
   const notes = [
     offeredUntil && t('waiting.offered', { time: timeOfDay(offeredUntil, language) }),
     !offeredUntil && isWaiting && t('waiting.isWaiting'),
     !offeredUntil && standing.isReserved && t('waiting.reserved'),
-    total > 0 && t('waiting.total', { count: total }),
+    !offeredUntil && others > 0 && t(isWaiting ? 'waiting.others' : 'waiting.total', { count: others }),
     standing.isToFinish &&
       !canPlay(match, today()) &&
-      t('finishFrom', { day: weekdayAndDay(match.date, language) }),
+      t('finishFrom', { day: dayAndMonth(match.date, language) }),
     !isOnline && t('offline'),
   ].filter((note) => note !== false && note !== null)
   if (notes.length === 0) return null

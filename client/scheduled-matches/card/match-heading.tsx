@@ -63,7 +63,7 @@ function WhenLink({ match }: { match: ScheduledMatch }) {
         event.preventDefault()
         change({ scheduled: match.id })
       }}
-      className="-my-1.5 flex min-h-tap items-center rounded-ctl text-ink no-underline hover:underline"
+      className="-mt-1.5 flex min-h-tap items-center rounded-ctl text-ink no-underline hover:underline"
     >
       <When match={match} />
     </Link>

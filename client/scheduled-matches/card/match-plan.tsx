@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { MatchCourt } from './match-court.tsx'
 import { MatchDeeds } from './match-deeds.tsx'
@@ -10,13 +11,14 @@ type MatchPlanProps = {
   deeds: Deeds
   /** In a list: the heading leads to the match, long comments are cut. */
   brief?: boolean
+  ref?: Ref<HTMLElement>
 }
 
 /** One match to come: when and where, who is in it, and what the reader can do about it. */
-export function MatchPlan({ match, deeds, brief = false }: MatchPlanProps) {
+export function MatchPlan({ match, deeds, brief = false, ref }: MatchPlanProps) {
   const standing = standingOf(match)
   return (
-    <article className="flex h-full flex-col gap-3">
+    <article ref={ref} tabIndex={-1} className="flex h-full flex-col gap-3">
       <MatchHeading match={match} standing={standing} brief={brief} />
       <div className="mt-auto grid gap-3">
         <MatchCourt match={match} standing={standing} deeds={deeds} />

@@ -178,10 +178,18 @@ describe('the waiting list', () => {
       },
     }))
     await user.click(await screen.findByRole('button', { name: 'Join the waiting list' }))
-    expect(await screen.findByText(/^You are on the waiting list\. 1 person waits/)).toBeTruthy()
+    expect(await screen.findByText(/^You are on the waiting list\.$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Leave the waiting list' }))
     expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeTruthy()
     expect(writes(asked).map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+  })
+
+  test('how many others wait is said', async () => {
+    const { unmount } = showCard(waiting({ isWaiting: true, total: 3 }))
+    expect(await screen.findByText(/2 others wait too\.$/)).toBeTruthy()
+    unmount()
+    showCard(waiting({ total: 3 }))
+    expect(await screen.findByText('3 people wait for a place.')).toBeTruthy()
   })
 
   test('a place that is held for the reader is taken', async () => {
@@ -271,6 +279,7 @@ describe('the menu', () => {
     await user.click(within(await openMenu(user)).getByRole('button', { name: 'Leave the match' }))
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
     expect(writes(asked)).toEqual([])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Options of the match/ }))
     await user.click(within(await openMenu(user)).getByRole('button', { name: 'Leave the match' }))
     await user.dblClick(await screen.findByRole('button', { name: 'Leave' }))
     expect(await screen.findByText("You've left the match")).toBeTruthy()

@@ -38,6 +38,7 @@ test('the key of a link opens it, and joins it', async () => {
   expect(await screen.findByText("You've joined the match")).toBeTruthy()
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ key, position: 3 })
   expect(await screen.findByText('You')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')))
 })
 
 test('a missing one is said kindly', async () => {
