@@ -6,7 +6,7 @@ import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Button } from '#client/ui/button.tsx'
-import { canPlay } from '#shared/scheduled-matches/moments.ts'
+import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { MatchMenu } from './match-menu.tsx'
 import type { Standing } from './standing.ts'
@@ -20,7 +20,7 @@ export function MatchDeeds({ match, standing, deeds }: MatchDeedsProps) {
   const isOnline = useOnline()
   const note = useId()
   const { canJoin, canAdd, canWait, isOffered, isToFinish } = standing
-  const isDue = canPlay(match, today())
+  const isDue = finishForbidden({ ...standing, date: match.date }, today()) === null
   const join = {
     disabled: !isOnline,
     'aria-describedby': note,
@@ -102,7 +102,7 @@ function Notes({ id, match, standing, isOnline }: NotesProps) {
     !offeredUntil && standing.isReserved && t('waiting.reserved'),
     !offeredUntil && others > 0 && t(isWaiting ? 'waiting.others' : 'waiting.total', { count: others }),
     standing.isToFinish &&
-      !canPlay(match, today()) &&
+      finishForbidden({ ...standing, date: match.date }, today()) !== null &&
       t('finishFrom', { day: dayAndMonth(match.date, language) }),
     !isOnline && t('offline'),
   ].filter((note) => note !== false && note !== null)

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
@@ -20,18 +20,16 @@ export function MatchMenu({ match, standing, deeds }: MatchMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   // What opened the question went with the menu: the focus comes back to where the menu was opened.
   useEffect(() => {
     if (!asked) return undefined
     return () => {
-      if (document.activeElement === document.body) button.current?.focus()
+      if (document.activeElement === document.body) document.getElementById(id)?.focus()
     }
-  }, [asked])
+  }, [asked, id])
   return (
     <>
       <button
-        ref={button}
         id={id}
         type="button"
         aria-label={t('menu.label', { day: weekdayAndDay(match.date, language), time: match.time })}
