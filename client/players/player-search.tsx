@@ -15,6 +15,8 @@ export type ChosenPlayer = { name: string; player: PlayerFound | null }
 type PlayerSearchProps = {
   value: ChosenPlayer
   onChange: (value: ChosenPlayer) => void
+  /** Somebody was picked, where that is more than a value that stands in the box: with it, Enter picks what was typed. */
+  onPick?: (value: ChosenPlayer) => void
   /** Players who already sit elsewhere. */
   exclude?: readonly number[]
   /** Half a row: the list opens across the nearest positioned box, and the clear button comes with the focus. */
@@ -25,7 +27,13 @@ type PlayerSearchProps = {
  * Finds a player by name; text that is left without picking anybody is the one registered person of that name, or else
  * counts as that name.
  */
-export function PlayerSearch({ value, onChange, exclude = noOne, compact = false }: PlayerSearchProps) {
+export function PlayerSearch({
+  value,
+  onChange,
+  onPick,
+  exclude = noOne,
+  compact = false,
+}: PlayerSearchProps) {
   const { t } = useTranslation('players')
   const field = useField()
   const listId = useId()
@@ -47,12 +55,19 @@ export function PlayerSearch({ value, onChange, exclude = noOne, compact = false
   }
   const pick = (index: number) => {
     const player = players[index]
-    onChange(player ? { name: player.name, player } : { name: text, player: null })
+    const picked = onPick ?? onChange
+    picked(player ? { name: player.name, player } : { name: text, player: null })
     isMeant.current = true
     close()
   }
   const leave = () => {
     if (meant && !isMeant.current) onChange({ name: meant.name, player: meant })
+    close()
+  }
+  const enter = () => {
+    if (!onPick) return leave()
+    onPick(meant ? { name: meant.name, player: meant } : { name: text, player: null })
+    isMeant.current = true
     close()
   }
   const clear = () => {
@@ -96,7 +111,7 @@ export function PlayerSearch({ value, onChange, exclude = noOne, compact = false
           }}
           onFocus={() => setOpen(value.player === null)}
           onKeyDown={(event) =>
-            onKey(event, { shown, active, count, open: () => setOpen(true), setActive, pick, leave })
+            onKey(event, { shown, active, count, open: () => setOpen(true), setActive, pick, enter })
           }
           className={`min-h-12 w-full min-w-0 flex-1 rounded-ctl bg-transparent pr-2 text-16 text-ellipsis text-ink outline-none placeholder:font-[450] placeholder:text-ink-3 focus-visible:shadow-none ${value.player ? 'font-[660]' : ''}`}
         />
@@ -142,10 +157,10 @@ type ListControl = {
   open: () => void
   setActive: (index: number) => void
   pick: (index: number) => void
-  leave: () => void
+  enter: () => void
 }
 
-function onKey(event: KeyboardEvent, { shown, active, count, open, setActive, pick, leave }: ListControl) {
+function onKey(event: KeyboardEvent, { shown, active, count, open, setActive, pick, enter }: ListControl) {
   const moves: Record<string, number> = {
     ArrowDown: active + 1 >= count ? 0 : active + 1,
     ArrowUp: active <= 0 ? count - 1 : active - 1,
@@ -162,7 +177,7 @@ function onKey(event: KeyboardEvent, { shown, active, count, open, setActive, pi
     // The first Enter settles the name; only with the list closed does it send the form.
     event.preventDefault()
     if (active >= 0) pick(active)
-    else leave()
+    else enter()
   }
 }
 

@@ -1,11 +1,10 @@
 import { CalendarPlus, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { change, close } from '#client/lib/location.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { change, close, href } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-
-const leave = () => close('dialog')
 
 /** What the ball offers. */
 export function AddChooser() {
@@ -20,7 +19,7 @@ export function AddChooser() {
         >
           {t('add.record')}
         </Choice>
-        <Choice icon={<CalendarPlus aria-hidden />} help={t('add.scheduleLater')}>
+        <Choice icon={<CalendarPlus aria-hidden />} help={t('add.scheduleHelp')} onClick={schedule}>
           {t('add.schedule')}
         </Choice>
         <Button variant="quiet" onClick={leave}>
@@ -31,15 +30,22 @@ export function AddChooser() {
   )
 }
 
-type ChoiceProps = { icon: ReactNode; help: string; onClick?: () => void; children: ReactNode }
+const leave = () => close('dialog')
+
+// The tab in the chooser's place, the form over it: closing the form leads to the tab.
+function schedule() {
+  navigate(href({ tab: 'matches' }), { replace: true, state: history.state })
+  change({ dialog: 'schedule' })
+}
+
+type ChoiceProps = { icon: ReactNode; help: string; onClick: () => void; children: ReactNode }
 
 function Choice({ icon, help, onClick, children }: ChoiceProps) {
   return (
     <button
       type="button"
-      disabled={!onClick}
       onClick={onClick}
-      className="flex min-h-18 w-full items-center gap-4 rounded-card border-2 border-line-strong bg-surface px-4 text-left font-[700] disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent disabled:text-ink-2"
+      className="flex min-h-18 w-full items-center gap-4 rounded-card border-2 border-line-strong bg-surface px-4 text-left font-[700]"
     >
       {icon}
       <span>

@@ -7,15 +7,28 @@ type SegmentedProps<T extends string> = {
   onChange: (value: T) => void
   /** On a court-blue panel. */
   court?: boolean
+  disabled?: boolean
+  /** The id of what explains it. */
+  describedBy?: string
 }
 
 /** A few choices of which one holds, all of them in sight. */
-export function Segmented<T extends string>({ label, value, options, onChange, court }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  court,
+  disabled,
+  describedBy,
+}: SegmentedProps<T>) {
   const ground = court ? 'on-court bg-court-deep' : 'bg-[color-mix(in_srgb,var(--ink)_7%,transparent)]'
   return (
     <fieldset
       aria-label={label}
-      className={`flex min-w-0 gap-1 rounded-card p-1 narrow:gap-0 narrow:p-0.5 ${ground}`}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      className={`flex min-w-0 gap-1 rounded-card p-1 disabled:cursor-not-allowed disabled:opacity-60 narrow:gap-0 narrow:p-0.5 ${ground}`}
     >
       {options.map((option) => (
         <button
@@ -23,7 +36,7 @@ export function Segmented<T extends string>({ label, value, options, onChange, c
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className={`group flex min-h-tap flex-1 items-center justify-center gap-2 rounded-ctl px-2 text-14 leading-tight font-[660] narrow:px-1 ${court ? onCourt : onPage}`}
+          className={`group flex min-h-tap flex-1 items-center justify-center gap-2 rounded-ctl px-2 text-14 leading-tight font-[660] disabled:cursor-not-allowed narrow:px-1 ${court ? onCourt : onPage}`}
         >
           {option.icon}
           {option.label}

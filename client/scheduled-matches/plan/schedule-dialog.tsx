@@ -1,7 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { navigate } from 'wouter/use-browser-location'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { href } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
+import { isMissing } from '#client/matches/is-missing.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { ScheduleForm } from './schedule-form.tsx'
 
-export function ScheduleDialog({ onClose }: { id?: number | undefined; onClose: () => void }) {
-  const { t } = useTranslation('scheduled')
-  return <Dialog open onOpenChange={(open) => open || onClose()} title={t('title')} />
+type ScheduleDialogProps = { id?: number | undefined; onClose: () => void }
+
+/** Schedule Match, or Edit Match for one that is scheduled. */
+export function ScheduleDialog({ id, onClose }: ScheduleDialogProps) {
+  const user = useCurrentUser()
+  if (!user) return null
+  if (id === undefined) return <ScheduleForm user={user} onSaved={showScheduled} onClose={onClose} />
+  return <EditScheduled user={user} id={id} onClose={onClose} />
+}
+
+// In the form's place in the history: the list that the match stands in.
+const showScheduled = ({ status }: ScheduledMatch) =>
+  navigate(href({ tab: 'matches', ...(status === 'closed' ? { view: 'closed' } : {}) }), {
+    replace: true,
+    state: history.state,
+  })
+
+type EditScheduledProps = { user: CurrentUser; id: number; onClose: () => void }
+
+function EditScheduled({ user, id, onClose }: EditScheduledProps) {
+  const { t } = useTranslation('planning')
+  // Others take places meanwhile: what is changed is the match as it stands now.
+  const match = useQuery({
+    ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }),
+    refetchOnMount: 'always',
+  })
+  const [reloads, setReloads] = useState(0)
+  const reload = () => void match.refetch().then(() => setReloads((count) => count + 1))
+  if (!match.isFetchedAfterMount) return null
+  if (match.data?.canEdit)
+    return (
+      <ScheduleForm
+        key={reloads}
+        user={user}
+        match={match.data}
+        onSaved={onClose}
+        onClose={onClose}
+        onReload={reload}
+      />
+    )
+  return (
+    <Dialog open size="auto" onOpenChange={onClose} title={t('edit')}>
+      {match.data && <EmptyState title={t('notYours')} />}
+      {!match.data && isMissing(match.error) && <EmptyState title={t('missing')} text={t('missingText')} />}
+      {!match.data && !isMissing(match.error) && (
+        <ErrorCard title={t('loadFailed')} onRetry={() => void match.refetch()} />
+      )}
+    </Dialog>
+  )
 }

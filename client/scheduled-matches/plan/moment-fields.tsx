@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { timeOfDay, today } from '#client/lib/format.ts'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { addDays } from '#shared/calendar.ts'
+import { durations, startTimes } from '#shared/scheduled-matches/court.ts'
+import { mostDaysAhead } from '#shared/scheduled-matches/moments.ts'
+import type { PlanFormState } from './use-plan-form.ts'
+
+/** Day, time and how long it takes. */
+export function MomentFields({ state: { values, put, errorOf } }: { state: PlanFormState }) {
+  const { t } = useTranslation('planning')
+  const { date, time, duration } = values
+  const isOver = date === today() && time <= timeOfDay(new Date().toISOString(), 'en')
+  // A match that others made in another way keeps its time.
+  const times = startTimes.includes(time) ? startTimes : [time, ...startTimes].toSorted()
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] items-start gap-3">
+          <Field label={t('form.date')} htmlFor="plan-date" error={errorOf('date')}>
+            <TextInput
+              type="date"
+              min={today()}
+              max={addDays(today(), mostDaysAhead)}
+              value={date}
+              onChange={(event) => put('date', event.target.value)}
+            />
+          </Field>
+          <Field label={t('form.time')} htmlFor="plan-time" error={errorOf('time')}>
+            <Select value={time} onChange={(event) => put('time', event.target.value)}>
+              {times.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        <p role="status" className="text-13 font-[600] text-ink-2 empty:hidden">
+          {isOver && t('form.isOver')}
+        </p>
+      </div>
+      <div id="plan-duration" tabIndex={-1} className="grid gap-1.5">
+        <span aria-hidden className="text-14 font-[660]">
+          {t('form.duration')}
+        </span>
+        <Segmented
+          label={t('form.duration')}
+          value={`${duration}`}
+          options={durations.map((minutes) => ({
+            value: `${minutes}` as const,
+            label: t('form.minutes', { count: minutes }),
+          }))}
+          onChange={(chosen) => put('duration', durations.find((each) => `${each}` === chosen) ?? duration)}
+        />
+        {errorOf('duration') && <FieldError>{errorOf('duration')}</FieldError>}
+      </div>
+    </>
+  )
+}

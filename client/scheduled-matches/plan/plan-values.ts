@@ -1,0 +1,127 @@
+import { today } from '#client/lib/format.ts'
+import type { ChosenPlayer } from '#client/players/player-search.tsx'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import {
+  type Duration,
+  type Position,
+  positions,
+  sideOfPosition,
+  startTimes,
+  usualDuration,
+  type Visibility,
+} from '#shared/scheduled-matches/court.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+
+/** What stands in the schedule form; `players` are the four places in their order, an empty name is a free one. */
+export type PlanValues = {
+  date: string
+  time: string
+  duration: Duration
+  players: ChosenPlayer[]
+  clanId: number | null
+  matchType: 'casual' | 'ranked'
+  visibility: Visibility
+  visibleToClanIds: string[]
+  venue: string
+  courtName: string
+  comments: string
+  /** The version that is edited. */
+  updatedAt?: string
+}
+
+export const freePlace: ChosenPlayer = { name: '', player: null }
+
+/** The form of a new match: whoever makes it stands in the first place. */
+export const emptyPlan = (own: ChosenPlayer): PlanValues => ({
+  date: today(),
+  time: startTimes[0] ?? '',
+  duration: usualDuration,
+  players: [own, freePlace, freePlace, freePlace],
+  clanId: null,
+  matchType: 'casual',
+  visibility: 'public',
+  visibleToClanIds: [],
+  venue: '',
+  courtName: '',
+  comments: '',
+})
+
+export const planOf = (match: ScheduledMatch): PlanValues => ({
+  date: match.date,
+  time: match.time,
+  duration: match.duration,
+  players: positions.map((position) => seated(match, position)),
+  clanId: match.clanId,
+  matchType: match.matchType,
+  visibility: match.visibility,
+  visibleToClanIds: match.visibleToClanIds,
+  venue: match.venue ?? '',
+  courtName: match.courtName ?? '',
+  comments: match.comments ?? '',
+  updatedAt: match.updatedAt,
+})
+
+export function ownPlayer({ playerId: id, firstName, lastName, profileImageUrl }: CurrentUser): ChosenPlayer {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return {
+    name,
+    player: { id, name, isRegisteredUser: true, ...(profileImageUrl ? { profileImageUrl } : {}) },
+  }
+}
+
+/** What was read from a draft has its names in the order of the form. */
+export const isSame = (one: PlanValues, other: PlanValues) => JSON.stringify(one) === JSON.stringify(other)
+
+type OwnClans = readonly { id: number }[]
+
+/** Who is to see the match: ranked only its clan, and of one clan alone nothing is to be chosen. */
+export function audienceOf(
+  { matchType, clanId, visibility, visibleToClanIds }: PlanValues,
+  clans: OwnClans,
+): Pick<PlanValues, 'visibility' | 'visibleToClanIds'> {
+  if (matchType === 'ranked' && clanId !== null)
+    return { visibility: 'clans', visibleToClanIds: [String(clanId)] }
+  if (visibility !== 'clans') return { visibility, visibleToClanIds: [] }
+  const own = clans.map(({ id }) => String(id))
+  // Without the list nothing is known of the choice; a clan that one has left is no choice any more.
+  if (own.length > 1)
+    return { visibility, visibleToClanIds: visibleToClanIds.filter((id) => own.includes(id)) }
+  return { visibility, visibleToClanIds: own.length === 1 ? own : visibleToClanIds }
+}
+
+/** What is sent: only places with a name in them. */
+export const payloadOf = ({ players, ...values }: PlanValues, clans: OwnClans) => ({
+  ...values,
+  ...audienceOf(values as PlanValues, clans),
+  players: takenPlaces(players).map(({ place, position }) => ({
+    id: place.player?.id ?? null,
+    name: place.name,
+    position,
+    courtSide: sideOfPosition(position),
+    isRegistered: place.player?.isRegisteredUser ?? false,
+  })),
+})
+
+/** The places somebody stands in: the order in which they are sent, and in which issues name them. */
+export const takenPlaces = (players: readonly ChosenPlayer[]) =>
+  positions.flatMap((position, index) => {
+    const place = players[index]
+    return place && place.name.trim() !== '' ? [{ place, position, index }] : []
+  })
+
+/** Both places change hands; a free one too. */
+export const swapped = (players: readonly ChosenPlayer[], one: Position, other: Position) =>
+  positions.map((position) => {
+    const from = position === one ? other : position === other ? one : position
+    return players[from - 1] ?? freePlace
+  })
+
+function seated({ participants }: ScheduledMatch, position: Position): ChosenPlayer {
+  const participant = participants.find((each) => each.position === position)
+  if (!participant) return freePlace
+  const { playerId: id, playerName: name, userId, profileImageUrl } = participant
+  return {
+    name,
+    player: { id, name, isRegisteredUser: userId !== null, ...(profileImageUrl ? { profileImageUrl } : {}) },
+  }
+}

@@ -1,0 +1,78 @@
+import { Trophy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+import type { PlanFormState } from './use-plan-form.ts'
+
+type RuleFieldsProps = {
+  state: PlanFormState
+  /** The name of the clan it is played for so far. */
+  clanName: string | null
+}
+
+/** For which clan, casual or ranked, and who sees it. */
+export function RuleFields({ state, clanName }: RuleFieldsProps) {
+  const { t } = useTranslation(['planning', 'matches'])
+  const { values, put, form, clans, errorOf } = state
+  const { clanId, matchType } = values
+  const own = clans.data ?? []
+  const isForeign = clanId !== null && own.every(({ id }) => id !== clanId)
+  const chooseClan = (id: number | null) => {
+    put('clanId', id)
+    if (id === null) put('matchType', 'casual')
+    form.clearErrors(['matchType', 'visibility', 'visibleToClanIds'])
+  }
+  const typeHint = () => {
+    if (clans.isSuccess && own.length === 0 && clanId === null) return t('planning:form.noClans')
+    if (clanId === null) return t('planning:form.typeNeedsClan')
+    return t(matchType === 'ranked' ? 'planning:form.rankedHint' : 'planning:form.casualHint')
+  }
+  const hasClans = own.length > 0 || clanId !== null
+  return (
+    <>
+      {clans.isError && (
+        <ErrorCard title={t('planning:form.clansFailed')} onRetry={() => void clans.refetch()} />
+      )}
+      {hasClans && (
+        <Field label={t('planning:form.clan')} htmlFor="plan-clanId" error={errorOf('clanId')}>
+          <Select value={clanId ?? ''} onChange={(event) => chooseClan(Number(event.target.value) || null)}>
+            <option value="">{t('planning:form.noClan')}</option>
+            {own.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            {isForeign && <option value={clanId}>{clanName ?? t('planning:form.otherClan')}</option>}
+          </Select>
+        </Field>
+      )}
+      <div id="plan-matchType" tabIndex={-1} className="grid gap-1.5">
+        <span aria-hidden className="text-14 font-[660]">
+          {t('planning:form.type')}
+        </span>
+        <Segmented
+          label={t('planning:form.type')}
+          value={matchType}
+          disabled={clanId === null}
+          describedBy="plan-type-hint"
+          options={[
+            { value: 'casual', label: t('matches:casual') },
+            { value: 'ranked', label: t('matches:ranked'), icon: <Trophy size={18} aria-hidden /> },
+          ]}
+          onChange={(type) => {
+            put('matchType', type)
+            form.clearErrors(['clanId', 'visibility', 'visibleToClanIds'])
+          }}
+        />
+        <p id="plan-type-hint" className="text-13 text-ink-2">
+          {typeHint()}
+        </p>
+        {errorOf('matchType') && <FieldError>{errorOf('matchType')}</FieldError>}
+      </div>
+      <AudienceFields state={state} />
+    </>
+  )
+}

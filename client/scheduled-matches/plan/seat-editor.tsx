@@ -1,0 +1,78 @@
+import { ArrowLeftRight, UserCheck, UserMinus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { type ChosenPlayer, PlayerSearch } from '#client/players/player-search.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { type Position, sideOfPosition } from '#shared/scheduled-matches/court.ts'
+import { freePlace, ownPlayer } from './plan-values.ts'
+import type { PlanFormState } from './use-plan-form.ts'
+
+type SeatEditorProps = {
+  state: PlanFormState
+  position: Position
+  ownId: number
+  /** The reader stands somewhere on the court. */
+  isSeated: boolean
+  isMoving: boolean
+  onMove: () => void
+}
+
+/** Who stands in one place: found, typed, moved elsewhere, or taken out. */
+export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove }: SeatEditorProps) {
+  const { t } = useTranslation(['planning', 'matches'])
+  const user = useCurrentUser()
+  const box = useRef<HTMLDivElement>(null)
+  const { values, form, errorOf } = state
+  const index = position - 1
+  const value = values.players[index] ?? freePlace
+  const isOwn = value.player?.id === ownId
+  const isFree = value.name.trim() === ''
+  const label = t('planning:seats.place', { position, side: t(`matches:side.${sideOfPosition(position)}`) })
+  const fill = (player: ChosenPlayer) => {
+    form.setValue(`players.${index}`, player)
+    form.clearErrors(`players.${index}`)
+  }
+  // Pressed to be filled: what is typed next is the name.
+  useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+  const move = (
+    <Button variant="outline" size="small" aria-pressed={isMoving} onClick={onMove}>
+      <ArrowLeftRight size={18} aria-hidden />
+      {t(isMoving ? 'planning:seats.stay' : 'planning:seats.move')}
+    </Button>
+  )
+  if (isOwn)
+    return (
+      <div ref={box} role="group" aria-label={label} className="grid gap-2">
+        <b className="text-14 font-[660]">{t('planning:seats.own', { place: label })}</b>
+        <div className="flex flex-wrap gap-2">
+          {move}
+          <Button variant="outline" size="small" onClick={() => fill(freePlace)}>
+            <UserMinus size={18} aria-hidden />
+            {t('planning:seats.leave')}
+          </Button>
+        </div>
+        {errorOf(`players.${index}`) && <FieldError>{errorOf(`players.${index}`)}</FieldError>}
+      </div>
+    )
+  const elsewhere = values.players.flatMap(({ player }, at) => (player && at !== index ? player.id : []))
+  return (
+    <div ref={box} className="grid gap-2">
+      <Field label={label} htmlFor={`plan-players.${index}`} error={errorOf(`players.${index}`)}>
+        <PlayerSearch value={value} onChange={fill} exclude={[ownId, ...elsewhere]} />
+      </Field>
+      {(!isFree || !isSeated) && (
+        <div className="flex flex-wrap gap-2">
+          {!isFree && move}
+          {isFree && user && (
+            <Button variant="outline" size="small" onClick={() => fill(ownPlayer(user))}>
+              <UserCheck size={18} aria-hidden />
+              {t('planning:seats.takeIt')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlacesCourt } from '#client/scheduled-matches/seats/places-court.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { type Position, positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
+import { freePlace, swapped, takenPlaces } from './plan-values.ts'
+import { SeatEditor } from './seat-editor.tsx'
+import type { PlanFormState } from './use-plan-form.ts'
+
+type SeatFieldsProps = {
+  state: PlanFormState
+  ownId: number
+  /** A new match: whoever makes it is given a place, unless four others take them all. */
+  isNew: boolean
+}
+
+/** The court with four places to fill; the one that is pressed is filled under it. */
+export function SeatFields({ state, ownId, isNew }: SeatFieldsProps) {
+  const { t } = useTranslation(['planning', 'matches'])
+  const { values, put, place, setPlace, errorOf } = state
+  const [isMoving, setMoving] = useState(false)
+  const count = takenPlaces(values.players).length
+  const isSeated = values.players.some(({ player }) => player?.id === ownId)
+  const moved = isMoving && place ? values.players[place - 1]?.name.trim() : undefined
+  const press = (position: Position) => {
+    if (moved && place && place !== position) put('players', swapped(values.players, place, position))
+    setMoving(false)
+    setPlace(place === position ? null : position)
+  }
+  const places = positions.map((position) => {
+    const { name, player } = values.players[position - 1] ?? freePlace
+    const isFree = name.trim() === ''
+    const isOwn = player?.id === ownId
+    const side = t(`matches:side.${sideOfPosition(position)}`)
+    const told = { position, side, name: moved && place !== position ? moved : name.trim() }
+    const isWrong = errorOf(`players.${position - 1}`) !== undefined
+    return {
+      position,
+      fullName: name,
+      imageUrl: player?.profileImageUrl,
+      ...(isOwn ? { called: t('matches:you') } : {}),
+      detail: isWrong ? t('planning:seats.wrong') : moved || !isFree ? side : t('planning:seats.add'),
+      isMarked: place === position,
+      press: {
+        label: t(
+          `planning:seats.${moved && place !== position ? 'moveHere' : isFree ? 'free' : 'taken'}`,
+          told,
+        ),
+        onPress: () => press(position),
+      },
+    }
+  })
+  return (
+    <section role="group" aria-labelledby="plan-seats" className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <span id="plan-seats" className="text-14 font-[660]">
+          {t('planning:seats.title')}
+        </span>
+        <span className="num text-14 text-ink-2">{t('planning:seats.count', { count })}</span>
+      </div>
+      <PlacesCourt
+        label={t('planning:seats.title')}
+        freeText={t('planning:seats.freeName')}
+        places={places}
+      />
+      <p role="status" className="text-13 text-ink-2 empty:hidden">
+        {moved ? t('planning:seats.moving', { name: moved }) : place === null && t('planning:seats.hint')}
+      </p>
+      {place && (
+        <SeatEditor
+          key={place}
+          state={state}
+          position={place}
+          ownId={ownId}
+          isSeated={isSeated}
+          isMoving={isMoving}
+          onMove={() => setMoving(!isMoving)}
+        />
+      )}
+      {isNew && !isSeated && count < 4 && (
+        <p className="text-14 text-ink-2">{t('planning:seats.givenPlace')}</p>
+      )}
+      {errorOf('players.0') && place === null && <FieldError>{errorOf('players.0')}</FieldError>}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { Info } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { PlayerSearch } from '#client/players/player-search.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import { positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { PlacesCourt } from './places-court.tsx'
+import { type AddPlayersState, useAddPlayers } from './use-add-players.ts'
+
+type AddPlayersFormProps = {
+  match: ScheduledMatch
+  user: CurrentUser
+  first: number | undefined
+  onClose: () => void
+}
+
+export function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormProps) {
+  const { t } = useTranslation('planning')
+  const state = useAddPlayers({ match, first, userId: user.id, onAdded: onClose })
+  const { chosen, isAdding } = state
+  const leave = () => {
+    state.forget()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || leave()}
+      title={t('add.title')}
+      description={t('add.description')}
+      isDirty={state.isDirty}
+      footer={
+        <Button
+          wide
+          disabled={chosen.length === 0}
+          busy={isAdding}
+          busyText={t('add.adding')}
+          onClick={state.confirm}
+        >
+          {t('add.confirm', { count: chosen.length })}
+        </Button>
+      }
+    >
+      <div className="grid content-start gap-4">
+        {match.matchType === 'ranked' && (
+          <p className="flex gap-2 text-14 text-ink-2">
+            <Info size={20} className="flex-none" aria-hidden />
+            {t('add.ranked', { clan: match.clanName ?? t('add.itsClan') })}
+          </p>
+        )}
+        <Field label={t('add.search')} htmlFor="add-player" error={state.problem}>
+          <PlayerSearch value={state.typed} onChange={state.type} onPick={state.choose} />
+        </Field>
+        <ChosenCourt match={match} ownId={user.playerId} state={state} />
+      </div>
+    </Dialog>
+  )
+}
+
+type ChosenCourtProps = { match: ScheduledMatch; ownId: number; state: AddPlayersState }
+
+/** Who sits in the match, and who is to; these can be taken out again. */
+function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
+  const { t } = useTranslation(['planning', 'matches'])
+  const { places, chosen, remove } = state
+  const all = positions.map((position) => {
+    const side = t(`matches:side.${sideOfPosition(position)}`)
+    const seated = match.participants.find((each) => each.position === position)
+    if (seated)
+      return {
+        position,
+        fullName: seated.playerName,
+        imageUrl: seated.profileImageUrl,
+        ...(seated.playerId === ownId ? { called: t('matches:you') } : {}),
+        detail: side,
+      }
+    const index = places.indexOf(position)
+    const player = index < 0 ? undefined : chosen[index]
+    if (!player) return { position, fullName: '', detail: side }
+    return {
+      position,
+      fullName: player.name,
+      imageUrl: player.player?.profileImageUrl,
+      detail: t('planning:add.takeOut'),
+      isMarked: true,
+      press: { label: t('planning:add.remove', { name: player.name }), onPress: () => remove(index) },
+    }
+  })
+  return (
+    <section aria-labelledby="add-court" className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id="add-court" className="text-16">
+          {t('planning:seats.title')}
+        </h3>
+        <p role="status" className="num text-16 text-ink-2">
+          {t('planning:seats.count', { count: match.participants.length + chosen.length })}
+        </p>
+      </div>
+      <PlacesCourt label={t('planning:seats.title')} freeText={t('planning:seats.freeName')} places={all} />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ChosenPlayer } from '#client/players/player-search.tsx'
+import { nameNorm } from '#shared/players/name.ts'
+import type { Position } from '#shared/scheduled-matches/court.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+
+/** The free places in the order in which they are filled; those that are held for others only their creator fills. */
+export function placesToFill(
+  { availableSlots, canEdit, waiting }: ScheduledMatch,
+  first: number | undefined,
+) {
+  const pressed = availableSlots.filter((position) => position === first)
+  const rest = availableSlots.filter((position) => position !== first)
+  const places: Position[] = [...pressed, ...rest]
+  return canEdit ? places : places.slice(0, Math.max(0, places.length - waiting.held))
+}
+
+/** Why somebody cannot be added to those chosen so far, or undefined. */
+export function cannotAdd(
+  player: ChosenPlayer,
+  { participants }: Pick<ScheduledMatch, 'participants'>,
+  chosen: readonly ChosenPlayer[],
+  room: number,
+) {
+  const seated = participants.map(({ playerId: id, playerName: name }) => ({ name, player: { id } }))
+  if ([...seated, ...chosen].some((other) => isSame(other, player))) return 'duplicate'
+  if (participants.length + chosen.length >= 4) return 'full'
+  return chosen.length >= room ? 'reserved' : undefined
+}
+
+type Named = { name: string; player: { id: number } | null }
+
+const isSame = (one: Named, other: Named) =>
+  one.player && other.player ? one.player.id === other.player.id : nameNorm(one.name) === nameNorm(other.name)

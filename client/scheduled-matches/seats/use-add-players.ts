@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#client/i18n/error-text.ts'
+import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import type { ChosenPlayer } from '#client/players/player-search.tsx'
+import { toast } from '#client/ui/toast-store.ts'
+import { AppError } from '#shared/errors.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import type { Position } from '#shared/scheduled-matches/court.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { cannotAdd, placesToFill } from './chosen-places.ts'
+
+type AddPlayersOptions = {
+  match: ScheduledMatch
+  /** The place that was pressed is filled first. */
+  first: number | undefined
+  userId: string
+  onAdded: () => void
+}
+type Draft = { chosen: ChosenPlayer[]; typed: ChosenPlayer }
+
+/** Who is to take the free places of a match: chosen one by one, kept until they are in it, sent one after the other. */
+export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptions) {
+  const { t } = useTranslation('planning')
+  const { t: tError } = useTranslation('errors')
+  const client = useQueryClient()
+  const join = useWrite(scheduledMatchesApi.join, { failure: t('add.failed') })
+  const name = `add-players:${match.id}:${userId}`
+  const [draft] = useState(() => readDraft<Draft>(name))
+  const [chosen, setChosen] = useState(draft?.chosen ?? [])
+  const [typed, setTyped] = useState(draft?.typed ?? nobody)
+  const [problem, setProblem] = useState<string>()
+  const [isAdding, setAdding] = useState(false)
+  const isDone = useRef(false)
+  const once = useOnce()
+  const places = placesToFill(match, first)
+  const isDirty = chosen.length > 0 || typed.name.trim() !== ''
+
+  useEffect(() => {
+    if (isDone.current) return
+    if (isDirty) saveDraft(name, { chosen, typed })
+    else clearDraft(name)
+  }, [name, chosen, typed, isDirty])
+
+  const type = (player: ChosenPlayer) => {
+    // The text was left, and is the name of one registered person.
+    if (player.player) return choose(player)
+    setTyped(player)
+    setProblem(undefined)
+  }
+  const choose = (player: ChosenPlayer) => {
+    const reason = cannotAdd(player, match, chosen, places.length)
+    setProblem(reason && (reason === 'reserved' ? tError('place_reserved') : t(`add.${reason}`)))
+    if (reason) return setTyped(player)
+    setChosen([...chosen, player])
+    setTyped(nobody)
+  }
+  const remove = (index: number) => {
+    setChosen(chosen.filter((_each, at) => at !== index))
+    setProblem(undefined)
+  }
+  const forget = () => {
+    isDone.current = true
+    clearDraft(name)
+  }
+
+  const seat = ({ name: playerName, player }: ChosenPlayer, position: Position) =>
+    join.mutateAsync({
+      params: { id: String(match.id) },
+      body: {
+        position,
+        playerName: playerName.trim(),
+        isRegistered: player?.isRegisteredUser ?? false,
+        ...(player ? { playerId: player.id } : {}),
+      },
+    })
+  const refuse = async (error: unknown, player: ChosenPlayer, left: ChosenPlayer[]) => {
+    if (!(error instanceof AppError)) throw error
+    const refused = t('add.refused', { name: player.name.trim() })
+    setProblem([refused, errorText(tError, error)].filter(Boolean).join(' '))
+    if (error.issues?.length) toast({ kind: 'error', title: tError('title'), description: t('add.failed') })
+    setChosen(left)
+    await readAgain(client, ['matches'])
+  }
+  const send = async () => {
+    for (const [index, player] of chosen.entries()) {
+      const position = places[index]
+      if (!position) return setProblem(t('add.full'))
+      try {
+        await seat(player, position)
+      } catch (error) {
+        return refuse(error, player, chosen.slice(index))
+      }
+    }
+    forget()
+    toast({ kind: 'success', title: t('add.added', { count: chosen.length }) })
+    onAdded()
+  }
+  const confirm = () => {
+    const text = typed.name.trim()
+    if (text !== '') {
+      setProblem(t('add.notAdded', { name: text }))
+      document.getElementById('add-player')?.focus()
+      return
+    }
+    void once(async () => {
+      setAdding(true)
+      setProblem(undefined)
+      await send().finally(() => setAdding(false))
+    })
+  }
+  return { places, chosen, typed, problem, isAdding, isDirty, type, choose, remove, confirm, forget }
+}
+
+const nobody: ChosenPlayer = { name: '', player: null }
+
+export type AddPlayersState = ReturnType<typeof useAddPlayers>
