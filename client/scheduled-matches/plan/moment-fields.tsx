@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { timeOfDay, today } from '#client/lib/format.ts'
+import { today } from '#client/lib/format.ts'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Select } from '#client/ui/select.tsx'
@@ -7,13 +7,13 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { addDays } from '#shared/calendar.ts'
 import { durations, startTimes } from '#shared/scheduled-matches/court.ts'
 import { mostDaysAhead } from '#shared/scheduled-matches/moments.ts'
+import { hasPassed } from './plan-values.ts'
 import type { PlanFormState } from './use-plan-form.ts'
 
 /** Day, time and how long it takes. */
 export function MomentFields({ state: { values, put, errorOf } }: { state: PlanFormState }) {
   const { t } = useTranslation('planning')
   const { date, time, duration } = values
-  const isOver = date === today() && time <= timeOfDay(new Date().toISOString(), 'en')
   // A match that others made in another way keeps its time.
   const times = startTimes.includes(time) ? startTimes : [time, ...startTimes].toSorted()
   return (
@@ -38,7 +38,7 @@ export function MomentFields({ state: { values, put, errorOf } }: { state: PlanF
           </Field>
         </div>
         <p role="status" className="text-13 font-[600] text-ink-2 empty:hidden">
-          {isOver && t('form.isOver')}
+          {hasPassed(values) && t('form.isOver')}
         </p>
       </div>
       <div id="plan-duration" tabIndex={-1} className="grid gap-1.5">

@@ -34,6 +34,7 @@ export const planResolver =
   }
 
 function outOfRange(date: string, day: string | undefined) {
-  if (date !== '' && date !== day && date < today()) return 'date_in_past'
+  if (date === '' || date === day) return null
+  if (date < today()) return 'date_in_past'
   return date > addDays(today(), mostDaysAhead) ? 'date_too_far' : null
 }

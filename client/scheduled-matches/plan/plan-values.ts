@@ -1,4 +1,4 @@
-import { today } from '#client/lib/format.ts'
+import { timeOfDay, today } from '#client/lib/format.ts'
 import type { ChosenPlayer } from '#client/players/player-search.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import {
@@ -71,6 +71,10 @@ export function ownPlayer({ playerId: id, firstName, lastName, profileImageUrl }
 
 /** What was read from a draft has its names in the order of the form. */
 export const isSame = (one: PlanValues, other: PlanValues) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The time of today is over on the reader's clock. */
+export const hasPassed = ({ date, time }: Pick<PlanValues, 'date' | 'time'>) =>
+  date === today() && time <= timeOfDay(new Date().toISOString(), 'en')
 
 type OwnClans = readonly { id: number }[]
 

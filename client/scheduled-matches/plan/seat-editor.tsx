@@ -1,5 +1,5 @@
 import { ArrowLeftRight, UserCheck, UserMinus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/player-search.tsx'
@@ -34,8 +34,12 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
     form.setValue(`players.${index}`, player)
     form.clearErrors(`players.${index}`)
   }
-  // Pressed to be filled: what is typed next is the name.
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+  // Pressed to be filled: what is typed next is the name. Whoever stands there already is rather moved.
+  const start = useEffectEvent(() => {
+    const isToType = isFree || errorOf(`players.${index}`) !== undefined
+    box.current?.querySelector<HTMLElement>(isToType ? 'input' : '[aria-pressed]')?.focus()
+  })
+  useEffect(() => start(), [])
   const move = (
     <Button variant="outline" size="small" aria-pressed={isMoving} onClick={onMove}>
       <ArrowLeftRight size={18} aria-hidden />

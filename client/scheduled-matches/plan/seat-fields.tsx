@@ -23,9 +23,10 @@ export function SeatFields({ state, ownId, isNew }: SeatFieldsProps) {
   const isSeated = values.players.some(({ player }) => player?.id === ownId)
   const moved = isMoving && place ? values.players[place - 1]?.name.trim() : undefined
   const press = (position: Position) => {
-    if (moved && place && place !== position) put('players', swapped(values.players, place, position))
+    const isMove = moved !== undefined && place !== null && place !== position
+    if (isMove) put('players', swapped(values.players, place, position))
     setMoving(false)
-    setPlace(place === position ? null : position)
+    setPlace(isMove || place === position ? null : position)
   }
   const places = positions.map((position) => {
     const { name, player } = values.players[position - 1] ?? freePlace
@@ -68,7 +69,7 @@ export function SeatFields({ state, ownId, isNew }: SeatFieldsProps) {
       </p>
       {place && (
         <SeatEditor
-          key={place}
+          key={`${place} ${values.players[place - 1]?.player?.id === ownId}`}
           state={state}
           position={place}
           ownId={ownId}

@@ -86,6 +86,8 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // Saved already, and about to close.
+    if (isDone.current) return Promise.resolve()
     const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)[0]))
     return once(() => handle(event))
   }

@@ -35,7 +35,7 @@ export function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormPr
       footer={
         <Button
           wide
-          disabled={chosen.length === 0}
+          disabled={chosen.length === 0 && !isAdding}
           busy={isAdding}
           busyText={t('add.adding')}
           onClick={state.confirm}

@@ -17,15 +17,18 @@ export function placesToFill(
 /** Why somebody cannot be added to those chosen so far, or undefined. */
 export function cannotAdd(
   player: ChosenPlayer,
-  { participants }: Pick<ScheduledMatch, 'participants'>,
+  match: Pick<ScheduledMatch, 'participants'>,
   chosen: readonly ChosenPlayer[],
   room: number,
 ) {
-  const seated = participants.map(({ playerId: id, playerName: name }) => ({ name, player: { id } }))
-  if ([...seated, ...chosen].some((other) => isSame(other, player))) return 'duplicate'
-  if (participants.length + chosen.length >= 4) return 'full'
+  if (isSeated(player, match) || chosen.some((other) => isSame(other, player))) return 'duplicate'
+  if (match.participants.length + chosen.length >= 4) return 'full'
   return chosen.length >= room ? 'reserved' : undefined
 }
+
+/** By the player, or by the name where there is no more than one. */
+export const isSeated = (player: ChosenPlayer, { participants }: Pick<ScheduledMatch, 'participants'>) =>
+  participants.some(({ playerId: id, playerName: name }) => isSame({ name, player: { id } }, player))
 
 type Named = { name: string; player: { id: number } | null }
 

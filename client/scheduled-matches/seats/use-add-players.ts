@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { cannotAdd, placesToFill } from './chosen-places.ts'
+import { cannotAdd, isSeated, placesToFill } from './chosen-places.ts'
 
 type AddPlayersOptions = {
   match: ScheduledMatch
@@ -30,20 +30,22 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   const join = useWrite(scheduledMatchesApi.join, { failure: t('add.failed') })
   const name = `add-players:${match.id}:${userId}`
   const [draft] = useState(() => readDraft<Draft>(name))
-  const [chosen, setChosen] = useState(draft?.chosen ?? [])
+  const [picked, setChosen] = useState(draft?.chosen ?? [])
   const [typed, setTyped] = useState(draft?.typed ?? nobody)
   const [problem, setProblem] = useState<string>()
   const [isAdding, setAdding] = useState(false)
   const isDone = useRef(false)
   const once = useOnce()
   const places = placesToFill(match, first)
+  // Whoever has a place by now, from here or from elsewhere, is not to be added any more.
+  const chosen = picked.filter((player) => !isSeated(player, match))
   const isDirty = chosen.length > 0 || typed.name.trim() !== ''
 
   useEffect(() => {
     if (isDone.current) return
-    if (isDirty) saveDraft(name, { chosen, typed })
+    if (isDirty) saveDraft(name, { chosen: picked, typed })
     else clearDraft(name)
-  }, [name, chosen, typed, isDirty])
+  }, [name, picked, typed, isDirty])
 
   const type = (player: ChosenPlayer) => {
     // The text was left, and is the name of one registered person.
@@ -100,6 +102,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
     onAdded()
   }
   const confirm = () => {
+    if (isDone.current) return
     const text = typed.name.trim()
     if (text !== '') {
       setProblem(t('add.notAdded', { name: text }))

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { App } from '#client/app.tsx'
@@ -96,7 +96,6 @@ test('the ball offers what can be added; Cancel and Back leave', async () => {
   const [ball] = await screen.findAllByRole('button', { name: 'Add match' })
   await user.click(ball ?? document.body)
   expect(await screen.findByRole('dialog', { name: 'What would you like to do?' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: /Schedule Match/ }).hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(location.search).toBe('?tab=community')
@@ -104,6 +103,17 @@ test('the ball offers what can be added; Cancel and Back leave', async () => {
   await user.click(ball ?? document.body)
   await user.click(await screen.findByRole('button', { name: /Record Match Result/ }))
   expect(location.search).toBe('?tab=community&dialog=record')
+})
+
+test('scheduling happens over the Matches tab, and closing it leads there', async () => {
+  const { user } = open('/?tab=community', member())
+  const [ball] = await screen.findAllByRole('button', { name: 'Add match' })
+  await user.click(ball ?? document.body)
+  await user.click(await screen.findByRole('button', { name: /Schedule Match/ }))
+  expect(location.search).toBe('?tab=matches&dialog=schedule')
+  const form = await screen.findByRole('dialog', { name: 'Schedule Match' })
+  await user.click(within(form).getByRole('button', { name: 'Close' }))
+  await vi.waitFor(() => expect(location.search).toBe('?tab=matches'))
 })
 
 test('the first paint of index.html goes when the real screen stands', async () => {
