@@ -16,7 +16,8 @@ type SeatFieldsProps = {
 
 /** The court with four places to fill; the one that is pressed is filled under it. */
 export function SeatFields({ state, ownId, isNew }: SeatFieldsProps) {
-  const { t } = useTranslation(['planning', 'matches'])
+  // The search under the court has its texts at once: waiting for them would hide the whole form.
+  const { t } = useTranslation(['planning', 'matches', 'players'])
   const { values, put, place, setPlace, errorOf } = state
   const [isMoving, setMoving] = useState(false)
   const count = takenPlaces(values.players).length

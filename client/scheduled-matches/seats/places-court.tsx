@@ -4,7 +4,7 @@ import { courtName } from '#client/matches/player-label.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 
-export type CourtPlace = {
+type CourtPlace = {
   position: Position
   /** Empty where the place is free. */
   fullName: string
@@ -51,7 +51,7 @@ function Place({ place, freeText }: { place: CourtPlace; freeText: string }) {
   const look = `grid min-w-0 items-center rounded-ctl text-14 text-white ${ground} ${mark} ${isRight ? 'grid-cols-[minmax(0,1fr)_30.5%] text-right' : 'grid-cols-[30.5%_minmax(0,1fr)] text-left'}`
   const content = (
     <>
-      <span className={`justify-self-center ${isRight ? 'order-2' : ''}`}>
+      <span className={`justify-self-center narrow:scale-85 ${isRight ? 'order-2' : ''}`}>
         {isFree ? (
           <Free canPress={press !== undefined} />
         ) : (
