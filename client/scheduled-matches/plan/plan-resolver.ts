@@ -12,20 +12,22 @@ export type WrittenPlan = z.input<typeof changedScheduledMatch>
 
 type Known = {
   clans: readonly { id: number }[]
-  /** The day it has so far: a match whose day has come may be mended. */
-  day: string | undefined
+  /** What is edited: its day may have come, and places that nobody touched stay as they are. */
+  edited: PlanValues | undefined
 }
 
 /** Everything that the server would refuse, said at the field before it is sent. */
 export const planResolver =
-  ({ clans, day }: Known): Resolver<PlanValues, unknown, WrittenPlan> =>
+  ({ clans, edited }: Known): Resolver<PlanValues, unknown, WrittenPlan> =>
   (values, _context, options) => {
-    const body = payloadOf(values, clans)
+    const { players, ...rest } = payloadOf(values, clans)
+    const isSeatedAnew = JSON.stringify(values.players) !== JSON.stringify(edited?.players)
+    const body = isSeatedAnew ? { ...rest, players } : rest
     const found = (changedScheduledMatch.safeParse(body).error?.issues ?? []).map(({ path, message }) => ({
       field: fieldOfPath(path.join('.'), values.players) ?? 'date',
       code: message,
     }))
-    const outside = outOfRange(values.date, day)
+    const outside = outOfRange(values.date, edited?.date)
     const issues = outside ? [...found, { field: 'date', code: outside }] : found
     if (issues.length === 0) return { values: body, errors: {} }
     // The first that is found of a field is the one that is said.

@@ -14,9 +14,9 @@ type SeatFieldsProps = {
   isNew: boolean
 }
 
-/** The court with four places to fill; the one that is pressed is filled under it. */
+/** The court with four places to fill; the one that is pressed is filled over it, where what is found has room. */
 export function SeatFields({ state, ownId, isNew }: SeatFieldsProps) {
-  // The search under the court has its texts at once: waiting for them would hide the whole form.
+  // The search has its texts at once: waiting for them would hide the whole form.
   const { t } = useTranslation(['planning', 'matches', 'players'])
   const { values, put, place, setPlace, errorOf } = state
   const [isMoving, setMoving] = useState(false)
@@ -60,11 +60,6 @@ export function SeatFields({ state, ownId, isNew }: SeatFieldsProps) {
         </span>
         <span className="num text-14 text-ink-2">{t('planning:seats.count', { count })}</span>
       </div>
-      <PlacesCourt
-        label={t('planning:seats.title')}
-        freeText={t('planning:seats.freeName')}
-        places={places}
-      />
       <p role="status" className="text-13 text-ink-2 empty:hidden">
         {moved ? t('planning:seats.moving', { name: moved }) : place === null && t('planning:seats.hint')}
       </p>
@@ -79,6 +74,11 @@ export function SeatFields({ state, ownId, isNew }: SeatFieldsProps) {
           onMove={() => setMoving(!isMoving)}
         />
       )}
+      <PlacesCourt
+        label={t('planning:seats.title')}
+        freeText={t('planning:seats.freeName')}
+        places={places}
+      />
       {isNew && !isSeated && count < 4 && (
         <p className="text-14 text-ink-2">{t('planning:seats.givenPlace')}</p>
       )}

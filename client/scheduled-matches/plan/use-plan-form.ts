@@ -39,7 +39,7 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   const once = useOnce()
 
   const form = useForm<PlanValues, unknown, WrittenPlan>({
-    resolver: planResolver({ clans: clans.data ?? [], day: match?.date }),
+    resolver: planResolver({ clans: clans.data ?? [], edited: match && start }),
     defaultValues: draft?.values ?? start,
     shouldFocusError: false,
   })

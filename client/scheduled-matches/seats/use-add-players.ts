@@ -6,6 +6,7 @@ import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import type { ChosenPlayer } from '#client/players/player-search.tsx'
+import { issueText } from '#client/scheduled-matches/plan/plan-issues.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
@@ -81,9 +82,10 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
     })
   const refuse = async (error: unknown, player: ChosenPlayer, left: ChosenPlayer[]) => {
     if (!(error instanceof AppError)) throw error
-    const refused = t('add.refused', { name: player.name.trim() })
-    setProblem([refused, errorText(tError, error)].filter(Boolean).join(' '))
-    if (error.issues?.length) toast({ kind: 'error', title: tError('title'), description: t('add.failed') })
+    const [issue] = error.issues ?? []
+    const reason = issue ? issueText(t, issue.code) : errorText(tError, error)
+    setProblem([t('add.refused', { name: player.name.trim() }), reason].filter(Boolean).join(' '))
+    if (issue) toast({ kind: 'error', title: tError('title'), description: t('add.failed') })
     setChosen(left)
     await readAgain(client, ['matches'])
   }

@@ -300,9 +300,25 @@ describe('editing', { timeout: 30_000 }, () => {
       visibility: 'friends',
       comments: 'Bring balls',
       updatedAt: '2031-05-02T10:00:00.000Z',
+    })
+    // Nobody was moved: who sits where, and what they said of their side, is not sent.
+    expect(sent()[0]?.body).not.toHaveProperty('players')
+  })
+
+  test('sends all who sit in it once somebody moves', async () => {
+    const { user, sent, save } = await open(
+      { ...stored(), 'PUT /api/matches/scheduled/8': () => ({ body: aPlan() }) },
+      8,
+    )
+    await user.click(place(/Place 3/))
+    await user.click(screen.getByRole('button', { name: 'Move' }))
+    await user.click(place(/Place 1, left: move Lucía Ferrer here/))
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({
       players: [
-        { id: 1, position: 1 },
-        { id: 3, position: 3, isRegistered: true },
+        { id: 3, position: 1, isRegistered: true },
+        { id: 1, position: 3, isRegistered: true },
       ],
     })
   })

@@ -134,6 +134,18 @@ describe('add players', { timeout: 30_000 }, () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  test('says what is wrong with a player whom the server does not know', async () => {
+    const issues = [{ path: 'playerId', code: 'player_unknown' }]
+    const { user } = await open({
+      ...kept(aPlan()),
+      [joining]: () => ({ status: 400, body: { code: 'invalid_input', issues } }),
+    })
+    await chooseToni(user)
+    await user.click(confirm('Add 1 player'))
+    expect(await screen.findByText('Failed to add players')).toBeTruthy()
+    expect(screen.getByText(/Toni Bosch was not added. This player is no longer available/)).toBeTruthy()
+  })
+
   test('a failure without a reason says what failed; a new visit finds who was chosen', async () => {
     const { user, unmount } = await open({
       ...kept(aPlan()),
