@@ -8,11 +8,11 @@ import { newKey } from './use-save-match.ts'
  */
 type MatchDraft = { values: MatchValues; key: string; proposed?: MatchValues; origin?: string }
 
-const nameOf = (userId: string, matchId: number | undefined) => `match:${matchId ?? 'new'}:${userId}`
-
-export const matchDraft = (userId: string, matchId?: number) => {
-  const name = nameOf(userId, matchId)
+/** `about` is the match that is edited, or the match to come that is finished; without it a new match is recorded. */
+export const matchDraft = (userId: string, about: number | `planned-${number}` | undefined = undefined) => {
+  const name = `match:${about ?? 'new'}:${userId}`
   return {
+    name,
     read: () => readDraft<MatchDraft>(name),
     save: (draft: MatchDraft) => saveDraft(name, draft),
     clear: () => clearDraft(name),

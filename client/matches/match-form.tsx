@@ -6,6 +6,7 @@ import { part } from '#client/ui/part.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
+import type { Finishing } from './finishing.ts'
 import { LiveOutcome } from './live-outcome.tsx'
 import { MatchFormNotice } from './match-form-notice.tsx'
 import { MatchOptionalFields } from './match-optional-fields.tsx'
@@ -19,6 +20,8 @@ type MatchFormProps = {
   user: CurrentUser
   /** Edited; without it a new match is recorded. */
   match?: Match
+  /** Recorded in place of a match to come. */
+  finishing?: Finishing
   onClose: (isSaved: boolean) => void
   /** A ranked match was recorded: what it moved is to be shown. */
   onRanked?: (matchId: number) => void
@@ -27,11 +30,14 @@ type MatchFormProps = {
 }
 
 /** Records a match, or changes one. */
-export function MatchForm({ user, match, onClose, onRanked, onReload }: MatchFormProps) {
+export function MatchForm({ user, match, finishing, onClose, onRanked, onReload }: MatchFormProps) {
   const { t } = useTranslation('match')
-  const onSaved = ({ id, matchType }: Match) =>
-    onRanked && matchType === 'ranked' ? onRanked(id) : onClose(true)
-  const state = useMatchForm({ match, userId: user.id, onSaved })
+  const onSaved = ({ id, matchType }: Match) => {
+    if (finishing) finishing.onDone(id)
+    else if (onRanked && matchType === 'ranked') onRanked(id)
+    else onClose(true)
+  }
+  const state = useMatchForm({ match, finishing, userId: user.id, onSaved })
   const standings = useStandings(state.values, user.playerId, match)
   const own = { id: user.playerId, name: fullName(user), imageUrl: user.profileImageUrl }
   // Under the type and clan that it follows, or where a wide form has room for it.
@@ -54,7 +60,7 @@ export function MatchForm({ user, match, onClose, onRanked, onReload }: MatchFor
       open
       wide
       onOpenChange={(open) => open || leave()}
-      title={t(match ? 'form.edit' : 'form.add')}
+      title={finishing?.words.title ?? t(match ? 'form.edit' : 'form.add')}
       description={t('form.description')}
       isDirty={state.isDirty}
       initialFocus={() => document.querySelector<HTMLElement>('#match-form [aria-pressed="true"]')}

@@ -2,11 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { clearDraft } from '#client/lib/drafts.ts'
+import { change } from '#client/lib/location.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { toast } from '#client/ui/toast-store.ts'
-import type { AppError } from '#shared/errors.ts'
+import type { AppError, ErrorCode } from '#shared/errors.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { matchDraft } from './match-draft.ts'
+import type { Finishing } from './finishing.ts'
+import { matchDraft, proposeMatch } from './match-draft.ts'
 import {
   fieldOfPath,
   type FieldIssue,
@@ -20,19 +22,26 @@ import { matchResolver, type WrittenMatch } from './match-resolver.ts'
 import { emptyMatch, isSame, type MatchValues, valuesOf } from './match-values.ts'
 import { newKey, useSaveMatch } from './use-save-match.ts'
 
-type MatchFormOptions = { match: Match | undefined; userId: string; onSaved: (saved: Match) => void }
+type MatchFormOptions = {
+  match: Match | undefined
+  finishing: Finishing | undefined
+  userId: string
+  onSaved: (saved: Match) => void
+}
+/** The match that was recorded before, and how the refusal called that. */
+export type RecordedAs = { id: number; code: ErrorCode }
 
 /** The match form's state: its values, kept as a draft until they are saved or given up, and its way to the server. */
-export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
+export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOptions) {
   const { t } = useTranslation('match')
-  const [kept] = useState(() => matchDraft(userId, match?.id))
+  const [kept] = useState(() => matchDraft(userId, finishing ? `planned-${finishing.id}` : match?.id))
   const [draft] = useState(kept.read)
   const proposed = draft?.proposed
   const origin = draft?.origin
-  const [start] = useState(() => proposed ?? (match ? valuesOf(match) : emptyMatch()))
+  const [start] = useState(() => proposed ?? (match ? valuesOf(match) : (finishing?.planned ?? emptyMatch())))
   const [isRestored, setRestored] = useState(() => draft !== null && !isSame(draft.values, start))
   const [isOutdated, setOutdated] = useState(false)
-  const [recordedAs, setRecordedAs] = useState<number>()
+  const [recordedAs, setRecordedAs] = useState<RecordedAs>()
   const [key, setKey] = useState(() => draft?.key ?? newKey())
   const isDone = useRef(false)
   const once = useOnce()
@@ -65,7 +74,8 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
     toast({ kind: 'error', title: issueTitle(t, first), description: issueText(t, first) })
     focusOn(first, form.getValues())
   }
-  const onRefused = ({ code, issues = [], matchId }: AppError) => {
+  const onRefused = (error: AppError) => {
+    const { code, issues = [], matchId } = error
     const told = issues.flatMap((issue) => {
       const field = fieldOfPath(issue.path)
       return field ? [{ field, code: issue.code }] : []
@@ -78,11 +88,12 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
       focusOn({ field: 'date', code }, form.getValues())
     }
     setOutdated(code === 'match_changed')
-    setRecordedAs(code === 'match_already_recorded' ? matchId : undefined)
+    setRecordedAs(matchId === undefined ? undefined : { id: matchId, code })
+    finishing?.onRefused(error)
     // The first try did arrive, with other values: what is sent next is a match of its own.
     if (code === 'idempotency_key_reused') setKey(newKey())
   }
-  const save = useSaveMatch({ id: match?.id, key, onRefused })
+  const save = useSaveMatch({ id: match?.id, finishing, key, onRefused })
 
   const forget = () => {
     isDone.current = true
@@ -113,7 +124,26 @@ export function useMatchForm({ match, userId, onSaved }: MatchFormOptions) {
     setKey(newKey())
     setRestored(false)
   }
-  return { form, values, put, isDirty, isRestored, isOutdated, recordedAs, submit, startOver, forget }
+  /** In place of one that is no longer there to be finished: what was typed goes along. */
+  const recordNew = () => {
+    proposeMatch(userId, values, kept.name)
+    change({ dialog: 'record', scheduled: undefined, join: undefined })
+  }
+  return {
+    form,
+    values,
+    put,
+    isDirty,
+    isRestored,
+    isOutdated,
+    // Saving takes it away, too.
+    isGone: finishing?.isGone === true && !form.formState.isSubmitting,
+    recordedAs,
+    submit,
+    startOver,
+    forget,
+    recordNew,
+  }
 }
 
 /** To be counted on a day of its own; no other day opens the closed season in which a match already counts. */

@@ -4,21 +4,27 @@ import { useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
+import type { Finishing } from './finishing.ts'
 import type { WrittenMatch } from './match-resolver.ts'
 
 type Saving = {
   /** The match that is edited; none: a new one is recorded. */
   id: number | undefined
+  finishing: Finishing | undefined
   /** Of this opened form: a retry after a lost connection must not record the match twice. */
   key: string
   onRefused: (error: AppError) => void
 }
 
 /** Records or updates a match, and answers with what is saved then. A second call while the first runs does nothing. */
-export function useSaveMatch({ id, key, onRefused }: Saving) {
+export function useSaveMatch({ id, finishing, key, onRefused }: Saving) {
   const { t } = useTranslation('match')
-  const record = useWrite(matchesApi.record, { failure: t('form.addFailed') })
+  const record = useWrite(matchesApi.record, {
+    failure: finishing?.words.failed ?? t('form.addFailed'),
+  })
   const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed') })
+  const finished = finishing && { scheduledMatchId: finishing.id }
+  const done = finishing?.words.done ?? t('form.added')
   const isBusy = useRef(false)
   return async (body: WrittenMatch) => {
     if (isBusy.current) return null
@@ -26,9 +32,9 @@ export function useSaveMatch({ id, key, onRefused }: Saving) {
     try {
       const saved =
         id === undefined
-          ? await record.mutateAsync({ body, idempotencyKey: key })
+          ? await record.mutateAsync({ body: { ...body, ...finished }, idempotencyKey: key })
           : await edit.mutateAsync({ params: { id: String(id) }, body })
-      toast({ kind: 'success', title: t(id === undefined ? 'form.added' : 'form.updated') })
+      toast({ kind: 'success', title: id === undefined ? done : t('form.updated') })
       return saved
     } catch (error) {
       if (!(error instanceof AppError)) throw error

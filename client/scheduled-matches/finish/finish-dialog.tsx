@@ -1,7 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { navigate } from 'wouter/use-browser-location'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { today } from '#client/lib/format.ts'
+import { href } from '#client/lib/location.ts'
+import { read, readAgain } from '#client/lib/query-client.ts'
+import { isMissing } from '#client/matches/is-missing.ts'
+import { MatchForm } from '#client/matches/match-form.tsx'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { CannotFinish } from './cannot-finish.tsx'
+import { plannedValues } from './planned-values.ts'
 
-export function FinishDialog({ onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation('scheduled')
-  return <Dialog open onOpenChange={(open) => open || onClose()} title={t('title')} />
+/** The form of a played match, begun with what was planned: recording it takes it from those to come. */
+export function FinishDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('sharing')
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const [begun, begin] = useState<ScheduledMatch>()
+  // With the form open it is not read again by itself: once it is finished it would only be found missing.
+  const match = useQuery({
+    ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }),
+    enabled: begun === undefined,
+  })
+  const { data, error, isFetching, refetch } = match
+  if (!begun && data && !isFetching && !isMissing(error)) begin(data)
+  if (!user || (!begun && isFetching)) return null
+  const planned = begun && plannedValues(begun)
+  if (!planned || finishForbidden({ isSeated: true, date: begun.date }, today()))
+    return <CannotFinish match={begun} error={error} onRetry={() => void refetch()} onClose={onClose} />
+  return (
+    <MatchForm
+      user={user}
+      onClose={onClose}
+      finishing={{
+        id,
+        planned,
+        words: { title: t('finish.title'), done: t('finish.done'), failed: t('finish.failed') },
+        isGone: isMissing(error),
+        onDone: showRecorded,
+        onRefused: ({ status }) => {
+          if (status !== 404 && status !== 409) return
+          void refetch()
+          void readAgain(client, ['matches'])
+        },
+      }}
+    />
+  )
 }
+
+// Not by going back, as after other dialogs: where this one was opened may be the match that is gone.
+const showRecorded = (match: number) =>
+  navigate(href({ tab: 'matches', view: 'history', match }), { replace: true })
