@@ -10,14 +10,13 @@ export const yesterday = (): Day => addDays(today(), -1)
 export const longDate = (day: Day, language: string) =>
   formatted(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "Thursday 14 May", with the year if it is not this one: as it stands at the beginning of a line. */
+/** "Saturday 21 November", with the year if it is not this one. */
+export const weekdayAndDate = (day: Day, language: string, now: Day = today()) =>
+  formatted(day, language, { weekday: 'long', day: 'numeric', month: 'long', ...yearOf(day, now) })
+
+/** The same without the comma of Spanish, as it stands at the beginning of a line. */
 export function weekdayAndDay(day: Day, language: string, now: Day = today()) {
-  const text = formatted(day, language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...yearOf(day, now),
-  })
+  const text = weekdayAndDate(day, language, now)
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1).replace(',', '')
 }
 

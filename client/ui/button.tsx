@@ -39,12 +39,18 @@ export function Button({
 
 type ButtonLinkProps = ButtonLook & { href: string; className?: string; children: ReactNode }
 
-/** A link that looks like a button. What the server answers itself, under /api, is a plain navigation. */
+/** A link that looks like a button. What the server answers itself, under /api, is a plain navigation; other sites open beside the app. */
 export function ButtonLink({ variant, size, wide, href, className = '', children }: ButtonLinkProps) {
   const classes = `${look({ variant, size, wide })} ${className}`
   if (href.startsWith('/api/'))
     return (
       <a href={href} className={classes}>
+        {children}
+      </a>
+    )
+  if (href.startsWith('https://'))
+    return (
+      <a href={href} target="_blank" rel="noreferrer" className={classes}>
         {children}
       </a>
     )

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signInHref } from '#client/auth/sign-in.ts'
+import { weekdayAndDate } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { href } from '#client/lib/place.ts'
+import { read } from '#client/lib/query-client.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import { AppError } from '#shared/errors.ts'
+import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
+import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
+import { placeText } from './place-text.ts'
+
+/** For a visitor with a shared link: the match that it leads to, without anybody's name, and the way in. */
+export function InvitationCard({ joinKey }: { joinKey: string }) {
+  const { t } = useTranslation('sharing')
+  const invitation = useQuery(read(invitationsApi.one, { params: { key: joinKey } }))
+  return (
+    <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 pb-5 lg:px-12 lg:pt-6 lg:pb-0">
+      <section aria-label={t('invitation.title')} className="sm:max-w-105">
+        {invitation.isPending && (
+          <Loading>
+            <Skeleton className="h-44 rounded-card" />
+          </Loading>
+        )}
+        {invitation.data && <Known invitation={invitation.data} joinKey={joinKey} />}
+        {isUnknown(invitation.error) && (
+          <Card>
+            <h2>{t('invitation.unknown')}</h2>
+            <p className="pt-1 text-ink-2">{t('invitation.unknownText')}</p>
+          </Card>
+        )}
+        {invitation.error && !isUnknown(invitation.error) && (
+          <ErrorCard title={t('invitation.loadFailed')} onRetry={() => void invitation.refetch()} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+// A key that is none is refused as such.
+const isUnknown = (error: Error | null) =>
+  error instanceof AppError && (error.status === 404 || error.status === 400)
+
+function Known({ invitation, joinKey }: { invitation: Invitation; joinKey: string }) {
+  const { t } = useTranslation('sharing')
+  const language = useLanguage()
+  const { date, time, duration, freePlaces, hasBegun } = invitation
+  const isOpen = !hasBegun && freePlaces > 0
+  const place = placeText(t, invitation)
+  return (
+    <Card>
+      <h2 className="pb-2 text-16">{t('invitation.title')}</h2>
+      <div className="flex items-center gap-3">
+        <span className="num text-30">{time}</span>
+        <b className="min-w-0 flex-1 leading-tight first-letter:uppercase">
+          {weekdayAndDate(date, language)}
+        </b>
+        {!hasBegun && (
+          <Tag kind={isOpen ? 'win' : 'plain'}>{t('invitation.spots', { count: freePlaces })}</Tag>
+        )}
+      </div>
+      <p className="pt-1.5 wrap-anywhere text-ink-2">
+        {[t('minutes', { minutes: duration }), place].filter(Boolean).join(' · ')}
+      </p>
+      {hasBegun && <Note>{t('invitation.begun')}</Note>}
+      {!hasBegun && freePlaces === 0 && <Note>{t('invitation.full')}</Note>}
+      {!hasBegun && (
+        <ButtonLink
+          wide
+          variant={isOpen ? 'primary' : 'outline'}
+          href={signInHref(href({ join: joinKey }), language)}
+          className="mt-3.5"
+        >
+          {t(isOpen ? 'invitation.logIn' : 'invitation.logInToSee')}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="pt-2 font-[660]">{children}</p>
+}

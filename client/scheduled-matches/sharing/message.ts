@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import { weekdayAndDate } from '#client/lib/format.ts'
+import { href } from '#client/lib/place.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { placeText } from './place-text.ts'
+
+/** What is sent along with the link: when and where, who is in, and how many are missing. */
+export function messageText(t: TFunction<'sharing'>, match: ScheduledMatch, language: string) {
+  const { date, time, duration, participants, availableSlots } = match
+  const when = t('message.when', { day: weekdayAndDate(date, language), time })
+  const names = participants
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ playerName }) => playerName)
+    .join(', ')
+  return [
+    `${when} · ${t('minutes', { minutes: duration })}`,
+    placeText(t, match),
+    names && t('message.in', { names }),
+    t('message.spots', { count: availableSlots.length }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Where whoever holds the key sees the match and joins it. */
+export const joinLink = (key: string) => `${location.origin}${href({ join: key })}`

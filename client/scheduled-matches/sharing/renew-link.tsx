@@ -1,0 +1,46 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWrite } from '#client/lib/query-client.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { toast } from '#client/ui/toast-store.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+
+/** For who made the match: a link that went too far is to lead nowhere any more. */
+export function RenewLink({ matchId }: { matchId: number }) {
+  const { t } = useTranslation('sharing')
+  const [isAsking, setAsking] = useState(false)
+  const renew = useWrite(scheduledMatchesApi.renewKey, { failure: t('share.renewFailed') })
+  const once = useOnce()
+  const confirm = () =>
+    once(async () => {
+      await renew.mutateAsync({ params: { id: String(matchId) } }).then(
+        () => toast({ kind: 'success', title: t('share.renewed') }),
+        () => {
+          // Told already, in a toast.
+        },
+      )
+      setAsking(false)
+    })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        <RefreshCw aria-hidden />
+        {t('share.renew')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('share.renew')}
+        question={t('share.renewText')}
+        cancelText={t('share.cancel')}
+        confirmText={t('share.renew')}
+        busy={renew.isPending}
+        busyText={t('share.renewing')}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  )
+}
