@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { BallDrawing } from '#client/ui/ball-drawing.tsx'
@@ -11,17 +12,22 @@ import { LandingCourt } from './landing-court.tsx'
 import { MatchExample } from './landing-match.tsx'
 import { signInHref } from './sign-in.ts'
 
-/** The first view: it fills a phone, and on a desktop the court fades into the night at its left. */
-export function LandingHero() {
+/**
+ * The first view: it fills a phone, and on a desktop the court fades into the night at its left. An invitation stands above
+ * what it says; what only adorns makes room for it.
+ */
+export function LandingHero({ invitation }: { invitation?: ReactNode }) {
   const { t, i18n } = useTranslation('auth')
   const [path] = useLocation()
   const search = useSearch()
   // A shared link leads to what it names, also for somebody who has to sign in first.
   const signIn = signInHref(search ? `${path}?${search}` : path, i18n.language)
   return (
-    <section className="on-court relative isolate flex min-h-[max(100svh,46rem)] flex-col overflow-hidden bg-night pb-5 text-white lg:block lg:h-176 lg:min-h-0 lg:pb-0">
-      <LandingCourt className="court-view absolute -z-1" />
-      <Lob />
+    <section
+      className={`on-court relative isolate flex min-h-[max(100svh,46rem)] flex-col overflow-hidden bg-night pb-5 text-white lg:block lg:min-h-0 lg:pb-0 ${invitation ? 'lg:pb-12' : 'lg:h-176'}`}
+    >
+      <LandingCourt className={`court-view absolute -z-1 ${invitation ? 'max-lg:hidden' : ''}`} />
+      {!invitation && <Lob />}
       <header className="mx-auto flex h-15 w-full max-w-[80rem] flex-none items-center gap-1 pr-2 pl-gutter lg:h-20 lg:px-12">
         <Brand />
         <LanguageControl court />
@@ -30,6 +36,7 @@ export function LandingHero() {
           {t('logIn')}
         </ButtonLink>
       </header>
+      {invitation}
       <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 lg:px-12 lg:pt-13">
         <h1 className="-ml-[0.045em] text-[4.5rem] leading-[0.92] font-[860] tracking-[-0.035em] font-stretch-[100%] lg:max-w-[11ch] lg:text-[7rem]">
           {t('headline')}
@@ -38,7 +45,9 @@ export function LandingHero() {
           {t('lead')}
         </p>
       </div>
-      <BallDrawing className="absolute top-95 right-9 w-20 lg:top-28 lg:right-[max(18rem,calc(50%-22rem))] lg:w-34" />
+      {!invitation && (
+        <BallDrawing className="absolute top-95 right-9 w-20 lg:top-28 lg:right-[max(18rem,calc(50%-22rem))] lg:w-34" />
+      )}
       <div className="mt-auto grid gap-2.5 px-gutter *:min-h-15 *:text-18 sm:mx-auto sm:w-full sm:max-w-105 lg:mt-8 lg:flex lg:max-w-[80rem] lg:gap-3 lg:px-12 lg:*:px-8">
         <ButtonLink variant="ball" href={signIn}>
           {t('getStarted')} <ArrowRight className="size-[1.5em]" aria-hidden />

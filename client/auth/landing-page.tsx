@@ -1,18 +1,33 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
+import { part } from '#client/ui/part.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { MatchExample } from './landing-match.tsx'
 import { OpenCourtExample } from './landing-open-court.tsx'
 import { RankingExample } from './landing-ranking.tsx'
 import { ScoreExample } from './landing-score.tsx'
 
+const InvitationCard = part(() =>
+  import('#client/scheduled-matches/sharing/invitation-card.tsx').then((card) => card.InvitationCard),
+)
+
 /** What a visitor sees. */
 export function LandingPage() {
   const { t } = useTranslation('auth')
+  const key = new URLSearchParams(useSearch()).get('join')
   return (
     <>
       <main>
-        <LandingHero />
+        <LandingHero
+          {...(key && {
+            invitation: (
+              <Suspense fallback={<div className="h-48" />}>
+                <InvitationCard joinKey={key} />
+              </Suspense>
+            ),
+          })}
+        />
         <div className="mx-auto grid max-w-[80rem] gap-12 px-gutter py-10 sm:max-lg:max-w-[40rem] lg:grid-cols-3 lg:items-start lg:gap-8 lg:px-12 lg:py-16">
           <Feature title={t('score.title')} text={t('score.text')}>
             <div className="lg:hidden">

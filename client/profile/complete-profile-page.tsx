@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { href, placeOf } from '#client/lib/place.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { logoutPath } from '#shared/auth/paths.ts'
@@ -49,7 +50,9 @@ function useArrival(isDone: boolean, onDone: () => void) {
   const arrive = useEffectEvent(() => {
     // Saving has read it again; if the connection broke in between, the answer is known all the same.
     client.setQueryData(read(profileApi.status).queryKey, { needsCompletion: false })
-    navigate('/', { replace: true })
+    // Whoever came by a shared link goes where it leads.
+    const { join } = placeOf(location.search)
+    navigate(href({ ...(join && { join }) }), { replace: true })
     onDone()
   })
   useEffect(() => {

@@ -16,5 +16,7 @@
   var dark = matchMedia('(prefers-color-scheme: dark)').matches
   root.dataset.theme = oneOf(['light', 'dark'], stored('preferred-theme'), dark ? 'dark' : 'light')
   root.lang = oneOf(['es', 'en'], stored('preferred-language'), /^es/i.test(navigator.language) ? 'es' : 'en')
-  if (stored('signed-in') || location.pathname !== '/') root.dataset.first = 'hidden'
+  // An invitation stands above the landing page's text: what comes first would move under the reader's eyes.
+  var plain = location.pathname === '/' && !/[?&]join=/.test(location.search)
+  if (stored('signed-in') || !plain) root.dataset.first = 'hidden'
 })()

@@ -25,6 +25,10 @@ const ScheduledDialogs = dialogPart(() =>
   import('#client/scheduled-matches/scheduled-dialogs.tsx').then((dialogs) => dialogs.ScheduledDialogs),
 )
 
+const Invited = part(() =>
+  import('#client/scheduled-matches/sharing/invited.tsx').then((module) => module.Invited),
+)
+
 // Texts that failed are asked for again by their name alone.
 let areTextsAsked = false
 function loadMatchTexts() {
@@ -37,7 +41,7 @@ function loadMatchTexts() {
 /** What stands around every screen of somebody who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui', 'errors'])
-  const { dialog, match, scheduled } = useView()
+  const { dialog, match, scheduled, join } = useView()
   useInboxPolling()
   useOwnDevice()
   return (
@@ -60,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="w-full px-gutter outline-none focus-visible:shadow-none sm:max-lg:mx-auto sm:max-lg:max-w-184 lg:max-w-304 lg:px-8 lg:pt-6 lg:pb-10"
         >
+          <Suspense>{join && !scheduled && <Invited key={join} joinKey={join} />}</Suspense>
           <Suspense fallback={<Spinner text={t('ui:loading')} />}>{children}</Suspense>
         </main>
       </div>

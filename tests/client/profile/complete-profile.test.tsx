@@ -106,6 +106,17 @@ test('saved, it says so, and 1.5 s later the app stands at /', async () => {
   expect(await screen.findAllByText('Profile completed!')).not.toHaveLength(0)
 })
 
+test('whoever came by a shared link goes where it leads', async () => {
+  history.replaceState(null, '', '/?join=aaaaaaaaaaaaaaaaaaaaaa')
+  await show(theApp, newcomer, server()).then(({ user }) => fill(user))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  while (!screen.queryByText('All set, Ana')) await pass(0)
+  await pass(1500)
+  expect(screen.getByText('the app')).toBeTruthy()
+  expect(location.pathname + location.search).toBe('/?join=aaaaaaaaaaaaaaaaaaaaaa')
+})
+
 test.for([
   [
     'a server that fails',
