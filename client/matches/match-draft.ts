@@ -9,7 +9,7 @@ import { newKey } from './use-save-match.ts'
 type MatchDraft = { values: MatchValues; key: string; proposed?: MatchValues; origin?: string }
 
 /** `about` is the match that is edited, or the match to come that is finished; without it a new match is recorded. */
-export const matchDraft = (userId: string, about: number | `planned-${number}` | undefined = undefined) => {
+export const matchDraft = (userId: string, about?: number | `planned-${number}`) => {
   const name = `match:${about ?? 'new'}:${userId}`
   return {
     name,
