@@ -7,14 +7,13 @@ import { placeText } from './place-text.ts'
 /** What is sent along with the link: when and where, who is in, and how many are missing. */
 export function messageText(t: TFunction<'sharing'>, match: ScheduledMatch, language: string) {
   const { date, time, duration, participants, availableSlots } = match
-  const when = t('message.when', { day: weekdayAndDate(date, language), time })
   const names = participants
     .toSorted((one, other) => one.position - other.position)
     .map(({ playerName }) => playerName)
     .join(', ')
   return [
-    `${when} · ${t('minutes', { minutes: duration })}`,
-    placeText(t, match),
+    t('message.when', { day: weekdayAndDate(date, language), time }),
+    [t('minutes', { minutes: duration }), placeText(t, match)].filter(Boolean).join(' · '),
     names && t('message.in', { names }),
     t('message.spots', { count: availableSlots.length }),
   ]

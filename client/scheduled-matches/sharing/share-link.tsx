@@ -18,6 +18,7 @@ export function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey
   const field = useRef<HTMLInputElement>(null)
   const link = joinLink(shareKey)
   const text = messageText(t, match, language)
+  const [when, ...rest] = text.split('\n')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
@@ -38,8 +39,9 @@ export function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">{t('share.lead')}</p>
-      <blockquote className="rounded-ctl border border-line bg-surface p-3.5 wrap-anywhere whitespace-pre-line first-line:font-[700]">
-        {text}
+      <blockquote className="rounded-ctl border border-line bg-surface p-3.5 wrap-anywhere whitespace-pre-line">
+        <b>{when}</b>
+        {`\n${rest.join('\n')}`}
       </blockquote>
       <Field label={t('share.link')} htmlFor="share-link">
         <div className="flex gap-2">
@@ -73,12 +75,14 @@ export function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey
           <span className="sr-only">({t('share.newWindow')})</span>
         </ButtonLink>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2">
-        <ButtonLink variant="quiet" href={matchCalendarPath(match.id, language)}>
-          <CalendarPlus aria-hidden />
-          {t('share.calendar')}
-        </ButtonLink>
-        {match.canEdit && <RenewLink matchId={match.id} />}
+      <div className="border-t border-line pt-2">
+        <div className="-mx-3 flex flex-wrap items-center justify-between">
+          <ButtonLink variant="quiet" href={matchCalendarPath(match.id, language)}>
+            <CalendarPlus aria-hidden />
+            {t('share.calendar')}
+          </ButtonLink>
+          {match.canEdit && <RenewLink matchId={match.id} />}
+        </div>
       </div>
     </div>
   )

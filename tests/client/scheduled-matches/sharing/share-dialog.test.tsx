@@ -59,8 +59,8 @@ describe('sharing a match', () => {
     [
       'en',
       [
-        `Padel on ${weekdayAndDate('2031-06-12', 'en')} at 19:30 · 90 min`,
-        'La Pérgola · court 4',
+        `Padel on ${weekdayAndDate('2031-06-12', 'en')} at 19:30`,
+        '90 min · La Pérgola · court 4',
         'In: Ana Roldán, Toni Bosch',
         '2 spots left',
       ],
@@ -68,8 +68,8 @@ describe('sharing a match', () => {
     [
       'es',
       [
-        `Pádel el ${weekdayAndDate('2031-06-12', 'es')} a las 19:30 · 90 min`,
-        'La Pérgola · pista 4',
+        `Pádel el ${weekdayAndDate('2031-06-12', 'es')} a las 19:30`,
+        '90 min · La Pérgola · pista 4',
         'Van: Ana Roldán, Toni Bosch',
         'Faltan 2',
       ],
