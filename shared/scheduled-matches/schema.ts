@@ -118,8 +118,8 @@ export const newScheduledMatch = payload
 export type NewScheduledMatch = z.output<typeof newScheduledMatch>
 
 /**
- * The same. Without `players` everybody stays where they are; with them these are all who sit in it. With `updatedAt`
- * the change of anything but that version is refused.
+ * The same. Without `players` everybody stays where they are; with them these are all who sit in it, and of anything but
+ * the version of `updatedAt` that is refused.
  */
 export const changedScheduledMatch = payload
   .extend({ players: lineUp.optional(), updatedAt: z.iso.datetime().optional() })

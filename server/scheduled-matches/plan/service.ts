@@ -56,12 +56,14 @@ export function changePlan({ db, actor, now, timeZone }: Context, id: number, bo
     const seen = await scheduledFor(tx, actor, id)
     demand(canEditScheduled(actor, seen))
     const zone = seen.timeZone ?? timeZone
-    demandDay(body.date, now, zone)
+    // What was planned before may keep its day.
+    if (body.date !== seen.date) demandDay(body.date, now, zone)
     const named = body.players && placed(await comersOf(tx, actor, body.players, seen.seats))
     await demandOwnClans(tx, actor, clansOf(body))
     const before = await lockScheduledFor(tx, actor, id)
-    if (body.updatedAt && body.updatedAt !== before.updatedAt.toISOString())
-      throw new AppError('match_changed')
+    // Who came or went meanwhile would be sent away, or called back; a new place or time takes nothing from anybody.
+    const isOutdated = body.updatedAt !== undefined && body.updatedAt !== before.updatedAt.toISOString()
+    if (named && isOutdated) throw new AppError('match_changed')
     await demandLadder(tx, body, named ?? before.seats)
     const comers = (named ?? []).filter((person) => !isIn(before.seats, person))
     await demandWelcome(tx, actor, comers, now)

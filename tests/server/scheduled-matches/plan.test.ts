@@ -260,6 +260,20 @@ describe('changing a match', () => {
       status: 409,
       code: 'match_changed',
     })
+    // Where it is played takes nobody's place away.
+    expect(await replan(ana, id, { updatedAt, venue: 'Club Norte' })).toMatchObject({
+      availableSlots: [3, 4],
+    })
+  })
+
+  test('a match that is over keeps its day, and gets no other one in the past', async () => {
+    const { id } = await plan(ana, { date: '2026-05-15' })
+    app.clock.now = new Date('2026-05-17T10:00:00.000Z')
+    await planSeen(ana, id)
+    expect((await replan(ana, id, { date: '2026-05-15', venue: 'Club Norte' })).venue).toBe('Club Norte')
+    expect(await refusal(() => replan(ana, id, { date: '2026-05-16' }))).toEqual(
+      issue('date', 'date_in_past'),
+    )
   })
 
   test('its zone stays, wherever its creator is meanwhile', async () => {
