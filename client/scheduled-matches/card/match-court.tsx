@@ -35,10 +35,10 @@ export function MatchCourt({ match, standing, deeds }: MatchCourtProps) {
     seat: String(place),
     free: true as const,
     name: t('places.free'),
-    ...(canAdd ? { detail: t('places.add') } : {}),
-    ...(canJoin && !canAdd ? { detail: t('places.join') } : {}),
     ...(isReserved ? { detail: t('places.held') } : {}),
-    ...(isOnline && (canAdd || canJoin) ? { press: press(place) } : {}),
+    ...(isOnline && (canAdd || canJoin)
+      ? { detail: t(canAdd ? 'places.add' : 'places.join'), press: press(place) }
+      : {}),
   })
   const players = positions.map((place) => {
     const player = taken(place)

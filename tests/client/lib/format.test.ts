@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { delta, longDate, number, percent, ratingText, relativeDay } from '#client/lib/format.ts'
+import {
+  delta,
+  longDate,
+  number,
+  percent,
+  ratingText,
+  relativeDay,
+  weekdayAndDay,
+} from '#client/lib/format.ts'
 
 describe('a day as seen from Saturday, 21 November 2026', () => {
   test.for([
@@ -39,4 +47,13 @@ test('numbers', () => {
   expect(percent(0.64, 'es')).toBe('64%')
   expect(percent(0.64, 'en')).toBe('64%')
   expect([delta(18, 'en'), delta(-9, 'en'), delta(0, 'en')]).toEqual(['+18', '−9', '= 0'])
+})
+
+test.for([
+  ['es', '2026-05-14', 'Jueves 14 de mayo'],
+  ['es', '2027-05-13', 'Jueves 13 de mayo de 2027'],
+  ['en', '2026-05-14', 'Thursday 14 May'],
+  ['en', '2027-05-13', 'Thursday 13 May 2027'],
+] as const)('at the beginning of a line, in %s, %s is %s', ([language, day, text]) => {
+  expect(weekdayAndDay(day, language, '2026-05-01')).toBe(text)
 })
