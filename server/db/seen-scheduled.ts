@@ -20,7 +20,7 @@ export const isSeenScheduled = (actor: Viewer, key?: string) =>
     or ${isInvited(actor, key)})`
 
 /** Made by the actor, or they sit in it: it is theirs to see whatever it says. */
-export const isOwnScheduled = ({ userId, playerId }: Pick<Viewer, 'userId' | 'playerId'>) =>
+const isOwnScheduled = ({ userId, playerId }: Pick<Viewer, 'userId' | 'playerId'>) =>
   sql`(${scheduledMatches}.created_by = ${userId} or exists (
     select from ${matchParticipants} as own
     where own.match_id = ${scheduledMatches}.id and own.player_id = ${playerId}))`

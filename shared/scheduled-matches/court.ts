@@ -23,13 +23,12 @@ export type Visibility = (typeof visibilities)[number]
 
 /** Open and closed are to come; overdue ended a day ago and wait to be recorded; own are those the reader sits in or made. */
 export const scopes = ['open', 'closed', 'overdue', 'own'] as const
-export type Scope = (typeof scopes)[number]
 
 /** The side a place is on, seen from its own pair facing the net. */
 export const sideOfPosition = (position: Position): CourtSide => (position % 2 === 1 ? 'left' : 'right')
 
 /** The other place of the same pair. */
-export const partnerPosition = (position: Position): Position => {
+const partnerPosition = (position: Position): Position => {
   const [first, second] = position <= 2 ? ([1, 2] as const) : ([3, 4] as const)
   return position === first ? second : first
 }

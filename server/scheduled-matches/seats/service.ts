@@ -30,7 +30,7 @@ import type { Seating } from '#shared/scheduled-matches/schema.ts'
 import { demandLadder, demandWelcome, playerMeant } from './people.ts'
 import * as store from './store.ts'
 
-export const { insertSeats, deleteSeats, noteChange, lockPlanner } = store
+export const { insertSeats, deleteSeats, lockPlanner } = store
 
 /** Takes a place: one's own, or for somebody else by who is in the match already. */
 export function takePlace({ db, actor, now }: Context, id: number, body: Seating) {
