@@ -5,7 +5,7 @@ import type { NotificationKind } from '#shared/notifications/kinds.ts'
 type Told = Pick<ScheduledRecord, 'id' | 'date' | 'time'>
 type Kind = Extract<NotificationKind, `scheduled_${string}` | 'place_offered'>
 
-export type ScheduledNotice = ReturnType<typeof noticesTo>[number]
+export type ScheduledNotice = ReturnType<typeof noticeOf>
 
 /** What was said of a match to come is no longer so once it is gone. */
 export const kindsToCome = [
@@ -25,18 +25,16 @@ export const noticesTo = (
   values: Record<string, string> = {},
 ) =>
   [...new Set(people)].flatMap((to) =>
-    to === null || to === actor.userId
-      ? []
-      : [
-          {
-            kind,
-            to,
-            from: actor.userId,
-            subjectId: match.id,
-            values: { date: match.date, time: match.time, ...values },
-          },
-        ],
+    to === null || to === actor.userId ? [] : [noticeOf(kind, actor.userId, match, to, values)],
   )
+
+export const noticeOf = (
+  kind: Kind,
+  from: string,
+  { id: subjectId, date, time }: Told,
+  to: string,
+  values: Record<string, string>,
+) => ({ kind, to, from, subjectId, values: { date, time, ...values } })
 
 /** Who wants to know how a match comes along: those who sit in it, and who made it. */
 export const concerned = ({ seats, createdBy }: Pick<ScheduledRecord, 'seats' | 'createdBy'>) => [

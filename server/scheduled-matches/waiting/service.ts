@@ -1,7 +1,7 @@
 import { membersAmong } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
-import { noticesTo } from '#server/scheduled-matches/notices.ts'
+import { noticeOf } from '#server/scheduled-matches/notices.ts'
 import { freePlaces } from '#server/scheduled-matches/view.ts'
 import { hasBegun } from '#shared/scheduled-matches/moments.ts'
 import * as store from './store.ts'
@@ -34,9 +34,8 @@ export async function settleOffers(tx: Db, match: ScheduledRecord, now: Date) {
       invited.push(waiting.userId)
     } else await store.deleteWaits(tx, match.id, [waiting.userId])
   }
-  return noticesTo('place_offered', { userId: match.createdBy }, match, invited, {
-    until: until.toISOString(),
-  })
+  const values = { until: until.toISOString() }
+  return invited.map((to) => noticeOf('place_offered', match.createdBy, match, to, values))
 }
 
 /** For whom, other than the user, places of the match are held. */

@@ -74,7 +74,11 @@ test('path, query, body and headers are sent as the contract says', async () => 
 test('a page knows the whole number and where the next begins', async () => {
   const headers = { 'X-Total-Count': '41', Link: '</api/things?cursor=c%2F2&limit=20>; rel="next"' }
   network({ 'GET /api/things': () => ({ body: [1, 2], headers }) })
-  expect(await callPage(list, {})).toEqual({ items: [1, 2], total: 41, next: 'c/2' })
+  expect(await callPage(list, {})).toEqual({ items: [1, 2], total: 41, next: 'c/2', counts: {} })
   network({ 'GET /api/things': () => ({ body: [], headers: { 'X-Total-Count': '0' } }) })
-  expect(await callPage(list, {})).toEqual({ items: [], total: 0, next: null })
+  expect(await callPage(list, {})).toEqual({ items: [], total: 0, next: null, counts: {} })
+  network({
+    'GET /api/things': () => ({ body: [], headers: { 'X-Count-Open': '3', 'X-Count-Closed': '0' } }),
+  })
+  expect((await callPage(list, {})).counts).toEqual({ open: 3, closed: 0 })
 })

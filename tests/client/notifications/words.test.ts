@@ -21,6 +21,14 @@ const ofClan = { ...from, subjectId: 5, clanName: 'Los Cristaleros' }
 const moved = (before: string, after: string) =>
   `Noa Gil added, changed or deleted an earlier match of Los Cristaleros: your rating went from ${before} to ${after}`
 const thisYear = new Date().getFullYear()
+const toCome = {
+  ...from,
+  subjectId: 31,
+  playerName: 'Toni Bosch',
+  date: `${thisYear}-05-07`,
+  time: '19:30',
+  until: new Date(thisYear, 4, 7, 16, 5).toISOString(),
+}
 
 describe('words', () => {
   test.for([
@@ -77,6 +85,17 @@ describe('words', () => {
     ['rating_moved', { ...ofClan, from: '1024.4', to: 1041.6 }, 'Rating corrected', moved('1024', '1042')],
     ['rating_moved', { ...ofClan, from: '<b>', to: 998 }, 'Rating corrected', 'No message'],
     ['rating_moved', { ...ofClan, from: 1024 }, 'Rating corrected', 'No message'],
+    ['scheduled_seated', toCome, 'You are in a match', 'Noa Gil put you into the match of 7 May at 19:30'],
+    ['scheduled_joined', toCome, 'Place taken', 'Toni Bosch plays the match of 7 May at 19:30'],
+    ['scheduled_left', toCome, 'Place free', 'Toni Bosch does not play the match of 7 May at 19:30'],
+    ['scheduled_left', { ...toCome, time: undefined }, 'Place free', 'No message'],
+    [
+      'place_offered',
+      toCome,
+      'A place for you',
+      'There is a place in the match of 7 May at 19:30. It is yours until 16:05.',
+    ],
+    ['place_offered', { ...toCome, until: 'soon' }, 'A place for you', 'No message'],
     ['clan_moved', ofClan, 'Notification', 'No message'],
     ['toString', from, 'Notification', 'No message'],
     [undefined, undefined, 'Notification', 'No message'],
@@ -155,6 +174,9 @@ test.for([
   ['rating_moved', { ...ofClan, subjectId: null }, null],
   ['clan_removed', ofClan, { tab: 'community', view: 'clans' }],
   ['clan_deleted', ofClan, { tab: 'community', view: 'clans' }],
+  ['scheduled_seated', toCome, { tab: 'matches', scheduled: 31 }],
+  ['place_offered', { ...toCome, subjectId: null }, null],
+  ['scheduled_cancelled', toCome, { tab: 'matches' }],
   ['clan_moved', ofClan, null],
 ] as const)('%s %o leads to %o', ([type, data, place]) => {
   expect(placeOfNotification({ type, data })).toEqual(place)
