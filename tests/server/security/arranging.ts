@@ -9,20 +9,15 @@ export type Arranged = {
   after?: (response: Response) => Promise<void>
 }
 export type Arrange = (world: World) => Arranged | Promise<Arranged>
+export type Asked = Person | TestApp
 
 export const json = { 'Content-Type': 'application/json' }
 
-export const get = (person: Person | TestApp, path: string, headers = {}) => ({
+export const get = (person: Asked, path: string, headers = {}) => ({
   request: () => person.request(path, { headers }),
 })
 
-export const send = (
-  person: Person | TestApp,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers = {},
-) => ({
+export const send = (person: Asked, method: string, path: string, body?: unknown, headers = {}) => ({
   request: () =>
     person.request(path, {
       method,
@@ -30,6 +25,21 @@ export const send = (
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
 })
+
+const order = ['app', 'owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', null, 'demo'] as const
+
+/** The nine rows of a route that the matrix does not know, but for the admin who acts for somebody. */
+export const forEachActor = (
+  first: number,
+  act: (asked: Asked, world: World) => Arranged | Promise<Arranged>,
+): Record<string, Arrange> =>
+  Object.fromEntries(
+    order.flatMap((who, index) =>
+      who === null
+        ? []
+        : [[`B${String(first + index).padStart(3, '0')}`, (world: World) => act(world[who], world)]],
+    ),
+  )
 
 /** As if what is meant had never been there: the answer is that to a number never used. */
 export const asUnknown = (arranged: Arranged, person: Person): Arranged => ({

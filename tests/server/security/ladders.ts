@@ -3,8 +3,8 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { addMember, endMembership, ofClan } from '#tests/support/clans.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
-import { asUnknown, get, send, type Arrange, type Arranged } from './arranging.ts'
-import type { Person, World } from './world.ts'
+import { asUnknown, forEachActor, get, send, type Arrange, type Arranged, type Asked } from './arranging.ts'
+import type { World } from './world.ts'
 
 type Names = (typeof names)[number]
 const names = ['member', 'clanAdmin', 'owner', 'other', 'stranger', 'friend', 'admin', 'demo'] as const
@@ -94,35 +94,15 @@ const closed =
     return send(owner, method, `/api/matches/${match.id}`, method === 'PUT' ? body : undefined)
   }
 
-const startAs = (person: Person | World['app'], { clanId }: { clanId: number }) =>
+const startAs = (person: Asked, { clanId }: { clanId: number }) =>
   send(person, 'POST', `/api/clans/${clanId}/seasons`, {})
-const renameAs = (
-  person: Person | World['app'],
-  { clanId, seasonId }: { clanId: number; seasonId: number },
-) => send(person, 'PATCH', seasonPath(clanId, seasonId), { name: 'Otra' })
+const renameAs = (person: Asked, { clanId, seasonId }: { clanId: number; seasonId: number }) =>
+  send(person, 'PATCH', seasonPath(clanId, seasonId), { name: 'Otra' })
 
-/** Nine rows of a route that the matrix does not know, but for the admin who acts for somebody. */
-function forEach(
+const forEach = (
   first: number,
-  act: (person: Person | World['app'], made: Awaited<ReturnType<typeof ladder>>, world: World) => Arranged,
-): Record<string, Arrange> {
-  const order = ['visitor', 'owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', null, 'demo'] as const
-  return Object.fromEntries(
-    order.flatMap((who, index) =>
-      who === null
-        ? []
-        : [
-            [
-              `B${String(first + index).padStart(3, '0')}`,
-              async (world: World) => {
-                const made = await ladder(world, true)
-                return act(who === 'visitor' ? world.app : world[who], made, world)
-              },
-            ],
-          ],
-    ),
-  )
-}
+  act: (person: Asked, made: Awaited<ReturnType<typeof ladder>>, world: World) => Arranged,
+) => forEachActor(first, async (person, world) => act(person, await ladder(world, true), world))
 
 export const arrangements: Record<string, Arrange> = {
   A104: privateClanMate('member'),

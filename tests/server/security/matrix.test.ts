@@ -8,6 +8,9 @@ import { arrangements as inbox } from './inbox.ts'
 import { arrangements as ladders } from './ladders.ts'
 import matrix from './matrix.json' with { type: 'json' }
 import { ownRows } from './own-rows.ts'
+import { arrangements as scheduledChanges } from './scheduled-changes.ts'
+import { arrangements as scheduledSeats } from './scheduled-seats.ts'
+import { arrangements as scheduled } from './scheduled.ts'
 import { arrangements as ties } from './ties.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -23,7 +26,10 @@ type Row = {
   stateChange?: boolean
 }
 
-const parts = [accounts, figures, ties, inbox, clans, clanPeople, ladders]
+const parts = [
+  ...[accounts, figures, ties, inbox, clans, clanPeople, ladders],
+  ...[scheduled, scheduledChanges, scheduledSeats],
+]
 const arrangements: (typeof parts)[number] = Object.assign({}, ...parts)
 const rows: Row[] = [...matrix, ...ownRows]
 const arranged = rows.filter(({ id }) => Object.hasOwn(arrangements, id))

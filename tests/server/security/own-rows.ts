@@ -10,7 +10,7 @@ const actors = [
   'demo_user',
 ] as const
 
-type Expectation = { status: number; when: string; forbidden?: string[]; changes?: boolean }
+type Expectation = { status: number; when: string; code?: string; forbidden?: string[]; changes?: boolean }
 
 /** Rows for the routes that the matrix does not know; each of the nine actors has a row on each of them. */
 export const ownRows = [
@@ -136,9 +136,10 @@ export const ownRows = [
   }),
 ]
 
-function route(first: number, method: string, path: string, expect: (actor: string) => Expectation) {
+/** The nine rows of a route. */
+export function route(first: number, method: string, path: string, expect: (actor: string) => Expectation) {
   return actors.map((actor, index) => {
-    const { status, when, forbidden, changes = false } = expect(actor)
+    const { status, when, code, forbidden, changes = false } = expect(actor)
     return {
       id: `B${String(first + index).padStart(3, '0')}`,
       method,
@@ -147,6 +148,7 @@ function route(first: number, method: string, path: string, expect: (actor: stri
       precondition: when,
       expectStatus: status,
       stateChange: changes,
+      ...(code && { errorCode: code }),
       ...(forbidden && { bodyMustNotContain: forbidden }),
     }
   })
