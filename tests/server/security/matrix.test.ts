@@ -5,11 +5,14 @@ import { arrangements as clanPeople } from './clan-people.ts'
 import { arrangements as clans } from './clans.ts'
 import { arrangements as figures } from './figures.ts'
 import { arrangements as inbox } from './inbox.ts'
+import { arrangements as invitations } from './invitations.ts'
 import { arrangements as ladders } from './ladders.ts'
 import matrix from './matrix.json' with { type: 'json' }
 import { ownRows } from './own-rows.ts'
 import { arrangements as scheduledChanges } from './scheduled-changes.ts'
+import { scheduledRows } from './scheduled-rows.ts'
 import { arrangements as scheduledSeats } from './scheduled-seats.ts'
+import { arrangements as scheduledSight } from './scheduled-sight.ts'
 import { arrangements as scheduled } from './scheduled.ts'
 import { arrangements as ties } from './ties.ts'
 import { openWorld, type World } from './world.ts'
@@ -27,11 +30,21 @@ type Row = {
 }
 
 const parts = [
-  ...[accounts, figures, ties, inbox, clans, clanPeople, ladders],
-  ...[scheduled, scheduledChanges, scheduledSeats],
+  accounts,
+  figures,
+  ties,
+  inbox,
+  clans,
+  clanPeople,
+  ladders,
+  scheduled,
+  scheduledChanges,
+  scheduledSeats,
+  scheduledSight,
+  invitations,
 ]
 const arrangements: (typeof parts)[number] = Object.assign({}, ...parts)
-const rows: Row[] = [...matrix, ...ownRows]
+const rows: Row[] = [...matrix, ...ownRows, ...scheduledRows]
 const arranged = rows.filter(({ id }) => Object.hasOwn(arrangements, id))
 const left = rows.filter(({ id }) => !Object.hasOwn(arrangements, id))
 
