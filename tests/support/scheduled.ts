@@ -12,7 +12,7 @@ const when = { date: '2026-05-20', time: '19:30' }
 const inMadrid: Record<string, string> = { 'Time-Zone': 'Europe/Madrid' }
 
 /** A match that anybody may plan: public, on 20 May 2026 at 19:30 for 90 minutes, which is 17:30 UTC. */
-const aPlan = (change: Partial<Payload> = {}): Payload => ({ ...when, ...change })
+export const aPlan = (change: Partial<Payload> = {}): Payload => ({ ...when, ...change })
 
 export const plan = (person: Person, change: Partial<Payload> = {}, headers = inMadrid) =>
   person.call(scheduledMatchesApi.create, { body: aPlan(change) }, headers)

@@ -11,10 +11,12 @@ import { newMatch } from '#shared/matches/schema.ts'
 import { pushSubscription } from '#shared/notifications/push/schema.ts'
 import { playerChange } from '#shared/players/schema.ts'
 import { profile } from '#shared/profile/schema.ts'
+import { changedScheduledMatch, newScheduledMatch, seating } from '#shared/scheduled-matches/schema.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { hostileBody, hostileText } from '#tests/support/hostile.ts'
 import { aLadder } from '#tests/support/ladder.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
+import { aPlan, plan } from '#tests/support/scheduled.ts'
 import { stateOf } from '#tests/support/state.ts'
 
 const count = 2000
@@ -27,6 +29,7 @@ let ana: Person
 let matchId: number
 let clanId: number
 let seasonId: number
+let scheduledId: number
 
 beforeAll(async () => {
   app = await testApp()
@@ -34,6 +37,7 @@ beforeAll(async () => {
   const other = await app.person('Eva Otra', { email: 'eva.otra@example.test' })
   ;({ clanId, seasonId } = await aLadder(ana, other))
   matchId = (await record(ana, { userPartner: other.name, partnerPlayerId: other.playerId })).id
+  scheduledId = (await plan(other, { players: [{ name: 'Lola Güell', position: 3 }] })).id
 })
 
 const goodDevice = {
@@ -43,6 +47,15 @@ const goodDevice = {
 }
 const goodClan = { name: 'Los Cristaleros', description: 'Martes', tier: 'Gold', isPublic: true }
 const goodSeason = { ...defaultParams, name: 'Primavera', startDate: '2026-05-20', endDate: '2026-06-30' }
+const goodPlan = aPlan({
+  duration: 90,
+  venue: 'Club Norte',
+  matchType: 'casual',
+  visibility: 'clans',
+  visibleToClanIds: ['1'],
+  players: [{ id: null, name: 'Lola', position: 2, courtSide: 'right', isRegistered: false }],
+})
+const goodSeat = { position: 2, playerName: 'Lola', isRegistered: true, userId: 'nobody', playerId: 1 }
 const goodProfile = { firstName: 'Ana', lastName: 'Roldán', city: 'Valencia', favouriteCourtSide: 'left' }
 
 test.for([
@@ -57,6 +70,9 @@ test.for([
   ['PATCH', '/api/clans/:clan', { ...goodClan, iconUrl: 'https://example.com/a.png' }, changedClan],
   ['POST', '/api/clans/:clan/members', { userId: 'nobody' }, newMember],
   ['POST', '/api/clans/:clan/seasons', goodSeason, newSeason],
+  ['POST', '/api/matches/scheduled', goodPlan, newScheduledMatch],
+  ['PUT', '/api/matches/scheduled/:planned', goodPlan, changedScheduledMatch],
+  ['POST', '/api/matches/scheduled/:planned/join', goodSeat, seating],
   ['PATCH', '/api/clans/:clan/seasons/:season', goodSeason, changedSeason],
 ] as const)(
   `${count} bad bodies to %s %s, seed ${seed}`,
@@ -99,6 +115,17 @@ test.for([
   ['GET', '/api/clans/:clan/seasons/:season/players/', ''],
   ['GET', '/api/clans/:clan/matches/last?', 'cursor='],
   ['GET', '/api/clans/:clan/standings?', 'players='],
+  ['GET', '/api/matches/scheduled?', 'limit='],
+  ['GET', '/api/matches/scheduled?', 'cursor='],
+  ['GET', '/api/matches/scheduled?', 'scope='],
+  ['GET', '/api/matches/scheduled?', 'clanId='],
+  ['GET', '/api/matches/scheduled/', ''],
+  ['GET', '/api/matches/scheduled/:planned/calendar.ics?', 'lang='],
+  ['DELETE', '/api/matches/scheduled/', ''],
+  ['DELETE', '/api/matches/scheduled/:planned/participants/', ''],
+  ['POST', '/api/matches/scheduled/:planned/wait?', 'key='],
+  ['GET', '/api/invitations/', ''],
+  ['GET', '/api/calendar/', ''],
 ] as const)(
   `${count} bad addresses of %s %s%s, seed ${seed}`,
   { timeout: 120_000 },
@@ -119,6 +146,7 @@ const placed = (path: string) =>
     .replace(':own', String(ana.playerId))
     .replace(':clan', String(clanId))
     .replace(':season', String(seasonId))
+    .replace(':planned', String(scheduledId))
 
 /** What the shape itself would accept proves nothing about refusals. */
 function isBad(shape: z.ZodType) {

@@ -90,4 +90,14 @@ export const scheduledRows = [
     status: 200,
     when: 'whoever knows the address reads what its owner sits in, and no more',
   })),
+  ...route(311, 'GET', `${scheduled}/calendar.ics`, (actor) => {
+    if (actor === 'visitor') return noSession
+    if (actor === 'user_owner') return { status: 200, when: 'who made it' }
+    if (actor === 'other_user') return { status: 404, when: 'a private match, with its key or without' }
+    if (actor === 'friend') return { status: 200, when: 'for friends' }
+    if (actor === 'clan_member') return { status: 200, when: 'for the own clan' }
+    if (actor === 'clan_admin') return { status: 404, when: 'a private match of a member' }
+    if (actor === 'admin_impersonating') return { status: 200, when: 'impersonating who made it' }
+    return actor === 'demo_user' ? demo : secret
+  }),
 ]

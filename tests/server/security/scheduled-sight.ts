@@ -57,6 +57,20 @@ async function stops(world: World, person: Person, { host, match }: Hosted): Pro
   }
 }
 
+const fileAs = (person: Asked, { id }: Match, query = '') =>
+  get(person, `${scheduled}/${id}/calendar.ics${query}`)
+
+/** In calendars nobody's key nor address goes on. */
+const keepsFile = (person: Person, { match }: Hosted): Arranged => ({
+  ...fileAs(person, match),
+  after: async (response) => {
+    expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+    const text = (await response.text()).replaceAll('\r\n ', '')
+    expect(text).toContain(`scheduled-${match.id}@bandeja`)
+    for (const word of [match.shareKey, '@example.test']) expect(text).not.toContain(word)
+  },
+})
+
 /** One match to come by its number, who is taken out of it, its line and its key. */
 export const arrangements: Record<string, Arrange> = {
   B211: async (world) => readAs(world.app, (await hosted(world)).match),
@@ -177,4 +191,26 @@ export const arrangements: Record<string, Arrange> = {
   B256: async (world) => renewAs(world.clanAdmin, (await forClan(world)).match),
   B257: async (world) => unseen(world.admin, renewAs, await secret(world)),
   B259: async (world) => unseen(world.demo, renewAs, await hosted(world)),
+
+  B311: async (world) => fileAs(world.app, (await hosted(world)).match),
+  B312: async (world) => {
+    const made = await secret(world)
+    return keepsFile(made.host, made)
+  },
+  B313: async (world) => {
+    const made = await secret(world)
+    const hidden = unseen(world.other, fileAs, made)
+    return {
+      ...hidden,
+      after: async (response) => {
+        await hidden.after?.(response)
+        expect((await fileAs(world.other, made.match, keyOf(made.match)).request()).status).toBe(404)
+      },
+    }
+  },
+  B314: async (world) => keepsFile(world.friend, await forFriend(world)),
+  B315: async (world) => keepsFile(world.member, await forClan(world)),
+  B316: async (world) => unseen(world.clanAdmin, fileAs, await privateOfMember(world)),
+  B317: async (world) => unseen(world.admin, fileAs, await secret(world)),
+  B319: async (world) => unseen(world.demo, fileAs, await hosted(world)),
 }
