@@ -1,0 +1,39 @@
+import { afterAll } from 'vitest'
+import { startApi } from './api.ts'
+import type { Person, TestApp } from './app.ts'
+
+export type Answer = { status: number; code: string | undefined; id: number; matchId: number | undefined }
+
+/**
+ * Two processes of the app on the test's database, as a club's server and its copy would be: what is sent goes to one after
+ * the other. They have the real time, and so has the test's own app from then on.
+ */
+export async function twoProcesses(app: TestApp) {
+  app.clock.now = new Date()
+  const processes = [await startApi(app.url), await startApi(app.url)] as const
+  afterAll(async () => void (await Promise.all(processes.map(({ stop }) => stop()))))
+  let turn = 0
+
+  return async (person: Person, method: string, path: string, body?: unknown): Promise<Answer> => {
+    const { url } = processes[(turn += 1) % 2 === 0 ? 0 : 1]
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        'Time-Zone': 'Europe/Madrid',
+        Cookie: person.cookie,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const answer = (text ? JSON.parse(text) : {}) as Partial<Answer>
+    return { status: response.status, code: answer.code, id: answer.id ?? 0, matchId: answer.matchId }
+  }
+}
+
+export type Send = Awaited<ReturnType<typeof twoProcesses>>
+
+/** What became of a call: the status, and the code of a refusal. */
+export const outcome = ({ status, code }: Pick<Answer, 'status' | 'code'>) =>
+  code === undefined ? `${status}` : `${status} ${code}`
