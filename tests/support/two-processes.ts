@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { startApi } from './api.ts'
 import type { Person, TestApp } from './app.ts'
 
@@ -8,15 +8,16 @@ export type Answer = { status: number; code: string | undefined; id: number; mat
  * Two processes of the app on the test's database, as a club's server and its copy would be: what is sent goes to one after
  * the other. They have the real time, and so has the test's own app from then on.
  */
-export async function twoProcesses(app: TestApp) {
+export function twoProcesses(app: TestApp) {
   app.clock.now = new Date()
-  const processes = [await startApi(app.url), await startApi(app.url)] as const
+  const processes: Awaited<ReturnType<typeof startApi>>[] = []
+  beforeAll(async () => void processes.push(await startApi(app.url), await startApi(app.url)), 60_000)
   afterAll(async () => void (await Promise.all(processes.map(({ stop }) => stop()))))
   let turn = 0
 
   return async (person: Person, method: string, path: string, body?: unknown): Promise<Answer> => {
-    const { url } = processes[(turn += 1) % 2 === 0 ? 0 : 1]
-    const response = await fetch(`${url}/api${path}`, {
+    const process = processes[(turn += 1) % processes.length]
+    const response = await fetch(`${process?.url}/api${path}`, {
       method,
       headers: {
         'Sec-Fetch-Site': 'same-origin',
@@ -32,7 +33,7 @@ export async function twoProcesses(app: TestApp) {
   }
 }
 
-export type Send = Awaited<ReturnType<typeof twoProcesses>>
+export type Send = ReturnType<typeof twoProcesses>
 
 /** What became of a call: the status, and the code of a refusal. */
 export const outcome = ({ status, code }: Pick<Answer, 'status' | 'code'>) =>

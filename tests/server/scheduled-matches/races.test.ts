@@ -9,7 +9,7 @@ const together = 4
 const seed = Number(process.env.RACES_SEED ?? Date.now() % 1_000_000)
 
 const app = await testApp()
-const send = await twoProcesses(app)
+const send = twoProcesses(app)
 
 /**
  * Places for which more people come than there are. Half of them ask for the place that they see free, and whoever is told
