@@ -2,29 +2,22 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 
-type CourtPlayer = {
+type CourtPlace = {
   place: 1 | 2 | 3 | 4
   /** Who stands there, whatever the place: the row of the list stays the same when sides are swapped. */
   seat: string
   /** As the place has room for it. */
   name: string
-  fullName: string
-  imageUrl?: string | null
   detail?: string
   /** Makes the place a button. */
-  press?: { label: string; onPress: () => void }
-}
-
-/** Nobody stands there yet. */
-type FreePlace = {
-  place: 1 | 2 | 3 | 4
-  seat: string
-  free: true
-  name: string
-  /** What can be done about it, or why nothing can. */
-  detail?: string
   press?: { label: string; onPress: () => void; busy?: boolean }
+  /** It is the one that is being filled or moved: its button is pressed in. */
+  isMarked?: boolean
 }
+type CourtPlayer = CourtPlace & { fullName: string; imageUrl?: string | null | undefined }
+
+/** Nobody stands there yet: `detail` says what can be done about it, or why nothing can. */
+type FreePlace = CourtPlace & { free: true }
 
 type CourtProps = {
   label: string
@@ -37,7 +30,7 @@ type CourtProps = {
 export function Court({ label, players, flat, children }: CourtProps) {
   return (
     <div
-      className={`on-court relative isolate overflow-hidden rounded-ctl bg-court text-on-court ${flat ? 'aspect-[2/1] lg:aspect-[2.6/1]' : 'aspect-[2/1]'}`}
+      className={`on-court relative isolate overflow-hidden rounded-ctl bg-court text-on-court ${flat ? 'aspect-[2/1] lg:aspect-[2.6/1]' : 'aspect-[2/1] narrow:aspect-[9/5]'}`}
     >
       <CourtLines />
       <ol aria-label={label} className="absolute inset-0 grid grid-cols-2 grid-rows-2">
@@ -60,67 +53,66 @@ const cells = {
 }
 
 // The token stands in the receiving lane, from the baseline to the service line.
-function Place({ player: { place, name, fullName, imageUrl, detail, press } }: { player: CourtPlayer }) {
-  const look = lookOf(place)
-  const content = (
-    <>
+function Place({ player }: { player: CourtPlayer }) {
+  const { place, name, fullName, imageUrl, detail } = player
+  return (
+    <Cell place={player} look="rounded-ctl" hover="hover:bg-white/8">
       <Token place={place}>
         <Avatar name={fullName} imageUrl={imageUrl ?? null} court />
       </Token>
       <Words name={name} detail={detail} />
-    </>
-  )
-  if (!press) return <div className={look}>{content}</div>
-  return (
-    <button
-      type="button"
-      aria-label={press.label}
-      onClick={press.onPress}
-      className={`${look} rounded-ctl -outline-offset-4 hover:bg-white/8`}
-    >
-      {content}
-    </button>
+    </Cell>
   )
 }
 
 /** Mesh is where nobody is; the plus is only where a press does something. */
-function Free({ place: { place, name, detail, press } }: { place: FreePlace }) {
-  const look = `${lookOf(place)} mesh mesh-on-court m-1 rounded-[6px] border-2 border-dashed border-white bg-court-deep`
-  const words = <Words name={name} detail={detail} />
-  if (!press)
-    return (
-      <div className={look}>
-        <span aria-hidden className={place > 2 ? 'order-2' : ''} />
-        {words}
-      </div>
-    )
+function Free({ place }: { place: FreePlace }) {
+  return (
+    <Cell
+      place={place}
+      look="mesh mesh-on-court m-1 rounded-[6px] border-2 border-dashed border-white bg-court-deep"
+      hover="hover:border-solid"
+    >
+      <Token place={place.place}>
+        {place.press && (
+          <span className="grid size-8.5 place-items-center rounded-ball bg-white text-[#0d4ba6]">
+            <Plus aria-hidden />
+          </span>
+        )}
+      </Token>
+      <Words name={place.name} detail={place.detail} />
+    </Cell>
+  )
+}
+
+type CellProps = { place: CourtPlace; look: string; hover: string; children: ReactNode }
+
+function Cell({ place: { place, press, isMarked }, look, hover, children }: CellProps) {
+  const columns =
+    place > 2 ? 'grid-cols-[minmax(0,1fr)_30.5%] text-right' : 'grid-cols-[30.5%_minmax(0,1fr)] text-left'
+  const mark = isMarked ? 'bg-court-deep outline-3 -outline-offset-2 outline-white' : ''
+  const all = `grid min-w-0 items-center text-14 text-white ${columns} ${look} ${mark}`
+  if (!press) return <div className={all}>{children}</div>
   return (
     <button
       type="button"
       aria-label={press.label}
+      aria-pressed={isMarked}
       onClick={press.busy ? undefined : press.onPress}
-      className={`${look} hover:border-solid`}
+      className={`${all} ${isMarked ? '' : `-outline-offset-4 ${hover}`}`}
       {...(press.busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
     >
-      <Token place={place}>
-        <span className="grid size-8.5 place-items-center rounded-ball bg-white text-[#0d4ba6]">
-          <Plus aria-hidden />
-        </span>
-      </Token>
-      {words}
+      {children}
     </button>
   )
 }
 
-const lookOf = (place: CourtPlayer['place']) =>
-  `grid min-w-0 items-center text-14 text-white ${place > 2 ? 'grid-cols-[minmax(0,1fr)_30.5%] text-right' : 'grid-cols-[30.5%_minmax(0,1fr)] text-left'}`
-
-const Token = ({ place, children }: { place: CourtPlayer['place']; children: ReactNode }) => (
-  <span className={`justify-self-center ${place > 2 ? 'order-2' : ''}`}>{children}</span>
+const Token = ({ place, children }: { place: CourtPlace['place']; children: ReactNode }) => (
+  <span className={`justify-self-center narrow:scale-85 ${place > 2 ? 'order-2' : ''}`}>{children}</span>
 )
 
 const Words = ({ name, detail }: { name: string; detail: string | undefined }) => (
-  <span className="min-w-0 px-2.5">
+  <span className="min-w-0 px-2.5 narrow:px-1.5">
     <b className="line-clamp-2 leading-tight font-[700] wrap-anywhere">{name}</b>
     {detail && <span className="block text-13 leading-tight text-on-court-2">{detail}</span>}
   </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlacesCourt } from '#client/scheduled-matches/seats/places-court.tsx'
+import { Court } from '#client/matches/court.tsx'
+import { courtName } from '#client/matches/player-label.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { type Position, positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import { freePlace, swapped, takenPlaces } from './plan-values.ts'
@@ -36,11 +37,13 @@ export function SeatFields({ state, ownId, isNew }: SeatFieldsProps) {
     const side = t(`matches:side.${sideOfPosition(position)}`)
     const told = { position, side, name: moved && place !== position ? moved : name.trim() }
     const isWrong = errorOf(`players.${position - 1}`) !== undefined
+    const person = { name: isOwn ? t('matches:you') : courtName(name), fullName: name }
     return {
-      position,
-      fullName: name,
-      imageUrl: player?.profileImageUrl,
-      ...(isOwn ? { called: t('matches:you') } : {}),
+      place: position,
+      seat: String(position),
+      ...(isFree
+        ? { free: true as const, name: t('planning:seats.freeName') }
+        : { ...person, imageUrl: player?.profileImageUrl }),
       detail: isWrong ? t('planning:seats.wrong') : moved || !isFree ? side : t('planning:seats.add'),
       isMarked: place === position,
       press: {
@@ -74,11 +77,7 @@ export function SeatFields({ state, ownId, isNew }: SeatFieldsProps) {
           onMove={() => setMoving(!isMoving)}
         />
       )}
-      <PlacesCourt
-        label={t('planning:seats.title')}
-        freeText={t('planning:seats.freeName')}
-        places={places}
-      />
+      <Court label={t('planning:seats.title')} players={places} />
       {isNew && !isSeated && count < 4 && (
         <p className="text-14 text-ink-2">{t('planning:seats.givenPlace')}</p>
       )}

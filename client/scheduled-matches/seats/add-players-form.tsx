@@ -1,5 +1,7 @@
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Court } from '#client/matches/court.tsx'
+import { courtName } from '#client/matches/player-label.ts'
 import { PlayerSearch } from '#client/players/player-search.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -7,7 +9,6 @@ import { Field } from '#client/ui/field.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { PlacesCourt } from './places-court.tsx'
 import { type AddPlayersState, useAddPlayers } from './use-add-players.ts'
 
 type AddPlayersFormProps = {
@@ -67,21 +68,23 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
   const { t } = useTranslation(['planning', 'matches'])
   const { places, chosen, remove } = state
   const all = positions.map((position) => {
+    const place = { place: position, seat: String(position) }
     const side = t(`matches:side.${sideOfPosition(position)}`)
     const seated = match.participants.find((each) => each.position === position)
     if (seated)
       return {
-        position,
+        ...place,
+        name: seated.playerId === ownId ? t('matches:you') : courtName(seated.playerName),
         fullName: seated.playerName,
         imageUrl: seated.profileImageUrl,
-        ...(seated.playerId === ownId ? { called: t('matches:you') } : {}),
         detail: side,
       }
     const index = places.indexOf(position)
     const player = index < 0 ? undefined : chosen[index]
-    if (!player) return { position, fullName: '', detail: side }
+    if (!player) return { ...place, free: true as const, name: t('planning:seats.freeName'), detail: side }
     return {
-      position,
+      ...place,
+      name: courtName(player.name),
       fullName: player.name,
       imageUrl: player.player?.profileImageUrl,
       detail: t('planning:add.takeOut'),
@@ -99,7 +102,7 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
           {t('planning:seats.count', { count: match.participants.length + chosen.length })}
         </p>
       </div>
-      <PlacesCourt label={t('planning:seats.title')} freeText={t('planning:seats.freeName')} places={all} />
+      <Court label={t('planning:seats.title')} players={all} />
     </section>
   )
 }
