@@ -3,7 +3,7 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import type { Person } from '#tests/support/app.ts'
 import { addMember, endMembership } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
-import { lineUp, leaveSeat, plan, planned } from '#tests/support/scheduled.ts'
+import { lineUp, leaveSeat, plan, planned, planSeen } from '#tests/support/scheduled.ts'
 import { asUnknown, get, type Arrange, type Arranged } from './arranging.ts'
 import {
   type Change,
@@ -83,8 +83,24 @@ export const arrangements: Record<string, Arrange> = {
     return lists(world.other, [await plan(host, soonest)], [match])
   },
   A225: async (world) => {
-    const { match } = await hosted(world, { ...soonest, visibility: 'private' }, [world.other])
-    return lists(world.other, [match])
+    const { host, match } = await hosted(world, { ...soonest, visibility: 'private' }, [world.other])
+    const { match: ofClan } = await forClan(world, { ...soonest, players: [seat(world.other)] })
+    const both = lists(world.other, [match, ofClan])
+    return {
+      ...both,
+      after: async (response) => {
+        await both.after?.(response)
+        // The clan is a private one of others, of which they still know nothing.
+        expect(await planSeen(world.other, ofClan.id)).toMatchObject({
+          clanId: null,
+          clanName: null,
+          visibleToClanIds: [],
+        })
+        await leaveSeat(world.other, match.id)
+        expect(await planned(world.other)).not.toContain(match.id)
+        expect(await planned(host)).toContain(match.id)
+      },
+    }
   },
   A226: async (world) => lists(world.friend, [(await forFriend(world, soonest)).match]),
   A228: async (world) => {
