@@ -105,7 +105,7 @@ CREATE INDEX "scheduled_matches_seen_by_clan" ON "scheduled_match_clans" USING b
 CREATE INDEX "scheduled_match_waits_of_user" ON "scheduled_match_waits" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "scheduled_match_waits_offered" ON "scheduled_match_waits" USING btree ("offered_until") WHERE "scheduled_match_waits"."offered_until" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "scheduled_matches_by_share_key" ON "scheduled_matches" USING btree ("share_key");--> statement-breakpoint
-CREATE INDEX "scheduled_matches_public" ON "scheduled_matches" USING btree (coalesce("sandbox", ''),"status","starts_at","id") WHERE "scheduled_matches"."visibility" = 'public';--> statement-breakpoint
+CREATE INDEX "scheduled_matches_public" ON "scheduled_matches" USING btree (coalesce("sandbox", ''),"status","starts_at","id","sandbox") WHERE "scheduled_matches"."visibility" = 'public';--> statement-breakpoint
 CREATE INDEX "scheduled_matches_for_friends" ON "scheduled_matches" USING btree ("created_by","status","starts_at","id") WHERE "scheduled_matches"."visibility" = 'friends';--> statement-breakpoint
 CREATE INDEX "scheduled_matches_of_creator" ON "scheduled_matches" USING btree ("created_by","starts_at","id");--> statement-breakpoint
 CREATE INDEX "scheduled_matches_of_clan" ON "scheduled_matches" USING btree ("clan_id","starts_at","id");--> statement-breakpoint

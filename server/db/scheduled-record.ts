@@ -1,5 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import type { Actor } from '#shared/auth/actor.ts'
+import { getTableColumns, type Placeholder, sql } from 'drizzle-orm'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
@@ -37,7 +36,7 @@ export type ScheduledRecord = typeof scheduledMatches.$inferSelect & {
 }
 
 /** A match to come, as columns of a query on `scheduled_matches`: what its viewer may know of it. */
-export const scheduledRecord = ({ userId }: Pick<Actor, 'userId'>) => ({
+export const scheduledRecord = ({ userId }: { userId: string | Placeholder }) => ({
   ...getTableColumns(scheduledMatches),
   creator: sql<Name>`(select json_build_object('firstName', maker.first_name, 'lastName', maker.last_name)
     from ${users} as maker where maker.id = ${scheduledMatches}.created_by)`,

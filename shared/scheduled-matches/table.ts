@@ -58,7 +58,8 @@ export const scheduledMatches = pgTable(
     unique('scheduled_matches_in_order').on(match.id, match.startsAt),
     // Each way to see a match has its own index in the order of the lists.
     index('scheduled_matches_public')
-      .on(sql`coalesce(${match.sandbox}, '')`, match.status, match.startsAt, match.id)
+      // With the column itself, for the index alone to be enough to count them.
+      .on(sql`coalesce(${match.sandbox}, '')`, match.status, match.startsAt, match.id, match.sandbox)
       .where(sql`${match.visibility} = 'public'`),
     index('scheduled_matches_for_friends')
       .on(match.createdBy, match.status, match.startsAt, match.id)

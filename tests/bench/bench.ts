@@ -1,14 +1,21 @@
 import { benchHistory } from './history.ts'
 import { benchPolling } from './polling.ts'
 import { benchRatings } from './ratings.ts'
+import { benchScheduled } from './scheduled.ts'
 import { benchStats } from './stats.ts'
 
 export type OnEnd = (ending: () => Promise<unknown> | void) => void
 
 // `npm run bench` measures the match list and the ratings, `npm run bench -- stats` the statistics in a large database,
-// and `npm run bench -- polling` many people who wait for news. What a part does not know itself is for the app's Node:
-// --cpu-prof, say.
-const parts = { history: benchHistory, ratings: benchRatings, stats: benchStats, polling: benchPolling }
+// `npm run bench -- scheduled` the matches to come, and `npm run bench -- polling` many people who wait for news. What a part
+// does not know itself is for the app's Node: --cpu-prof, say.
+const parts = {
+  history: benchHistory,
+  ratings: benchRatings,
+  stats: benchStats,
+  scheduled: benchScheduled,
+  polling: benchPolling,
+}
 const usual = ['history', 'ratings'] as const
 
 const [first = '', ...others] = process.argv.slice(2)
