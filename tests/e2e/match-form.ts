@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts'
 export function matchForm(
   page: Page,
   t: Texts,
-  title: 'match:form.add' | 'match:form.edit' = 'match:form.add',
+  title: 'match:form.add' | 'match:form.edit' | 'sharing:finish.title' = 'match:form.add',
 ) {
   const dialog = page.getByRole('dialog', { name: t(title) })
   const player = (name: string) => dialog.getByRole('combobox', { name, exact: true })
@@ -38,7 +38,7 @@ export function matchForm(
 /** Fills in a match as quickly as a test may: won 6-4 6-3 with Lucía Ferrer. */
 export async function fillMatch(page: Page, t: Texts, comments = '') {
   const form = matchForm(page, t)
-  const { partner, opponent1, opponent2, us, them } = form
+  const { partner, opponent1, opponent2 } = form
   const people = [
     [partner, 'Lucía Ferrer'],
     [opponent1, 'Marcos Iriarte'],
@@ -48,12 +48,23 @@ export async function fillMatch(page: Page, t: Texts, comments = '') {
     await box.fill(name)
     await box.press('Enter')
   }
-  for (const [index, [won, lost]] of [['6', '4'] as const, ['6', '3'] as const].entries()) {
-    await us(index + 1).fill(won)
-    await them(index + 1).fill(lost)
-  }
+  await fillScore(form, [
+    ['6', '4'],
+    ['6', '3'],
+  ])
   if (comments) await form.comments.fill(comments)
   return form
+}
+
+/** Set by set, the own side first. */
+export async function fillScore(
+  { us, them }: Pick<ReturnType<typeof matchForm>, 'us' | 'them'>,
+  sets: readonly (readonly [string, string])[],
+) {
+  for (const [index, [own, theirs]] of sets.entries()) {
+    await us(index + 1).fill(own)
+    await them(index + 1).fill(theirs)
+  }
 }
 
 /** The cards that lead to a match; Home names people in other links too. */

@@ -38,6 +38,15 @@ export async function signUp(
   return account
 }
 
+/** As if one had asked and the other had accepted. */
+export async function befriend(one: Page, other: Page) {
+  await post(one, '/api/friends/requests', { friendId: await userOf(other) })
+  await post(other, '/api/friends/accept', { friendId: await userOf(one) })
+}
+
+const userOf = (page: Page) =>
+  page.evaluate(async () => ((await (await fetch('/api/auth/user')).json()) as { id: string }).id)
+
 /** What the app's own page would send. */
 export async function post(page: Page, path: string, body: object) {
   const status = await page.evaluate(

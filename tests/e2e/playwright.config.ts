@@ -13,12 +13,13 @@ const themes = ['light', 'dark'] as const
 const thorough = new Set(['phone es light', 'desktop en dark'])
 const pairs = new Set(['phone en dark', 'desktop en light', 'desktop es dark'])
 const mainJobs = ['**/main-job.test.ts', '**/figures.test.ts']
+const together = ['**/together.test.ts', '**/ladder.test.ts', '**/fourth-place.test.ts']
 
 const projects = Object.entries(sizes).flatMap(([size, screen]) =>
   Object.entries(locales).flatMap(([language, locale]) =>
     themes.map((colorScheme): Project => {
       const name = `${size} ${language} ${colorScheme}`
-      const some = pairs.has(name) ? [...mainJobs, '**/together.test.ts', '**/ladder.test.ts'] : mainJobs
+      const some = pairs.has(name) ? [...mainJobs, ...together] : mainJobs
       const testMatch = thorough.has(name) ? '**/*.test.ts' : some
       return { name, testMatch, use: { ...screen, locale, colorScheme } }
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Complaints, complaintsOf, reportRefusals } from './complaints.ts'
+import type { Complaints } from './complaints.ts'
 import { expect, test as journey } from './journey.ts'
 import { newAccount, signUp } from './people.ts'
 
@@ -15,13 +15,10 @@ type Two = {
 
 /** Ana and Bea, each signed in in a browser of their own; nobody else in the app is called like them. */
 export const test = journey.extend<{ two: Two }>({
-  two: async ({ page: ana, context, browser, provider, complaints, contextOptions, baseURL }, provide) => {
+  two: async ({ page: ana, context, another, provider, complaints }, provide) => {
     const family = randomUUID().slice(0, 8)
     const [anaName, beaName] = [`Ana Uno${family}`, `Bea Dos${family}`]
-    const other = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
-    await other.addInitScript(reportRefusals)
-    const complaintsOfBea = complaintsOf(other)
-    const bea = await other.newPage()
+    const { page: bea, complaints: complaintsOfBea } = await another()
     await ana.goto('/')
     await bea.goto('/')
     await signUp(ana, provider, { ...newAccount(), name: anaName })
@@ -29,8 +26,6 @@ export const test = journey.extend<{ two: Two }>({
     await complaints.visitor()
     await complaintsOfBea.visitor()
     await provide({ ana, bea, complaintsOfBea, anaName, beaName, family })
-    expect(complaintsOfBea.heard, 'what the browser of the other complained about').toEqual([])
-    await other.close()
     await context.close()
   },
 })

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, dayIn } from '#shared/calendar.ts'
+import { type Position, sideOfPosition } from '#shared/scheduled-matches/court.ts'
+import type { Texts } from './texts.ts'
+
+export const upcoming = '/?tab=matches'
+export const today = () => dayIn(new Date(), 'Europe/Madrid')
+export const tomorrow = () => addDays(today(), 1)
+
+type Plan = {
+  /** Guests by the place they stand in. */
+  guests: Partial<Record<Position, string>>
+  /** None of the run is public: whoever else is in the app would see it. */
+  visibility: 'friends' | 'private'
+}
+
+/** The controls of the form that schedules a match or changes one, as a person finds them. */
+export function planForm(page: Page, t: Texts, title: 'planning:title' | 'planning:edit' = 'planning:title') {
+  const dialog = page.getByRole('dialog', { name: t(title) })
+  const place = (position: Position) => ({ position, side: t(`matches:side.${sideOfPosition(position)}`) })
+  const text = (name: string) => dialog.getByRole('textbox', { name })
+  return {
+    dialog,
+    date: dialog.getByLabel(t('planning:form.date'), { exact: true }),
+    time: dialog.getByRole('combobox', { name: t('planning:form.time'), exact: true }),
+    visibility: dialog.getByRole('combobox', { name: t('planning:form.visibility'), exact: true }),
+    /** On the court. */
+    free: (position: Position) =>
+      dialog.getByRole('button', { name: t('planning:seats.free', place(position)) }),
+    taken: (position: Position, name: string) =>
+      dialog.getByRole('button', { name: t('planning:seats.taken', { ...place(position), name }) }),
+    /** Over it, once it is pressed there. */
+    player: (position: Position) =>
+      dialog.getByRole('combobox', { name: t('planning:seats.place', place(position)) }),
+    venue: text(t('planning:form.venue')),
+    court: text(t('planning:form.court')),
+    comments: text(t('planning:form.comments')),
+    schedule: dialog.getByRole('button', { name: t('planning:form.schedule'), exact: true }),
+    save: dialog.getByRole('button', { name: t('planning:form.save'), exact: true }),
+  }
+}
+
+/** A match of tomorrow, 19:30, at Club Norte. */
+export async function fillPlan(page: Page, t: Texts, { guests, visibility }: Plan) {
+  const form = planForm(page, t)
+  await form.date.fill(tomorrow())
+  await form.time.selectOption('19:30')
+  for (const [position, name] of guestsOf(guests)) {
+    await form.free(position).click()
+    await form.player(position).fill(name)
+    await form.player(position).press('Enter')
+  }
+  await form.visibility.selectOption(visibility)
+  await form.venue.fill('Club Norte')
+  return form
+}
+
+/** The same, saved. */
+export async function plan(page: Page, t: Texts, wanted: Plan) {
+  await page.goto(`${upcoming}&dialog=schedule`)
+  const form = await fillPlan(page, t, wanted)
+  await form.schedule.click()
+  await form.dialog.waitFor({ state: 'hidden' })
+}
+
+const guestsOf = (guests: Plan['guests']) =>
+  Object.entries(guests).map(([position, name]) => [Number(position) as Position, name] as const)
+
+/** Upcoming: the two lists with their counts, and the card of the only match that is there. */
+export function comingMatches(page: Page, t: Texts) {
+  const list = (status: 'open' | 'closed') =>
+    page.getByRole('region', { name: t(`scheduled:lists.${status}`), exact: true })
+  const choice = (status: 'open' | 'closed') =>
+    page
+      .getByRole('group', { name: t('scheduled:lists.status') })
+      .getByRole('button', { name: t(`scheduled:lists.${status}`) })
+  return {
+    open: list('open'),
+    closed: list('closed'),
+    choose: (status: 'open' | 'closed') => choice(status).click(),
+    count: (status: 'open' | 'closed') => choice(status).getByText(/^\d+\+?$/),
+    inOpen: plannedMatch(t, list('open')),
+    inClosed: plannedMatch(t, list('closed')),
+    one: plannedMatch(t, page.getByRole('dialog', { name: t('scheduled:title') })),
+    menu: page.getByRole('dialog', { name: t('scheduled:menu.title') }),
+    menuItem: (name: string) =>
+      page
+        .getByRole('dialog', { name: t('scheduled:menu.title') })
+        .getByRole('button', { name, exact: true }),
+  }
+}
+
+/** A match to come, on its card or in its dialog. */
+function plannedMatch(t: Texts, box: Locator) {
+  const placeNamed = (deed: 'join' | 'add') => (place: Position) =>
+    box.getByRole('button', {
+      name: t(`scheduled:places.${deed}Named`, { place, side: t(`matches:side.${sideOfPosition(place)}`) }),
+    })
+  const button = (name: string) => box.getByRole('button', { name, exact: true })
+  return {
+    box,
+    /** To its dialog. */
+    link: box.getByRole('heading').getByRole('link'),
+    court: box.getByRole('list', { name: t('scheduled:places.label') }),
+    joinPlace: placeNamed('join'),
+    addToPlace: placeNamed('add'),
+    addPlayers: button(t('scheduled:addPlayers')),
+    finish: button(t('scheduled:finish')),
+    wait: button(t('scheduled:waiting.start')),
+    take: button(t('scheduled:waiting.take')),
+    options: box.getByRole('button', { name: /\d\d:\d\d$/ }),
+  }
+}
