@@ -43,10 +43,10 @@ export function Popover({ title, anchorId, onClose, action, menu, children }: Po
           }}
           className={`${menu ? 'z-60 w-76' : 'z-40 w-100'} overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none`}
         >
-          <header className="flex min-h-14 items-center gap-3 border-b border-line pr-1.5 pl-4">
+          <div className="flex min-h-14 items-center gap-3 border-b border-line pr-1.5 pl-4">
             <Radix.Title className="min-w-0 flex-1">{title}</Radix.Title>
             {action}
-          </header>
+          </div>
           <div
             className={`overflow-y-auto overscroll-contain ${menu ? 'max-h-(--radix-popover-content-available-height)' : 'h-80 bg-bg'}`}
           >
