@@ -48,7 +48,6 @@ export function takePlace({ db, actor, now }: Context, id: number, body: Seating
     }
     const courtPosition = body.courtPosition ?? sideOfPosition(position)
     await store.insertSeats(tx, id, [{ playerId: whom.playerId, position, courtPosition, signupTime: now }])
-    if (whom.userId !== null) await dequeue(tx, id, whom.userId)
     const others = concerned(match).filter((userId) => userId !== whom.userId)
     const values = { playerName: await store.nameOf(tx, whom.playerId) }
     return changed(tx, actor, match, now, [

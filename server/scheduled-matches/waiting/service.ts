@@ -11,28 +11,31 @@ const offerMs = 2 * 3_600_000
 type Waiting = Awaited<ReturnType<typeof store.line>>[number]
 
 /**
- * Brings the line of a locked match up to date, and answers what its people are to be told: who let an offer lapse leaves
- * the line, each free place is held for the next in it, for two hours or until the start, and an offer without a place
- * is taken back.
+ * Brings the line of a locked match up to date, and answers what its people are to be told: who sits in it, or let an offer
+ * lapse, leaves the line, each free place is held for the next in it, for two hours or until the start, and an offer
+ * without a place is taken back.
  */
 export async function settleOffers(tx: Db, match: ScheduledRecord, now: Date) {
   const line = await store.line(tx, match.id)
   if (line.length === 0) return []
-  const isOver = hasBegun(match, now)
-  const gone = line.filter(({ offeredUntil }) => isOver || (offeredUntil !== null && offeredUntil <= now))
+  const gone = line.filter((waiting) => isOut(waiting, match, now))
   await store.deleteWaits(tx, match.id, idsOf(gone))
   const rest = line.filter((waiting) => !gone.includes(waiting))
-  const offered = rest.filter(({ offeredUntil }) => offeredUntil !== null)
-  const places = freePlaces(match).length
-  for (const { userId } of offered.slice(places)) await store.setOffer(tx, match.id, userId, null)
+  const isAsked = ({ offeredUntil }: Waiting) => offeredUntil !== null
   const until = new Date(Math.min(now.getTime() + offerMs, match.startsAt.getTime()))
   const invited: string[] = []
-  for (const waiting of rest.filter(({ offeredUntil }) => offeredUntil === null)) {
-    if (offered.length + invited.length >= places) break
-    if (await mayCome(tx, waiting, match)) {
-      await store.setOffer(tx, match.id, waiting.userId, until)
-      invited.push(waiting.userId)
-    } else await store.deleteWaits(tx, match.id, [waiting.userId])
+  let places = freePlaces(match).length
+  // What was offered comes first.
+  for (const waiting of [...rest.filter(isAsked), ...rest.filter((one) => !isAsked(one))]) {
+    const { userId, offeredUntil } = waiting
+    if (places === 0 && !isAsked(waiting)) break
+    if (places === 0) await store.setOffer(tx, match.id, userId, null)
+    else if (await mayCome(tx, waiting, match)) {
+      places -= 1
+      if (offeredUntil === null) invited.push(userId)
+      if (offeredUntil === null || offeredUntil > match.startsAt)
+        await store.setOffer(tx, match.id, userId, until)
+    } else await store.deleteWaits(tx, match.id, [userId])
   }
   const values = { until: until.toISOString() }
   return invited.map((to) => noticeOf('place_offered', match.createdBy, match, to, values))
@@ -55,6 +58,11 @@ export const dequeue = (tx: Db, matchId: number, userId: string) => store.delete
 export const waitingIds = async (tx: Db, matchId: number) => idsOf(await store.line(tx, matchId))
 
 export const matchesWithLapsedOffers = store.matchesWithLapsedOffers
+
+const isOut = ({ userId, offeredUntil }: Waiting, match: ScheduledRecord, now: Date) =>
+  hasBegun(match, now) ||
+  match.seats.some((seat) => seat.userId === userId) ||
+  (offeredUntil !== null && offeredUntil <= now)
 
 // They may have left the clan, or the friendship may be over: nobody who would not see it is asked.
 async function mayCome(tx: Db, waiting: Waiting, { id, matchType, clanId }: ScheduledRecord) {

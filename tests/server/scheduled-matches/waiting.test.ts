@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { passOnOffers } from '#server/scheduled-matches/seats/service.ts'
+import { friendsApi } from '#shared/friends/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember, endMembership } from '#tests/support/clans.ts'
-import { inboxOf } from '#tests/support/friends.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { befriend, inboxOf } from '#tests/support/friends.ts'
+import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
 import {
   leaveSeat,
   lineUp,
@@ -152,5 +153,35 @@ describe('the line', () => {
     await waitFor(carla, id)
     await replan(ana, id, { players: [{ id: ana.playerId }, { id: bea.playerId }] })
     expect(await offersTo(carla)).toHaveLength(1)
+  })
+
+  test('who is seated by a change of the players waits no more, and nothing is held for them', async () => {
+    const { id } = await full()
+    await waitFor(carla, id)
+    const after = await replan(ana, id, {
+      players: [{ id: ana.playerId }, { id: carla.playerId }, { name: 'Lola' }],
+    })
+    expect(after.waiting).toMatchObject({ total: 0, held: 0 })
+    expect(await offersTo(carla)).toEqual([])
+    expect((await takeSeat(dani, id)).status).toBe('closed')
+  })
+
+  test('an offer does not outlast a start that is moved', async () => {
+    const { id } = await full({ time: '22:00' })
+    await waitFor(carla, id)
+    await leaveSeat(bea, id)
+    await replan(ana, id, { time: '13:00' })
+    expect((await planSeen(carla, id)).waiting.offeredUntil).toBe('2026-05-20T11:00:00.000Z')
+  })
+
+  test('a place held for who would not see the match any more goes to the next', async () => {
+    await befriend(ana, carla)
+    await befriend(ana, dani)
+    const { id } = await full({ visibility: 'friends' })
+    await waitFor(carla, id)
+    await waitFor(dani, id)
+    await leaveSeat(bea, id)
+    await ana.call(friendsApi.remove, { params: { id: carla.id } })
+    expect(await outcomeOf(takeSeat(dani, id))).toBe('done')
   })
 })
