@@ -19,14 +19,19 @@ export const seatParams = z.object({
     .pipe(position),
 })
 
-export const scheduledQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(100).optional(),
-  /** Without it whatever is to come, open or closed. */
-  scope: z.enum(scopes).optional(),
-  /** Only what is published to this clan. */
-  clanId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-})
+export const scheduledQuery = z
+  .object({
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+    cursor: z.string().max(100).optional(),
+    /** Without it whatever is to come, open or closed. */
+    scope: z.enum(scopes).optional(),
+    /** Only what is published to this clan, open or closed. */
+    clanId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  })
+  .refine(({ scope, clanId }) => clanId === undefined || (scope !== 'own' && scope !== 'overdue'), {
+    path: ['scope'],
+    error: 'invalid_value',
+  })
 
 /** A match is also seen by whoever holds its key. */
 export const keyQuery = z.object({ key: key.optional().catch(undefined) })

@@ -150,6 +150,12 @@ describe('lists', () => {
     expect((await carla.request('/api/matches/scheduled?clanId=2000000000')).status).toBe(404)
   })
 
+  test.for(['own', 'overdue'])('of a clan there is no scope %s', async (scope) => {
+    const { id: clanId } = await aClan(ana)
+    const answer = await ana.request(`/api/matches/scheduled?clanId=${clanId}&scope=${scope}`)
+    expect(answer.status).toBe(400)
+  })
+
   test.for(['scope=all', 'limit=0', 'limit=101', 'cursor=nonsense', 'clanId=x'])(
     '%s is refused',
     async (query) => {
