@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { isSeenScheduled, type Viewer } from '#server/db/seen-scheduled.ts'
 import { users } from '#shared/auth/table.ts'
@@ -30,7 +30,7 @@ export async function seesScheduled(db: Db, viewer: Viewer, matchId: number) {
   return rows.length > 0
 }
 
-/** Does nothing for who is in the line already, but for the key with which they came. */
+/** Who is in the line already keeps their turn, and the key with which they came unless they bring another. */
 export async function insertWait(
   db: Db,
   wait: { matchId: number; userId: string; shareKey: string | null; createdAt: Date },
@@ -40,7 +40,7 @@ export async function insertWait(
     .values(wait)
     .onConflictDoUpdate({
       target: [scheduledMatchWaits.matchId, scheduledMatchWaits.userId],
-      set: { shareKey: wait.shareKey },
+      set: { shareKey: sql`coalesce(excluded.share_key, ${scheduledMatchWaits.shareKey})` },
     })
 }
 

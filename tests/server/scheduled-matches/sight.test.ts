@@ -203,6 +203,16 @@ describe('the key', () => {
     expect(await outcomeOf(planSeen(dani, id))).toBe('404 not_found')
   })
 
+  test('who waits with it and asks again without it keeps both', async () => {
+    const { id, shareKey } = await plan(ana, {
+      visibility: 'private',
+      players: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
+    })
+    await waitFor(carla, id, shareKey ?? '')
+    await waitFor(carla, id)
+    expect(await outcomeOf(planSeen(carla, id))).toBe('done')
+  })
+
   test('is only for those in it to pass on, and its creator’s to renew', async () => {
     const { id, shareKey } = await plan(ana, { visibility: 'private', players: [{ id: bea.playerId }] })
     expect((await planSeen(bea, id)).shareKey).toBe(shareKey)
