@@ -18,7 +18,7 @@ import { waitingIds } from '#server/scheduled-matches/waiting/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { addDays, type Day, earliestToday } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
-import { hasBegun, mostDaysAhead } from '#shared/scheduled-matches/moments.ts'
+import { hasBegun, mostDaysAhead, overdueSince } from '#shared/scheduled-matches/moments.ts'
 import { canDeleteScheduled, canEditScheduled } from '#shared/scheduled-matches/policy.ts'
 import type { ChangedScheduledMatch, NewScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import * as store from './store.ts'
@@ -124,8 +124,9 @@ function demandDay(date: Day, now: Date, timeZone: string | null) {
   if (date > addDays(today, mostDaysAhead)) throw refuseField('date', 'date_too_far')
 }
 
+// One may be made today that has begun already: it counts for as long as it is in the lists.
 async function demandRoom(tx: Db, actor: Actor, now: Date) {
-  const planned = await store.plannedCount(tx, actor.userId, now)
+  const planned = await store.plannedCount(tx, actor.userId, overdueSince(now))
   if (actor.isDemo && planned >= mostInDemo) throw new AppError('demo_limit')
   if (planned >= mostPlanned) throw new AppError('scheduled_limit')
 }

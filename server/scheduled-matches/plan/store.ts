@@ -49,12 +49,12 @@ export async function deleteScheduled(db: Db, id: number) {
   await db.delete(scheduledMatches).where(eq(scheduledMatches.id, id))
 }
 
-/** How many matches to come somebody has made. */
-export async function plannedCount(db: Db, userId: string, now: Date) {
+/** How many matches somebody has made that end after a moment. */
+export async function plannedCount(db: Db, userId: string, moment: Date) {
   const [row] = await db
     .select({ total: sql<number>`count(*)::integer` })
     .from(scheduledMatches)
-    .where(and(eq(scheduledMatches.createdBy, userId), gt(scheduledMatches.startsAt, now)))
+    .where(and(eq(scheduledMatches.createdBy, userId), gt(scheduledMatches.endsAt, moment)))
   return row?.total ?? 0
 }
 

@@ -222,6 +222,14 @@ describe('making a match', () => {
     for (let count = 0; count < 50; count += 1) await plan(bea)
     expect(await refusal(() => plan(bea))).toEqual({ status: 409, code: 'scheduled_limit' })
   })
+  test('one that has begun already today counts among the fifty', async () => {
+    app.clock.now = new Date('2026-05-20T20:00:00.000Z')
+    for (let n = 0; n < 50; n += 1) await plan(ana, { time: '06:00' })
+    expect(await refusal(() => plan(ana, { time: '06:00' }))).toEqual({
+      status: 409,
+      code: 'scheduled_limit',
+    })
+  })
 })
 
 describe('changing a match', () => {
