@@ -55,7 +55,13 @@ export const enqueue = store.insertWait
 /** Takes somebody out of the line. */
 export const dequeue = (tx: Db, matchId: number, userId: string) => store.deleteWaits(tx, matchId, [userId])
 
-export const waitingIds = async (tx: Db, matchId: number) => idsOf(await store.line(tx, matchId))
+/** Who waits for a place in a match that they still see. */
+export async function waitingIds(tx: Db, matchId: number) {
+  const seeing: string[] = []
+  for (const waiting of await store.line(tx, matchId))
+    if (await store.seesScheduled(tx, waiting, matchId)) seeing.push(waiting.userId)
+  return seeing
+}
 
 export const matchesWithLapsedOffers = store.matchesWithLapsedOffers
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { friendsApi } from '#shared/friends/api.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
-import { inboxOf } from '#tests/support/friends.ts'
+import { befriend, inboxOf } from '#tests/support/friends.ts'
 import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
 import {
   callOff,
@@ -302,6 +303,18 @@ describe('calling a match off', () => {
     expect(await told(bea)).toEqual(['scheduled_cancelled'])
     expect(await told(carla)).toEqual(['scheduled_cancelled'])
     expect(await outcomeOf(callOff(ana, id))).toBe('404 not_found')
+  })
+
+  test('who waits and sees it no more is not told', async () => {
+    await befriend(ana, carla)
+    const { id } = await plan(ana, {
+      visibility: 'friends',
+      players: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
+    })
+    await waitFor(carla, id)
+    await ana.call(friendsApi.remove, { params: { id: carla.id } })
+    await callOff(ana, id)
+    expect(await told(carla)).not.toContain('scheduled_cancelled')
   })
 
   test('an admin of the clan it is for may, and of a clan that only sees it not', async () => {
