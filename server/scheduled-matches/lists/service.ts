@@ -45,7 +45,7 @@ async function ofClan(
     db,
     actor,
     clanId,
-    { statuses: asked, now },
+    { statuses: asked, now, overdue: overdueSince(now) },
     limit,
     after,
   )

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { clanMembers } from '#shared/clans/members/table.ts'
+import { friends } from '#shared/friends/table.ts'
+import type { ScheduledStatus } from '#shared/scheduled-matches/court.ts'
+import {
+  matchParticipants,
+  scheduledMatchClans,
+  scheduledMatches,
+  scheduledMatchWaits,
+} from '#shared/scheduled-matches/table.ts'
+
+/**
+ * The ways by which matches to come reach somebody's sight, for prepared queries with the values userId, playerId, world,
+ * now, overdue, and clanId, startsAt and id where they are asked for. isSeenScheduled says the same of one match.
+ */
+export type Way = (part: Part) => SQL
+/** `most` of each way are enough for `limit` of all; `after`: behind the place of the values. */
+export type Part = { limit: SQL; most: number; after?: boolean; isBackwards?: boolean }
+
+const { placeholder: value } = sql
+
+export const id = sql`${scheduledMatches}.id`
+const startsAt = sql`${scheduledMatches}.starts_at`
+export const endsAt = sql`${scheduledMatches}.ends_at`
+const now = sql`${value('now')}::timestamptz`
+
+/** The first of what comes by any of the ways, each of which is asked for no more than that. */
+export function idsIn(ways: Way[], part: Part) {
+  const branches = ways.map((way) => way(part))
+  return sql`(select id from (${sql.join(branches, sql` union `)}) as way
+    order by ${sql.raw(part.isBackwards ? 'starts_at desc, id desc' : 'starts_at, id')} limit ${part.limit})`
+}
+
+/** A way of what fulfils a condition. */
+export const way =
+  (from: (isListed: SQL) => SQL, isListed: SQL): Way =>
+  (part) =>
+    sql`(select ${id}, ${startsAt} ${from(isListed)} ${behind(part)} ${inOrder(part)})`
+
+export const ofStatus = (status: ScheduledStatus) =>
+  sql`${scheduledMatches}.status = ${sql.raw(`'${status}'`)}`
+
+/** It is not over by so long that it waits to be recorded. */
+export const isCurrent = (end: SQL) => sql`(${end} > ${value('overdue')}::timestamptz)`
+
+export const madeBy = (isListed: SQL) =>
+  sql`from ${scheduledMatches} where ${scheduledMatches}.created_by = ${value('userId')} and ${isListed}`
+
+export const seatedIn = (isListed: SQL) =>
+  sql`from ${matchParticipants} as seat join ${scheduledMatches} on ${id} = seat.match_id
+    where seat.player_id = ${value('playerId')} and ${isListed}`
+
+/** They wait for a place with its key. */
+export const invitedTo = (isListed: SQL) =>
+  sql`from ${scheduledMatchWaits} as wait
+      join ${scheduledMatches} on ${id} = wait.match_id and ${scheduledMatches}.share_key = wait.share_key
+    where wait.user_id = ${value('userId')} and coalesce(${scheduledMatches}.sandbox, '') = ${value('world')}
+      and ${isListed} and ${startsAt} > ${now}`
+
+export const publicOnes = (isListed: SQL) =>
+  sql`from ${scheduledMatches}
+    where coalesce(${scheduledMatches}.sandbox, '') = ${value('world')} and ${scheduledMatches}.visibility = 'public'
+      and ${isListed} and ${startsAt} > ${now}`
+
+export const ofFriends = (isListed: SQL) =>
+  sql`from (
+      select friend_id as id from ${friends} where user_id = ${value('userId')} and status = 'accepted'
+      union all select user_id from ${friends} where friend_id = ${value('userId')} and status = 'accepted') as friend
+      join ${scheduledMatches} on ${scheduledMatches}.created_by = friend.id
+    where ${scheduledMatches}.visibility = 'friends' and ${isListed} and ${startsAt} > ${now}`
+
+/** Of each clan no more than is asked for: its index gives them in their order. */
+export const ofClans = (isListed: SQL, part: Pick<Part, 'most' | 'after'>) =>
+  sql`from ${clanMembers} as member cross join lateral (
+      select ${id}, ${startsAt} ${publishedTo(sql`member.clan_id`, isListed, part)}) as way
+    where member.user_id = ${value('userId')}`
+
+/** What the members of a clan see. */
+export const publishedTo = (clanId: SQL, isListed: SQL, part: Pick<Part, 'most' | 'after'>) =>
+  sql`from ${scheduledMatchClans} as listed join ${scheduledMatches} on ${id} = listed.match_id
+    where listed.clan_id = ${clanId} and ${scheduledMatches}.visibility = 'clans' and ${isListed}
+      and listed.starts_at > ${now} ${behind(part, sql`(listed.starts_at, listed.match_id)`)}
+    order by listed.starts_at, listed.match_id limit ${sql.raw(`${part.most}`)}`
+
+function behind(
+  { after, isBackwards }: Pick<Part, 'after' | 'isBackwards'>,
+  place: SQL = sql`(${startsAt}, ${id})`,
+) {
+  if (!after) return sql``
+  const asked = sql`(${value('startsAt')}::timestamptz, ${value('id')}::integer)`
+  return isBackwards ? sql`and ${place} < ${asked}` : sql`and ${place} > ${asked}`
+}
+
+const inOrder = ({ most, isBackwards }: Part) =>
+  isBackwards
+    ? sql`order by ${startsAt} desc, ${id} desc limit ${sql.raw(`${most}`)}`
+    : sql`order by ${startsAt}, ${id} limit ${sql.raw(`${most}`)}`
