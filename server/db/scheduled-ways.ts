@@ -54,33 +54,37 @@ export const seatedIn = (isListed: SQL) =>
 export const invitedTo = (isListed: SQL) =>
   sql`from ${scheduledMatchWaits} as wait
       join ${scheduledMatches} on ${id} = wait.match_id and ${scheduledMatches}.share_key = wait.share_key
-    where wait.user_id = ${value('userId')} and coalesce(${scheduledMatches}.sandbox, '') = ${value('world')}
+    where wait.user_id = ${value('userId')} and ${scheduledMatches}.world = ${value('world')}
       and ${isListed} and ${startsAt} > ${now}`
 
 export const publicOnes = (isListed: SQL) =>
   sql`from ${scheduledMatches}
-    where coalesce(${scheduledMatches}.sandbox, '') = ${value('world')} and ${scheduledMatches}.visibility = 'public'
+    where ${scheduledMatches}.world = ${value('world')} and ${scheduledMatches}.visibility = 'public'
       and ${isListed} and ${startsAt} > ${now}`
 
-export const ofFriends = (isListed: SQL) =>
+/** Of each friend, and of each clan, no more than is asked for: its index gives them in their order. */
+export const ofFriends = (isListed: SQL, part: Listing) =>
   sql`from (
       select friend_id as id from ${friends} where user_id = ${value('userId')} and status = 'accepted'
       union all select user_id from ${friends} where friend_id = ${value('userId')} and status = 'accepted') as friend
-      join ${scheduledMatches} on ${scheduledMatches}.created_by = friend.id
-    where ${scheduledMatches}.visibility = 'friends' and ${isListed} and ${startsAt} > ${now}`
+      cross join lateral (select ${id}, ${startsAt} from ${scheduledMatches}
+        where ${scheduledMatches}.created_by = friend.id and ${scheduledMatches}.visibility = 'friends'
+          and ${isListed} and ${startsAt} > ${now} ${behind(part)} ${inOrder(part)}) as way`
 
-/** Of each clan no more than is asked for: its index gives them in their order. */
-export const ofClans = (isListed: SQL, part: Pick<Part, 'most' | 'after'>) =>
-  sql`from ${clanMembers} as member cross join lateral (
-      select ${id}, ${startsAt} ${publishedTo(sql`member.clan_id`, isListed, part)}) as way
+export const ofClans = (status: ScheduledStatus, part: Listing) =>
+  sql`from ${clanMembers} as member
+      cross join lateral (select listed.match_id as id, listed.starts_at
+        ${publishedTo(sql`member.clan_id`, status, part)}) as way
     where member.user_id = ${value('userId')}`
 
 /** What the members of a clan see. */
-export const publishedTo = (clanId: SQL, isListed: SQL, part: Pick<Part, 'most' | 'after'>) =>
-  sql`from ${scheduledMatchClans} as listed join ${scheduledMatches} on ${id} = listed.match_id
-    where listed.clan_id = ${clanId} and ${scheduledMatches}.visibility = 'clans' and ${isListed}
-      and listed.starts_at > ${now} ${behind(part, sql`(listed.starts_at, listed.match_id)`)}
+export const publishedTo = (clanId: SQL, status: ScheduledStatus, part: Listing) =>
+  sql`from ${scheduledMatchClans} as listed
+    where listed.clan_id = ${clanId} and listed.status = ${sql.raw(`'${status}'`)} and listed.starts_at > ${now}
+      ${behind(part, sql`(listed.starts_at, listed.match_id)`)}
     order by listed.starts_at, listed.match_id limit ${sql.raw(`${part.most}`)}`
+
+type Listing = Pick<Part, 'most' | 'after' | 'isBackwards'>
 
 function behind(
   { after, isBackwards }: Pick<Part, 'after' | 'isBackwards'>,
@@ -91,7 +95,7 @@ function behind(
   return isBackwards ? sql`and ${place} < ${asked}` : sql`and ${place} > ${asked}`
 }
 
-const inOrder = ({ most, isBackwards }: Part) =>
+const inOrder = ({ most, isBackwards }: Listing) =>
   isBackwards
     ? sql`order by ${startsAt} desc, ${id} desc limit ${sql.raw(`${most}`)}`
     : sql`order by ${startsAt}, ${id} limit ${sql.raw(`${most}`)}`

@@ -30,7 +30,7 @@ export const worldName = (actor: Viewer) => worldOf(actor) ?? ''
 
 /** Matches of the viewer's world; a visitor's is the real one. */
 export const isOfWorldScheduled = (viewer: Viewer | null) =>
-  sql`coalesce(${scheduledMatches}.sandbox, '') = ${viewer ? worldName(viewer) : ''}`
+  sql`${scheduledMatches}.world = ${viewer ? worldName(viewer) : ''}`
 
 const isPublicScheduled = (actor: Viewer) =>
   sql`(${scheduledMatches}.visibility = 'public' and ${isOfWorldScheduled(actor)})`

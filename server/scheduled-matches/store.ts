@@ -29,6 +29,6 @@ export async function lockScheduled(db: Db, id: number) {
     .select({ id: scheduledMatches.id })
     .from(scheduledMatches)
     .where(eq(scheduledMatches.id, id))
-    .for('no key update')
+    .for('update')
   return row !== undefined
 }

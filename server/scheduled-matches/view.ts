@@ -17,7 +17,7 @@ export const freePlaces = ({ seats }: Pick<ScheduledRecord, 'seats'>) =>
 
 /** A match to come as the actor sees it. */
 export function scheduledSeenBy(actor: Actor, match: ScheduledRecord, now: Date): ScheduledMatchView {
-  const { clan, visibleTo, seats, waits, sandbox: _world, sequence: _sequence, ...rest } = match
+  const { clan, visibleTo, seats, waits, sandbox: _, world: _world, sequence: _sequence, ...rest } = match
   const own = standing(actor, match)
   const ownOffer = waits.ownOffer && waits.ownOffer > now ? waits.ownOffer : null
   return {

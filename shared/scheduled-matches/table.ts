@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   check,
   date,
@@ -43,6 +43,10 @@ export const scheduledMatches = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The visitor in whose demo it lives, and with whom it goes; null for the real world. */
     sandbox: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** The same as a word that is never missing: lists are read by it. */
+    world: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`coalesce(sandbox, '')`),
     clanId: integer('clan_id').references(() => clans.id),
     matchType: text('match_type', { enum: matchTypes }).notNull().default('casual'),
     visibility: text({ enum: visibilities }).notNull().default('public'),
@@ -55,11 +59,10 @@ export const scheduledMatches = pgTable(
   },
   (match) => [
     uniqueIndex('scheduled_matches_by_share_key').on(match.shareKey),
-    unique('scheduled_matches_in_order').on(match.id, match.startsAt),
+    unique('scheduled_matches_in_order').on(match.id, match.startsAt, match.status),
     // Each way to see a match has its own index in the order of the lists.
     index('scheduled_matches_public')
-      // With the column itself, for the index alone to be enough to count them.
-      .on(sql`coalesce(${match.sandbox}, '')`, match.status, match.startsAt, match.id, match.sandbox)
+      .on(match.world, match.status, match.startsAt, match.id)
       .where(sql`${match.visibility} = 'public'`),
     index('scheduled_matches_for_friends')
       .on(match.createdBy, match.status, match.startsAt, match.id)
@@ -86,12 +89,13 @@ export const scheduledMatches = pgTable(
   ],
 )
 
-/** The clans whose members see a match that is for clans; its start is repeated, for their lists to be in order. */
+/** The clans whose members see a match that is for clans. Its start and status are repeated: a list comes from one index. */
 export const scheduledMatchClans = pgTable(
   'scheduled_match_clans',
   {
     matchId: integer('match_id').notNull(),
     startsAt: moment('starts_at').notNull(),
+    status: text({ enum: statuses }).notNull(),
     clanId: integer('clan_id')
       .notNull()
       .references(() => clans.id, { onDelete: 'cascade' }),
@@ -100,12 +104,12 @@ export const scheduledMatchClans = pgTable(
     primaryKey({ columns: [row.matchId, row.clanId] }),
     foreignKey({
       name: 'scheduled_match_clans_of_match',
-      columns: [row.matchId, row.startsAt],
-      foreignColumns: [scheduledMatches.id, scheduledMatches.startsAt],
+      columns: [row.matchId, row.startsAt, row.status],
+      foreignColumns: [scheduledMatches.id, scheduledMatches.startsAt, scheduledMatches.status],
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
-    index('scheduled_matches_seen_by_clan').on(row.clanId, row.startsAt, row.matchId),
+    index('scheduled_matches_seen_by_clan').on(row.clanId, row.status, row.startsAt, row.matchId),
   ],
 )
 

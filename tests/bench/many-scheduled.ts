@@ -61,8 +61,8 @@ const comingMatches = `
     lateral (select starts::date as day) as on_day`
 
 const clansThatSee = `
-  insert into scheduled_match_clans (match_id, starts_at, clan_id)
-  select match.id, match.starts_at, own.clan_id
+  insert into scheduled_match_clans (match_id, starts_at, status, clan_id)
+  select match.id, match.starts_at, match.status, own.clan_id
   from scheduled_matches match cross join lateral (
     select clan_id from clan_members where user_id = match.created_by order by clan_id limit 1 + match.id % 2) as own
   where visibility = 'clans'`

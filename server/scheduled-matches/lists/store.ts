@@ -103,8 +103,9 @@ const countQuery = preparedBy('scheduled_counts', (db: Db, lists: Lists, name) =
     const isListed = sql`${ofStatus(status)} and ${isOther}`
     return counted(sql`select 1 from own where status = ${sql.raw(`'${status}'`)} and ${isCurrent(sql`ends_at`)}
       union all select 1 ${publicOnes(isListed)}
-      union all select 1 ${ofFriends(isListed)}
-      union all select 1 from (select distinct way.id ${ofClans(isListed, { most: mostCounted })}) as way`)
+      union all select 1 ${ofFriends(isListed, { most: mostCounted })}
+      union all select 1 from (select distinct way.id ${ofClans(status, { most: mostCounted })}) as way
+        where id not in (select id from own)`)
   }
   const counts = {
     open: lists.open ? current('open') : sql`0`,
@@ -137,9 +138,10 @@ const counted = (rows: SQL) =>
 function waysTo(lists: Lists): Way[] {
   const ownWays = (isListed: SQL) => [way(madeBy, isListed), way(seatedIn, isListed)]
   const ofScope = (status: ScheduledStatus) => {
-    const others = [invitedTo, publicOnes, ofFriends].map((from) => way(from, ofStatus(status)))
-    const ofClan = (part: Part) => sql`(select way.id, way.starts_at ${ofClans(ofStatus(status), part)})`
-    return [...ownWays(sql`${ofStatus(status)} and ${isCurrent(endsAt)}`), ...others, ofClan]
+    const others = [invitedTo, publicOnes].map((from) => way(from, ofStatus(status)))
+    const ofFriend = (part: Part) => sql`(select way.id, way.starts_at ${ofFriends(ofStatus(status), part)})`
+    const ofClan = (part: Part) => sql`(select way.id, way.starts_at ${ofClans(status, part)})`
+    return [...ownWays(sql`${ofStatus(status)} and ${isCurrent(endsAt)}`), ...others, ofFriend, ofClan]
   }
   return [
     ...statusesIn(lists).flatMap(ofScope),
@@ -154,7 +156,7 @@ const waysToClan = (lists: Lists): Way[] =>
     const isForIt = sql`${ofStatus(status)} and ${scheduledMatches}.clan_id = ${value('clanId')}`
     const isToCome = sql`${isForIt} and ${scheduledMatches}.starts_at > ${value('now')}::timestamptz`
     const published = (part: Part) =>
-      sql`(select ${id}, listed.starts_at ${publishedTo(sql`${value('clanId')}`, ofStatus(status), part)})`
+      sql`(select listed.match_id as id, listed.starts_at ${publishedTo(sql`${value('clanId')}`, status, part)})`
     return [published, way(publicOnes, isForIt), way(madeBy, isToCome), way(seatedIn, isToCome)]
   })
 

@@ -39,7 +39,7 @@ export function planMatch({ db, actor, now, timeZone }: Context, body: NewSchedu
     const values = valuesOf(body, timeZone)
     const made = { createdBy: actor.userId, sandbox: worldOf(actor), shareKey: newKey() }
     const id = await store.insertScheduled(tx, { ...values, ...made }, now)
-    await store.setClans(tx, { ...values, id }, body.visibleToClanIds)
+    await store.setClans(tx, id, body.visibleToClanIds)
     await insertSeats(
       tx,
       id,
@@ -69,7 +69,7 @@ export function changePlan({ db, actor, now, timeZone }: Context, id: number, bo
     await demandWelcome(tx, actor, comers, now)
     const values = valuesOf(body, zone)
     await store.updateScheduled(tx, id, values)
-    await store.setClans(tx, { ...values, id }, body.visibleToClanIds)
+    await store.setClans(tx, id, body.visibleToClanIds)
     if (named) await reseat(tx, before, named, now)
     const gone = named ? before.seats.filter((seat) => !isIn(named, seat)) : []
     await leaveTraces(tx, usersOf(gone), before, 'cancelled', before.sequence + 1, now)

@@ -37,12 +37,13 @@ export async function setKey(db: Db, id: number, shareKey: string) {
 }
 
 /** The clans that see it, in place of those that did. */
-export async function setClans(db: Db, match: { id: number; startsAt: Date }, clanIds: number[]) {
-  await db.delete(scheduledMatchClans).where(eq(scheduledMatchClans.matchId, match.id))
+export async function setClans(db: Db, matchId: number, clanIds: number[]) {
+  await db.delete(scheduledMatchClans).where(eq(scheduledMatchClans.matchId, matchId))
   if (clanIds.length === 0) return
-  await db
-    .insert(scheduledMatchClans)
-    .values(clanIds.map((clanId) => ({ clanId, matchId: match.id, startsAt: match.startsAt })))
+  await db.execute(sql`
+    insert into ${scheduledMatchClans} (match_id, starts_at, status, clan_id)
+    select id, starts_at, status, clan_id from ${scheduledMatches}
+      cross join unnest(${sql.param(clanIds)}::integer[]) as clan_id where id = ${matchId}`)
 }
 
 export async function deleteScheduled(db: Db, id: number) {
