@@ -18,6 +18,7 @@ import {
   enqueue,
   heldForOthers,
   matchesWithLapsedOffers,
+  offersOver,
   settleOffers,
 } from '#server/scheduled-matches/waiting/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
@@ -88,7 +89,7 @@ export function wait({ db, actor, now }: Context, id: number, key?: string) {
     const held = await heldForOthers(tx, id, actor.userId, now)
     if (freePlaces(match).length > held) throw new AppError('places_free')
     await enqueue(tx, { matchId: id, userId: actor.userId, shareKey: key ?? null, createdAt: now })
-    await tell(tx, now, { notices })
+    await tellOfPlaces(tx, id, now, notices)
     return scheduledAfter(tx, actor, id, now)
   })
 }
@@ -98,7 +99,7 @@ export function stopWaiting({ db, actor, now }: Context, id: number, key?: strin
   return db.transaction(async (tx) => {
     const match = await lockScheduledFor(tx, actor, id, key)
     await dequeue(tx, id, actor.userId)
-    await tell(tx, now, { notices: await settleOffers(tx, match, now) })
+    await tellOfPlaces(tx, id, now, await settleOffers(tx, match, now))
     return scheduledAfter(tx, actor, id, now)
   })
 }
@@ -108,7 +109,7 @@ export async function passOnOffers(db: Db, now: Date) {
   for (const id of await matchesWithLapsedOffers(db, now))
     await db.transaction(async (tx) => {
       const match = await lockScheduled(tx, id)
-      if (match) await tell(tx, now, { notices: await settleOffers(tx, match, now) })
+      if (match) await tellOfPlaces(tx, id, now, await settleOffers(tx, match, now))
     })
 }
 
@@ -122,9 +123,12 @@ export async function changed(
 ) {
   await store.noteChange(tx, id, now)
   const match = found(await lockScheduled(tx, id))
-  await tell(tx, now, { notices: [...notices, ...(await settleOffers(tx, match, now))] })
+  await tellOfPlaces(tx, id, now, [...notices, ...(await settleOffers(tx, match, now))])
   return scheduledAfter(tx, actor, id, now)
 }
+
+const tellOfPlaces = async (tx: Db, id: number, now: Date, notices: ScheduledNotice[]) =>
+  tell(tx, now, { notices, withdrawn: await offersOver(tx, id, notices) })
 
 type Seat = ScheduledRecord['seats'][number]
 /** `guest`: the name of somebody without an account. */

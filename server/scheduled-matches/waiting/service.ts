@@ -1,7 +1,7 @@
 import { membersAmong } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
-import { noticeOf } from '#server/scheduled-matches/notices.ts'
+import { noticeOf, type ScheduledNotice } from '#server/scheduled-matches/notices.ts'
 import { freePlaces } from '#server/scheduled-matches/view.ts'
 import { hasBegun } from '#shared/scheduled-matches/moments.ts'
 import * as store from './store.ts'
@@ -39,6 +39,14 @@ export async function settleOffers(tx: Db, match: ScheduledRecord, now: Date) {
   }
   const values = { until: until.toISOString() }
   return invited.map((to) => noticeOf('place_offered', match.createdBy, match, to, values))
+}
+
+/** What is to be taken back, besides what is told now: offers that are taken, lapsed, or no longer there. */
+export async function offersOver(tx: Db, matchId: number, notices: ScheduledNotice[]) {
+  const told = new Set(notices.flatMap(({ kind, to }) => (kind === 'place_offered' ? [to] : [])))
+  const asked = (await store.line(tx, matchId)).filter(({ offeredUntil }) => offeredUntil !== null)
+  const keptBy = idsOf(asked).filter((userId) => !told.has(userId))
+  return { kind: 'place_offered' as const, subjectId: matchId, keptBy }
 }
 
 /** For whom, other than the user, places of the match are held. */

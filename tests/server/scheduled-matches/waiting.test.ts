@@ -155,6 +155,19 @@ describe('the line', () => {
     expect(await offersTo(carla)).toHaveLength(1)
   })
 
+  test('an offer that was taken, or taken back, is told no more', async () => {
+    const { id } = await full()
+    await waitFor(carla, id)
+    await leaveSeat(bea, id)
+    expect(await offersTo(carla)).toHaveLength(1)
+    await takeSeat(ana, id, { playerName: 'Nuria' })
+    expect(await offersTo(carla)).toEqual([])
+    await unseat(ana, id, 3)
+    expect(await offersTo(carla)).toHaveLength(1)
+    await takeSeat(carla, id)
+    expect(await offersTo(carla)).toEqual([])
+  })
+
   test('who is seated by a change of the players waits no more, and nothing is held for them', async () => {
     const { id } = await full()
     await waitFor(carla, id)
