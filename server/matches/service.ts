@@ -41,12 +41,12 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
   return db.transaction(async (tx) => {
     await demandRoomInDemo(tx, actor)
     const planned = body.scheduledMatchId
-    const seated = planned === null ? [] : await seatedIn(tx, actor, planned, today)
+    const seated = planned === null ? [] : await seatedIn(tx, actor, planned, { today, now })
     const people = await fourPlayers(tx, actor, body, seated)
     const season = await lockRanking(tx, actor, body, people, null)
     const values = valuesOf(body, season)
-    if (planned !== null && !(await finishScheduled(tx, actor, planned, today, now)))
-      throw await finishedAlready(tx, actor, planned)
+    const left = planned === null ? [] : await finishScheduled(tx, actor, planned, { today, now }, people)
+    if (planned !== null && !left) throw await finishedAlready(tx, actor, planned)
     await demandFirstReport(tx, actor, people, values, null)
     const words = await wordsOf(tx, actor, people, values, null)
     const match = await store.insertMatch(tx, actor.userId, { ...values, scheduledMatchId: planned }, now)
@@ -55,7 +55,7 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
     const moved = await moveRatings(tx, null, rankedBy(match, values, season, seats), now)
     const asked = questions(actor, { ...match, isNew: true }, words)
     await tell(tx, now, {
-      ...asked,
+      notices: [...asked.notices, ...(left ?? [])],
       ...(planned !== null && { withdrawn: { kind: kindsToCome, subjectId: planned } }),
       moves: await movesToTell(
         tx,
@@ -174,10 +174,10 @@ async function demandFirstReport(
 type Field = 'userPartner' | 'opponent1' | 'opponent2'
 
 /** Who sits in the planned match that is to be recorded: whoever plays in it may seat them all. */
-async function seatedIn(tx: Db, actor: Actor, planned: number, today: string): Promise<Seated[]> {
-  const seats = await seatsToRecord(tx, actor, planned, today)
+async function seatedIn(tx: Db, actor: Actor, planned: number, moment: { today: string; now: Date }) {
+  const seats = await seatsToRecord(tx, actor, planned, moment)
   if (!seats) throw await finishedAlready(tx, actor, planned)
-  return seats.map(({ playerId, userId }) => ({ id: playerId, userId }))
+  return seats.map(({ playerId, userId }): Seated => ({ id: playerId, userId }))
 }
 
 /** It has been recorded by another of its players, or it was never there. */

@@ -30,3 +30,15 @@ export function finishForbidden(match: { isSeated: boolean; date: string }, toda
   if (!match.isSeated) return 'not_allowed'
   return canPlay(match, today) ? null : 'match_not_due'
 }
+
+/**
+ * The same as it stands: one with free places only once it has begun. Until then whoever takes one of them could finish it
+ * for those who made it.
+ */
+export const recordForbidden = (
+  match: { isSeated: boolean; date: string; status: 'open' | 'closed' } & Pick<Span, 'startsAt'>,
+  today: string,
+  now: Date,
+): ErrorCode | null =>
+  finishForbidden(match, today) ??
+  (match.status === 'closed' || hasBegun(match, now) ? null : 'match_not_due')

@@ -1,25 +1,43 @@
 import type { Db } from '#server/db/client.ts'
 import { demandAllowed } from '#server/http/demand.ts'
+import { noticesTo } from '#server/scheduled-matches/notices.ts'
 import { takeAway } from '#server/scheduled-matches/plan/service.ts'
 import { lockScheduled, scheduledIfSeen } from '#server/scheduled-matches/service.ts'
 import { standing } from '#server/scheduled-matches/view.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
-import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
+import { recordForbidden } from '#shared/scheduled-matches/policy.ts'
+
+type Moment = { today: Day; now: Date }
 
 /** Who sits in a match that the actor is about to record; undefined when it is gone, or not theirs to see. */
-export async function seatsToRecord(tx: Db, actor: Actor, id: number, today: Day) {
+export async function seatsToRecord(tx: Db, actor: Actor, id: number, { today, now }: Moment) {
   const match = await scheduledIfSeen(tx, actor, id)
   if (!match) return undefined
-  demandAllowed(finishForbidden(standing(actor, match), today))
+  demandAllowed(recordForbidden(standing(actor, match), today, now))
   return match.seats
 }
 
-/** Takes a match that is being recorded off those to come; false when somebody else has done so meanwhile. */
-export async function finishScheduled(tx: Db, actor: Actor, id: number, today: Day, now: Date) {
+/**
+ * Takes a match that is being recorded off those to come, and answers what is to be told to who sat in it and is not among
+ * `played`; undefined when somebody else has done so meanwhile.
+ */
+export async function finishScheduled(
+  tx: Db,
+  actor: Actor,
+  id: number,
+  { today, now }: Moment,
+  played: { userId: string | null }[],
+) {
   const match = await lockScheduled(tx, id)
-  if (!match) return false
-  demandAllowed(finishForbidden(standing(actor, match), today))
+  if (!match) return undefined
+  demandAllowed(recordForbidden(standing(actor, match), today, now))
   await takeAway(tx, match, 'finished', now)
-  return true
+  const left = match.seats.filter(({ userId }) => played.every((player) => player.userId !== userId))
+  return noticesTo(
+    'scheduled_removed',
+    actor,
+    match,
+    left.map(({ userId }) => userId),
+  )
 }
