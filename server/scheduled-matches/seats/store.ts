@@ -23,7 +23,7 @@ export async function deleteSeat(db: Db, matchId: number, playerId: number) {
     .where(and(eq(matchParticipants.matchId, matchId), eq(matchParticipants.playerId, playerId)))
 }
 
-/** Notes that a match or its seats have changed: four of them close it. */
+/** Notes that a match or its seats have changed: four of them close it. No two versions have one moment. */
 export async function noteChange(db: Db, id: number, now: Date) {
   const taken = sql`(select count(*) from ${matchParticipants} as seat where seat.match_id = ${id})`
   await db
@@ -31,7 +31,7 @@ export async function noteChange(db: Db, id: number, now: Date) {
     .set({
       status: sql`case when ${taken} >= 4 then 'closed' else 'open' end`,
       sequence: sql`${scheduledMatches.sequence} + 1`,
-      updatedAt: now,
+      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${scheduledMatches.updatedAt} + interval '1 millisecond')`,
     })
     .where(eq(scheduledMatches.id, id))
 }

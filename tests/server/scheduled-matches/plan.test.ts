@@ -275,6 +275,14 @@ describe('changing a match', () => {
     })
   })
 
+  test('two changes in one moment are two versions', async () => {
+    const { id, updatedAt } = await plan(ana)
+    await takeSeat(bea, id)
+    expect(await outcomeOf(replan(ana, id, { players: [{ id: ana.playerId }], updatedAt }))).toBe(
+      '409 match_changed',
+    )
+  })
+
   test('a match that is over keeps its day, and gets no other one in the past', async () => {
     const { id } = await plan(ana, { date: '2026-05-15' })
     app.clock.now = new Date('2026-05-17T10:00:00.000Z')
