@@ -127,7 +127,10 @@ export type NewScheduledMatch = z.output<typeof newScheduledMatch>
  * the version of `updatedAt` that is refused.
  */
 export const changedScheduledMatch = payload
-  .extend({ players: lineUp.optional(), updatedAt: z.iso.datetime().optional() })
+  .extend({
+    players: lineUp.nullish().transform((players) => players ?? undefined),
+    updatedAt: z.iso.datetime().optional(),
+  })
   .refine(hasClan, clanRequired)
   .transform(settled)
   .refine(hasClans, clansRequired)

@@ -261,6 +261,12 @@ describe('changing a match', () => {
     expect(await told(carla)).toEqual(['scheduled_seated'])
   })
 
+  test('players that are null stay, and of none nobody does', async () => {
+    const { id } = await plan(ana, { players: [{ id: bea.playerId }] })
+    expect(lineUp(await replan(ana, id, { players: null }))).toEqual(['1 Ana Ruiz', '2 Bea Soler'])
+    expect((await replan(ana, id, { players: [] })).participants).toEqual([])
+  })
+
   test('of a version that is gone it is refused', async () => {
     const { id, updatedAt } = await plan(ana)
     app.clock.now = new Date('2026-05-14T10:01:00.000Z')
