@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-export type StoredSeat = { playerId: number; userId: string | null; name: string; position: number }
+type StoredSeat = { playerId: number; userId: string | null; name: string; position: number }
 export type Stored = {
   id: number
   status: 'open' | 'closed'

@@ -33,8 +33,6 @@ export function twoProcesses(app: TestApp) {
   }
 }
 
-export type Send = ReturnType<typeof twoProcesses>
-
 /** What became of a call: the status, and the code of a refusal. */
 export const outcome = ({ status, code }: Pick<Answer, 'status' | 'code'>) =>
   code === undefined ? `${status}` : `${status} ${code}`

@@ -32,7 +32,7 @@ const result = async (person: Person, id: number) => {
   const { participants, ownPosition } = await planSeen(person, id)
   const pair = (ownPosition ?? 0) <= 2 ? [1, 2] : [3, 4]
   const others = participants.filter(({ position }) => position !== ownPosition)
-  const [partner] = others.filter(({ position }) => pair.includes(position))
+  const partner = others.find(({ position }) => pair.includes(position))
   const [one, two] = others.filter(({ position }) => !pair.includes(position))
   return {
     date: '2026-05-14',
