@@ -3,11 +3,12 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
-import { Week } from '#client/scheduled-matches/week.tsx'
+import { useOwnMatches, Week } from '#client/scheduled-matches/week.tsx'
 import { HomeStats } from '#client/stats/home-stats.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
+import { useWide } from '#client/ui/use-wide.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { HomeLoading } from './home-loading.tsx'
 import { RecentMatches } from './recent-matches.tsx'
@@ -30,11 +31,15 @@ export function HomePage() {
 function Overview() {
   const { t } = useTranslation('matches')
   const matches = useQuery(read(matchesApi.list, { query: { limit: 3 } }))
+  const week = <Week own={useOwnMatches()} />
+  const isNew = matches.data?.length === 0
+  // On a phone what is next to be played comes before the figures; with room for both these stay together.
+  const isAmongStats = !useWide() && !isNew
   return (
     <div className="grid gap-4 pt-2 lg:pt-0">
       <h1 className="sr-only">{t('home.title')}</h1>
-      {matches.data?.length === 0 ? <WelcomeCourt /> : <HomeStats />}
-      <Week />
+      {isNew ? <WelcomeCourt /> : <HomeStats underHero={isAmongStats && week} />}
+      {!isAmongStats && week}
       {matches.isPending && <HomeLoading />}
       {matches.isError && (
         <ErrorCard title={t('history.loadFailed')} onRetry={() => void matches.refetch()} />

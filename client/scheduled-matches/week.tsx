@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -13,14 +13,17 @@ import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { hasBegun } from '#shared/scheduled-matches/moments.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 
-/** The reader's own matches of the next seven days; nothing while there are none. */
-export function Week() {
-  const { t } = useTranslation('matches')
-  const own = useQuery({
+/** The reader's own matches to come, read by the page: the week may change its place in it, and is not read again for that. */
+export const useOwnMatches = () =>
+  useQuery({
     ...read(scheduledMatchesApi.list, { query: { scope: 'own', limit: 20 } }),
     // Others take and leave places meanwhile.
     refetchOnMount: 'always',
   })
+
+/** Those of the next seven days; nothing while there are none. */
+export function Week({ own }: { own: UseQueryResult<ScheduledMatch[]> }) {
+  const { t } = useTranslation('matches')
   if (own.isError && !own.data) return <Failed onRetry={() => void own.refetch()} />
   const days = daysOf(own.data ?? [], today())
   if (days.length === 0) return null

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { useAddressPeriod } from './address-period.ts'
@@ -8,21 +9,28 @@ import { NetStreak } from './net-streak.tsx'
 import { usePeriodStats } from './queries.ts'
 import { StatsHero } from './stats-hero.tsx'
 
-/** What the matches say, over the period that the address names; nothing before the first match. */
-export function HomeStats() {
+/** What the matches say, over the period that the address names; nothing before the first match. `underHero` always shows. */
+export function HomeStats({ underHero }: { underHero?: ReactNode }) {
   const { t } = useTranslation('stats')
   const [period, choose] = useAddressPeriod()
   const { all, ...chosen } = usePeriodStats(period)
   const { stats, isFailed, retry } = chosen
-  if (!all && isFailed) return <ErrorCard title={t('home.loadFailed')} onRetry={retry} />
-  if (!all) return <HomeStatsLoading />
-  if (all.totalMatches === 0) return null
+  if (!all && !isFailed) return <HomeStatsLoading />
+  if (!all)
+    return (
+      <>
+        <ErrorCard title={t('home.loadFailed')} onRetry={retry} />
+        {underHero}
+      </>
+    )
+  if (all.totalMatches === 0) return underHero
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-5">
         <div className="grid overflow-hidden rounded-card">
           <StatsHero period={period} onPeriod={choose} {...chosen} />
         </div>
+        {underHero}
         <div className="flex flex-col gap-4">
           <NetStreak stats={all} />
           {stats && (

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { today } from '#client/lib/format.ts'
 import { HomePage } from '#client/matches/home-page.tsx'
+import { aScheduled, planned } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { noStats, someStats } from '#tests/client/stats/seen-stats.ts'
 import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
 import { aMatch, fromMarcos, signedIn } from './seen-match.ts'
@@ -91,6 +93,34 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(
       '/?tab=matches&view=history',
     )
+  })
+
+  const nextMatch = () => aScheduled(planned(today()))
+  const withNext = (): Replies => ({
+    'GET /api/matches/scheduled?scope=own&limit=20': () => ({ body: [nextMatch()] }),
+  })
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+  test.for([
+    ['on a phone the week comes right after the gauge', false, ['Your week', 'Streak', 'Recent matches']],
+    ['with room the figures stay together', true, ['Streak', 'Your week', 'Recent matches']],
+  ] as const)('%s', async ([, matches, order]) => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
+    const { asked } = open(withNext())
+    await stats()
+    await recent()
+    await screen.findByRole('region', { name: 'Your week' })
+    expect(headings()).toEqual(order)
+    expect(asked.filter(({ path }) => path.includes('scheduled'))).toHaveLength(1)
+  })
+
+  test.for([
+    ['without figures', { 'GET /api/stats': () => unavailable }],
+    ['before the first match that counts', { 'GET /api/stats': () => ({ body: noStats }) }],
+    ['before the first match', { 'GET /api/matches?limit=3': () => ({ body: [] }) }],
+  ] as const)('the week stands %s', async ([, replies]) => {
+    open({ ...withNext(), ...replies })
+    expect(await screen.findByRole('region', { name: 'Your week' })).toBeTruthy()
   })
 
   test('matches and figures stand without each other', async () => {

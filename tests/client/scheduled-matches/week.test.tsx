@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Week } from '#client/scheduled-matches/week.tsx'
+import { useOwnMatches, Week } from '#client/scheduled-matches/week.tsx'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { freshBrowser, network, type Reply, show, speak } from '#tests/support/render.tsx'
 import { aScheduled, full, noa, own, planned, toni } from './seen-scheduled.ts'
@@ -10,9 +10,11 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-0
 
 const list = 'GET /api/matches/scheduled?scope=own&limit=20'
 
+const OwnWeek = () => <Week own={useOwnMatches()} />
+
 function open(matches: ScheduledMatch[] | (() => Reply)) {
   const reply = Array.isArray(matches) ? () => ({ body: matches }) : matches
-  return { asked: network({ [list]: reply }), ...show(<Week />) }
+  return { asked: network({ [list]: reply }), ...show(<OwnWeek />) }
 }
 
 const named = (participant: Participant, firstName: string): Participant => ({
