@@ -10,14 +10,19 @@ export const yesterday = (): Day => addDays(today(), -1)
 export const longDate = (day: Day, language: string) =>
   formatted(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "Saturday 21 November", with the year if it is not this one. */
-export const weekdayAndDate = (day: Day, language: string, now: Day = today()) =>
-  formatted(day, language, { weekday: 'long', day: 'numeric', month: 'long', ...yearOf(day, now) })
+/** "Saturday 21 November", with the year if it is not this one; without the comma, which in Spanish no one writes there. */
+export const dayInSentence = (day: Day, language: string, now: Day = today()) =>
+  formatted(day, language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...yearOf(day, now),
+  }).replace(',', '')
 
-/** The same without the comma of Spanish, as it stands at the beginning of a line. */
+/** The same as it stands at the beginning of a line. */
 export function weekdayAndDay(day: Day, language: string, now: Day = today()) {
-  const text = weekdayAndDate(day, language, now)
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1).replace(',', '')
+  const text = dayInSentence(day, language, now)
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }
 
 /** "7 May", with the year if it is not this one. */

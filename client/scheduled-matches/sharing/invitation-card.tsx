@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInHref } from '#client/auth/sign-in.ts'
-import { weekdayAndDate } from '#client/lib/format.ts'
+import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/place.ts'
 import { read } from '#client/lib/query-client.ts'
@@ -57,9 +57,7 @@ function Known({ invitation, joinKey }: { invitation: Invitation; joinKey: strin
       <h2 className="pb-2 text-16">{t('invitation.title')}</h2>
       <div className="flex items-center gap-3">
         <span className="num text-30">{time}</span>
-        <b className="min-w-0 flex-1 leading-tight first-letter:uppercase">
-          {weekdayAndDate(date, language)}
-        </b>
+        <b className="min-w-0 flex-1 leading-tight">{weekdayAndDay(date, language)}</b>
         {!hasBegun && (
           <Tag kind={isOpen ? 'win' : 'plain'}>{t('invitation.spots', { count: freePlaces })}</Tag>
         )}

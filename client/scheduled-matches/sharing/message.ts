@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { weekdayAndDate } from '#client/lib/format.ts'
+import { dayInSentence } from '#client/lib/format.ts'
 import { href } from '#client/lib/place.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { placeText } from './place-text.ts'
@@ -12,7 +12,7 @@ export function messageText(t: TFunction<'sharing'>, match: ScheduledMatch, lang
     .map(({ playerName }) => playerName)
     .join(', ')
   return [
-    t('message.when', { day: weekdayAndDate(date, language), time }),
+    t('message.when', { day: dayInSentence(date, language), time }),
     [t('minutes', { minutes: duration }), placeText(t, match)].filter(Boolean).join(' · '),
     names && t('message.in', { names }),
     t('message.spots', { count: availableSlots.length }),

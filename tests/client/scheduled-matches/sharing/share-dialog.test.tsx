@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { weekdayAndDate } from '#client/lib/format.ts'
 import { ShareDialog } from '#client/scheduled-matches/sharing/share-dialog.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { aFullMatch, ana, toni } from '#tests/client/scheduled-matches/finish/seen-full-match.ts'
@@ -59,7 +58,7 @@ describe('sharing a match', () => {
     [
       'en',
       [
-        `Padel on ${weekdayAndDate('2031-06-12', 'en')} at 19:30`,
+        'Padel on Thursday 12 June 2031 at 19:30',
         '90 min · La Pérgola · court 4',
         'In: Ana Roldán, Toni Bosch',
         '2 spots left',
@@ -68,7 +67,7 @@ describe('sharing a match', () => {
     [
       'es',
       [
-        `Pádel el ${weekdayAndDate('2031-06-12', 'es')} a las 19:30`,
+        'Pádel el jueves 12 de junio de 2031 a las 19:30',
         '90 min · La Pérgola · pista 4',
         'Van: Ana Roldán, Toni Bosch',
         'Faltan 2',
