@@ -20,6 +20,8 @@ export function MatchDeeds({ match, standing, deeds }: MatchDeedsProps) {
   const isOnline = useOnline()
   const note = useId()
   const { canJoin, canAdd, canWait, isOffered, isToFinish } = standing
+  // To a stranger with a link the menu has nothing but the calendar file, which is for those who see the match without one.
+  const hasMenu = match.shareKey !== null || !deeds.isByLink
   const isDue = finishForbidden({ ...standing, date: match.date }, today()) === null
   const join = {
     disabled: !isOnline,
@@ -62,7 +64,7 @@ export function MatchDeeds({ match, standing, deeds }: MatchDeedsProps) {
           )}
           {(canWait || isOffered) && <Line match={match} deeds={deeds} note={note} isOnline={isOnline} />}
         </div>
-        <MatchMenu match={match} standing={standing} deeds={deeds} />
+        {hasMenu && <MatchMenu match={match} standing={standing} deeds={deeds} />}
       </div>
     </div>
   )

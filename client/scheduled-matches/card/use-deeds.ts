@@ -52,6 +52,8 @@ export function useDeeds(
     })
   return {
     busy,
+    /** The reader came with somebody's link. */
+    isByLink: key !== undefined,
     /** It is going, or gone: it is not to be read again by itself, for it would only be found missing. */
     isGoing: isGone || busy === 'leave' || busy === 'delete',
     /** Without a position in the first free place. */

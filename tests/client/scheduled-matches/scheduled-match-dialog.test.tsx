@@ -41,6 +41,17 @@ test('the key of a link opens it, and joins it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')))
 })
 
+test('a stranger with a link is offered nothing that only others get', async () => {
+  const one = `GET /api/matches/scheduled/7?key=${key}`
+  const withKey = `?tab=matches&scheduled=7&join=${key}`
+  const first = open({ [one]: () => ({ body: aScheduled({ visibility: 'private' }) }) }, withKey)
+  await screen.findByRole('button', { name: 'Join' })
+  expect(screen.queryByRole('button', { name: /^Options of the match/ })).toBeNull()
+  first.unmount()
+  open({ [one]: () => ({ body: aScheduled({ participants: [own(1)], shareKey: key }) }) }, withKey)
+  expect(await screen.findByRole('button', { name: /^Options of the match/ })).toBeTruthy()
+})
+
 test('a missing one is said kindly', async () => {
   open({ 'GET /api/matches/scheduled/7': () => ({ status: 404, body: { code: 'not_found' } }) })
   expect(await screen.findByText('This match is not here')).toBeTruthy()
