@@ -17,7 +17,7 @@ export function UpcomingMatches({ status }: { status: Status }) {
   const counts = useScheduledCounts()
   const list = useRef<HTMLDivElement>(null)
   return (
-    <div className="grid gap-3.5 pt-3.5 lg:pt-0">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 pt-3.5 lg:pt-0">
       {/* With room it stands beside the lanes. */}
       <div className="lg:-mt-14.5 lg:mb-1.5 lg:ml-auto lg:w-80">
         <Segmented

@@ -28,7 +28,7 @@ export function SectionTitle({ children, id, action, level = 2 }: SectionTitlePr
 /** The title of a page, with its one action. */
 export function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div className="flex items-end justify-between gap-3 pt-2 pb-4 lg:pt-0 lg:pb-5">
+    <div className="flex flex-wrap items-end justify-between gap-3 pt-2 pb-4 lg:pt-0 lg:pb-5">
       <h1 className="text-30 font-[780]">{children}</h1>
       {action}
     </div>
