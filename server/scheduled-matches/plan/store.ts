@@ -42,8 +42,8 @@ export async function setClans(db: Db, matchId: number, clanIds: number[]) {
   if (clanIds.length === 0) return
   await db.execute(sql`
     insert into ${scheduledMatchClans} (match_id, starts_at, status, clan_id)
-    select id, starts_at, status, clan_id from ${scheduledMatches}
-      cross join unnest(${sql.param(clanIds)}::integer[]) as clan_id where id = ${matchId}`)
+    select id, starts_at, status, listed.clan from ${scheduledMatches}
+      cross join unnest(${sql.param(clanIds)}::integer[]) as listed (clan) where id = ${matchId}`)
 }
 
 export async function deleteScheduled(db: Db, id: number) {

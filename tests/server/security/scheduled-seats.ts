@@ -113,7 +113,7 @@ export const arrangements: Record<string, Arrange> = {
     await addMember(world.clanAdmin, another, mate)
     // Nobody can list another clan for a ranked match: it stands here as if somebody had.
     await world.app.pool.query(
-      'insert into scheduled_match_clans (match_id, starts_at, clan_id) values ($1, $2, $3)',
+      `insert into scheduled_match_clans (match_id, starts_at, status, clan_id) values ($1, $2, 'open', $3)`,
       [match.id, match.startsAt, another],
     )
     return likewise(world, 403, joinAs(mate, match), joinAs(world.other, match, { key: match.shareKey }))
