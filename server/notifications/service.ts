@@ -28,12 +28,13 @@ type News = {
   moves?: RatingMoves[]
   /** An answer was given: whoever was asked sees it where they were asked, else it is noted as read. */
   settled?: Notice & { status: NotificationStatus }
-  withdrawn?: store.Withdrawn
+  withdrawn?: store.Withdrawn | store.Withdrawn[]
 }
 
 /** Tells people what happened, inside the transaction in which it happens. Called once, when all else is locked. */
 export async function tell(tx: Db, now: Date, { notices = [], moves = [], settled, withdrawn }: News) {
-  const taken = withdrawn ? await store.withdraw(tx, withdrawn) : []
+  const taken: string[] = []
+  for (const each of [withdrawn ?? []].flat()) taken.push(...(await store.withdraw(tx, each)))
   const answered = settled ? await store.settle(tx, settled, settled.to, settled.status) : []
   const replaced: string[] = []
   const told: Notice[] = [...notices]

@@ -18,6 +18,8 @@ export type Withdrawn = {
   subjectId: number
   keptBy?: string[]
   from?: string
+  /** Only what says this among its values. */
+  saying?: Record<string, string>
 }
 export type NotificationRow = Subject & {
   userId: string
@@ -58,7 +60,7 @@ export async function settle(db: Db, subject: Subject, to: string, status: Notif
 }
 
 /** Takes back what people were told of a thing, but for some. Answers whose inbox changed. */
-export async function withdraw(db: Db, { keptBy = [], from, ...subject }: Withdrawn) {
+export async function withdraw(db: Db, { keptBy = [], from, saying, ...subject }: Withdrawn) {
   const rows = await db
     .delete(notifications)
     .where(
@@ -66,6 +68,7 @@ export async function withdraw(db: Db, { keptBy = [], from, ...subject }: Withdr
         isAbout(subject),
         keptBy.length > 0 ? notInArray(notifications.userId, keptBy) : undefined,
         from === undefined ? undefined : eq(notifications.fromUserId, from),
+        saying && sql`${notifications.data} @> ${JSON.stringify(saying)}::jsonb`,
       ),
     )
     .returning({ userId: notifications.userId })

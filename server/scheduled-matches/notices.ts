@@ -34,7 +34,16 @@ export const noticeOf = (
   { id: subjectId, date, time }: Told,
   to: string,
   values: Record<string, string>,
-) => ({ kind, to, from, subjectId, values: { date, time, ...values } })
+) => ({ kind, to, from, subjectId, values: { ...values, date, time } as Record<string, string> })
+
+/** Whoever comes and goes is news once: what was told before of the same people. */
+export function comingAndGoing(subjectId: number, notices: ScheduledNotice[]) {
+  const kind = ['scheduled_joined', 'scheduled_left'] as const
+  const names = notices.flatMap((notice) =>
+    kind.some((each) => each === notice.kind) ? (notice.values.playerName ?? []) : [],
+  )
+  return [...new Set(names)].map((playerName) => ({ kind, subjectId, saying: { playerName } }))
+}
 
 /** Who wants to know how a match comes along: those who sit in it, and who made it. */
 export const concerned = ({ seats, createdBy }: Pick<ScheduledRecord, 'seats' | 'createdBy'>) => [

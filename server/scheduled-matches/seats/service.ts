@@ -5,7 +5,12 @@ import type { Context } from '#server/http/context.ts'
 import { demand, found, refuseField } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
 import { leaveTraces } from '#server/scheduled-matches/calendar/service.ts'
-import { concerned, noticesTo, type ScheduledNotice } from '#server/scheduled-matches/notices.ts'
+import {
+  comingAndGoing,
+  concerned,
+  noticesTo,
+  type ScheduledNotice,
+} from '#server/scheduled-matches/notices.ts'
 import {
   lockScheduled,
   lockScheduledFor,
@@ -106,12 +111,18 @@ export function stopWaiting({ db, actor, now }: Context, id: number, key?: strin
 
 /** Passes on the places that nobody took in time. */
 export async function passOnOffers(db: Db, now: Date) {
+  const failures: unknown[] = []
   for (const id of await matchesWithLapsedOffers(db, now))
-    await db.transaction(async (tx) => {
-      const match = await lockScheduled(tx, id)
-      if (match) await tellOfPlaces(tx, id, now, await settleOffers(tx, match, now))
-    })
+    // One that fails keeps nobody else waiting.
+    await passOn(db, id, now).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
+
+const passOn = (db: Db, id: number, now: Date) =>
+  db.transaction(async (tx) => {
+    const match = await lockScheduled(tx, id)
+    if (match) await tellOfPlaces(tx, id, now, await settleOffers(tx, match, now))
+  })
 
 /** Brings the line up to date and tells what changed: the last step of every change of a match that goes on. */
 export async function changed(
@@ -128,7 +139,7 @@ export async function changed(
 }
 
 const tellOfPlaces = async (tx: Db, id: number, now: Date, notices: ScheduledNotice[]) =>
-  tell(tx, now, { notices, withdrawn: await offersOver(tx, id, notices) })
+  tell(tx, now, { notices, withdrawn: [await offersOver(tx, id, notices), ...comingAndGoing(id, notices)] })
 
 type Seat = ScheduledRecord['seats'][number]
 /** `guest`: the name of somebody without an account. */
