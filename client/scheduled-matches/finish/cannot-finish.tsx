@@ -3,24 +3,26 @@ import { longDate } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { isMissing } from '#client/matches/is-missing.ts'
+import { FormDialog } from '#client/scheduled-matches/form-dialog.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 
 type CannotFinishProps = {
   match: ScheduledMatch | undefined
   error: Error | null
+  /** The match is still being read. */
+  isPending: boolean
   onRetry: () => void
   onClose: () => void
 }
 
 /** Why the match is not to be recorded here, or not yet. */
-export function CannotFinish({ match, error, onRetry, onClose }: CannotFinishProps) {
+export function CannotFinish({ match, error, isPending, onRetry, onClose }: CannotFinishProps) {
   const { t } = useTranslation('sharing')
   const language = useLanguage()
   return (
-    <Dialog open size="auto" onOpenChange={onClose} title={t('finish.title')}>
+    <FormDialog wide isPending={isPending} onClose={onClose} title={t('finish.title')}>
       {match && match.ownPosition === null && (
         <EmptyState title={t('finish.notSeated')} text={t('finish.notSeatedText')} />
       )}
@@ -40,6 +42,6 @@ export function CannotFinish({ match, error, onRetry, onClose }: CannotFinishPro
         />
       )}
       {!match && !isMissing(error) && <ErrorCard title={t('finish.loadFailed')} onRetry={onRetry} />}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -27,10 +27,18 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
   })
   const { data, error, isFetching, refetch } = match
   if (!begun && data && !isFetching && !isMissing(error)) begin(data)
-  if (!user || (!begun && isFetching)) return null
+  if (!user) return null
   const planned = begun && plannedValues(begun)
   if (!planned || finishForbidden({ isSeated: true, date: begun.date }, today()))
-    return <CannotFinish match={begun} error={error} onRetry={() => void refetch()} onClose={onClose} />
+    return (
+      <CannotFinish
+        match={begun}
+        error={error}
+        isPending={!begun && isFetching}
+        onRetry={() => void refetch()}
+        onClose={onClose}
+      />
+    )
   return (
     <MatchForm
       user={user}

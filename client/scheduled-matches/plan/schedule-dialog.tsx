@@ -6,7 +6,7 @@ import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { isMissing } from '#client/matches/is-missing.ts'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { FormDialog } from '#client/scheduled-matches/form-dialog.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
@@ -41,8 +41,8 @@ function EditScheduled({ user, id, onClose }: EditScheduledProps) {
   })
   const [reloads, setReloads] = useState(0)
   const reload = () => void match.refetch().then(() => setReloads((count) => count + 1))
-  if (!match.isFetchedAfterMount) return null
-  if (match.data?.canEdit)
+  const isPending = !match.isFetchedAfterMount
+  if (!isPending && match.data?.canEdit)
     return (
       <ScheduleForm
         key={reloads}
@@ -54,12 +54,12 @@ function EditScheduled({ user, id, onClose }: EditScheduledProps) {
       />
     )
   return (
-    <Dialog open size="auto" onOpenChange={onClose} title={t('edit')}>
+    <FormDialog wide isPending={isPending} onClose={onClose} title={t('edit')}>
       {match.data && <EmptyState title={t('notYours')} />}
       {!match.data && isMissing(match.error) && <EmptyState title={t('missing')} text={t('missingText')} />}
       {!match.data && !isMissing(match.error) && (
         <ErrorCard title={t('loadFailed')} onRetry={() => void match.refetch()} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { isMissing } from '#client/matches/is-missing.ts'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { FormDialog } from '#client/scheduled-matches/form-dialog.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { canSeatOthers } from '#shared/scheduled-matches/policy.ts'
@@ -20,17 +20,17 @@ export function AddPlayersDialog({ id, onClose }: { id: number; onClose: () => v
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: {} }),
     refetchOnMount: 'always',
   })
-  if (!user || query.isPending) return null
+  if (!user) return null
   const seats = match && { createdBy: match.createdBy, isSeated: match.ownPosition !== null }
   if (match && seats && canSeatOthers({ userId: user.id }, seats))
     return <AddPlayersForm match={match} user={user} first={position} onClose={onClose} />
   return (
-    <Dialog open size="auto" onOpenChange={onClose} title={t('add.title')}>
+    <FormDialog isPending={query.isPending} onClose={onClose} title={t('add.title')}>
       {match && <EmptyState title={t('add.notYours')} />}
       {!match && isMissing(query.error) && <EmptyState title={t('missing')} text={t('missingText')} />}
       {!match && !isMissing(query.error) && (
         <ErrorCard title={t('loadFailed')} onRetry={() => void query.refetch()} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

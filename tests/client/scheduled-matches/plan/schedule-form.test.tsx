@@ -17,7 +17,9 @@ const stored = (change: Parameters<typeof aPlan>[0] = {}): Replies => ({
 async function open(replies: Replies = {}, id?: number) {
   const asked = network({ ...ana, 'POST /api/matches/scheduled': () => created, ...replies })
   const shown = show(<ScheduleDialog id={id} onClose={onClose} />)
-  const dialog = within(await screen.findByRole('dialog'))
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
+  const dialog = within(screen.getByRole('dialog'))
   const sent = () => asked.filter(({ method }) => method !== 'GET')
   const save = () => shown.user.click(dialog.getByRole('button', { name: /^(Schedule Match|Sav)/ }))
   return { ...shown, asked, sent, dialog, save }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AddPlayersDialog } from '#client/scheduled-matches/seats/add-players-dialog.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { ana, aPlan, participant } from '#tests/client/scheduled-matches/plan/planned-match.ts'
-import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 
 const onClose = vi.fn<() => void>()
 const joining = 'POST /api/matches/scheduled/8/join'
@@ -32,6 +32,7 @@ async function open(replies: Replies = kept(aPlan())) {
   const asked = network({ ...ana, ...replies })
   const shown = show(<AddPlayersDialog id={8} onClose={onClose} />)
   await screen.findByRole('dialog', { name: 'Add Players' })
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
   const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
   return { ...shown, sent }
 }
@@ -51,6 +52,21 @@ const chooseMarcos = (user: UserEvent) => choose(user, 'Marcos', /Add â€œMarcosâ
 describe('add players', { timeout: 30_000 }, () => {
   freshBrowser()
   beforeEach(() => onClose.mockClear())
+
+  test('a match that is long in coming has its sheet already; the form takes its place and the focus', async () => {
+    let answer = (_reply: Reply) => {}
+    const later = new Promise<Reply>((resolve) => (answer = resolve))
+    network({ ...ana, 'GET /api/matches/scheduled/8': () => later })
+    const { user } = show(<AddPlayersDialog id={8} onClose={onClose} />)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add Players' }))
+    expect(sheet.getByRole('status').textContent).toBe('Loading...')
+    answer({ body: aPlan() })
+    await waitFor(() => expect(document.activeElement).toBe(search()))
+    expect(screen.queryByText('Loading...')).toBeNull()
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
 
   test('starts with nobody chosen, and nothing to confirm', async () => {
     await open()

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
+
+type FormDialogProps = {
+  title: string
+  /** The match is still being read. */
+  isPending: boolean
+  /** As the form that comes in its place. */
+  wide?: boolean
+  onClose: () => void
+  /** Why there is no form, once that is known. */
+  children: ReactNode
+}
+
+/** Stands where a form about a match will: while the match is on its way, and where there is nothing to fill in. */
+export function FormDialog({ title, isPending, wide = false, onClose, children }: FormDialogProps) {
+  const isLate = useLate()
+  return (
+    <Dialog
+      open={isLate || !isPending}
+      {...(isPending ? { wide } : { size: 'auto' })}
+      onOpenChange={onClose}
+      title={title}
+    >
+      {isPending ? <FormLoading /> : children}
+    </Dialog>
+  )
+}
+
+// A match that comes at once brings its form at once: no sheet rises only to be replaced by another.
+function useLate() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 200)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
+
+function FormLoading() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-13 rounded-ctl" />
+      <Skeleton className="h-13 rounded-ctl" />
+      <Skeleton className="aspect-[2/1] rounded-ctl" />
+    </Loading>
+  )
+}
