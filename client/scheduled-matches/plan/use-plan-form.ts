@@ -3,13 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { change } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { newKey } from '#client/matches/use-save-match.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { clansApi } from '#shared/clans/api.ts'
-import type { AppError } from '#shared/errors.ts'
+import type { AppError, ErrorCode } from '#shared/errors.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { fieldOfPath, isMissing, issuesIn, issueText, type PlanIssue } from './plan-issues.ts'
@@ -28,11 +29,11 @@ type PlanDraft = { values: PlanValues; key: string }
 export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   const { t } = useTranslation('planning')
   const clans = useQuery(read(clansApi.mine))
-  const name = `plan:${match?.id ?? 'new'}:${user.id}`
+  const name = planDraft(user, match)
   const [draft] = useState(() => readDraft<PlanDraft>(name))
   const [start] = useState(() => (match ? planOf(match) : emptyPlan(ownPlayer(user))))
   const [isRestored, setRestored] = useState(() => draft !== null && !isSame(draft.values, start))
-  const [isOutdated, setOutdated] = useState(false)
+  const [refusal, setRefusal] = useState<ErrorCode>()
   const [key, setKey] = useState(() => draft?.key ?? newKey())
   const [place, setPlace] = useState<Position | null>(null)
   const isDone = useRef(false)
@@ -67,7 +68,7 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
     })
     for (const { field, code: message } of told) form.setError(field, { type: 'server', message })
     if (issues.length > 0) show(told[0])
-    setOutdated(code === 'match_changed')
+    setRefusal(code)
     // The first try did arrive, with other values: what is sent next is a match of its own.
     if (code === 'idempotency_key_reused') setKey(newKey())
   }
@@ -102,12 +103,22 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
     setPlace(null)
     setRestored(false)
   }
+  /** In place of one that is no longer there to be changed: what was typed goes along. */
+  const scheduleNew = () => {
+    const { updatedAt: _of, ...typed } = values
+    forget()
+    saveDraft(planDraft(user), { values: typed, key: newKey() })
+    change({ dialog: 'schedule', scheduled: undefined, join: undefined })
+  }
   const errorOf = (field: PlanIssue['field']) => {
     const issue = issuesIn(form.formState.errors).find((each) => each.field === field)
     return issue && issueText(t, issue.code)
   }
-  const shown = { values, clans, place, setPlace, isDirty, isRestored, isOutdated }
-  return { form, ...shown, errorOf, put, submit, startOver, forget }
+  const met = { isOutdated: refusal === 'match_changed', isGone: refusal === 'not_found' }
+  const shown = { values, clans, place, setPlace, isDirty, isRestored, ...met }
+  return { form, ...shown, errorOf, put, submit, startOver, scheduleNew, forget }
 }
+
+const planDraft = (user: CurrentUser, match?: ScheduledMatch) => `plan:${match?.id ?? 'new'}:${user.id}`
 
 export type PlanFormState = ReturnType<typeof usePlanForm>

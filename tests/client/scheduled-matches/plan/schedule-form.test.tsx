@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { today } from '#client/lib/format.ts'
+import { useView } from '#client/lib/location.ts'
 import { ScheduleDialog } from '#client/scheduled-matches/plan/schedule-dialog.tsx'
 import { addDays } from '#shared/calendar.ts'
 import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
@@ -14,9 +15,15 @@ const stored = (change: Parameters<typeof aPlan>[0] = {}): Replies => ({
   'GET /api/matches/scheduled/8': () => ({ body: aPlan(change) }),
 })
 
-async function open(replies: Replies = {}, id?: number) {
+/** The dialog as the address opens it. */
+function Addressed() {
+  const { dialog, scheduled } = useView()
+  return dialog === 'schedule' && <ScheduleDialog key={scheduled} id={scheduled} onClose={onClose} />
+}
+
+async function open(replies: Replies = {}, id?: number | 'address') {
   const asked = network({ ...ana, 'POST /api/matches/scheduled': () => created, ...replies })
-  const shown = show(<ScheduleDialog id={id} onClose={onClose} />)
+  const shown = show(id === 'address' ? <Addressed /> : <ScheduleDialog id={id} onClose={onClose} />)
   await screen.findByRole('dialog')
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
   const dialog = within(screen.getByRole('dialog'))
@@ -357,6 +364,35 @@ describe('editing', { timeout: 30_000 }, () => {
     await waitFor(() => expect(field(/^Comments/)).toHaveProperty('value', 'Rain'))
     expect(place(/Place 2, right: Toni Bosch/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Reload match' })).toBeNull()
+  })
+
+  test('deleted meanwhile, what was typed can be scheduled as a new match', async () => {
+    history.replaceState(null, '', '/?tab=matches&scheduled=8&dialog=schedule')
+    const { user, sent, save } = await open(
+      {
+        ...stored(),
+        'PUT /api/matches/scheduled/8': () => ({ status: 404, body: { code: 'not_found' } }),
+      },
+      'address',
+    )
+    await user.type(field(/^Comments/), 'Bring balls')
+    await save()
+    expect(await screen.findByText('This match was recorded or deleted in the meantime.')).toBeTruthy()
+    const anew = screen.getByRole('button', { name: 'Schedule it as a new match' })
+    expect(document.activeElement).toBe(anew)
+    await user.click(anew)
+    expect(location.search).toBe('?tab=matches&dialog=schedule')
+    const again = within(await screen.findByRole('dialog', { name: 'Schedule Match' }))
+    expect(field(/^Comments/)).toHaveProperty('value', 'Bring balls')
+    expect(place(/Place 3, left: Lucía Ferrer/)).toBeTruthy()
+    await user.click(again.getByRole('button', { name: 'Schedule Match' }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).toMatchObject({
+      method: 'POST',
+      body: { comments: 'Bring balls', venue: 'La Pérgola' },
+    })
+    expect(sent()[1]?.body).not.toHaveProperty('updatedAt')
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test.for([
