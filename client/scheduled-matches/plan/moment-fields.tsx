@@ -7,11 +7,10 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { addDays } from '#shared/calendar.ts'
 import { durations, startTimes } from '#shared/scheduled-matches/court.ts'
 import { mostDaysAhead } from '#shared/scheduled-matches/moments.ts'
-import { hasPassed } from './plan-values.ts'
 import type { PlanFormState } from './use-plan-form.ts'
 
 /** Day, time and how long it takes. */
-export function MomentFields({ state: { values, put, errorOf } }: { state: PlanFormState }) {
+export function MomentFields({ state: { values, isOver, put, errorOf } }: { state: PlanFormState }) {
   const { t } = useTranslation('planning')
   const { date, time, duration } = values
   // A match that others made in another way keeps its time.
@@ -38,7 +37,7 @@ export function MomentFields({ state: { values, put, errorOf } }: { state: PlanF
           </Field>
         </div>
         <p role="status" className="text-13 font-[600] text-ink-2 empty:hidden">
-          {hasPassed(values) && t('form.isOver')}
+          {isOver && t('form.isOver')}
         </p>
       </div>
       <div id="plan-duration" tabIndex={-1} className="grid gap-1.5">

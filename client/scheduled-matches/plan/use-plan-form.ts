@@ -15,7 +15,7 @@ import type { Position } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { fieldOfPath, isMissing, issuesIn, issueText, type PlanIssue } from './plan-issues.ts'
 import { planResolver, type WrittenPlan } from './plan-resolver.ts'
-import { emptyPlan, isSame, ownPlayer, planOf, type PlanValues } from './plan-values.ts'
+import { emptyPlan, hasPassed, isSame, ownPlayer, planOf, type PlanValues } from './plan-values.ts'
 import { useSavePlan } from './use-save-plan.ts'
 
 type PlanFormOptions = {
@@ -47,6 +47,9 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   const values = useWatch({ control: form.control, compute: (all: PlanValues) => all })
   const written = JSON.stringify(values)
   const isDirty = !isSame(values, start)
+  // The time that a new form begins with is nobody's choice yet.
+  const isChosen = match !== undefined || values.date !== start.date || values.time !== start.time
+  const isOver = isChosen && hasPassed(values)
 
   useEffect(() => {
     if (isDone.current) return
@@ -115,7 +118,7 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
     return issue && issueText(t, issue.code)
   }
   const met = { isOutdated: refusal === 'match_changed', isGone: refusal === 'not_found' }
-  const shown = { values, clans, place, setPlace, isDirty, isRestored, ...met }
+  const shown = { values, isOver, clans, place, setPlace, isDirty, isRestored, ...met }
   return { form, ...shown, errorOf, put, submit, startOver, scheduleNew, forget }
 }
 
