@@ -66,7 +66,7 @@ type ChosenCourtProps = { match: ScheduledMatch; ownId: number; state: AddPlayer
 /** Who sits in the match, and who is to; these can be taken out again. */
 function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
   const { t } = useTranslation(['planning', 'matches'])
-  const { places, chosen, remove } = state
+  const { places, pressed, chosen, remove } = state
   const all = positions.map((position) => {
     const place = { place: position, seat: String(position) }
     const side = t(`matches:side.${sideOfPosition(position)}`)
@@ -81,7 +81,10 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
       }
     const index = places.indexOf(position)
     const player = index < 0 ? undefined : chosen[index]
-    if (!player) return { ...place, free: true as const, name: t('planning:seats.freeName'), detail: side }
+    if (!player) {
+      const isMarked = position === pressed
+      return { ...place, free: true as const, name: t('planning:seats.freeName'), detail: side, isMarked }
+    }
     return {
       ...place,
       name: courtName(player.name),

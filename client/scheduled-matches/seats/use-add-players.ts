@@ -40,6 +40,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   const places = placesToFill(match, first)
   // Whoever has a place by now, from here or from elsewhere, is not to be added any more.
   const chosen = picked.filter((player) => !isSeated(player, match))
+  const pressed = chosen.length === 0 ? places.find((place) => place === first) : undefined
   const isDirty = chosen.length > 0 || typed.name.trim() !== ''
 
   useEffect(() => {
@@ -117,7 +118,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
       await send().finally(() => setAdding(false))
     })
   }
-  return { places, chosen, typed, problem, isAdding, isDirty, type, choose, remove, confirm, forget }
+  return { places, pressed, chosen, typed, problem, isAdding, isDirty, type, choose, remove, confirm, forget }
 }
 
 const nobody: ChosenPlayer = { name: '', player: null }

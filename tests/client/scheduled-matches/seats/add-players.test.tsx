@@ -38,6 +38,7 @@ async function open(replies: Replies = kept(aPlan())) {
 }
 
 const search = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Player' })
+const isMarked = (place: Element | undefined) => place?.querySelector('.outline-white') !== null
 const confirm = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const court = () => within(screen.getByRole('list', { name: 'Players' }))
 
@@ -90,6 +91,26 @@ describe('add players', { timeout: 30_000 }, () => {
     ])
     expect(await screen.findByText('2 players added')).toBeTruthy()
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('the pressed place is marked until somebody is chosen for it', async () => {
+    history.replaceState(null, '', '/?tab=matches&scheduled=8&position=4&dialog=add-players')
+    const { user } = await open()
+    const marked = () =>
+      court()
+        .getAllByRole('listitem')
+        .filter(isMarked)
+        .map(({ textContent }) => textContent)
+    expect(marked()).toEqual(['Freeright'])
+    expect(isMarked(court().getAllByRole('listitem')[3])).toBe(true)
+    await chooseToni(user)
+    expect(marked()).toEqual([expect.stringContaining('Toni B.')])
+  })
+
+  test('a pressed place that somebody has taken meanwhile is not marked', async () => {
+    history.replaceState(null, '', '/?tab=matches&scheduled=8&position=3&dialog=add-players')
+    await open()
+    expect(court().getAllByRole('listitem').some(isMarked)).toBe(false)
   })
 
   test('whoever was chosen can be taken out again', async () => {
