@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 
-export type Scheduled = { userId: string; clanId: number }
 type Size = { matches: number; creators: number; clans: number; friends: number }
 
 /**

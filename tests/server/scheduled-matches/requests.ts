@@ -51,7 +51,7 @@ export function requestOf(step: Act, place: Place): { method: string; path: stri
       return { method: 'POST', path: `${path}/wait${query}` }
     case 'stop':
       return { method: 'DELETE', path: `${path}/wait` }
-    case 'finish':
+    default:
       return { method: 'POST', path: '/matches', body: recordOf(people[step.who]!, match, id, now) }
   }
 }

@@ -29,8 +29,7 @@ export type Plan = {
 /** One of the five, or a guest of that name. */
 export type Named = { user: number } | { guest: string }
 
-export const userCount = 5
-export const clanCount = 2
+const userCount = 5
 
 const user = fc.nat({ max: userCount - 1 })
 const match = fc.nat({ max: 2 })
