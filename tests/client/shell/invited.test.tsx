@@ -62,7 +62,7 @@ describe('a visitor with a shared link', () => {
     open({ ...visitor, [asksFor]: () => ({ body: { ...invitation, freePlaces: 2 } }) })
     const shown = await card('Te invitan a un partido')
     expect(await shown.findByText('Faltan 2')).toBeTruthy()
-    expect(shown.getByText('jueves 12 de junio de 2031')).toBeTruthy()
+    expect(shown.getByText('Jueves 12 de junio de 2031')).toBeTruthy()
     expect(shown.getByRole('link', { name: 'Iniciar sesión y apuntarme' })).toBeTruthy()
   })
 
