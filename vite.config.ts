@@ -6,6 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 const here = import.meta.dirname
 
+// Tests that keep both cores busy for long, with app processes of their own.
+const crowded = 'tests/server/scheduled-matches/{crossings,property,races}.test.ts'
+
 export default defineConfig({
   root: join(here, 'client'),
   cacheDir: join(here, 'node_modules/.vite'),
@@ -28,7 +31,20 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/shared/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          exclude: [crowded],
           globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        root: here,
+        test: {
+          name: 'crowds',
+          environment: 'node',
+          include: [crowded],
+          globalSetup: ['tests/support/global-setup.ts'],
+          // After all others, which would wait for them.
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -8,7 +8,7 @@ export function SegmentedLinks({ label, items }: { label: string; items: readonl
   return (
     <nav
       aria-label={label}
-      className="mb-3.5 flex gap-1 rounded-card bg-[color-mix(in_srgb,var(--ink)_7%,transparent)] p-1 lg:max-w-80"
+      className="mb-3.5 flex flex-wrap gap-1 rounded-card bg-[color-mix(in_srgb,var(--ink)_7%,transparent)] p-1 lg:max-w-80"
     >
       {items.map((item) => (
         <Link

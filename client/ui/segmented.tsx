@@ -28,7 +28,7 @@ export function Segmented<T extends string>({
       aria-label={label}
       aria-describedby={describedBy}
       disabled={disabled}
-      className={`flex min-w-0 gap-1 rounded-card p-1 disabled:cursor-not-allowed disabled:opacity-60 narrow:gap-0 narrow:p-0.5 ${ground}`}
+      className={`flex min-w-0 flex-wrap gap-1 rounded-card p-1 disabled:cursor-not-allowed disabled:opacity-60 narrow:gap-0 narrow:p-0.5 ${ground}`}
     >
       {options.map((option) => (
         <button

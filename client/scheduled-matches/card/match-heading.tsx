@@ -73,13 +73,16 @@ function WhenLink({ match }: { match: ScheduledMatch }) {
 function Spots({ match, standing }: { match: ScheduledMatch; standing: Standing }) {
   const { t } = useTranslation('scheduled')
   const count = match.availableSlots.length
-  const isOpen = count > 0 && !standing.isBegun
+  const { isBegun, isReserved } = standing
+  const isOpen = count > 0 && !isBegun && !isReserved
   const Icon = isOpen ? UserPlus : count > 0 ? Clock : Lock
+  // A place that is held for somebody is none to be taken.
+  const closed = count === 0 ? 'full' : isBegun ? 'begun' : 'places.held'
   return (
     <span className="flex-none">
       <Tag kind={isOpen ? 'win' : 'plain'}>
         <Icon aria-hidden />
-        {isOpen ? t('spots', { count }) : t(count > 0 ? 'begun' : 'full')}
+        {isOpen ? t('spots', { count }) : t(closed)}
       </Tag>
     </span>
   )

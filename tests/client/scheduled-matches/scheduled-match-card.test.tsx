@@ -215,6 +215,7 @@ describe('the waiting list', () => {
     showCard(waiting({ held: 1 }, { participants: [noa, marcos, toni] }))
     expect(await screen.findByText(/is held for who waited for it/)).toBeTruthy()
     expect((await places())[2]?.textContent).toBe('FreeHeld')
+    expect(screen.queryByText('1 spot left')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Join: free/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeTruthy()
   })
