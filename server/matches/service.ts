@@ -13,7 +13,7 @@ import { AppError } from '#shared/errors.ts'
 import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import type { EditedMatch, MatchPayload, NewMatch } from '#shared/matches/schema.ts'
 import { matchSeenBy, type MatchRecord } from '#shared/matches/view.ts'
-import { nameNorm } from '#shared/players/name.ts'
+import { inNameOrder } from '#shared/players/name.ts'
 import { questions, wordsOf, type Seated } from './consent/service.ts'
 import {
   lockRanking,
@@ -194,8 +194,7 @@ async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload, known: Seat
     ['opponent2', body.opponent2PlayerId],
   ]
   const players = new Map<Field, Seated | undefined>()
-  // Guests are made by their names, so that two matches with the same new ones never wait for each other.
-  for (const [field, playerId] of seats.toSorted(([one], [other]) => byName(body[one], body[other])))
+  for (const [field, playerId] of seats.toSorted(([one], [other]) => inNameOrder(body[one], body[other])))
     players.set(
       field,
       known.find(({ id }) => id === playerId) ??
@@ -212,8 +211,6 @@ async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload, known: Seat
   }
   return people
 }
-
-const byName = (one: string, other: string) => (nameNorm(one) < nameNorm(other) ? -1 : 1)
 
 /** What a stored match says to the ratings. */
 async function rankedAs(tx: Db, match: MatchRecord, wasRated: Set<number>): Promise<Ranked> {

@@ -6,7 +6,7 @@ import { refuseField } from '#server/http/demand.ts'
 import { acquaintancesNamed, playerOfUser, resolvePlayer } from '#server/players/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
-import { nameNorm } from '#shared/players/name.ts'
+import { inNameOrder } from '#shared/players/name.ts'
 import type { PlannedSeat } from '#shared/scheduled-matches/schema.ts'
 import type { Comer } from './places.ts'
 import * as store from './store.ts'
@@ -42,11 +42,8 @@ const told = (player: { id: number; userId: string | null } | undefined) =>
 /** The people of a payload, each once; the creator comes first where nobody said where they sit. */
 export async function comersOf(tx: Db, actor: Actor, planned: PlannedSeat[], seated: Seat[]) {
   const comers = new Map<number, Comer>()
-  // Guests are made by their names, so that two who name the same ones never wait for each other.
-  const order = [...planned.keys()].toSorted((one, other) => byName(planned[one], planned[other]))
-  for (const index of order) {
-    const seat = planned[index]
-    if (!seat) continue
+  const inOrder = [...planned.entries()].toSorted(([, one], [, other]) => inNameOrder(one.name, other.name))
+  for (const [index, seat] of inOrder) {
     const player = await playerMeant(tx, actor, { ...seat, playerId: seat.id }, seated)
     if (!player) throw refuseField(`players.${index}.name`, 'player_unknown')
     comers.set(index, { ...seat, ...player })
@@ -60,19 +57,22 @@ export async function comersOf(tx: Db, actor: Actor, planned: PlannedSeat[], sea
   return people.map(([, comer]) => comer)
 }
 
-const byName = (one?: PlannedSeat, other?: PlannedSeat) =>
-  nameNorm(one?.name ?? '') < nameNorm(other?.name ?? '') ? -1 : 1
+type Ladder = { matchType: 'casual' | 'ranked'; clanId: number | null }
 
 /** Ranked is for the clan it is played for: guests may play, others have to be in it. */
-export async function demandLadder(
+export async function areOfLadder(
   tx: Db,
-  { matchType, clanId }: { matchType: 'casual' | 'ranked'; clanId: number | null },
+  { matchType, clanId }: Ladder,
   people: { userId: string | null }[],
 ) {
-  if (matchType === 'casual' || clanId === null) return
+  if (matchType === 'casual' || clanId === null) return true
   const asked = people.flatMap(({ userId }) => userId ?? [])
   const members = await membersAmong(tx, clanId, asked)
-  if (asked.some((userId) => !members.has(userId))) throw new AppError('player_not_in_clan')
+  return asked.every((userId) => members.has(userId))
+}
+
+export async function demandLadder(tx: Db, match: Ladder, people: { userId: string | null }[]) {
+  if (!(await areOfLadder(tx, match, people))) throw new AppError('player_not_in_clan')
 }
 
 /** Strangers may be put into a match now and then, not in a row. */

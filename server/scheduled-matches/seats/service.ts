@@ -1,4 +1,3 @@
-import { membersAmong } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
 import type { Context } from '#server/http/context.ts'
@@ -33,7 +32,7 @@ import { type Position, sideOfPosition } from '#shared/scheduled-matches/court.t
 import { hasBegun } from '#shared/scheduled-matches/moments.ts'
 import { canEditScheduled, canSeatOthers } from '#shared/scheduled-matches/policy.ts'
 import type { Seating } from '#shared/scheduled-matches/schema.ts'
-import { demandLadder, demandWelcome, playerMeant } from './people.ts'
+import { areOfLadder, demandLadder, demandWelcome, playerMeant } from './people.ts'
 import * as store from './store.ts'
 
 export const { insertSeats, deleteSeats, lockPlanner } = store
@@ -47,7 +46,7 @@ export function takePlace({ db, actor, now }: Context, id: number, body: Seating
     demandAbsent(match, whom)
     if (!isOwn) demand(canSeatOthers(actor, standing(actor, match)))
     const position = await freePosition(tx, actor, match, whom, body.position, now)
-    if (isOwn) await demandOwnLadder(tx, actor, match)
+    if (isOwn) demand(await areOfLadder(tx, match, [actor]))
     else {
       await demandLadder(tx, match, [whom])
       await demandWelcome(tx, actor, [whom], now)
@@ -90,8 +89,8 @@ export function wait({ db, actor, now }: Context, id: number, key?: string) {
   return db.transaction(async (tx) => {
     const { match, notices } = await lockForSeats(tx, actor, id, now, key)
     demandAbsent(match, { playerId: actor.playerId, guest: null })
-    await demandOwnLadder(tx, actor, match)
-    const held = await heldForOthers(tx, id, actor.userId, now)
+    demand(await areOfLadder(tx, match, [actor]))
+    const held = await heldForOthers(tx, match, actor.userId, now)
     if (freePlaces(match).length > held) throw new AppError('places_free')
     await enqueue(tx, { matchId: id, userId: actor.userId, shareKey: key ?? null, createdAt: now })
     await tellOfPlaces(tx, id, now, notices)
@@ -189,14 +188,9 @@ async function freePosition(
   const [first] = free
   if (first === undefined) throw new AppError('match_full')
   if (asked !== null && !free.includes(asked)) throw new AppError('position_taken')
-  const held = canEditScheduled(actor, match) ? 0 : await heldForOthers(tx, match.id, whom.userId, now)
+  const held = canEditScheduled(actor, match) ? 0 : await heldForOthers(tx, match, whom.userId, now)
   if (free.length <= held) throw new AppError('place_reserved')
   return asked ?? first
-}
-
-async function demandOwnLadder(tx: Db, { userId }: Actor, { matchType, clanId }: ScheduledRecord) {
-  if (matchType === 'casual' || clanId === null) return
-  demand((await membersAmong(tx, clanId, [userId])).has(userId))
 }
 
 async function freePlace(

@@ -1,7 +1,7 @@
-import { membersAmong } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
 import { noticeOf, type ScheduledNotice } from '#server/scheduled-matches/notices.ts'
+import { areOfLadder } from '#server/scheduled-matches/seats/people.ts'
 import { freePlaces } from '#server/scheduled-matches/view.ts'
 import { hasBegun } from '#shared/scheduled-matches/moments.ts'
 import * as store from './store.ts'
@@ -16,8 +16,8 @@ type Waiting = Awaited<ReturnType<typeof store.line>>[number]
  * without a place is taken back.
  */
 export async function settleOffers(tx: Db, match: ScheduledRecord, now: Date) {
+  if (match.waits.total === 0) return []
   const line = await store.line(tx, match.id)
-  if (line.length === 0) return []
   const gone = line.filter((waiting) => isOut(waiting, match, now))
   await store.deleteWaits(tx, match.id, idsOf(gone))
   const rest = line.filter((waiting) => !gone.includes(waiting))
@@ -50,8 +50,14 @@ export async function offersOver(tx: Db, matchId: number, notices: ScheduledNoti
 }
 
 /** For whom, other than the user, places of the match are held. */
-export async function heldForOthers(tx: Db, matchId: number, userId: string | null, now: Date) {
-  const line = await store.line(tx, matchId)
+export async function heldForOthers(
+  tx: Db,
+  { id, waits }: Pick<ScheduledRecord, 'id' | 'waits'>,
+  userId: string | null,
+  now: Date,
+) {
+  if (waits.total === 0) return 0
+  const line = await store.line(tx, id)
   return line.filter(
     (waiting) => waiting.userId !== userId && waiting.offeredUntil !== null && waiting.offeredUntil > now,
   ).length
@@ -79,10 +85,7 @@ const isOut = ({ userId, offeredUntil }: Waiting, match: ScheduledRecord, now: D
   (offeredUntil !== null && offeredUntil <= now)
 
 // They may have left the clan, or the friendship may be over: nobody who would not see it is asked.
-async function mayCome(tx: Db, waiting: Waiting, { id, matchType, clanId }: ScheduledRecord) {
-  if (!(await store.seesScheduled(tx, waiting, id))) return false
-  if (matchType === 'casual' || clanId === null) return true
-  return (await membersAmong(tx, clanId, [waiting.userId])).has(waiting.userId)
-}
+const mayCome = async (tx: Db, waiting: Waiting, match: ScheduledRecord) =>
+  (await store.seesScheduled(tx, waiting, match.id)) && areOfLadder(tx, match, [waiting])
 
 const idsOf = (line: Waiting[]) => line.map(({ userId }) => userId)
