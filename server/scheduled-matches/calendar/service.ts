@@ -50,25 +50,24 @@ export async function entryOf({ db, actor }: Pick<Context, 'db' | 'actor'>, id: 
 }
 
 type Timed = Pick<store.Seated, 'date' | 'time' | 'duration' | 'timeZone' | 'startsAt' | 'endsAt'>
-type Gone = Timed & Pick<store.Seated, 'id' | 'venue' | 'courtName'>
+type Gone = Timed & Pick<store.Seated, 'id' | 'venue' | 'courtName' | 'sequence'>
 
 /**
  * What the calendars of people are told who sit in a match no more: called in the transaction that takes their places or
- * the match away, with a sequence above all that they have been told.
+ * the match away, with the sequence above all that they have been told.
  */
 export async function leaveTraces(
   tx: Db,
   userIds: string[],
   match: Gone,
   outcome: 'cancelled' | 'finished',
-  sequence: number,
   now: Date,
 ) {
   const { id: matchId, venue, courtName } = match
   const { isFloating, ...span } = spanOf(match)
   const told = [...new Set(userIds)].toSorted()
   if (told.length === 0) return
-  const trace = { matchId, outcome, sequence, ...span, changedAt: now }
+  const trace = { matchId, outcome, sequence: match.sequence + 1, ...span, changedAt: now }
   await store.putTraces(tx, told, { ...trace, place: { venue, courtName, isFloating } })
 }
 

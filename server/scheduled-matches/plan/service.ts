@@ -72,7 +72,7 @@ export function changePlan({ db, actor, now, timeZone }: Context, id: number, bo
     await store.setClans(tx, id, body.visibleToClanIds)
     if (named) await reseat(tx, before, named, now)
     const gone = named ? before.seats.filter((seat) => !isIn(named, seat)) : []
-    await leaveTraces(tx, usersOf(gone), before, 'cancelled', before.sequence + 1, now)
+    await leaveTraces(tx, usersOf(gone), before, 'cancelled', now)
     const after = { ...values, id }
     const stayed = before.seats.filter((seat) => !isIn(gone, seat))
     return changed(tx, actor, after, now, [
@@ -100,7 +100,7 @@ export function removePlan({ db, actor, now }: Context, id: number) {
 
 /** Deletes a locked match; calendars keep that it was played, or that it was called off. */
 export async function takeAway(tx: Db, match: ScheduledRecord, outcome: 'cancelled' | 'finished', now: Date) {
-  await leaveTraces(tx, usersOf(match.seats), match, outcome, match.sequence + 1, now)
+  await leaveTraces(tx, usersOf(match.seats), match, outcome, now)
   await store.deleteScheduled(tx, match.id)
 }
 

@@ -202,7 +202,7 @@ async function freePlace(
   notices: ScheduledNotice[],
 ) {
   await store.deleteSeat(tx, match.id, seat.playerId)
-  if (seat.userId !== null) await leaveTraces(tx, [seat.userId], match, 'cancelled', match.sequence + 1, now)
+  if (seat.userId !== null) await leaveTraces(tx, [seat.userId], match, 'cancelled', now)
   const others = concerned(match).filter((userId) => userId !== seat.userId)
   return changed(tx, actor, match, now, [
     ...notices,

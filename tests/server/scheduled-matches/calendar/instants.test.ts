@@ -58,6 +58,6 @@ test('a match whose zone is unknown is at its hour on every clock, also once it 
     expect(feed).toContain('DTSTART:20261025T023000\r\n')
     expect(feed).toContain('DTEND:20261025T040000\r\n')
     await app.db.delete(scheduledMatches).where(eq(scheduledMatches.id, match.id))
-    await leaveTraces(app.db, [ana.id], match, 'finished', 1, app.clock.now)
+    await leaveTraces(app.db, [ana.id], { ...match, sequence: 0 }, 'finished', app.clock.now)
   }
 })
