@@ -7,24 +7,16 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { type ScheduledQuery, useScheduled } from './queries.ts'
 import { ScheduledMatchCard } from './scheduled-match-card.tsx'
 
-type Layout = (list: { matches: readonly ScheduledMatch[] }) => ReactNode
 type ScheduledMatchListProps = {
   query: ScheduledQuery
   /** What its region is called. */
   label: string
   /** In its place when there is none. */
   empty: ReactNode
-  /** How those in sight are laid out. */
-  as?: Layout
 }
 
 /** Matches to come: loading, failed, none, or a few that grow. */
-export function ScheduledMatchList({
-  query,
-  label,
-  empty,
-  as: List = ScheduledMatchCards,
-}: ScheduledMatchListProps) {
+export function ScheduledMatchList({ query, label, empty }: ScheduledMatchListProps) {
   const { t } = useTranslation('scheduled')
   const list = useScheduled(query)
   const root = useRef<HTMLElement>(null)
@@ -46,7 +38,7 @@ export function ScheduledMatchList({
           loadMore={() => void list.fetchNextPage()}
           more={t('lists.showMore')}
         >
-          {(shown) => <List matches={shown} />}
+          {(shown) => <ScheduledMatchCards matches={shown} />}
         </GrowingList>
       )}
       {hasMoreFailed && <ErrorCard title={t('lists.moreFailed')} onRetry={() => void list.fetchNextPage()} />}

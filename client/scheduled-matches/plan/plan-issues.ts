@@ -5,7 +5,7 @@ import { type PlanValues, takenPlaces } from './plan-values.ts'
 
 /** What is wrong with one field of the schedule form. A place is a field. */
 export type PlanIssue = { field: PlanField; code: string }
-export type PlanField = (typeof plainFields)[number] | `players.${number}`
+type PlanField = (typeof plainFields)[number] | `players.${number}`
 
 /** What is wrong, in the order in which people meet the fields. */
 export const issuesIn = (errors: FieldErrors<PlanValues>): PlanIssue[] =>
