@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signInHref } from '#client/auth/sign-in.ts'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/place.ts'
-import { read } from '#client/lib/query-client.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { Tag } from '#client/ui/tag.tsx'
-import { AppError } from '#shared/errors.ts'
-import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
 import { placeText } from './place-text.ts'
+import { useInvitation } from './use-invitation.ts'
 
 /** For a visitor with a shared link: the match that it leads to, without anybody's name, and the way in. */
 export function InvitationCard({ joinKey }: { joinKey: string }) {
   const { t } = useTranslation('sharing')
-  const invitation = useQuery(read(invitationsApi.one, { params: { key: joinKey } }))
+  const invitation = useInvitation(joinKey)
   return (
     <div className="mx-auto w-full max-w-[80rem] px-gutter pt-3 pb-5 lg:px-12 lg:pt-6 lg:pb-0">
       <section aria-label={t('invitation.title')} className="sm:max-w-105">
@@ -28,23 +25,19 @@ export function InvitationCard({ joinKey }: { joinKey: string }) {
           </Loading>
         )}
         {invitation.data && <Known invitation={invitation.data} joinKey={joinKey} />}
-        {isUnknown(invitation.error) && (
+        {invitation.isUnknown && (
           <Card>
             <h2>{t('invitation.unknown')}</h2>
             <p className="pt-1 text-ink-2">{t('invitation.unknownText')}</p>
           </Card>
         )}
-        {invitation.error && !isUnknown(invitation.error) && (
+        {invitation.isFailed && (
           <ErrorCard title={t('invitation.loadFailed')} onRetry={() => void invitation.refetch()} />
         )}
       </section>
     </div>
   )
 }
-
-// A key that is none is refused as such.
-const isUnknown = (error: Error | null) =>
-  error instanceof AppError && (error.status === 404 || error.status === 400)
 
 function Known({ invitation, joinKey }: { invitation: Invitation; joinKey: string }) {
   const { t } = useTranslation('sharing')
