@@ -120,7 +120,8 @@ export const swapped = (players: readonly ChosenPlayer[], one: Position, other: 
     return players[from - 1] ?? freePlace
   })
 
-function seated({ participants }: ScheduledMatch, position: Position): ChosenPlayer {
+/** Who sits in a place, as forms keep it. */
+export function seated({ participants }: ScheduledMatch, position: Position): ChosenPlayer {
   const participant = participants.find((each) => each.position === position)
   if (!participant) return freePlace
   const { playerId: id, playerName: name, userId, profileImageUrl } = participant
