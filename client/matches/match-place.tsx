@@ -1,12 +1,13 @@
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Match } from '#shared/matches/schema.ts'
+import { courtText } from './court-text.ts'
 
 /** Where it was played; nothing when that was not noted. */
 export function MatchPlace({ match }: { match: Pick<Match, 'venue' | 'courtName'> }) {
   const { t } = useTranslation('matches')
   const { venue, courtName } = match
-  const court = courtName && /^\d+$/.test(courtName) ? t('courtNumber', { number: courtName }) : courtName
+  const court = courtText(courtName, (number) => t('courtNumber', { number }))
   const parts = [venue, court].filter(Boolean)
   if (parts.length === 0) return null
   return (

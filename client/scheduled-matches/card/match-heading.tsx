@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href, useView } from '#client/lib/location.ts'
+import { courtText } from '#client/matches/court-text.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import type { Standing } from './standing.ts'
@@ -17,7 +18,7 @@ export function MatchHeading({ match, standing, brief }: MatchHeadingProps) {
   const language = useLanguage()
   const other = otherClock(match, language)
   const { venue, courtName, comments, duration } = match
-  const court = courtName && /^\d+$/.test(courtName) ? t('court', { number: courtName }) : courtName
+  const court = courtText(courtName, (number) => t('court', { number }))
   return (
     <header className="grid gap-1">
       <div className="flex items-start justify-between gap-2">

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
+import { courtText } from '#client/matches/court-text.ts'
 
 /** "La Pérgola · court 4"; empty when nothing is said of it. */
 export function placeText(
   t: TFunction<'sharing'>,
   { venue, courtName }: { venue: string | null; courtName: string | null },
 ) {
-  const court = courtName && /^\d+$/.test(courtName) ? t('courtNumber', { number: courtName }) : courtName
+  const court = courtText(courtName, (number) => t('courtNumber', { number }))
   return [venue, court].filter(Boolean).join(' · ')
 }
