@@ -32,7 +32,7 @@ export function MatchDeeds({ match, standing, deeds }: MatchDeedsProps) {
   }
   return (
     <div className="grid gap-2">
-      <Notes id={note} match={match} standing={standing} isOnline={isOnline} />
+      <Notes id={note} match={match} standing={standing} isDue={isDue} isOnline={isOnline} />
       <div className="flex items-end justify-end gap-2">
         <div className="flex flex-1 flex-wrap gap-2 empty:hidden">
           {canJoin && (
@@ -91,9 +91,9 @@ function Line({ match: { waiting }, deeds, note, isOnline }: LineProps) {
   )
 }
 
-type NotesProps = { id: string; match: ScheduledMatch; standing: Standing; isOnline: boolean }
+type NotesProps = { id: string; match: ScheduledMatch; standing: Standing; isDue: boolean; isOnline: boolean }
 
-function Notes({ id, match, standing, isOnline }: NotesProps) {
+function Notes({ id, match, standing, isDue, isOnline }: NotesProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const { total, isWaiting, offeredUntil } = match.waiting
@@ -103,9 +103,7 @@ function Notes({ id, match, standing, isOnline }: NotesProps) {
     !offeredUntil && isWaiting && t('waiting.isWaiting'),
     !offeredUntil && standing.isReserved && t('waiting.reserved'),
     !offeredUntil && others > 0 && t(isWaiting ? 'waiting.others' : 'waiting.total', { count: others }),
-    standing.isToFinish &&
-      finishForbidden({ ...standing, date: match.date }, today()) !== null &&
-      t('finishFrom', { day: dayAndMonth(match.date, language) }),
+    standing.isToFinish && !isDue && t('finishFrom', { day: dayAndMonth(match.date, language) }),
     !isOnline && t('offline'),
   ].filter((note) => note !== false && note !== null)
   if (notes.length === 0) return null
