@@ -30,11 +30,14 @@ export function dayAndMonth(day: Day, language: string, now: Day = today()) {
   return formatted(day, language, { day: 'numeric', month: 'long', ...yearOf(day, now) })
 }
 
-/** 19:30, on the reader's clock. */
-export const timeOfDay = (moment: string, language: string) =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(moment),
-  )
+/** 19:30, on the reader's clock or on that of a zone. */
+export const timeOfDay = (moment: string, language: string, zone?: string) =>
+  new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(new Date(moment))
 
 /** Today, yesterday, N days ago up to 7, and from then on the weekday and a short date, with the year if it is not this one. */
 export function relativeDay(day: Day, language: string, now: Day = today()) {

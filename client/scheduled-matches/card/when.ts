@@ -1,4 +1,4 @@
-import { dayAndMonth } from '#client/lib/format.ts'
+import { dayAndMonth, timeOfDay } from '#client/lib/format.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { dayIn } from '#shared/calendar.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
@@ -9,19 +9,17 @@ type When = Pick<ScheduledMatch, 'startsAt' | 'date' | 'timeZone'>
 export function otherClock({ startsAt, date, timeZone: zone }: When, language: string) {
   const own = timeZone()
   const at = new Date(startsAt)
-  if (!zone || clock(at, zone) === clock(at, own)) return null
+  if (!zone || clock(startsAt, zone) === clock(startsAt, own)) return null
   const day = dayIn(at, own)
-  const time = clock(at, own).slice(-5)
+  const time = timeOfDay(startsAt, 'en', own)
   return {
     zone: zoneName(at, zone, language),
     time: day === date ? time : `${dayAndMonth(day, language)}, ${time}`,
   }
 }
 
-const clock = (at: Date, timeZone: string) => `${dayIn(at, timeZone)} ${timeIn(at, timeZone)}`
-
-const timeIn = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+const clock = (moment: string, zone: string) =>
+  `${dayIn(new Date(moment), zone)} ${timeOfDay(moment, 'en', zone)}`
 
 function zoneName(at: Date, timeZone: string, language: string) {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
