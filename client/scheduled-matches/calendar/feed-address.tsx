@@ -1,6 +1,7 @@
 import { CalendarCheck, Copy } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCopied } from '#client/lib/copied.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -94,14 +95,4 @@ function Asked({ as, act, isBusy }: AskedProps) {
       />
     </>
   )
-}
-
-// Without https, or where the reader forbids it, a page may not write there.
-const isCopied = async (text: string) => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }
