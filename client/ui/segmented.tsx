@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type SegmentedProps<T extends string> = {
+export type SegmentedProps<T extends string> = {
   label: string
   value: T | null
   options: readonly { value: T; label: ReactNode; icon?: ReactNode }[]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { today } from '#client/lib/format.ts'
-import { Field, FieldError } from '#client/ui/field.tsx'
-import { Segmented } from '#client/ui/segmented.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { SegmentedField } from '#client/ui/segmented-field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { addDays } from '#shared/calendar.ts'
@@ -40,21 +40,17 @@ export function MomentFields({ state: { values, isOver, put, errorOf } }: { stat
           {isOver && t('form.isOver')}
         </p>
       </div>
-      <div id="plan-duration" tabIndex={-1} className="grid gap-1.5">
-        <span aria-hidden className="text-14 font-[660]">
-          {t('form.duration')}
-        </span>
-        <Segmented
-          label={t('form.duration')}
-          value={`${duration}`}
-          options={durations.map((minutes) => ({
-            value: `${minutes}` as const,
-            label: t('form.minutes', { count: minutes }),
-          }))}
-          onChange={(chosen) => put('duration', durations.find((each) => `${each}` === chosen) ?? duration)}
-        />
-        {errorOf('duration') && <FieldError>{errorOf('duration')}</FieldError>}
-      </div>
+      <SegmentedField
+        id="plan-duration"
+        label={t('form.duration')}
+        error={errorOf('duration')}
+        value={`${duration}`}
+        options={durations.map((minutes) => ({
+          value: `${minutes}` as const,
+          label: t('form.minutes', { count: minutes }),
+        }))}
+        onChange={(chosen) => put('duration', durations.find((each) => `${each}` === chosen) ?? duration)}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Field, FieldError } from '#client/ui/field.tsx'
-import { Segmented } from '#client/ui/segmented.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { SegmentedField } from '#client/ui/segmented-field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { AudienceFields } from './audience-fields.tsx'
@@ -49,29 +49,22 @@ export function RuleFields({ state, clanName }: RuleFieldsProps) {
           </Select>
         </Field>
       )}
-      <div id="plan-matchType" tabIndex={-1} className="grid gap-1.5">
-        <span aria-hidden className="text-14 font-[660]">
-          {t('planning:form.type')}
-        </span>
-        <Segmented
-          label={t('planning:form.type')}
-          value={matchType}
-          disabled={clanId === null}
-          describedBy="plan-type-hint"
-          options={[
-            { value: 'casual', label: t('matches:casual') },
-            { value: 'ranked', label: t('matches:ranked'), icon: <Trophy size={18} aria-hidden /> },
-          ]}
-          onChange={(type) => {
-            put('matchType', type)
-            form.clearErrors(['clanId', 'visibility', 'visibleToClanIds'])
-          }}
-        />
-        <p id="plan-type-hint" className="text-13 text-ink-2">
-          {typeHint()}
-        </p>
-        {errorOf('matchType') && <FieldError>{errorOf('matchType')}</FieldError>}
-      </div>
+      <SegmentedField
+        id="plan-matchType"
+        label={t('planning:form.type')}
+        hint={typeHint()}
+        error={errorOf('matchType')}
+        value={matchType}
+        disabled={clanId === null}
+        options={[
+          { value: 'casual', label: t('matches:casual') },
+          { value: 'ranked', label: t('matches:ranked'), icon: <Trophy size={18} aria-hidden /> },
+        ]}
+        onChange={(type) => {
+          put('matchType', type)
+          form.clearErrors(['clanId', 'visibility', 'visibleToClanIds'])
+        }}
+      />
       <AudienceFields state={state} />
     </>
   )
