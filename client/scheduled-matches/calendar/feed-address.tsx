@@ -1,7 +1,7 @@
 import { CalendarCheck, Copy } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCopied } from '#client/lib/copied.ts'
+import { copyText } from '#client/lib/copy-text.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ export function FeedAddress({ path, ...acts }: FeedAddressProps) {
   const url = `${location.origin}${place}`
 
   const copy = async () => {
-    if (await isCopied(url)) return toast({ kind: 'success', title: t('calendar.copied') })
+    if (await copyText(url)) return toast({ kind: 'success', title: t('calendar.copied') })
     address.current?.select()
     toast({ kind: 'error', title: t('calendar.copyFailed') })
   }

@@ -1,7 +1,7 @@
 import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCopied } from '#client/lib/copied.ts'
+import { copyText } from '#client/lib/copy-text.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -21,7 +21,7 @@ export function ShareLink({ match, shareKey }: { match: ScheduledMatch; shareKey
   const text = messageText(t, match, language)
   const [when, ...rest] = text.split('\n')
   const copy = async () => {
-    if (await isCopied(link)) return toast({ kind: 'success', title: t('share.copied') })
+    if (await copyText(link)) return toast({ kind: 'success', title: t('share.copied') })
     field.current?.focus()
     field.current?.select()
     toast({ kind: 'error', title: t('share.selected'), description: t('share.selectedText') })
