@@ -73,9 +73,10 @@ function chunks() {
     /lucide-react\/dist\/esm\/icons\/(arrow-right|circle-exclamation-point|moon|plus|sun|trophy)\./,
   ]
   const homeKit = [
+    /client\/admin\/(acting|impersonation|person-switch)\.tsx?$/,
     /client\/lib\/(format|location|place|use-online)\.ts$/,
     /client\/ui\/(dialog-part|segmented|toast-host|toast-store|use-wide)\.tsx?$/,
-    /shared\/(calendar|(matches|notifications|scheduled-matches|stats)\/api)\.ts$/,
+    /shared\/(calendar|(admin|matches|notifications|scheduled-matches|stats)\/api)\.ts$/,
     /lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|check|chevron-right|hourglass|house|map-pin|settings|users|wifi-off|x)\./,
   ]
   const matchCard =

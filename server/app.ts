@@ -1,4 +1,6 @@
 import express, { Router, type RequestHandler } from 'express'
+import { accountRoutes } from '#server/account/routes.ts'
+import { adminRoutes } from '#server/admin/routes.ts'
 import { createAuth, type Auth } from '#server/auth/auth.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { membersRoutes } from '#server/clans/members/routes.ts'
@@ -13,6 +15,8 @@ import { matchesRoutes } from '#server/matches/routes.ts'
 import { startPushes } from '#server/notifications/push/queue.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { notificationsRoutes } from '#server/notifications/routes.ts'
+import { claimsRoutes } from '#server/players/claims/routes.ts'
+import { guestsRoutes } from '#server/players/guests/routes.ts'
 import { playersRoutes } from '#server/players/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { calendarFileRoutes, calendarRoutes } from '#server/scheduled-matches/calendar/routes.ts'
@@ -22,7 +26,7 @@ import { statsRoutes } from '#server/stats/routes.ts'
 import { usersRoutes } from '#server/users/routes.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
 import { startChores } from './chores.ts'
-import { refuseOtherMethods } from './http/bind.ts'
+import { refuseOtherMethods, type Bound } from './http/bind.ts'
 import { readBody } from './http/body.ts'
 import type { Services } from './http/context.ts'
 import { isForeignNavigation, refuseForgery } from './http/csrf.ts'
@@ -43,6 +47,8 @@ const domains = [
   invitationsRoutes,
   statsRoutes,
   playersRoutes,
+  guestsRoutes,
+  claimsRoutes,
   authRoutes,
   friendsRoutes,
   usersRoutes,
@@ -56,11 +62,8 @@ const domains = [
   exportsRoutes,
   importsRoutes,
   pushRoutes,
+  adminRoutes,
 ]
-const tables = domains.map(({ table }) => table)
-const uploads = new Set<string>(
-  tables.flatMap((table) => Object.values(table).flatMap(({ upload, path }) => (upload ? [path] : []))),
-)
 
 /** The whole server, in the order in which a request passes through it. `pages` answers what is not the API. */
 export async function createApp(services: Services, { pages }: { pages?: RequestHandler } = {}) {
@@ -96,6 +99,8 @@ export async function createApp(services: Services, { pages }: { pages?: Request
 
 function api(services: Services, auth: Auth, limit: Limits) {
   const routes = Router()
+  const bound = [...domains, ...accountRoutes(auth.attempts)]
+  const tables = bound.map(({ table }) => table)
   const account: Parameters<Limits>[1] = (_req, res) => res.locals.actor?.userId
   const writer: typeof account = (req, res) => (req.method === 'GET' ? undefined : account(req, res))
   const ownVisit: typeof account = (req, res) => (isForeignNavigation(req) ? undefined : account(req, res))
@@ -103,16 +108,22 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.use(limit('perAccount', account), limit('writes', writer))
   routes.use(['/players/search', '/users/search', '/clans/search'], limit('search', account))
   routes.post('/friends/requests', limit('friendRequests', account))
+  routes.post('/claims', limit('claims', account))
   routes.post('/clans', limit('clanCreation', account))
   routes.post('/clans/:id/members', limit('memberAdds', account))
   routes.get(calendarPaths.feed, limit('calendarFeed', addressKey))
-  routes.use('/export', limit('exports', ownVisit))
+  routes.use(['/export', '/account/export'], limit('exports', ownVisit))
   routes.use('/import', limit('imports', account))
-  routes.use(readTimeZone(services), readBody(uploads), demoRouter(services, auth, limit))
-  for (const { router } of domains) routes.use(router(services))
+  routes.use(readTimeZone(services), readBody(uploadPaths(tables)), demoRouter(services, auth, limit))
+  for (const { router } of bound) routes.use(router(services, auth))
   routes.use(refuseOtherMethods(tables), unknownRoute)
   return routes
 }
+
+const uploadPaths = (tables: Bound['table'][]) =>
+  new Set<string>(
+    tables.flatMap((table) => Object.values(table).flatMap(({ upload, path }) => (upload ? [path] : []))),
+  )
 
 // While stopping, each answer asks its connection to go, so that none is open when the server closes.
 const closeWhileDraining =

@@ -16,10 +16,19 @@ export const errorStatus = {
   demo_forbidden: 403,
   demo_limit: 403,
   cannot_remove_admin: 403,
+  cannot_impersonate: 403,
+  reauth_required: 403,
+  wrong_password: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   match_changed: 409,
+  already_impersonating: 409,
+  not_impersonating: 409,
+  last_system_admin: 409,
+  player_name_taken: 409,
+  players_met: 409,
+  already_claimed: 409,
   already_friends: 409,
   already_requested: 409,
   not_pending: 409,
@@ -64,6 +73,8 @@ export class AppError extends Error {
   readonly status: number
   /** The match that stands in the way, where there is one: `match_already_recorded` leads to it. */
   readonly matchId: number | undefined
+  /** The seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
@@ -72,7 +83,8 @@ export class AppError extends Error {
       issues,
       status,
       matchId,
-    }: { message?: string; issues?: Issue[]; status?: number; matchId?: number } = {},
+      retryAfter,
+    }: { message?: string; issues?: Issue[]; status?: number; matchId?: number; retryAfter?: number } = {},
   ) {
     super(message ?? code.replaceAll('_', ' '))
     this.name = 'AppError'
@@ -80,6 +92,7 @@ export class AppError extends Error {
     this.issues = issues
     this.status = status ?? errorStatus[code]
     this.matchId = matchId
+    this.retryAfter = retryAfter
   }
 }
 

@@ -1,15 +1,20 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { clansApi } from '#shared/clans/api.ts'
+import { removalForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { useFarewell } from './use-farewell.ts'
 
 /** The end of a clan, apart from its settings and asked about. */
-export function DeleteClan({ clan: { id, name }, onDeleted }: { clan: Clan; onDeleted: () => void }) {
+export function DeleteClan({ clan, onDeleted }: { clan: Clan; onDeleted: () => void }) {
   const { t } = useTranslation('clans')
+  const { id, name } = clan
+  const isForbidden = removalForbidden({ adminId: useAdminId() }, clan) !== null
   const [isAsking, setAsking] = useState(false)
   const remove = useFarewell(clansApi.remove, id, t('delete.failed'))
   const confirm = async () => {
@@ -20,16 +25,20 @@ export function DeleteClan({ clan: { id, name }, onDeleted }: { clan: Clan; onDe
     <section className="mt-6 grid gap-2 border-t border-line pt-4">
       <h3>{t('delete.section')}</h3>
       <p className="text-14 text-ink-2">{t('delete.about')}</p>
-      <Button
-        variant="danger"
-        size="small"
-        aria-haspopup="dialog"
-        className="justify-self-start"
-        onClick={() => setAsking(true)}
-      >
-        <Trash2 size={18} aria-hidden />
-        {t('delete.button')}
-      </Button>
+      {isForbidden ? (
+        <Forbidden />
+      ) : (
+        <Button
+          variant="danger"
+          size="small"
+          aria-haspopup="dialog"
+          className="justify-self-start"
+          onClick={() => setAsking(true)}
+        >
+          <Trash2 size={18} aria-hidden />
+          {t('delete.button')}
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { signInHref } from '#client/auth/sign-in.ts'
+import { signUpHref } from '#client/auth/sign-in.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { demoHours } from '#shared/demo/limits.ts'
 
@@ -17,7 +17,7 @@ export function DemoBanner() {
     >
       <p className="min-w-0 flex-1 text-ink lg:flex-none">{t('text', { hours: demoHours })}</p>
       <a
-        href={signInHref('/', language)}
+        href={signUpHref(language)}
         className="inline-flex min-h-tap flex-none items-center font-[700] text-link"
       >
         {t('signUp')}

@@ -1,6 +1,7 @@
 import { Clock, UserCheck, UserPlus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import type { FriendshipView } from '#shared/friends/states.ts'
@@ -22,7 +23,13 @@ export function Befriend({ other, view, firstName }: BefriendProps) {
     busy: ties.busyWith(other.userId) === deed,
     onClick: () => void ties.act(deed, other),
   })
-  const shown: Record<FriendshipView, ReactNode> = {
+  const mark: Record<FriendshipView, ReactNode> = {
+    none: null,
+    sent: <Mark icon={<Clock size={18} aria-hidden />}>{t('profile.sent')}</Mark>,
+    received: <Mark>{t('profile.received', { name: firstName })}</Mark>,
+    friends: <Mark icon={<UserCheck size={18} aria-hidden />}>{t('profile.friends')}</Mark>,
+  }
+  const buttons: Record<FriendshipView, ReactNode> = {
     none: (
       <Button
         variant="on-court"
@@ -35,39 +42,30 @@ export function Befriend({ other, view, firstName }: BefriendProps) {
       </Button>
     ),
     sent: (
-      <>
-        <Mark icon={<Clock size={18} aria-hidden />}>{t('profile.sent')}</Mark>
-        <Button
-          variant="on-court"
-          {...button('withdraw')}
-          busyText={t('cancelling')}
-          className={quiet}
-          aria-label={t('cancelNamed', { name })}
-        >
-          {t('cancel')}
-        </Button>
-      </>
+      <Button
+        variant="on-court"
+        {...button('withdraw')}
+        busyText={t('cancelling')}
+        className={quiet}
+        aria-label={t('cancelNamed', { name })}
+      >
+        {t('cancel')}
+      </Button>
     ),
     received: (
-      <>
-        <Mark>{t('profile.received', { name: firstName })}</Mark>
-        <span className="grid grid-cols-2 gap-2.5 max-sm:w-full">
-          <Button variant="on-court" {...button('accept')} busyText={t('accepting')} className={filled}>
-            {t('accept')}
-          </Button>
-          <Button variant="on-court" {...button('decline')} busyText={t('declining')}>
-            {t('decline')}
-          </Button>
-        </span>
-      </>
+      <span className="grid grid-cols-2 gap-2.5 max-sm:w-full">
+        <Button variant="on-court" {...button('accept')} busyText={t('accepting')} className={filled}>
+          {t('accept')}
+        </Button>
+        <Button variant="on-court" {...button('decline')} busyText={t('declining')}>
+          {t('decline')}
+        </Button>
+      </span>
     ),
     friends: (
-      <>
-        <Mark icon={<UserCheck size={18} aria-hidden />}>{t('profile.friends')}</Mark>
-        <Button variant="on-court" size="small" className={quiet} onClick={() => setLeaving(true)}>
-          {t('remove.title')}
-        </Button>
-      </>
+      <Button variant="on-court" size="small" className={quiet} onClick={() => setLeaving(true)}>
+        {t('remove.title')}
+      </Button>
     ),
   }
   return (
@@ -78,7 +76,9 @@ export function Befriend({ other, view, firstName }: BefriendProps) {
         aria-label={t('profile.label')}
         className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t-2 border-court-deep px-4 py-2.5 lg:px-5 narrow:px-3"
       >
-        {shown[view]}
+        {mark[view]}
+        {/* A button of its own for each state: a second click may not meet another deed under it. */}
+        <Fragment key={view}>{ties.areForbidden ? <Forbidden /> : buttons[view]}</Fragment>
       </div>
       {isLeaving && <RemoveFriend other={other} ties={ties} onClose={() => setLeaving(false)} />}
     </>

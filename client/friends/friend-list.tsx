@@ -7,7 +7,7 @@ import { nameNorm } from '#shared/players/name.ts'
 import { fullName, PersonLine } from './person-line.tsx'
 import type { Other } from './use-ties.ts'
 
-type FriendListProps = { friends: readonly Friend[]; onRemove: (friend: Other) => void }
+type FriendListProps = { friends: readonly Friend[]; onRemove?: (friend: Other) => void }
 
 /** The friends, city by city. */
 export function FriendList({ friends, onRemove }: FriendListProps) {
@@ -27,13 +27,15 @@ export function FriendList({ friends, onRemove }: FriendListProps) {
                 imageUrl={friend.profileImageUrl}
                 playerId={friend.playerId}
               />
-              <IconButton
-                label={t('removeNamed', { name: fullName(friend) })}
-                onClick={() => onRemove({ userId: friend.id, name: fullName(friend) })}
-                className="text-ink-2"
-              >
-                <UserMinus size={20} aria-hidden />
-              </IconButton>
+              {onRemove && (
+                <IconButton
+                  label={t('removeNamed', { name: fullName(friend) })}
+                  onClick={() => onRemove({ userId: friend.id, name: fullName(friend) })}
+                  className="text-ink-2"
+                >
+                  <UserMinus size={20} aria-hidden />
+                </IconButton>
+              )}
             </li>
           ))}
         </ul>

@@ -39,27 +39,29 @@ function Request({ request, ties }: { request: FriendRequest; ties: Ties }) {
         <Asked city={senderCity} createdAt={createdAt} />
         {senderEmail && <span className="text-13 wrap-anywhere text-ink-2">{senderEmail}</span>}
       </PersonLine>
-      <div className="grid grid-cols-2 gap-2.5">
-        <Button
-          size="small"
-          busy={busy === 'accept'}
-          busyText={t('accepting')}
-          aria-label={t('acceptNamed', { name })}
-          onClick={() => void ties.act('accept', other)}
-        >
-          {t('accept')}
-        </Button>
-        <Button
-          variant="outline"
-          size="small"
-          busy={busy === 'decline'}
-          busyText={t('declining')}
-          aria-label={t('declineNamed', { name })}
-          onClick={() => void ties.act('decline', other)}
-        >
-          {t('decline')}
-        </Button>
-      </div>
+      {!ties.areForbidden && (
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button
+            size="small"
+            busy={busy === 'accept'}
+            busyText={t('accepting')}
+            aria-label={t('acceptNamed', { name })}
+            onClick={() => void ties.act('accept', other)}
+          >
+            {t('accept')}
+          </Button>
+          <Button
+            variant="outline"
+            size="small"
+            busy={busy === 'decline'}
+            busyText={t('declining')}
+            aria-label={t('declineNamed', { name })}
+            onClick={() => void ties.act('decline', other)}
+          >
+            {t('decline')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useArrival } from '#client/players/use-arrival.ts'
+import { Card } from '#client/ui/card.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { circleOf } from './circle.ts'
@@ -29,6 +31,11 @@ export function FriendsPage() {
           <ErrorCard title={t('list.loadFailed')} onRetry={retry} />
         </div>
       )}
+      {ties.areForbidden && (
+        <Card className="mb-4">
+          <Forbidden />
+        </Card>
+      )}
       <div ref={page} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           <FriendRequests requests={requests} ties={ties} />
@@ -39,7 +46,7 @@ export function FriendsPage() {
           <Friends
             friends={friends}
             list={list}
-            onRemove={setLeaving}
+            {...(ties.areForbidden ? {} : { onRemove: setLeaving })}
             onFind={() => search.current?.focus()}
           />
         </div>

@@ -13,7 +13,8 @@ import type { Other } from './use-ties.ts'
 type FriendsProps = {
   friends: readonly Friend[]
   list: ReturnType<typeof useFriends>['list']
-  onRemove: (friend: Other) => void
+  /** Absent where that is nobody's to do. */
+  onRemove?: (friend: Other) => void
   /** To where friends are found. */
   onFind: () => void
 }
@@ -35,7 +36,7 @@ export function Friends({ friends, list, onRemove, onFind }: FriendsProps) {
         {t('title')}
       </SectionTitle>
       {list.isPending && <FriendsLoading />}
-      <FriendList friends={friends} onRemove={onRemove} />
+      <FriendList friends={friends} {...(onRemove ? { onRemove } : {})} />
       <ListEnd list={list} more={t('list.showMore')} failed={t('list.moreFailed')} />
     </section>
   )

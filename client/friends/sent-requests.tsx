@@ -38,17 +38,19 @@ function Sent({ request, ties }: { request: SentRequest; ties: Ties }) {
       <PersonLine name={name} imageUrl={profileImageUrl} playerId={playerId}>
         <Asked city={city} createdAt={createdAt} />
       </PersonLine>
-      <Button
-        variant="quiet"
-        size="small"
-        className="-mr-3 flex-none"
-        busy={ties.busyWith(friendId) === 'withdraw'}
-        busyText={t('cancelling')}
-        aria-label={t('cancelNamed', { name })}
-        onClick={() => void ties.act('withdraw', { userId: friendId, name, requestId: id })}
-      >
-        {t('cancel')}
-      </Button>
+      {!ties.areForbidden && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-3 flex-none"
+          busy={ties.busyWith(friendId) === 'withdraw'}
+          busyText={t('cancelling')}
+          aria-label={t('cancelNamed', { name })}
+          onClick={() => void ties.act('withdraw', { userId: friendId, name, requestId: id })}
+        >
+          {t('cancel')}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
+import { tiesForbidden } from '#shared/friends/policy.ts'
 import type { FriendshipView } from '#shared/friends/states.ts'
 
 export type Deed = 'ask' | 'accept' | 'decline' | 'withdraw' | 'remove'
@@ -23,6 +25,7 @@ export function useTies() {
   const [busy, setBusy] = useState<ReadonlyMap<string, Deed>>(new Map())
   const [became, setBecame] = useState<ReadonlyMap<string, FriendshipView>>(new Map())
   const deeds = useDeeds()
+  const adminId = useAdminId()
 
   const done = (deed: Deed, { userId, name }: Other, view: FriendshipView) => {
     setBecame((all) => new Map(all).set(userId, view))
@@ -63,6 +66,8 @@ export function useTies() {
   }
   return {
     act,
+    /** Whether the reader may neither make nor break any: an admin in somebody's name. */
+    areForbidden: tiesForbidden({ adminId }) !== null,
     /** What is under way with somebody. */
     busyWith: (userId: string) => busy.get(userId),
     /** How the last deed left it, for where the lists don't say. */

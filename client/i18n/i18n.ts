@@ -1,6 +1,8 @@
 import i18next, { type BackendModule, changeLanguage, use as extend } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
+import type account from './en/account.json'
+import type admin from './en/admin.json'
 import type auth from './en/auth.json'
 import type charts from './en/charts.json'
 import type clans from './en/clans.json'
@@ -8,6 +10,7 @@ import type consent from './en/consent.json'
 import type demo from './en/demo.json'
 import type errors from './en/errors.json'
 import type friends from './en/friends.json'
+import type guests from './en/guests.json'
 import type imports from './en/imports.json'
 import type match from './en/match.json'
 import type matches from './en/matches.json'
@@ -28,6 +31,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui'
     resources: {
+      account: typeof account
+      admin: typeof admin
       auth: typeof auth
       charts: typeof charts
       clans: typeof clans
@@ -35,6 +40,7 @@ declare module 'i18next' {
       demo: typeof demo
       errors: typeof errors
       friends: typeof friends
+      guests: typeof guests
       imports: typeof imports
       match: typeof match
       matches: typeof matches

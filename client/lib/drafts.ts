@@ -26,4 +26,14 @@ export function clearDraft(form: string) {
   }
 }
 
+/** What was typed into all forms. */
+export function clearDrafts() {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was stored either.
+  }
+}
+
 const keyOf = (form: string) => `draft:${form}`

@@ -39,6 +39,13 @@ export const timeOfDay = (moment: string, language: string, zone?: string) =>
     timeZone: zone,
   }).format(new Date(moment))
 
+/** "22 Nov 2026, 14:37:56": of what somebody has to find again in a log. */
+export const exactMoment = (moment: string, language: string) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  }).format(new Date(moment))
+
 /** Today, yesterday, N days ago up to 7, and from then on the weekday and a short date, with the year if it is not this one. */
 export function relativeDay(day: Day, language: string, now: Day = today()) {
   const age = daysBetween(day, now)

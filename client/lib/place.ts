@@ -12,6 +12,11 @@ const dialogs = [
   'finish',
   'add-players',
   'share',
+  'password',
+  'delete-account',
+  'rename-player',
+  'merge-player',
+  'offer-player',
 ] as const
 
 export const tabs = ['home', 'matches', 'community', 'settings'] as const

@@ -8,14 +8,22 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, Input, Output } from '#shared/api/endpoint.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { call, callPage, isSignedOut } from './api.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: WriteOptions
+  }
+}
 
 type Failure = { error: Error; text: string | undefined }
 type Watch = { onWriteFailed: (failure: Failure) => void; onSignedOut: () => void }
 type WriteOptions = {
   /** What to say when the server gave no reason that can be translated: already in the reader's language. */
   failure?: string
+  /** Refusals that are told where it was asked for, without a toast. */
+  inPlace?: readonly ErrorCode[]
 }
 
 /** Data is never stale by age: a write says what it touches, and that is read again. */
@@ -40,7 +48,7 @@ export function createQueryClient({ onWriteFailed, onSignedOut }: Watch) {
     mutationCache: new MutationCache({
       onError: (error, _input, _context, { meta }) => {
         if (isSignedOut(error)) onSignedOut()
-        else if (!isToldInPlace(error)) onWriteFailed({ error, text: failureOf(meta) })
+        else if (!isToldInPlace(error, meta)) onWriteFailed({ error, text: meta?.failure })
       },
     }),
   })
@@ -65,13 +73,18 @@ export const readPages = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
 /**
  * A write. On success the domains that the endpoint touches are read again; a failure that no form tells in
  * place is told in one toast, from the mutation cache.
+ * With `gcTime: 0` what was sent is not remembered afterwards.
  */
-export function useWrite<E extends Endpoint>(endpoint: E, { failure }: WriteOptions = {}) {
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  { gcTime, ...meta }: WriteOptions & { gcTime?: number } = {},
+) {
   const client = useQueryClient()
   return useMutation<Output<E>, AppError, Input<E> & { idempotencyKey?: string }>({
     mutationFn: (input) => call(endpoint, input, input),
     onSuccess: () => readAgain(client, endpoint.touches),
-    ...(failure ? { meta: { failure } } : {}),
+    ...(gcTime === undefined ? {} : { gcTime }),
+    meta,
   })
 }
 
@@ -84,11 +97,9 @@ export const readAgain = (client: QueryClient, domains: readonly string[] = []) 
   Promise.all(domains.map((domain) => client.invalidateQueries({ queryKey: [domain] })))
 
 /** At the fields, or with a link to the match that stands in the way. */
-const isToldInPlace = (error: Error) =>
-  error instanceof AppError && Boolean(error.issues?.length || error.matchId)
-
-const failureOf = (meta: Record<string, unknown> | undefined) =>
-  typeof meta?.failure === 'string' ? meta.failure : undefined
+const isToldInPlace = (error: Error, meta: WriteOptions | undefined) =>
+  error instanceof AppError &&
+  Boolean(error.issues?.length || error.matchId || meta?.inPlace?.includes(error.code))
 
 function withCursor<E>(input: Input<E> | undefined, cursor: string | null) {
   const given = input as { query?: object } | undefined

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shownName } from '#client/players/shown-name.ts'
 import { SectionTitle } from '#client/ui/card.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 import { SeatAnswers } from './consent/seat-answers.tsx'
@@ -18,7 +19,7 @@ export function CourtCard({ match }: { match: Match }) {
       seat,
       place: courtPlace(match, seat),
       name: index === 0 && hasPlayed ? t('matches:you') : courtName(person?.name ?? ''),
-      fullName: person?.name ?? '',
+      fullName: shownName(person?.name ?? ''),
       imageUrl: person?.profileImageUrl ?? null,
       ...(side ? { detail: t(`matches:side.${side}`) } : {}),
     }

@@ -9,7 +9,7 @@ type HistoryFiltersProps = { q: string; period: HistoryPeriod; summary: string }
 export function HistoryFilters({ q, period, summary }: HistoryFiltersProps) {
   const { t } = useTranslation('matches')
   return (
-    <div className="grid min-w-0 gap-3 lg:sticky lg:top-6">
+    <div className="grid min-w-0 gap-3 lg:sticky lg:top-[calc(1.5rem+var(--strip,0px))]">
       <NameSearch q={q} />
       <div
         role="group"

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { matchesApi } from '#shared/matches/api.ts'
+import { canWriteMatch } from '#shared/matches/policy.ts'
 import { AnswerButtons } from './consent/answer-buttons.tsx'
 import { DeclineMatch } from './consent/decline-match.tsx'
 import { useAnswer } from './consent/use-answer.ts'
@@ -44,6 +47,10 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   const hasPlayed = usePlayed(match)
   const consent = hasPlayed ? match?.seats[0]?.consent : undefined
   const isWaiting = consent === 'pending'
+  const adminId = useAdminId()
+  const mayAnswer = adminId === null
+  const mayWrite = match !== undefined && canWriteMatch({ adminId }, match.matchType)
+  const isForbidden = isWaiting ? !mayAnswer : match?.canEdit && !mayWrite
   const stopAsking = () => setAsked(null)
   const askToDelete = (ofOthers: boolean) => {
     setVoid(ofOthers)
@@ -84,7 +91,9 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
       title={t('match:details.title')}
       initialFocus={() => closeButtonOver(details.current)}
       footer={
-        isWaiting ? (
+        isForbidden ? (
+          <Forbidden />
+        ) : isWaiting ? (
           <AnswerButtons
             pinned
             isAccepting={answer.isAccepting}
@@ -103,9 +112,11 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
           match={match}
           isReadable={isReadable}
           isAccepting={answer.isAccepting}
-          onAccept={() => void accept()}
-          {...(consent === 'confirmed' && !match.canEdit ? { onLeave: () => setAsked('decline') } : {})}
-          {...(match.canDelete && !match.canEdit ? { onVoid: () => askToDelete(true) } : {})}
+          {...(mayAnswer ? { onAccept: () => void accept() } : {})}
+          {...(consent === 'confirmed' && !match.canEdit && mayAnswer
+            ? { onLeave: () => setAsked('decline') }
+            : {})}
+          {...(match.canDelete && !match.canEdit && mayWrite ? { onVoid: () => askToDelete(true) } : {})}
           ref={details}
         />
       )}

@@ -23,7 +23,8 @@ type MatchDetailsProps = {
   isReadable: boolean
   /** Where an answer is on its way. */
   isAccepting: boolean
-  onAccept: () => void
+  /** Absent where the answer is somebody else's. */
+  onAccept?: () => void
   /** Takes a match of somebody else's record out of the own history. */
   onLeave?: () => void
   /** Deletes a match that others recorded. */
@@ -63,7 +64,7 @@ export function MatchDetails({
       )}
       {consent === 'declined' && (
         <div className="lg:col-span-2">
-          <DeclinedNotice isAccepting={isAccepting} onAccept={onAccept} />
+          <DeclinedNotice isAccepting={isAccepting} {...(onAccept ? { onAccept } : {})} />
         </div>
       )}
       <div className="grid content-start gap-4">

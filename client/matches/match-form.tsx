@@ -1,10 +1,13 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { part } from '#client/ui/part.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
+import { canWriteMatch } from '#shared/matches/policy.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import type { Finishing } from './finishing.ts'
 import { LiveOutcome } from './live-outcome.tsx'
@@ -47,6 +50,10 @@ export function MatchForm({ user, match, finishing, onClose, onRanked, onReload 
       <StakesPanel values={state.values} own={own} standings={standings} />
     </Suspense>
   )
+  const adminId = useAdminId()
+  const mayWrite = [match ?? state.values, state.values].every(({ matchType }) =>
+    canWriteMatch({ adminId }, matchType),
+  )
   const leave = () => {
     state.forget()
     onClose(false)
@@ -67,15 +74,19 @@ export function MatchForm({ user, match, finishing, onClose, onRanked, onReload 
       footer={
         <div className="flex items-center gap-3">
           <LiveOutcome sets={state.values.sets} />
-          <Button
-            type="submit"
-            form="match-form"
-            busy={state.form.formState.isSubmitting}
-            busyText={t('form.saving')}
-            className="min-w-42 narrow:min-w-32"
-          >
-            {t('form.save')}
-          </Button>
+          {mayWrite ? (
+            <Button
+              type="submit"
+              form="match-form"
+              busy={state.form.formState.isSubmitting}
+              busyText={t('form.saving')}
+              className="min-w-42 narrow:min-w-32"
+            >
+              {t('form.save')}
+            </Button>
+          ) : (
+            <Forbidden />
+          )}
         </div>
       }
     >

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { read } from '#client/lib/query-client.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { clansApi } from '#shared/clans/api.ts'
+import { canWriteMatch } from '#shared/matches/policy.ts'
 import { isOfSeason, issuesIn, issueText } from './match-issues.ts'
 import type { MatchValues } from './match-values.ts'
 import type { MatchFormState } from './use-match-form.ts'
@@ -14,6 +17,7 @@ import type { MatchFormState } from './use-match-form.ts'
 export function MatchTypeFields({ state: { form, values, put } }: { state: MatchFormState }) {
   const { t } = useTranslation(['match', 'matches'])
   const { data: clans = [] } = useQuery(read(clansApi.mine))
+  const isCasualOnly = !canWriteMatch({ adminId: useAdminId() }, 'ranked')
   const { errors } = form.formState
   const issue = issuesIn(errors).find(({ field }) => field === 'clanId')
   const { matchType, clanId } = values
@@ -36,6 +40,8 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
         <Segmented
           label={t('form.type')}
           value={matchType}
+          // What was chosen before can still be taken back.
+          disabled={isCasualOnly && matchType === 'casual'}
           options={[
             { value: 'casual', label: t('matches:casual') },
             { value: 'ranked', label: t('matches:ranked'), icon: <Trophy size={18} aria-hidden /> },
@@ -44,6 +50,7 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
             choose({ matchType: chosen, ...(chosen === 'ranked' && only ? { clanId: only.id } : {}) })
           }
         />
+        {isCasualOnly && <Forbidden what={t('matches:ranked')} className="text-ink-2" />}
       </div>
       {matchType === 'ranked' && (
         <Field label={t('form.clan')} htmlFor="match-clanId" error={issue && issueText(t, issue)}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shownName } from '#client/players/shown-name.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes, setWinner } from '#shared/matches/score.ts'
 import { usePlayed } from './use-played.ts'
@@ -42,9 +43,9 @@ function Side({ names, hasWon, court, children }: SideProps) {
         className={`pr-2 leading-tight ${court ? '@lg:text-24' : ''} ${hasWon ? 'font-[740]' : 'font-[560]'}`}
       >
         <span className="text-balance wrap-anywhere">
-          {names[0]}
+          {shownName(names[0])}
           {court ? <br /> : ' · '}
-          {names[1]}
+          {shownName(names[1])}
         </span>
       </span>
       <span aria-hidden className={`flex ${court ? 'gap-1.5' : 'gap-0.75'}`}>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { isOffline } from '#client/lib/api.ts'
 import { Button, type ButtonLook } from '#client/ui/button.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -16,6 +18,8 @@ type AnswerProps = {
 /** The ways to answer, one at a time, each once. */
 export function Answer({ hint, answered, ways }: AnswerProps) {
   const { pressed, press } = usePress(answered)
+  const adminId = useAdminId()
+  if (adminId !== null && ways.some(Boolean)) return <NotTheirs hint={hint} answered={answered} />
   return (
     <div className="grid gap-2 pr-4 pb-3 pl-10">
       {hint && <p className="text-14 text-ink-2">{hint}</p>}
@@ -40,6 +44,14 @@ export function Answer({ hint, answered, ways }: AnswerProps) {
     </div>
   )
 }
+
+// What somebody is asked is theirs to answer, whoever looks in their name.
+const NotTheirs = ({ hint, answered }: Omit<AnswerProps, 'ways'>) => (
+  <div className="grid gap-2 pr-4 pb-3 pl-10 text-ink-2">
+    {(answered ?? hint) && <p className="text-14">{answered ?? hint}</p>}
+    <Forbidden />
+  </div>
+)
 
 // Busy until the list shows what was answered, which is a moment after the server has said so.
 function usePress(answered: string | null) {

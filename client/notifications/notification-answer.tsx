@@ -1,9 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { useAdminId } from '#client/admin/impersonation.ts'
+import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import type { AppError } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
+import { claimsApi } from '#shared/players/claims/api.ts'
+import { claimsForbidden } from '#shared/players/claims/policy.ts'
 import { Answer } from './answer.tsx'
 import { toldIn } from './told.ts'
 
@@ -13,11 +19,9 @@ export function NotificationAnswer({ notification: { type, data } }: { notificat
   const { status, subjectId, fromUserId } = toldIn(data)
   if (!('asks' in kind) || !status) return null
   const asked = { status, id: subjectId === null ? null : String(subjectId) }
-  return kind.asks === 'friend' ? (
-    <FriendAnswer {...asked} friendId={fromUserId} />
-  ) : (
-    <MatchAnswer {...asked} />
-  )
+  if (kind.asks === 'friend') return <FriendAnswer {...asked} friendId={fromUserId} />
+  if (kind.asks === 'claim') return <ClaimAnswer {...asked} />
+  return <MatchAnswer {...asked} />
 }
 
 type Asked = { status: 'pending' | 'accepted' | 'declined'; id: string | null }
@@ -43,6 +47,44 @@ function FriendAnswer({ status, id, friendId }: Asked & { friendId: string | nul
             variant: 'outline',
             act: () => decline.mutateAsync({ params: { id } }),
           },
+      ]}
+    />
+  )
+}
+
+function ClaimAnswer({ status, id }: Asked) {
+  const { t } = useTranslation(['notifications', 'errors'])
+  const accept = useWrite(claimsApi.accept)
+  const decline = useWrite(claimsApi.decline)
+  const forbidden = claimsForbidden({ adminId: useAdminId() })
+  const isPending = status === 'pending'
+  const isOpen = id !== null && isPending && !forbidden
+  // Elsewhere a match that stands in the way is told with the form; here there is none.
+  const tellMatch = ({ code, matchId: match }: AppError) =>
+    match !== undefined &&
+    toast({
+      kind: 'error',
+      title: t(`errors:${code}`),
+      action: {
+        label: t('notifications:claim.toMatch'),
+        href: href({ tab: 'matches', view: 'history', match }),
+      },
+    })
+  return (
+    <Answer
+      hint={isPending && forbidden ? t(`errors:${forbidden}`) : null}
+      answered={isPending ? null : t(`notifications:claim.${status}`)}
+      ways={[
+        isOpen && {
+          text: t('notifications:accept'),
+          variant: 'primary',
+          act: () => accept.mutateAsync({ params: { id } }, { onError: tellMatch }),
+        },
+        isOpen && {
+          text: t('notifications:decline'),
+          variant: 'outline',
+          act: () => decline.mutateAsync({ params: { id } }),
+        },
       ]}
     />
   )

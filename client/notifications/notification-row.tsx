@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { href } from '#client/lib/location.ts'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
+import { inboxForbidden } from '#shared/notifications/policy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { NotificationAnswer } from './notification-answer.tsx'
-import { placeOfNotification } from './place.ts'
+import { addressOf } from './place.ts'
 import { ageOf, wordsOf } from './words.ts'
 
 export function NotificationRow({ notification }: { notification: Notification }) {
@@ -41,16 +42,19 @@ const dot = 'border-2 border-ink bg-ball'
 // Following takes the panel's place in the history: Back leads to the page that it was opened on.
 function Way({ notification, children }: { notification: Notification; children: ReactNode }) {
   const read = useWrite(notificationsApi.read)
-  const place = placeOfNotification(notification)
+  const adminId = useAdminId()
+  const address = addressOf(notification)
+  // What is unread stays so for its owner.
+  const isSettled = notification.isRead || inboxForbidden({ adminId }) !== null
   const markRead = () => {
-    if (!notification.isRead && !read.isPending) read.mutate({ params: { id: String(notification.id) } })
+    if (!isSettled && !read.isPending) read.mutate({ params: { id: String(notification.id) } })
   }
   const look =
     'flex w-full items-start gap-3 px-4 py-3 text-left text-ink no-underline -outline-offset-4 focus-visible:shadow-none'
-  if (place)
+  if (address)
     return (
       <Link
-        href={href(place)}
+        href={address}
         replace
         state={history.state as unknown}
         onClick={markRead}
@@ -59,7 +63,7 @@ function Way({ notification, children }: { notification: Notification; children:
         {children}
       </Link>
     )
-  if (notification.isRead) return <div className={look}>{children}</div>
+  if (isSettled) return <div className={look}>{children}</div>
   return (
     <button type="button" onClick={markRead} className={look}>
       {children}

@@ -1,12 +1,20 @@
-import type { Place } from '#client/lib/place.ts'
+import { href, type Place } from '#client/lib/place.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import { toldIn } from './told.ts'
 
-/** Where a notification leads; null when that is nowhere, as with a match that the reader declined. */
-export function placeOfNotification({ type, data }: { type: unknown; data: unknown }): Place | null {
+type Told = { type: unknown; data: unknown }
+
+/** The address that a notification leads to; null when that is nowhere, as with a match that the reader declined. */
+export function addressOf(notification: Told) {
+  const place = placeOf(notification)
+  return place === 'profile' ? '/profile' : place && href(place)
+}
+
+function placeOf({ type, data }: Told): Place | 'profile' | null {
   if (!isNotificationKind(type)) return null
   const { fromPlayerId: player, subjectId, status } = toldIn(data)
   const { opens } = notificationKinds[type]
+  if (opens === 'profile') return 'profile'
   if (opens === 'friends') return { tab: 'community', view: 'friends' }
   if (opens === 'player') return player === null ? null : { tab: 'community', view: 'players', player }
   if (opens === 'clans') return { tab: 'community', view: 'clans' }

@@ -57,6 +57,7 @@ const changed = {
   match: ranks,
   clan: ranks,
   clans: ranks,
+  profile: ['claims', 'guests', 'players', 'matches', 'stats'],
   scheduled: planned,
   upcoming: planned,
 }

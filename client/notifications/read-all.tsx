@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { Button } from '#client/ui/button.tsx'
 import { notificationsApi } from '#shared/notifications/api.ts'
+import { inboxForbidden } from '#shared/notifications/policy.ts'
 import { keepFocus } from './keep-focus.ts'
 
 export function ReadAll({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation('notifications')
   const client = useQueryClient()
+  const adminId = useAdminId()
   const readAll = useWrite(notificationsApi.readAll)
   function markAllRead(button: HTMLElement) {
     if (client.isMutating()) return
     const stay = keepFocus(button, '[role=dialog]')
     void readAll.mutateAsync({}).then(stay, stay)
   }
+  if (inboxForbidden({ adminId })) return wide && <Forbidden what={t('readAll')} className="text-ink-2" />
   return (
     <Button
       variant={wide ? 'outline' : 'quiet'}

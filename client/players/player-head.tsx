@@ -1,18 +1,25 @@
 import { Eye, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
+import { useCurrentUser } from '#client/auth/current-user.ts'
 import { Befriend } from '#client/friends/befriend.tsx'
 import { firstName } from '#client/matches/player-label.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { privacyForbidden } from '#shared/players/policy.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { PlayerTag } from './player-tag.tsx'
 import { PlayerTally } from './player-tally.tsx'
 import { PrivacySwitch } from './privacy-switch.tsx'
+import { shownName } from './shown-name.ts'
 import { SideCourt } from './side-court.tsx'
 
 /** Who it is, on court blue, and what they have played. */
 export function PlayerHead({ player }: { player: PlayerProfile }) {
-  const { name, profileImageUrl, isRegisteredUser, city, favouriteCourtSide, isOwn, userId, friendship } =
-    player
+  const { profileImageUrl, isRegisteredUser, city, favouriteCourtSide, isOwn, userId, friendship } = player
+  const name = shownName(player.name)
+  const actor = { userId: useCurrentUser()?.id ?? '', adminId: useAdminId() }
+  const mayTurn = isOwn && privacyForbidden(actor, player) === null
   return (
     <section className="on-court overflow-hidden rounded-card bg-court text-on-court">
       <div className="flex items-center gap-3.5 p-4 lg:gap-5 lg:p-5 narrow:gap-2.5 narrow:p-3">
@@ -27,16 +34,21 @@ export function PlayerHead({ player }: { player: PlayerProfile }) {
           <h1 className="wrap-anywhere lg:text-30 narrow:text-20">{name}</h1>
           {city && <p className="text-14 wrap-anywhere text-on-court-2">{city}</p>}
           <PlayerTag isRegistered={isRegisteredUser} />
-          {isRegisteredUser && !isOwn && <Visibility player={player} />}
+          {isRegisteredUser && !mayTurn && <Visibility player={player} />}
         </div>
         {favouriteCourtSide && <SideCourt side={favouriteCourtSide} />}
       </div>
-      {isOwn && <PrivacySwitch player={player} />}
+      {mayTurn && (
+        <div className="border-t-2 border-court-deep px-4 pb-3 lg:px-5">
+          <PrivacySwitch onCourt player={player} />
+        </div>
+      )}
+      {isOwn && !mayTurn && <Forbidden className="border-t-2 border-court-deep px-4 py-3 lg:px-5" />}
       {userId && friendship && (
         <Befriend
           other={{ userId, name, requestId: friendship.requestId }}
           view={friendship.status}
-          firstName={firstName(name)}
+          firstName={firstName(player.name)}
         />
       )}
       <PlayerTally player={player} />

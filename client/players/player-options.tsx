@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { FieldError } from '#client/ui/field.tsx'
+import { ListOption } from '#client/ui/list-option.tsx'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import { PlayerTag } from './player-tag.tsx'
+import { shownName } from './shown-name.ts'
 
 type PlayerOptionsProps = {
   id: string
@@ -36,51 +37,26 @@ export function PlayerOptions({ id, players, newName, active, state, onPick }: P
       )}
       <div id={id} role="listbox" aria-label={t('results')} className="max-h-48 overflow-y-auto">
         {players.map((player, index) => (
-          <Option key={player.id} {...option(index)}>
+          <ListOption key={player.id} {...option(index)}>
             <Avatar
-              name={player.name}
+              name={shownName(player.name)}
               imageUrl={player.profileImageUrl ?? null}
               guest={!player.isRegisteredUser}
               size="small"
             />
-            <b className="min-w-0 flex-1 leading-tight font-[660] wrap-anywhere">{player.name}</b>{' '}
+            <b className="min-w-0 flex-1 leading-tight font-[660] wrap-anywhere">{shownName(player.name)}</b>{' '}
             <PlayerTag isRegistered={player.isRegisteredUser} />
-          </Option>
+          </ListOption>
         ))}
         {newName !== null && (
-          <Option {...option(players.length)}>
+          <ListOption {...option(players.length)}>
             <UserPlus aria-hidden className="flex-none text-link" />
             <b className="min-w-0 flex-1 leading-tight font-[660] wrap-anywhere text-link">
               {t('addNew', { name: newName })}
             </b>
-          </Option>
+          </ListOption>
         )}
       </div>
     </div>
-  )
-}
-
-type OptionProps = { id: string; isActive: boolean; onPick: () => void; children: ReactNode }
-
-function Option({ id, isActive, onPick, children }: OptionProps) {
-  const row = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isActive) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
-  return (
-    <button
-      ref={row}
-      type="button"
-      tabIndex={-1}
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      // The press would take the focus out of the text before the click arrives.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-      className="flex min-h-tap-lg w-full items-center gap-3 px-3 text-left hover:bg-surface-2 aria-selected:bg-court-tint aria-selected:shadow-[inset_4px_0_0_var(--link)]"
-    >
-      {children}
-    </button>
   )
 }

@@ -7,6 +7,7 @@ import { Card } from '#client/ui/card.tsx'
 import type { PlayerStats } from '#shared/players/schema.ts'
 import { PlayerLink } from './player-link.tsx'
 import { PlayerNotes } from './player-notes.tsx'
+import { shownName } from './shown-name.ts'
 
 /** The players met, on a phone: each row leads to a profile. */
 export function PlayerRows({ players }: { players: readonly PlayerStats[] }) {
@@ -26,7 +27,8 @@ export function PlayerRows({ players }: { players: readonly PlayerStats[] }) {
 function Row({ player }: { player: PlayerStats }) {
   const { t } = useTranslation('players')
   const language = useLanguage()
-  const { id, name, isRegisteredUser, profileImageUrl, totalMatches, winRate } = player
+  const { id, isRegisteredUser, profileImageUrl, totalMatches, winRate } = player
+  const name = shownName(player.name)
   return (
     <PlayerLink
       id={id}

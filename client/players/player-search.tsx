@@ -1,9 +1,10 @@
 import { BadgeCheck, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { useField } from '#client/ui/field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { onListKey } from '#client/ui/list-keys.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import { PlayerOptions } from './player-options.tsx'
 import { useOutside } from './use-outside.ts'
@@ -111,7 +112,7 @@ export function PlayerSearch({
           }}
           onFocus={() => setOpen(value.player === null)}
           onKeyDown={(event) =>
-            onKey(event, { shown, active, count, open: () => setOpen(true), setActive, pick, enter })
+            onListKey(event, { shown, active, count, open: () => setOpen(true), setActive, pick, enter })
           }
           className={`min-h-12 w-full min-w-0 flex-1 rounded-ctl bg-transparent pr-2 text-16 text-ellipsis text-ink outline-none placeholder:font-[450] placeholder:text-ink-3 focus-visible:shadow-none ${value.player ? 'font-[660]' : ''}`}
         />
@@ -149,37 +150,6 @@ export function PlayerSearch({
 }
 
 const noOne: readonly number[] = []
-
-type ListControl = {
-  shown: boolean
-  active: number
-  count: number
-  open: () => void
-  setActive: (index: number) => void
-  pick: (index: number) => void
-  enter: () => void
-}
-
-function onKey(event: KeyboardEvent, { shown, active, count, open, setActive, pick, enter }: ListControl) {
-  const moves: Record<string, number> = {
-    ArrowDown: active + 1 >= count ? 0 : active + 1,
-    ArrowUp: active <= 0 ? count - 1 : active - 1,
-    // With nobody marked, Home and End move in the text.
-    ...(active >= 0 ? { Home: 0, End: count - 1 } : {}),
-  }
-  const next = moves[event.key]
-  if (!shown && next === undefined) return
-  if (next !== undefined) {
-    event.preventDefault()
-    if (shown) setActive(next)
-    else open()
-  } else if (event.key === 'Enter') {
-    // The first Enter settles the name; only with the list closed does it send the form.
-    event.preventDefault()
-    if (active >= 0) pick(active)
-    else enter()
-  }
-}
 
 function Lead({ value, isOpen, compact }: { value: ChosenPlayer; isOpen: boolean; compact: boolean }) {
   if (value.name.trim() === '' || (isOpen && !value.player))

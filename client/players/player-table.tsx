@@ -9,6 +9,7 @@ import type { PlayerStats } from '#shared/players/schema.ts'
 import { PlayerLink } from './player-link.tsx'
 import { PlayerNotes } from './player-notes.tsx'
 import { orderOf, type PlayerSort, type SortColumn, sortPressed } from './player-sort.ts'
+import { shownName } from './shown-name.ts'
 
 type Sorting = { sort: PlayerSort; onSort: (sort: PlayerSort) => void }
 
@@ -65,7 +66,8 @@ function SortHead({ column, sort, onSort }: Sorting & { column: SortColumn }) {
 
 function Row({ player }: { player: PlayerStats }) {
   const language = useLanguage()
-  const { id, name, isRegisteredUser, profileImageUrl, totalMatches, wins, draws, losses, winRate } = player
+  const { id, isRegisteredUser, profileImageUrl, totalMatches, wins, draws, losses, winRate } = player
+  const name = shownName(player.name)
   return (
     <tr className="border-t border-line hover:bg-surface-2">
       <th scope="row" className="p-0 text-left font-[450]">

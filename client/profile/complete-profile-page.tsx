@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { Acting } from '#client/admin/acting.tsx'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href, placeOf } from '#client/lib/place.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
@@ -22,23 +23,26 @@ export function CompleteProfilePage({ onDone }: { onDone: () => void }) {
   if (!user) return null
   if (complete.isSuccess) return <ProfileDone firstName={complete.data.firstName} />
   return (
-    <NightCourt>
-      <h1>{t('complete.title')}</h1>
-      <p className="pt-1 text-ink-2">{t('complete.lead')}</p>
-      <p className="flex items-center gap-x-3 pb-1 text-14 text-ink-2">
-        <span className="min-w-0 break-all">{user.email}</span>
-        <a href={logoutPath} className="inline-flex min-h-tap flex-none items-center font-[660] text-link">
-          {t('complete.logOut')}
-        </a>
-      </p>
-      <ProfileForm
-        pinned
-        user={user}
-        draft={`complete-profile:${user.id}`}
-        write={complete}
-        onSaved={() => toast({ kind: 'success', title: t('complete.done') })}
-      />
-    </NightCourt>
+    <>
+      <Acting />
+      <NightCourt>
+        <h1>{t('complete.title')}</h1>
+        <p className="pt-1 text-ink-2">{t('complete.lead')}</p>
+        <p className="flex items-center gap-x-3 pb-1 text-14 text-ink-2">
+          <span className="min-w-0 break-all">{user.email}</span>
+          <a href={logoutPath} className="inline-flex min-h-tap flex-none items-center font-[660] text-link">
+            {t('complete.logOut')}
+          </a>
+        </p>
+        <ProfileForm
+          pinned
+          user={user}
+          draft={`complete-profile:${user.id}`}
+          write={complete}
+          onSaved={() => toast({ kind: 'success', title: t('complete.done') })}
+        />
+      </NightCourt>
+    </>
   )
 }
 

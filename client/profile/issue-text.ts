@@ -4,8 +4,8 @@ import type texts from '#client/i18n/en/profile.json'
 /** What a person reads at a field: the translation of the code that the form or the server put there. */
 export function useIssueText() {
   const { t } = useTranslation('profile')
-  return (error: { message?: string } | undefined) =>
-    error && t(`issue.${codes.find((code) => code === error.message) ?? 'other'}`)
+  return (error: { message?: string } | undefined, longest = 80) =>
+    error && t(`issue.${codes.find((code) => code === error.message) ?? 'other'}`, { longest })
 }
 
 const codes = [
@@ -15,4 +15,5 @@ const codes = [
   'favourite_court_side_required',
   'text_too_long',
   'text_forbidden',
+  'url_not_https',
 ] as const satisfies (keyof typeof texts.issue)[]

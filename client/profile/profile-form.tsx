@@ -12,6 +12,7 @@ import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { profileApi } from '#shared/profile/api.ts'
 import { profile, type Profile } from '#shared/profile/schema.ts'
 import { useIssueText } from './issue-text.ts'
+import { PictureField } from './picture-field.tsx'
 import { SidePicker } from './side-picker.tsx'
 
 type ProfileFormProps = {
@@ -20,17 +21,26 @@ type ProfileFormProps = {
   draft: string
   write: ReturnType<typeof useWrite<typeof profileApi.complete>>
   onSaved: (saved: Profile) => void
+  /** Asks also where a picture of theirs is. */
+  withPicture?: boolean
   /** Save stays at the lower edge of the screen, in thumb reach. */
   pinned?: boolean
 }
 
 /** Who somebody is on court: name, city, side. */
-export function ProfileForm({ user, draft, write, onSaved, pinned = false }: ProfileFormProps) {
+export function ProfileForm({
+  user,
+  draft,
+  write,
+  onSaved,
+  withPicture = false,
+  pinned = false,
+}: ProfileFormProps) {
   const { t } = useTranslation('profile')
   const issueText = useIssueText()
   const form = useForm<Profile>({
     resolver: zodResolver(profile),
-    defaultValues: { ...valuesOf(user), ...readDraft<Partial<Profile>>(draft) },
+    defaultValues: { ...valuesOf(user, withPicture), ...readDraft<Partial<Profile>>(draft) },
   })
   useDraft(form, draft)
   const { errors } = form.formState
@@ -61,6 +71,7 @@ export function ProfileForm({ user, draft, write, onSaved, pinned = false }: Pro
           <Field label={t('city')} htmlFor="city" error={issueText(errors.city)}>
             <TextInput autoComplete="address-level2" {...form.register('city')} />
           </Field>
+          {withPicture && <PictureField form={form} />}
         </div>
         <SidePicker {...form.register('favouriteCourtSide')} error={issueText(errors.favouriteCourtSide)} />
       </div>
@@ -76,11 +87,12 @@ export function ProfileForm({ user, draft, write, onSaved, pinned = false }: Pro
 const pinnedFooter =
   'sticky bottom-0 z-10 -mx-gutter mt-5 border-t-4 border-net-tape bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] lg:-mx-6 lg:rounded-b-sheet lg:px-6 lg:pb-3'
 
-const valuesOf = ({ firstName, lastName, city, favouriteCourtSide }: CurrentUser): Partial<Profile> => ({
-  firstName: firstName ?? '',
-  lastName: lastName ?? '',
-  city: city ?? '',
-  ...(favouriteCourtSide ? { favouriteCourtSide } : {}),
+const valuesOf = (user: CurrentUser, withPicture: boolean): Partial<Profile> => ({
+  firstName: user.firstName ?? '',
+  lastName: user.lastName ?? '',
+  city: user.city ?? '',
+  ...(user.favouriteCourtSide ? { favouriteCourtSide: user.favouriteCourtSide } : {}),
+  ...(withPicture ? { profileImageUrl: user.profileImageUrl ?? '' } : {}),
 })
 
 function useDraft(form: UseFormReturn<Profile>, draft: string) {

@@ -1,11 +1,17 @@
 import { ChevronLeft } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { AccountSections } from '#client/account/account-sections.tsx'
+import { PrivacySection } from '#client/account/privacy-section.tsx'
+import { useActingPending, useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { part } from '#client/ui/part.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { profileApi } from '#shared/profile/api.ts'
@@ -13,11 +19,19 @@ import { profileEditForbidden } from '#shared/profile/policy.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
+const ClaimsSection = part(() =>
+  import('#client/players/claims/claims-section.tsx').then((section) => section.ClaimsSection),
+)
+const GuestsSection = part(() =>
+  import('#client/players/guests/guests-section.tsx').then((section) => section.GuestsSection),
+)
+
+/** What somebody says of themselves, and what they decide about their account. */
 export function ProfilePage() {
   const { t } = useTranslation('profile')
   const user = useCurrentUser()
+  const isPending = useActingPending()
   if (!user) return null
-  const forbidden = profileEditForbidden({ isDemo: user.isDemo, adminId: null })
   return (
     <div className="lg:max-w-160">
       <div className="-ml-2.5 flex items-center pt-1 pb-3 lg:pt-0">
@@ -30,17 +44,45 @@ export function ProfilePage() {
         </Link>
         <h1 className="text-30 font-[780]">{t('edit.title')}</h1>
       </div>
+      {isPending ? <ProfileLoading /> : <Sections user={user} />}
+    </div>
+  )
+}
+
+function Sections({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('profile')
+  const forbidden = profileEditForbidden({ isDemo: user.isDemo, adminId: useAdminId() })
+  return (
+    <>
       <Card>
         {forbidden ? <ProfileFacts user={user} reason={forbidden} /> : <ProfileEditor user={user} />}
       </Card>
+      <Suspense>
+        <ClaimsSection />
+      </Suspense>
       <ButtonLink
         variant="quiet"
         href={href({ tab: 'community', view: 'players', player: user.playerId })}
-        className="mt-2"
+        className="mt-2 mb-3"
       >
         {t('edit.player')}
       </ButtonLink>
-    </div>
+      <PrivacySection user={user} />
+      <Suspense>
+        <GuestsSection />
+      </Suspense>
+      <AccountSections user={user} />
+    </>
+  )
+}
+
+function ProfileLoading() {
+  return (
+    <Loading>
+      <Card>
+        <Skeleton className="h-105" />
+      </Card>
+    </Loading>
   )
 }
 
@@ -49,6 +91,7 @@ function ProfileEditor({ user }: { user: CurrentUser }) {
   const update = useWrite(profileApi.complete, { failure: t('edit.failed') })
   return (
     <ProfileForm
+      withPicture
       user={user}
       draft={`profile:${user.id}`}
       write={update}

@@ -1,7 +1,9 @@
 import { ChevronRight, FileUp, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { type MouseEvent, type ReactNode, Suspense } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { ExportRows } from '#client/exports/export-rows.tsx'
 import { setLanguage, useLanguage } from '#client/lib/language.ts'
@@ -10,46 +12,85 @@ import { forgetTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
 import { hasDevice, leaveDevice } from '#client/notifications/push/leave-device.ts'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { Card, PageTitle, SectionTitle } from '#client/ui/card.tsx'
+import { Card, PageTitle } from '#client/ui/card.tsx'
+import { Group, row } from '#client/ui/group.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { logoutPath } from '#shared/auth/paths.ts'
+import { canExport } from '#shared/exports/policy.ts'
+import { canImport } from '#shared/imports/policy.ts'
+import { inboxForbidden } from '#shared/notifications/policy.ts'
+import { feedForbidden } from '#shared/scheduled-matches/calendar/policy.ts'
 
 const ImportPage = part(() => import('#client/imports/import-page.tsx').then((page) => page.ImportPage))
 
+const AuditPage = part(() => import('#client/admin/audit-page.tsx').then((page) => page.AuditPage))
+const AdminPanel = part(() => import('#client/admin/admin-panel.tsx').then((panel) => panel.AdminPanel))
+
 const DeviceRow = part(() => import('#client/notifications/push/device-row.tsx').then((row) => row.DeviceRow))
 
-/** The Settings tab, and the import page that it leads to. */
+/** The Settings tab, and the pages that it leads to. */
 export function SettingsPage() {
-  return useView().view === 'import' ? <ImportPage /> : <Settings />
+  const { view } = useView()
+  const adminId = useAdminId()
+  const isAdmin = useCurrentUser()?.role === 'admin'
+  if (view === 'import' && canImport({ adminId })) return <ImportPage />
+  if (view === 'audit' && isAdmin) return <AuditPage />
+  return <Settings adminId={adminId} isAdmin={isAdmin} />
 }
 
-function Settings() {
-  const { t } = useTranslation(['profile', 'imports', 'sharing'])
+function Settings({ adminId, isAdmin }: { adminId: string | null; isAdmin: boolean }) {
+  const { t } = useTranslation(['profile', 'imports', 'sharing', 'notifications'])
   return (
-    <div className="lg:max-w-160">
-      <PageTitle>{t('settings.title')}</PageTitle>
-      <Group id="settings-account" title={t('settings.account')}>
-        <ProfileRow />
-      </Group>
-      <Group id="settings-device" title={t('settings.device')}>
-        <LanguageRow />
-        <ThemeRow />
-        <Suspense fallback={<div className="min-h-19" />}>
-          <DeviceRow />
-        </Suspense>
-      </Group>
-      <Group id="settings-calendar" title={t('sharing:calendar.group')}>
-        <CalendarRow />
-      </Group>
-      <Group id="settings-data" title={t('imports:export.group')}>
-        <ExportRows />
-        <ImportRow />
-      </Group>
-      <Card flush className="mt-8">
-        <a href={logoutPath} onClick={leave} className={`${row} font-[660] text-loss no-underline`}>
-          <LogOut aria-hidden className="flex-none" />
-          {t('settings.logOut')}
+    <div className="items-start gap-x-8 lg:grid lg:grid-cols-[minmax(0,40rem)_19rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="lg:col-span-2">
+        <PageTitle>{t('settings.title')}</PageTitle>
+      </div>
+      <div className="lg:row-start-2">
+        <Group id="settings-account" title={t('settings.account')}>
+          <ProfileRow />
+        </Group>
+        <Group id="settings-device" title={t('settings.device')}>
+          <LanguageRow />
+          <ThemeRow />
+          {inboxForbidden({ adminId }) ? (
+            <Forbidden what={t('notifications:push.device')} className={forbidden} />
+          ) : (
+            <Suspense fallback={<div className="min-h-19" />}>
+              <DeviceRow />
+            </Suspense>
+          )}
+        </Group>
+        <Group id="settings-calendar" title={t('sharing:calendar.group')}>
+          {feedForbidden({ adminId }) ? (
+            <Forbidden what={t('sharing:calendar.title')} className={forbidden} />
+          ) : (
+            <CalendarRow />
+          )}
+        </Group>
+        <Group id="settings-data" title={t('imports:export.group')}>
+          {canExport({ adminId }) ? (
+            <ExportRows />
+          ) : (
+            <>
+              <Forbidden what={t('imports:export.stats')} className={forbidden} />
+              <Forbidden what={t('imports:export.matches')} className={forbidden} />
+            </>
+          )}
+          {canImport({ adminId }) ? (
+            <ImportRow />
+          ) : (
+            <Forbidden what={t('imports:export.import')} className={forbidden} />
+          )}
+        </Group>
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        <Suspense>{isAdmin && <AdminPanel />}</Suspense>
+      </div>
+      <Card flush className="mt-8 lg:col-start-1 lg:row-start-3">
+        <a href={logoutPath} onClick={leave} className={row}>
+          <LogOut aria-hidden className="flex-none text-loss" />
+          <b className="text-loss">{t('settings.logOut')}</b>
         </a>
       </Card>
     </div>
@@ -63,26 +104,16 @@ function leave(event: MouseEvent) {
   void leaveDevice().then(() => location.assign(logoutPath))
 }
 
-const row =
-  'flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-0.5 not-first:border-t not-first:border-line'
-
-function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mb-3">
-      <SectionTitle id={id}>{title}</SectionTitle>
-      <Card flush>{children}</Card>
-    </section>
-  )
-}
+const forbidden = 'min-h-14 px-4 py-2 text-ink-2 not-first:border-t not-first:border-line'
 
 function ProfileRow() {
   const { t } = useTranslation('profile')
   const user = useCurrentUser()
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
   return (
-    <Link href="/profile" className={`${row} text-ink no-underline`}>
+    <Link href="/profile" className={row}>
       <Avatar name={name} imageUrl={user?.profileImageUrl ?? null} />
-      <span className="grid min-w-0 flex-1 leading-snug">
+      <span className="grid min-w-0 flex-1">
         <b>{t('settings.profile')}</b>
         <span className="text-14 break-words text-ink-2">
           {[name, user?.city].filter(Boolean).join(' · ')}
@@ -96,9 +127,9 @@ function ProfileRow() {
 function ImportRow() {
   const { t } = useTranslation('imports')
   return (
-    <Link href={href({ tab: 'settings', view: 'import' })} className={`${row} text-ink no-underline`}>
+    <Link href={href({ tab: 'settings', view: 'import' })} className={row}>
       <FileUp aria-hidden className="flex-none text-ink-2" />
-      <span className="grid min-w-0 flex-1 leading-snug">
+      <span className="grid min-w-0 flex-1">
         <b>{t('export.import')}</b>
         <span className="text-14 text-ink-2">{t('export.importHelp')}</span>
       </span>
@@ -110,7 +141,7 @@ function ImportRow() {
 function LanguageRow() {
   const { t } = useTranslation('profile')
   return (
-    <div className={row}>
+    <div className={`${row} flex-wrap`}>
       <span className="flex min-h-10 flex-1 items-center font-[660]">{t('settings.language')}</span>
       <Segmented
         label={t('settings.language')}
@@ -128,7 +159,7 @@ function LanguageRow() {
 function ThemeRow() {
   const { t } = useTranslation('profile')
   return (
-    <div className={row}>
+    <div className={`${row} flex-wrap`}>
       <span className="flex min-h-10 flex-1 items-center font-[660]">{t('settings.theme')}</span>
       <Segmented
         label={t('settings.theme')}

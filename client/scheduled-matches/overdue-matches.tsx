@@ -4,6 +4,7 @@ import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { shownName } from '#client/players/shown-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/lanes.tsx'
@@ -67,7 +68,7 @@ function OverdueMatch({ match }: { match: ScheduledMatch }) {
   const deeds = useDeeds(match.id)
   const [isAsking, setAsking] = useState(false)
   const when = { day: weekdayAndDay(match.date, language), time: match.time }
-  const names = match.participants.map(({ playerName }) => playerName).join(', ')
+  const names = match.participants.map(({ playerName }) => shownName(playerName)).join(', ')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-4 py-3 lg:last:odd:col-span-2">
       <div className="min-w-40 flex-1">

@@ -7,6 +7,7 @@ import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { MatchPlace } from '#client/matches/match-place.tsx'
+import { shownName } from '#client/players/shown-name.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { addDays, type Day } from '#shared/calendar.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
@@ -82,7 +83,7 @@ function MatchRow({ match }: { match: ScheduledMatch }) {
   const names = participants
     .toSorted((one, other) => one.position - other.position)
     .map(({ position, user, playerName }) =>
-      position === ownPosition ? t('you') : (user?.firstName ?? playerName),
+      position === ownPosition ? t('you') : (user?.firstName ?? shownName(playerName)),
     )
   return (
     <Link

@@ -5,7 +5,7 @@ import { ThemeControl } from '#client/ui/theme-control.tsx'
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-20 flex h-15 items-center gap-1 bg-bg pr-2 pl-gutter lg:hidden">
+    <header className="sticky top-[var(--strip,0px)] z-20 flex h-15 items-center gap-1 bg-bg pr-2 pl-gutter lg:hidden">
       <Brand />
       <LanguageControl />
       <ThemeControl />

@@ -1,7 +1,11 @@
 import '#client/app.css'
+import { useTranslation } from 'react-i18next'
 import { Route, Switch } from 'wouter'
+import { Acting } from '#client/admin/acting.tsx'
+import { useLeaving } from '#client/admin/person-switch.ts'
 import { useView } from '#client/lib/location.ts'
 import { part } from '#client/ui/part.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
 import { Shell } from './shell.tsx'
 
 // Must be there before it is needed: what fails may be the connection.
@@ -11,6 +15,8 @@ void import('./failures.ts').catch(() => {
 
 /** The router of the signed-in app: '/' with its tabs, /profile, and nothing else. */
 export function MainApp() {
+  const { t } = useTranslation('ui')
+  if (useLeaving()) return <Spinner text={t('loading')} />
   return (
     <Switch>
       <Route path="/">
@@ -24,6 +30,7 @@ export function MainApp() {
         </Shell>
       </Route>
       <Route>
+        <Acting />
         <NotFoundPage />
       </Route>
     </Switch>

@@ -30,7 +30,7 @@ export function Rail() {
         </span>
         {t('addMatch')}
       </button>
-      <div className="mt-auto grid gap-3 pt-5">
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 pt-5">
         <div className="flex items-center justify-between">
           <LanguageControl />
           <div className="flex">

@@ -1,6 +1,7 @@
 import { loadNamespaces, reloadResources } from 'i18next'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Acting } from '#client/admin/acting.tsx'
 import { useView } from '#client/lib/location.ts'
 import { NotificationsPanel } from '#client/notifications/notifications-panel.tsx'
 import { useOwnDevice } from '#client/notifications/push/use-own-device.ts'
@@ -8,6 +9,7 @@ import { useInboxPolling } from '#client/notifications/queries.ts'
 import { dialogPart } from '#client/ui/dialog-part.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { useWide } from '#client/ui/use-wide.ts'
 import { Header } from './header.tsx'
 import { NetBar } from './net-bar.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -42,6 +44,7 @@ function loadMatchTexts() {
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui', 'errors'])
   const { dialog, match, scheduled, join } = useView()
+  const isWide = useWide()
   useInboxPolling()
   useOwnDevice()
   return (
@@ -52,9 +55,11 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('shell:skipToContent')}
       </a>
+      {!isWide && <Acting />}
       <Header />
       <Rail />
       <div className="min-w-0">
+        {isWide && <Acting />}
         <OfflineStrip />
         <Suspense>
           <DemoBanner />

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
+import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { fewMatches } from '#shared/stats/period.ts'
 import type { Companion } from '#shared/stats/schema.ts'
@@ -33,7 +34,7 @@ export function CompanionCard({ as, companion }: CompanionCardProps) {
       className={`content-start no-underline hover:border-line-strong ${look}`}
     >
       {title}
-      <Person {...companion} />
+      <Person {...companion} name={shownName(companion.name)} />
       <Rate as={as} {...companion} />
     </Link>
   )

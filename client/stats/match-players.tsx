@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '#client/lib/query-client.ts'
+import { shownName } from '#client/players/shown-name.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Match } from '#shared/matches/schema.ts'
@@ -38,7 +39,7 @@ export function MatchPlayers({ match, isReadable }: MatchPlayersProps) {
         <Card flush>
           <ul aria-label={t('home.players.title')} className="divide-y divide-line">
             {players.map(([name, player]) => (
-              <PlayerTogether key={player.playerId} name={name} player={player} />
+              <PlayerTogether key={player.playerId} name={shownName(name)} player={player} />
             ))}
           </ul>
         </Card>

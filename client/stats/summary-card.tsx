@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { delta, number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
+import { shownName } from '#client/players/shown-name.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { type StatsPeriod, usualPeriod } from '#shared/stats/period.ts'
 import type { Stats } from '#shared/stats/schema.ts'
@@ -72,7 +73,7 @@ function PlayerLink({ playerId, name }: { playerId: number; name: string }) {
       href={href({ tab: 'community', view: 'players', player: playerId })}
       className="text-link underline-offset-2 hover:underline"
     >
-      {name}
+      {shownName(name)}
     </Link>
   )
 }

@@ -1,17 +1,18 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /**
  * While the layer is up, everything beside it in the body is inert and the page does not scroll; toasts stay within
  * reach. Returns what gives the focus back to where it was: what opened the layer, else what opened the layer that this
- * lay in, else the content.
+ * lay in, else the content. `opener` had the focus when the layer was asked for.
  */
-export function useForeground(layer: RefObject<HTMLElement | null>) {
-  const before = useRef<Element | null>(null)
+export function useForeground(layer: RefObject<HTMLElement | null>, opener: Element | null) {
   // Read while rendering: by the time effects run, the focus is already inside.
-  before.current ??= document.activeElement
+  const [before] = useState(() =>
+    document.activeElement === document.body ? opener : document.activeElement,
+  )
   useLayoutEffect(() => {
-    if (layer.current) openers.set(layer.current, before.current)
-  }, [layer])
+    if (layer.current) openers.set(layer.current, before)
+  }, [layer, before])
   useEffect(() => {
     const release = [makeInert(layer.current), lockScroll()]
     return () => release.forEach((undo) => undo())
@@ -19,7 +20,7 @@ export function useForeground(layer: RefObject<HTMLElement | null>) {
   return () => {
     // Something has taken it meanwhile: what stands in the place of the layer, or of the page.
     if (document.activeElement !== document.body) return
-    rest(openerStanding(before.current))
+    rest(openerStanding(before))
   }
 }
 

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForeground } from './foreground.ts'
 import { useSwipeDown } from './swipe-down.ts'
@@ -23,10 +23,14 @@ export type SheetProps = {
 
 /** A bottom sheet on a phone, a centred panel from 1024 px. */
 export function Sheet({ open, ...props }: SheetProps) {
+  // The layer comes a rendering later: by then a dialog in whose place this one opens has taken its button along.
+  const [opener, setOpener] = useState<Element | null>(null)
+  if (open && !opener) setOpener(document.activeElement ?? document.body)
+  if (!open && opener) setOpener(null)
   return (
     <Radix.Root open={open} modal={false} onOpenChange={props.onClose}>
       <Radix.Portal>
-        <Layer {...props} />
+        <Layer {...props} opener={opener} />
       </Radix.Portal>
     </Radix.Root>
   )
@@ -43,11 +47,12 @@ function Layer({
   footer,
   initialFocus,
   children,
-}: Omit<SheetProps, 'open'>) {
+  opener,
+}: Omit<SheetProps, 'open'> & { opener: Element | null }) {
   const { t } = useTranslation('ui')
   const layer = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const returnFocus = useForeground(layer)
+  const returnFocus = useForeground(layer, opener)
   const swipe = useSwipeDown(layer, onClose)
   useEscape(layer, onClose)
   return (
@@ -74,7 +79,9 @@ function Layer({
           {...swipe}
           className="relative flex flex-none touch-none items-center gap-3 py-2 pr-2 pl-gutter before:absolute before:top-2 before:left-1/2 before:h-1 before:w-10 before:-translate-x-1/2 before:rounded-full before:bg-line-strong lg:pt-4 lg:pr-4 lg:pb-3 lg:pl-6 lg:before:hidden"
         >
-          <Radix.Title className={`min-w-0 flex-1 pt-3 lg:pt-0 ${size ? 'text-20' : 'text-24'}`}>
+          <Radix.Title
+            className={`min-w-0 flex-1 pt-3 wrap-anywhere lg:pt-0 ${size ? 'text-20' : 'text-24'}`}
+          >
             {title}
           </Radix.Title>
           <Radix.Close

@@ -1,41 +1,67 @@
-import type { RequestHandler } from 'express'
-import type { Services } from '#server/http/context.ts'
+import type { RequestHandler, Response } from 'express'
+import { audit } from '#server/audit/service.ts'
+import { visitOf, type Services } from '#server/http/context.ts'
+import { hasAccess } from '#shared/admin/policy.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { SessionCookie } from './cookie.ts'
-import { isOver, touchMs } from './lifetime.ts'
+import { actingOver, isOver, touchMs } from './lifetime.ts'
 import * as store from './store.ts'
 
 /**
  * Finds out who acts, with one prepared query per request, so that a changed role acts at once. Without a live
  * session there is no actor; a database that can't answer is an error, not a signed-out person.
  */
-export function loadActor({ sessionPool, clock }: Services, cookie: SessionCookie): RequestHandler {
+export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionCookie): RequestHandler {
   const findOwner = store.sessionOwner(sessionPool)
   return async (req, res, next) => {
     const sid = cookie.sidOf(req)
-    res.locals.actor = sid === undefined ? null : await actorOf(sid, clock())
+    res.locals.actor = sid === undefined ? null : await actorOf(sid, res, clock())
     next()
   }
 
-  async function actorOf(sid: string, now: Date): Promise<Actor | null> {
+  async function actorOf(sid: string, res: Response, now: Date): Promise<Actor | null> {
     const owner = await findOwner(sid)
     if (!owner?.sessionUserId) return null
-    const { userId, playerId, role, isDemo, sandbox, timeZone, isComplete, lastSeen } = owner
+    const { userId, playerId, role, isDemo, sandbox, timeZone, isComplete, adminId, lastSeen } = owner
     const isGone = userId === null || playerId === null || role === null
+    const over = adminId === null ? null : endOfActing(owner, now)
     // The cookie stays: a late answer that cleared it could take away the one of a sign-in made meanwhile.
-    if (isGone || isOver(lifeOf(owner, role), now)) {
-      await store.removeSession(sessionPool, sid)
+    if (isGone || over !== null || isOver(lifeOf(owner, role), now)) {
+      const isEnded = await store.removeSession(sessionPool, sid)
+      const stopped = { action: 'impersonation_stopped', real: adminId, effective: userId } as const
+      if (isEnded && adminId !== null)
+        await audit(db, now, visitOf(res), { ...stopped, object: over ?? 'the session is over' })
       return null
     }
     if (now.getTime() - lastSeen.getTime() >= touchMs) await store.setLastSeen(sessionPool, sid, now)
+    res.locals.session = {
+      sid,
+      signedInAt: new Date(owner.createdAt ?? NaN),
+      actingSince: owner.actingSince === null ? null : new Date(owner.actingSince),
+    }
     const demo = { isDemo: isDemo === true, sandbox }
-    return { userId, playerId, role, ...demo, adminId: null, isComplete, timeZone }
+    return { userId, playerId, role, ...demo, adminId, isComplete, timeZone }
   }
 }
 
+// The session is the admin's, whoever they act for.
 const lifeOf = (owner: store.SessionOwner, role: Actor['role']) => ({
   createdAt: new Date(owner.createdAt ?? NaN),
   lastSeen: owner.lastSeen,
-  sessionsValidFrom: owner.sessionsValidFrom ?? new Date(0),
-  role,
+  sessionsValidFrom: (owner.adminId === null ? owner.sessionsValidFrom : owner.adminValidFrom) ?? new Date(0),
+  role: owner.adminId === null ? role : 'admin',
 })
+
+function endOfActing(owner: store.SessionOwner, now: Date) {
+  const { createdAt, actingSince, role, isComplete, allowsSupport, adminRole, adminValidFrom } = owner
+  return actingOver(
+    {
+      actingSince: new Date(actingSince ?? NaN),
+      createdAt: new Date(createdAt ?? NaN),
+      hasAccess: hasAccess({ role: role ?? 'admin', isComplete, allowsSupport: allowsSupport === true }),
+      adminRole,
+      adminValidFrom,
+    },
+    now,
+  )
+}

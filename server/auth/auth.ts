@@ -6,11 +6,13 @@ import { sessionCookie } from './cookie.ts'
 import { idleMs } from './lifetime.ts'
 import { navigationRoutes, type ProviderClient } from './navigation.ts'
 import * as oidc from './oidc.ts'
+import type { Attempts } from './provider/attempts.ts'
 import { createProvider } from './provider/provider.ts'
 import { providerRoutes } from './provider/routes.ts'
 import { pruneProvider } from './provider/service.ts'
 import { sessionSecrets } from './secret.ts'
-import { sessionMiddleware, signIn } from './session.ts'
+import { embeddedUsers, endOldImpersonations } from './service.ts'
+import { goOnAs, sessionMiddleware, signIn } from './session.ts'
 import * as store from './store.ts'
 
 const pruneMs = 15 * 60_000
@@ -24,7 +26,11 @@ export type Auth = {
   navigation: Router
   /** Belongs at /oidc, before bodies are read. */
   provider: Router
+  /** Failed tries of passwords; null with an outside provider, which keeps them. */
+  attempts: Attempts | null
   signIn: (req: Request, userId: string) => Promise<void>
+  /** In somebody else's name, or in one's own again. */
+  goOnAs: (req: Request, identity: Parameters<typeof goOnAs>[2]) => Promise<void>
   close: () => void
 }
 
@@ -41,7 +47,9 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     session,
     navigation: navigationRoutes({ services, session, cookie, client, limit }),
     provider: providerRoutes(services, provider, limit),
+    attempts: provider && provider.attempts,
     signIn: (req, userId) => signIn(services, req, userId),
+    goOnAs: (req, identity) => goOnAs(services, req, identity),
     close: pruneRegularly(services),
   }
 }
@@ -62,8 +70,7 @@ function outside(services: Services, settings: NonNullable<Services['env']['oidc
 }
 
 const embedded = ({ publicOrigin }: Services, secret = ''): ProviderClient => ({
-  // Not its address, which changes with the port.
-  issuer: 'embedded',
+  issuer: embeddedUsers,
   scope: 'openid email',
   configuration: async (req) => oidc.embeddedClient(publicOrigin(), secret, req.socket),
   afterLogout: async () => '/oidc/session/end',
@@ -72,6 +79,8 @@ const embedded = ({ publicOrigin }: Services, secret = ''): ProviderClient => ({
 function pruneRegularly({ db, clock, log }: Services) {
   const prune = async () => {
     const now = clock()
+    // First, as what is removed with the others is kept nowhere.
+    await endOldImpersonations(db, now)
     await store.removeOldSessions(db, now, new Date(now.getTime() - idleMs))
     await pruneProvider(db, now)
   }

@@ -19,3 +19,26 @@ export function isOver({ createdAt, lastSeen, sessionsValidFrom, role }: Life, n
   const isTooOld = !(age < (role === 'admin' ? adminMs : absoluteMs))
   return isTooOld || now.getTime() - lastSeen.getTime() >= idleMs || createdAt < sessionsValidFrom
 }
+
+export const actingMs = hourMs
+export const hourIsOver = 'an hour is over'
+
+type Acting = {
+  actingSince: Date
+  /** Of the user for whom the admin acts. */
+  hasAccess: boolean
+  adminRole: Actor['role'] | null
+  adminValidFrom: Date | null
+  createdAt: Date
+}
+
+/** Why an admin no longer acts for somebody, or null: with the right to it, it ends at once. */
+export function actingOver(
+  { actingSince, hasAccess, adminRole, adminValidFrom, createdAt }: Acting,
+  now: Date,
+) {
+  if (adminRole !== 'admin' || adminValidFrom === null || createdAt < adminValidFrom)
+    return 'no longer an admin'
+  if (!hasAccess) return 'access withdrawn'
+  return now.getTime() - actingSince.getTime() < actingMs ? null : hourIsOver
+}

@@ -1,7 +1,8 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import type { Configuration } from 'openid-client'
 import passport from 'passport'
-import type { Services } from '#server/http/context.ts'
+import { audit } from '#server/audit/service.ts'
+import { visitOf, type Services } from '#server/http/context.ts'
 import { isForeignNavigation } from '#server/http/csrf.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { callbackPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
@@ -13,7 +14,7 @@ import { languages } from './pages/language.ts'
 import { answerErrorWithPage, refuse } from './pages/refusal.ts'
 import { safeReturnTo } from './return-to.ts'
 import { enter } from './service.ts'
-import { destroySession, saveSession, signIn, type PendingLogin } from './session.ts'
+import { destroySession, refreshSession, saveSession, signIn, type PendingLogin } from './session.ts'
 
 const mostLogins = 5
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -60,14 +61,17 @@ function begin({ services, client }: Parts): RequestHandler {
     if (isOtherLoopback(req, origin)) return res.redirect(origin + req.originalUrl)
     const returnTo = safeReturnTo(req.query.returnTo, origin)
     const actor = res.locals.actor
+    const isFresh = req.query.fresh === '1'
+    if (actor && actor.adminId !== null) return res.redirect('/')
     // A demo visitor has nothing to lose and may want an account of their own.
-    if (actor && !actor.isDemo) return res.redirect(actor.adminId === null ? returnTo : '/')
+    if (actor && !actor.isDemo && !isFresh) return res.redirect(returnTo)
     const config = await reach(client.configuration(req), req, res)
     if (!config) return
     const state = oidc.newState()
     const language = languages.find((known) => known === req.query.lang)
     const beforeRedirect = () => keepPending(req, { state, returnTo, transaction: null })
-    const start = { origin, scope: client.scope, state, language, beforeRedirect }
+    const isNew = req.query.new === '1'
+    const start = { origin, scope: client.scope, state, language, isFresh, isNew, beforeRedirect }
     authenticate(oidc.startStrategy(config, start))(req, res, next)
   }
 }
@@ -79,9 +83,11 @@ function isOtherLoopback(req: Request, origin: string) {
 }
 
 /** Several tabs may sign in at once: each keeps a transaction of its own. */
-function keepPending(req: Request, login: PendingLogin) {
+async function keepPending(req: Request, login: PendingLogin) {
+  const { login: transaction } = req.session
+  if (req.session.userId) await refreshSession(req)
   const { session } = req
-  session.logins = [...(session.logins ?? []), { ...login, transaction: session.login }].slice(-mostLogins)
+  session.logins = [...(session.logins ?? []), { ...login, transaction }].slice(-mostLogins)
   session.login = undefined
   if (!session.userId) session.cookie.maxAge = pendingMs
   return saveSession(req)
@@ -108,6 +114,11 @@ function finish({ services, client }: Parts): RequestHandler {
     if (userId === null) return refuse(req, res, 409, 'clash')
     await signIn(services, req, userId, services.env.oidc ? known.idToken : undefined)
     services.log.info({ event: 'login', userId })
+    await audit(services.db, services.clock(), visitOf(res), {
+      action: 'login',
+      real: userId,
+      effective: userId,
+    })
     res.redirect(login.returnTo)
   }
 }
@@ -115,7 +126,8 @@ function finish({ services, client }: Parts): RequestHandler {
 function leave({ services, cookie, client }: Parts): RequestHandler {
   return async (req, res) => {
     if (isForeignNavigation(req) || req.get('Sec-Fetch-Site') === 'same-site') return res.redirect('/')
-    const { userId, idToken } = req.session
+    const { userId, adminId, idToken } = req.session
+    await keepLeaving(services, res, { userId, adminId })
     await destroySession(req)
     res.clearCookie(cookie.name, cookie.attributes)
     res.set('Clear-Site-Data', '"cache"')
@@ -123,6 +135,20 @@ function leave({ services, cookie, client }: Parts): RequestHandler {
     services.log.info({ event: 'logout', userId })
     res.redirect(await client.afterLogout(req, idToken))
   }
+}
+
+/** A demo leaves nothing. Who acts for somebody stops it by leaving. */
+async function keepLeaving(
+  { db, clock }: Services,
+  res: Response,
+  { userId, adminId }: { userId?: string | undefined; adminId?: string | undefined },
+) {
+  if (!userId || res.locals.actor?.isDemo) return
+  const kept = { real: adminId ?? userId, effective: userId }
+  const visit = visitOf(res)
+  if (adminId)
+    await audit(db, clock(), visit, { ...kept, action: 'impersonation_stopped', object: 'logged out' })
+  await audit(db, clock(), visit, { ...kept, action: 'logout' })
 }
 
 type Done = (error: unknown, tokens: oidc.Tokens | false | undefined) => void

@@ -24,6 +24,9 @@ export function outsideClient({ issuerUrl, clientId, clientSecret }: NonNullable
   }
 }
 
+/** What Auth0 and others call it. */
+export const signUpHint = 'signup'
+
 export const embeddedClientId = 'bandeja'
 export const embeddedIssuer = (origin: string) => `${origin}/oidc`
 
@@ -54,13 +57,17 @@ type Start = {
   scope: string
   state: string
   language?: string
+  /** Whoever the provider knows already is asked for their password again. */
+  isFresh?: boolean
+  /** Who has no account yet is shown the way to one, by providers that know the word. */
+  isNew?: boolean
   beforeRedirect: () => Promise<void>
 }
 
 /** Sends the person to the provider. The strategy brings PKCE; state and nonce are ours to add. */
 export function startStrategy(
   config: openid.Configuration,
-  { origin, state, scope, language, beforeRedirect }: Start,
+  { origin, state, scope, language, isFresh, isNew, beforeRedirect }: Start,
 ) {
   const strategy = strategyOf(config, origin, scope)
   strategy.shouldInitiateAuthRequest = () => true
@@ -68,6 +75,8 @@ export function startStrategy(
     state,
     nonce: openid.randomNonce(),
     ...(language && { ui_locales: language }),
+    ...(isFresh && { prompt: 'login' }),
+    ...(isNew && { screen_hint: signUpHint }),
   })
   strategy.authenticate = function (req, options) {
     const { redirect, error } = this

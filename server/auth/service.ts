@@ -1,7 +1,14 @@
+import { audit } from '#server/audit/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/http/context.ts'
 import { nameNorm } from '#shared/players/name.ts'
+import { actingMs, hourIsOver } from './lifetime.ts'
 import * as store from './store.ts'
+
+export { userOfIdentity } from './store.ts'
+
+/** What the users of the embedded provider are stored under; not its address, which changes with the port. */
+export const embeddedUsers = 'embedded'
 
 /** What a provider says about a person. */
 export type Identity = {
@@ -54,3 +61,25 @@ async function knownUser(db: Db, { issuer, subject, email }: Identity) {
 // Anybody can sign up at the embedded provider with anybody's address: only an outside provider's word counts.
 const isAdmin = ({ env }: Services, { email, isEmailVerified }: Identity) =>
   env.oidc !== null && isEmailVerified && email !== null && env.adminEmails.includes(email.toLowerCase())
+
+/** Ends all sessions of a user but for one, and those in which an admin acts for them. */
+export async function endSessions(db: Db, userId: string, now: Date, exceptSid: string | null = null) {
+  await keepStopped(db, now, await store.removeSessionsOf(db, userId, exceptSid), 'the sessions were ended')
+}
+
+/** Whose time is over and who never came back: that it ended is kept all the same. */
+export async function endOldImpersonations(db: Db, now: Date) {
+  const ended = await store.removeOldImpersonations(db, new Date(now.getTime() - actingMs))
+  await keepStopped(db, now, ended, hourIsOver)
+}
+
+async function keepStopped(
+  db: Db,
+  now: Date,
+  ended: { adminId: string | null; userId: string | null }[],
+  why: string,
+) {
+  for (const { adminId: real, userId: effective } of ended)
+    if (real !== null)
+      await audit(db, now, null, { action: 'impersonation_stopped', real, effective, object: why })
+}

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import connectPgSimple from 'connect-pg-simple'
 import type { Request, RequestHandler } from 'express'
-import session from 'express-session'
+import session, { type SessionData } from 'express-session'
 import type { Services } from '#server/http/context.ts'
 import type { SessionCookie } from './cookie.ts'
 import { absoluteMs } from './lifetime.ts'
@@ -14,6 +14,9 @@ declare module 'express-session' {
   interface SessionData {
     userId: string
     createdAt: string
+    /** The admin behind it, while `userId` is whom they act for since `actingSince`. */
+    adminId: string
+    actingSince: string
     /** Only for an outside provider, which wants it back when the person signs out. */
     idToken: string
     logins: PendingLogin[]
@@ -59,12 +62,43 @@ export async function signIn(services: Services, req: Request, userId: string, i
   const { logins } = req.session
   await call(req, 'regenerate')
   Object.assign(req.session, { userId, createdAt: now.toISOString(), idToken, logins })
-  await call(req, 'save')
+  await saveOnce(req)
   await store.setLastSeen(services.sessionPool, req.sessionID, now)
+}
+
+type Identity = Pick<SessionData, 'userId'> & Partial<Pick<SessionData, 'adminId' | 'actingSince'>>
+
+/**
+ * Goes on in somebody else's name, or in one's own again: a new id, and the sign-in's own moment and end. Saved before the
+ * answer leaves. Needs the session middleware in front.
+ */
+export async function goOnAs(services: Services, req: Request, identity: Identity) {
+  const { createdAt, idToken, cookie } = req.session
+  const { expires } = cookie
+  await call(req, 'regenerate')
+  Object.assign(req.session, { createdAt, idToken, ...identity })
+  if (expires) req.session.cookie.expires = expires
+  await saveOnce(req)
+  await store.setLastSeen(services.sessionPool, req.sessionID, services.clock())
+}
+
+/** The session as it is stored now: one that has ended meanwhile must not come back with what is saved next. */
+export async function refreshSession(req: Request) {
+  await call(req, 'reload').catch(() => call(req, 'regenerate'))
 }
 
 export const saveSession = (req: Request) => call(req, 'save')
 export const destroySession = (req: Request) => call(req, 'destroy')
 
-const call = (req: Request, method: 'regenerate' | 'save' | 'destroy') =>
+// With a new id express-session would save once more while the answer ends, and could revive a session ended in between.
+async function saveOnce(req: Request) {
+  await call(req, 'save')
+  const value = function (this: unknown, done?: () => void) {
+    done?.()
+    return this
+  }
+  Object.defineProperty(req.session, 'save', { configurable: true, value })
+}
+
+const call = (req: Request, method: 'regenerate' | 'reload' | 'save' | 'destroy') =>
   promisify<void>((done) => req.session[method](done))()

@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Db } from '#server/db/client.ts'
 import { askTogether } from '#server/db/together.ts'
@@ -10,6 +11,7 @@ export type SessionOwner = NonNullable<Awaited<ReturnType<ReturnType<typeof sess
 
 /** The session with its user and player, by its id: asked for each request of somebody signed in. */
 export function sessionOwner(pool: Pool) {
+  const admins = alias(users, 'admins')
   const query = drizzle(pool)
     .select({
       sid: sessions.sid,
@@ -22,12 +24,18 @@ export function sessionOwner(pool: Pool) {
       isDemo: users.isDemo,
       sandbox: users.sandbox,
       timeZone: users.timeZone,
+      allowsSupport: users.allowsSupport,
+      adminId: sql<string | null>`${sessions.sess} ->> 'adminId'`,
+      actingSince: sql<string | null>`${sessions.sess} ->> 'actingSince'`,
+      adminRole: admins.role,
+      adminValidFrom: admins.sessionsValidFrom,
       sessionsValidFrom: users.sessionsValidFrom,
       isComplete: sql<boolean>`num_nulls(${users.firstName}, ${users.lastName}, ${users.city}, ${users.favouriteCourtSide}) = 0`,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sql`${sessions.sess} ->> 'userId'`))
     .leftJoin(players, eq(players.userId, users.id))
+    .leftJoin(admins, eq(admins.id, sql`${sessions.sess} ->> 'adminId'`))
     .where(sql`${sessions.sid} = any(${sql.placeholder('sids')})`)
     .prepare('session_owner')
   return askTogether(async (sids: string[]) => {
@@ -40,8 +48,35 @@ export async function setLastSeen(pool: Pool, sid: string, lastSeen: Date) {
   await drizzle(pool).update(sessions).set({ lastSeen }).where(eq(sessions.sid, sid))
 }
 
+/** Whether it was there: of two requests that find a session over, one ends it. */
 export async function removeSession(pool: Pool, sid: string) {
-  await drizzle(pool).delete(sessions).where(eq(sessions.sid, sid))
+  const { rowCount } = await drizzle(pool).delete(sessions).where(eq(sessions.sid, sid))
+  return rowCount === 1
+}
+
+/** Ends the sessions of a user, and those in which an admin acts for them, but for one; answers who acted for whom. */
+export async function removeSessionsOf(db: Db, userId: string, exceptSid: string | null): Promise<Ended[]> {
+  const isTheirs = or(
+    eq(sql`${sessions.sess} ->> 'userId'`, userId),
+    eq(sql`${sessions.sess} ->> 'adminId'`, userId),
+  )
+  return db
+    .delete(sessions)
+    .where(and(isTheirs, exceptSid === null ? undefined : ne(sessions.sid, exceptSid)))
+    .returning(ended)
+}
+
+/** Ends what admins do in others' names and began before a moment; answers who acted for whom. */
+export function removeOldImpersonations(db: Db, begunBefore: Date): Promise<Ended[]> {
+  return db
+    .delete(sessions)
+    .where(
+      and(
+        sql`${sessions.sess} ->> 'adminId' is not null`,
+        sql`${sessions.sess} ->> 'actingSince' <= ${begunBefore.toISOString()}`,
+      ),
+    )
+    .returning(ended)
 }
 
 /** Takes away the sessions that ended by age or by rest. */
@@ -96,4 +131,11 @@ export async function setEmail(db: Db, id: string, email: string) {
 
 export async function makeAdmin(db: Db, id: string) {
   await db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
+}
+
+type Ended = { adminId: string | null; userId: string | null }
+
+const ended = {
+  adminId: sql<string | null>`${sessions.sess} ->> 'adminId'`,
+  userId: sql<string | null>`${sessions.sess} ->> 'userId'`,
 }

@@ -28,6 +28,12 @@ export async function runPostmaster(place: Place, wishedPort?: number): Promise<
   )
 }
 
+/** Where the server of the data listens, if one is ready. */
+export function readyPort(data: string) {
+  const living = livingPostmaster(data)
+  return living?.status === 'ready' ? living.port : null
+}
+
 /** Fast shutdown: open transactions are rolled back, and what was committed is on the disk. */
 export async function stopPostmaster(place: Place) {
   const { data } = place

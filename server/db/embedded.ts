@@ -5,7 +5,7 @@ import { prepareCluster } from './embedded-cluster.ts'
 import { sweepDrafts } from './embedded-draft.ts'
 import { adminUrl, appUrl, takeHold } from './embedded-hold.ts'
 import { prepareHome } from './embedded-home.ts'
-import { runPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+import { readyPort, runPostmaster, stopPostmaster } from './embedded-postmaster.ts'
 
 type Log = { info: (line: string) => void; warn: (line: string) => void }
 type Options = {
@@ -13,6 +13,14 @@ type Options = {
   log: Log
   /** The folder with the programs, when it is not the installed package's. */
   binaries?: string
+}
+
+/** For a command beside the app: the server that the app runs on the data folder; without one, its own. */
+export async function besideEmbedded(options: Options) {
+  const home = prepareHome(options.dataDir, (line) => options.log.info(line))
+  const cluster = await prepareCluster(prepareBinaries(home, options.binaries), home)
+  const port = readyPort(cluster.data)
+  return port === null ? startEmbedded(options) : { url: appUrl(cluster, port), stop: async () => {} }
 }
 
 /** Starts the bundled Postgres on the data folder, or takes over the one that a killed process left running. */

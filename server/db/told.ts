@@ -6,7 +6,7 @@ import { players } from '#shared/players/table.ts'
 export const toldData = sql<Record<string, unknown>>`
   case jsonb_typeof(${notifications.data}) when 'object' then ${notifications.data} else '{}' end ||
   jsonb_build_object('subjectId', ${notifications.subjectId}, 'fromUserId', ${notifications.fromUserId},
-    'fromPlayerId', ${players.id}, 'fromName', ${players.name})`
+    'fromPlayerId', ${players.id}, 'fromName', coalesce(${players.name}, ${notifications.data} ->> 'fromName'))`
 
 /** Joins the player of whoever caused a notification. */
 export const isCause = eq(players.userId, notifications.fromUserId)

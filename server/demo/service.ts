@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { tell } from '#server/notifications/service.ts'
 import { addDays, dayIn, type Day } from '#shared/calendar.ts'
+import { demoClaim, demoNamedMatches, type DemoNamedMatch } from '#shared/demo/claims.ts'
 import { demoHistory, type DemoMatch } from '#shared/demo/history.ts'
 import { demoHours } from '#shared/demo/limits.ts'
 import { demoAskedMatch, demoEverybody } from '#shared/demo/people.ts'
@@ -25,7 +26,7 @@ const hourMs = 3_600_000
 
 /**
  * A fresh world of a visitor's own: a demo user with a believable half-year of matches, friends, a clan in its second
- * season, and two questions that wait for an answer. Answers the visitor's user id.
+ * season, and three questions that wait for an answer. Answers the visitor's user id.
  */
 export function openDemo(db: Db, now: Date, language: 'es' | 'en') {
   // West of Greenwich it may still be yesterday there: a demo's newest match never lies in the visitor's future.
@@ -37,6 +38,7 @@ export function openDemo(db: Db, now: Date, language: 'es' | 'en') {
     const late = forgottenMatch(ranked, today)
     await addMatches(tx, people, [
       ...demoHistory(today).map((match) => casualMatch(match, people, language)),
+      ...demoNamedMatches.map((match) => namedMatch(match, people, today)),
       ...ranked.filter((match) => match !== late).map((match) => rankedMatch(match, people)),
     ])
     await rateClans(tx, ranked, now)
@@ -45,6 +47,7 @@ export function openDemo(db: Db, now: Date, language: 'es' | 'en') {
     await addFriends(tx, people, now)
     await planDemo(tx, world, ranked[0]?.clanId ?? 0, now)
     await addQuestions(tx, people, today, now)
+    await addClaim(tx, people, now)
     return people.visitor
   })
 }
@@ -74,9 +77,10 @@ async function addPeople(tx: Db, now: Date): Promise<People> {
   )
   const players = await store.insertPlayers(
     tx,
-    people.map(({ id, firstName, lastName }) => {
+    people.map(({ id, firstName, lastName, typedBy }) => {
       const name = `${firstName} ${lastName}`
-      return { name, nameNorm: nameNorm(name), userId: id, createdBy: id === null ? visitor : null }
+      const maker = people.find((person) => person.firstName === typedBy)?.id ?? visitor
+      return { name, nameNorm: nameNorm(name), userId: id, createdBy: id === null ? maker : null }
     }),
   )
   return { visitor, players, accounts: people.map(({ id }) => id) }
@@ -125,6 +129,21 @@ function rankedMatch(match: RankedMatch, { visitor, accounts }: People): Played 
     sides: [],
   }
 }
+
+const namedMatch = (
+  { daysAgo, seated, sets, difficulty, venue }: DemoNamedMatch,
+  { visitor, accounts }: People,
+  today: Day,
+): Played => ({
+  row: {
+    ...facts(addDays(today, -daysAgo), sets),
+    recordedBy: accounts[seated[0]] ?? visitor,
+    difficulty,
+    venue,
+  },
+  seated: [...seated],
+  sides: [],
+})
 
 async function addLate(
   tx: Db,
@@ -179,6 +198,23 @@ async function addQuestions(tx: Db, { visitor, players, accounts }: People, toda
   )
   const notice = { kind: 'match_recorded', to: visitor, from, subjectId: match?.id ?? 0 } as const
   await tell(tx, earlier, { notices: [{ ...notice, status: 'pending', values: { date } }] })
+}
+
+/** A friend says that a name which the visitor typed is them. */
+async function addClaim(tx: Db, { visitor, players, accounts }: People, now: Date) {
+  const earlier = new Date(now.getTime() - 4 * hourMs)
+  const from = accounts[demoClaim.claimant] ?? visitor
+  const playerId = players[demoClaim.name] ?? 0
+  const id = await store.insertClaim(tx, {
+    playerId,
+    userId: from,
+    startedBy: 'claimant',
+    createdAt: earlier,
+  })
+  const { firstName = '', lastName = '' } = demoEverybody[demoClaim.name] ?? {}
+  const notice = { kind: 'name_claimed', to: visitor, from, subjectId: id } as const
+  const values = { playerName: `${firstName} ${lastName}` }
+  await tell(tx, earlier, { notices: [{ ...notice, status: 'pending', values }] })
 }
 
 const accountsWho = (tie: 'friend' | 'asks', accounts: People['accounts']) =>

@@ -1,10 +1,11 @@
-import { pipeline } from 'node:stream/promises'
-import { Router, type RequestHandler, type Response } from 'express'
+import { Router, type RequestHandler } from 'express'
+import { auditActor } from '#server/audit/service.ts'
 import type { Bound } from '#server/http/bind.ts'
 import { contextOf, type Context, type Services } from '#server/http/context.ts'
 import { isForeignNavigation } from '#server/http/csrf.ts'
 import { decode } from '#server/http/decode.ts'
 import { demand } from '#server/http/demand.ts'
+import { sendDownload } from '#server/http/download.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { exportPaths, type ExportFormat, type ExportLanguage } from '#shared/exports/paths.ts'
 import { canExport } from '#shared/exports/policy.ts'
@@ -16,7 +17,6 @@ import { statsTable } from './stats-table.ts'
 
 type File = keyof typeof exportPaths
 
-const stalledMs = 60_000
 const endpoint = { method: 'GET', access: 'player' } as const
 
 /** Files are no part of the contract: the browser goes there, and what comes back is an attachment. */
@@ -41,9 +41,11 @@ function download(services: Services, file: File): RequestHandler {
     demand(canExport(context.actor), 'impersonation_forbidden')
     const { lang, format } = decode({ query: exportQuery }, req).query as ExportQuery
     const language = lang ?? (req.acceptsLanguages('es', 'en') === 'es' ? 'es' : 'en')
-    const text = await begun(texts[file][format](context, language))
-    res.attachment(fileName(file, format, language, context))
-    await send(text, res)
+    await sendDownload(res, {
+      name: fileName(file, format, language, context),
+      text: texts[file][format](context, language),
+      begun: () => auditActor(context, context.actor, 'exported', { object: names[file].en }),
+    })
   }
 }
 
@@ -70,23 +72,4 @@ const texts: Record<File, Record<ExportFormat, Text>> = {
       yield `${JSON.stringify(await statsOfAllPeriods(context))}\n`
     },
   },
-}
-
-/** The same text with its first part read already: what fails until then can still be answered as an error. */
-async function begun(text: AsyncGenerator<string>) {
-  const first = await text.next()
-  return async function* () {
-    if (!first.done) yield first.value
-    yield* text
-  }
-}
-
-/** The next part is made when the last has been taken. Whoever goes away or stops reading ends it, and that is no error. */
-async function send(text: () => AsyncGenerator<string>, res: Response) {
-  res.setTimeout(stalledMs, () => res.destroy())
-  try {
-    await pipeline(text, res)
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
-  }
 }

@@ -1,5 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
+import { keepingWrites } from '#server/audit/writes.ts'
+import type { Auth } from '#server/auth/auth.ts'
 import { once } from '#server/idempotency/service.ts'
 import type {
   Access,
@@ -21,7 +23,10 @@ type Handlers<T> = {
   [K in keyof T]: (context: ContextOf<T[K]>, input: Decodings<T[K]>) => Promise<Answer<T[K]>>
 }
 type Handler = (context: unknown, input: unknown) => Promise<unknown>
-export type Bound = { table: Record<string, EndpointSpec>; router: (services: Services) => Router }
+export type Bound = {
+  table: Record<string, EndpointSpec>
+  router: (services: Services, auth: Auth) => Router
+}
 
 /** Binds a domain's endpoint table to its functions: a missing handler or a wrong answer does not compile. */
 export function bind<S extends Shapes, T extends Record<string, EndpointSpec>>(
@@ -69,11 +74,13 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
     const context = contextOf(services, endpoint.access, res)
     const input = decode(inputs, req)
     if (endpoint.tagged) return sendTagged(req, res, response, (await act(context, input)) as Tagged<unknown>)
-    const result = await (endpoint.idempotent
-      ? once(context, req.get('Idempotency-Key'), input, async (inside) =>
-          encode(response, await act(inside, input)),
-        )
-      : act(context, input).then((value) => (endpoint.paged ? value : encode(response, value))))
+    const result = await keepingWrites(context, `${req.method} /api${req.path}`, () =>
+      endpoint.idempotent
+        ? once(context, req.get('Idempotency-Key'), input, async (inside) =>
+            encode(response, await act(inside, input)),
+          )
+        : act(context, input).then((value) => (endpoint.paged ? value : encode(response, value))),
+    )
     send(res, endpoint, endpoint.paged ? page(req, res, response, result) : result)
   }
 }

@@ -18,18 +18,32 @@ export type Services = {
   publicOrigin: () => string
 }
 
+/** Which request of which session it is, for the audit and for what asks that somebody has just signed in. */
+export type Visit = {
+  requestId: string
+  address: string
+  /** Null without a session. */
+  sid: string | null
+  signedInAt: Date | null
+  /** Since when an admin acts for the actor. */
+  actingSince: Date | null
+}
+
 /** What a handler knows about its request. `db` may be a transaction. */
 export type Context<A extends Access = 'player'> = {
   db: Db
   now: Date
   timeZone: string | null
   actor: A extends 'public' ? Actor | null : Actor
+  /** Null where no request asked for it. */
+  visit: Visit | null
 }
 
 declare module 'express-serve-static-core' {
   interface Locals {
     requestId: string
     actor?: Actor | null
+    session?: Omit<Visit, 'requestId' | 'address'>
   }
 }
 
@@ -38,6 +52,19 @@ export function contextOf<A extends Access>(services: Services, access: A, res: 
   const actor = res.locals.actor ?? null
   if (access !== 'public' && !actor) throw new AppError('unauthorized')
   if (access === 'player' && !actor?.isComplete) throw new AppError('profile_incomplete')
-  const context = { db: services.db, now: services.clock(), timeZone: actor?.timeZone ?? null, actor }
+  const context = {
+    db: services.db,
+    now: services.clock(),
+    timeZone: actor?.timeZone ?? null,
+    actor,
+    visit: visitOf(res),
+  }
   return context as Context<A>
 }
+
+/** The request that is being answered. */
+export const visitOf = ({ locals, req }: Response): Visit => ({
+  requestId: locals.requestId,
+  address: req.ip ?? '',
+  ...(locals.session ?? { sid: null, signedInAt: null, actingSince: null }),
+})

@@ -14,7 +14,8 @@ export function answerError(log: Logger): ErrorRequestHandler {
     if (error.status >= 500)
       log[error.status === 503 ? 'warn' : 'error']({ err: thrown, requestId: res.locals.requestId })
     if (res.headersSent) return next(thrown)
-    if (error.status === 503) res.set('Retry-After', '2')
+    const retryAfter = error.retryAfter ?? (error.status === 503 ? 2 : undefined)
+    if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter))
     const { message, code, issues, matchId } = error
     res
       .status(error.status)

@@ -23,6 +23,7 @@ const rules = {
   calendarFeed: { points: 60, seconds: 60 },
   imports: { points: 20, seconds: 60 },
   friendRequests: { points: 20, seconds: 3600, isShared: true },
+  claims: { points: 20, seconds: 3600, isShared: true },
   clanCreation: { points: 5, seconds: 3600, isShared: true },
   memberAdds: { points: 30, seconds: 3600, isShared: true },
   demo: { points: 30, seconds: 3600, isShared: true },
@@ -47,7 +48,7 @@ export function createLimits(services: Pick<Services, 'env' | 'pool'>) {
     return async (req, res, next) => {
       const value = key(req, res)
       const wait = value === undefined ? 0 : await secondsToWait(limiterOf(name).consume(value))
-      if (wait > 0) throw tooMany(res, wait)
+      if (wait > 0) throw tooMany(wait)
       next()
     }
   }
@@ -83,10 +84,8 @@ export async function secondsToWait(counted: Promise<RateLimiterRes>) {
   }
 }
 
-function tooMany(res: Response, seconds: number) {
-  res.set('Retry-After', String(seconds))
-  return new AppError('too_many_requests')
-}
+/** It may be tried again in so many seconds. */
+export const tooMany = (seconds: number) => new AppError('too_many_requests', { retryAfter: seconds })
 
 /** One household or phone has a whole IPv6 network to choose addresses from: the first 56 bits name it. */
 export function addressKey({ ip = '' }: Pick<Request, 'ip'>) {

@@ -34,6 +34,9 @@ export async function once<C extends { db: Db; actor: Actor | null }>(
   })
 }
 
+/** Somebody's words are others in what other people would be answered again: a retry still acts once. */
+export const rewordAnswers = store.rewordAnswers
+
 /** Keys are replayed for a day. */
 export const forgetOldKeys = (db: Db, now: Date) =>
   store.forgetKeysBefore(db, new Date(now.getTime() - dayMs))

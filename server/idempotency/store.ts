@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { idempotencyKeys } from '#shared/idempotency/table.ts'
 
@@ -25,6 +25,25 @@ export async function keepAnswer(db: Db, of: KeyOf, answer: unknown) {
 
 export async function forgetKeysBefore(db: Db, moment: Date) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, moment))
+}
+
+/**
+ * Replaces texts in the answers that other users would get, where one of `marks` stands: whole texts only, as JSON has them.
+ */
+export async function rewordAnswers(
+  db: Db,
+  { userId, marks, words }: { userId: string; marks: string[]; words: [text: string, instead: string][] },
+) {
+  const text = sql`${idempotencyKeys.answer}::text`
+  const reworded = words.reduce(
+    (answer, [word, instead]) => sql`replace(${answer}, ${JSON.stringify(word)}, ${JSON.stringify(instead)})`,
+    text,
+  )
+  const isMarked = or(...marks.map((mark) => sql`position(${JSON.stringify(mark)} in ${text}) > 0`))
+  await db
+    .update(idempotencyKeys)
+    .set({ answer: sql`(${reworded})::jsonb` })
+    .where(and(ne(idempotencyKeys.userId, userId), isMarked))
 }
 
 const isKey = ({ userId, key }: KeyOf) =>

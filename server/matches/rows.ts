@@ -13,12 +13,12 @@ export const unasked = ({ userId }: Seated, index: number): Pick<Word, 'consent'
   consent: index === 0 || userId === null ? 'confirmed' : 'pending',
 })
 
-/** Seats of a ranked match count for registered players, and for those for whom they counted before. */
+/** Seats of a ranked match count for registered players; for those who sat in it for that clan before, as they did then. */
 export function seatRows(
   people: Seated[],
   body: MatchFacts,
   words: Pick<Word, 'consent'>[],
-  { isRanked = false, wasRated = new Set<number>() } = {},
+  { isRanked = false, wasRated = new Set<number>(), wasUnrated = new Set<number>() } = {},
 ): SeatRow[] {
   const sides = [body.userPosition, body.partnerPosition, body.opponent1Position, body.opponent2Position]
   return people.map(({ id, userId }, index) => ({
@@ -26,7 +26,7 @@ export function seatRows(
     playerId: id,
     courtSide: sides[index] ?? null,
     consent: words[index]?.consent ?? 'pending',
-    isRated: isRanked && (userId !== null || wasRated.has(id)),
+    isRated: isRanked && (wasRated.has(id) || (userId !== null && !wasUnrated.has(id))),
   }))
 }
 

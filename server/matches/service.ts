@@ -1,3 +1,4 @@
+import { auditActor } from '#server/audit/service.ts'
 import { lockOpen } from '#server/clans/seasons/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
@@ -101,7 +102,10 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, bod
     const wasRated = await ratedIn(tx, id)
     const ranked = await rankedAs(tx, before, wasRated)
     const place = await store.updateMatch(tx, id, values, now)
-    const seats = seatRows(people, body, words, { isRanked: season !== null, wasRated })
+    // Who took a seat over without being of the clan stays out of its ratings.
+    const seated = before.clanId === values.clanId ? before.seats.map(({ playerId }) => playerId) : []
+    const wasUnrated = new Set(seated.filter((playerId) => !wasRated.has(playerId)))
+    const seats = seatRows(people, body, words, { isRanked: season !== null, wasRated, wasUnrated })
     await store.reseatPlayers(tx, place, seats)
     const moved = await moveRatings(tx, ranked, rankedBy(place, values, season, seats), now)
     const asked = questions(actor, { ...place, isNew: false }, words)
@@ -111,7 +115,7 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, bod
 }
 
 /** Deletes an own match, or voids one of the actor's clan: the ladder is played again without it. */
-export function removeMatch({ db, actor, now }: Context, id: number) {
+export function removeMatch({ db, actor, now, visit }: Context, id: number) {
   return db.transaction(async (tx) => {
     const seen = found(await store.seenMatch(tx, actor, id))
     demand(canRemoveMatch(actor, seen))
@@ -122,6 +126,11 @@ export function removeMatch({ db, actor, now }: Context, id: number) {
     const moved = await moveRatings(tx, ranked, null, now)
     await store.deleteMatch(tx, id)
     const isVoid = !canEditMatch(actor, before)
+    if (isVoid)
+      await auditActor({ db: tx, now, visit }, actor, 'match_voided', {
+        object: `match ${id} of clan ${before.clanId}`,
+        ...(before.recordedBy !== null && { effective: before.recordedBy }),
+      })
     const knowing = isVoid ? before.seats.map(({ playerId }) => playerId) : []
     await tell(tx, now, {
       withdrawn: { kind: 'match_recorded', subjectId: id },

@@ -79,6 +79,26 @@ export function markAllRead({ db, actor, now }: Context) {
   })
 }
 
+/**
+ * Takes somebody out of what others were told: what they caused goes, but for what the others have to know, which names
+ * nobody any more. In the transaction in which the account is deleted.
+ */
+export async function forgetPerson(tx: Db, person: store.Renamed) {
+  const changed = new Set([
+    ...(await store.rename(tx, person)),
+    ...(await store.unname(tx, person)),
+    ...(await store.withdrawCausedBy(tx, person.userId)),
+  ])
+  changed.delete(person.userId)
+  if (changed.size > 0) await store.countChange(tx, [...changed].toSorted())
+}
+
+/** What names somebody says their new name. */
+export async function renamePerson(tx: Db, person: store.Renamed) {
+  const changed = await store.rename(tx, person)
+  if (changed.length > 0) await store.countChange(tx, [...new Set(changed)].toSorted())
+}
+
 /** Notifications are kept for 90 days. */
 export const forgetOldNotifications = (db: Db, now: Date) =>
   store.forgetBefore(db, new Date(now.getTime() - keptMs))

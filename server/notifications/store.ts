@@ -6,6 +6,8 @@ import { isCause, toldData } from '#server/db/told.ts'
 import type { NotificationKind, NotificationStatus } from '#shared/notifications/kinds.ts'
 import { inboxes, notifications } from '#shared/notifications/table.ts'
 import { players } from '#shared/players/table.ts'
+import { calendarTraces } from '#shared/scheduled-matches/calendar/table.ts'
+import { matchParticipants } from '#shared/scheduled-matches/table.ts'
 
 const mostShown = 100
 /** A statement takes some 65,000 values. */
@@ -71,6 +73,44 @@ export async function withdraw(db: Db, { keptBy = [], from, saying, ...subject }
         saying && sql`${notifications.data} @> ${JSON.stringify(saying)}::jsonb`,
       ),
     )
+    .returning({ userId: notifications.userId })
+  return rows.map(({ userId }) => userId)
+}
+
+/** Somebody, as they were called, and what is said instead. */
+export type Renamed = { userId: string; playerId: number; name: string; instead: string }
+
+/**
+ * Says another name where somebody came and went in matches that their calendar knew of, or in which they sit. Answers whose
+ * inbox changed.
+ */
+export async function rename(db: Db, { userId, playerId, name, instead }: Renamed) {
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    update ${notifications} set data = data || jsonb_build_object('playerName', ${instead}::text)
+    where kind in ('scheduled_joined', 'scheduled_left') and data ->> 'playerName' = ${name}
+      and subject_id in (select match_id from ${calendarTraces} where user_id = ${userId}
+        union all select match_id from ${matchParticipants} where player_id = ${playerId})
+    returning user_id as "userId"`)
+  return rows.map((row) => row.userId)
+}
+
+/** The news of somebody's that others need, that a match was called off or a place is free, is nobody's from then on. */
+export async function unname(db: Db, { userId, instead }: Pick<Renamed, 'userId' | 'instead'>) {
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    update ${notifications} set from_user_id = null,
+      data = data || jsonb_build_object('fromName', ${instead}::text)
+        || case when data ? 'playerName' and kind = 'scheduled_left' then jsonb_build_object('playerName', ${instead}::text)
+          else '{}' end
+    where from_user_id = ${userId} and kind in ('scheduled_cancelled', 'scheduled_left')
+    returning user_id as "userId"`)
+  return rows.map((row) => row.userId)
+}
+
+/** Takes back all that somebody caused. Answers whose inbox changed. */
+export async function withdrawCausedBy(db: Db, userId: string) {
+  const rows = await db
+    .delete(notifications)
+    .where(eq(notifications.fromUserId, userId))
     .returning({ userId: notifications.userId })
   return rows.map(({ userId }) => userId)
 }

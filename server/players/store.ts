@@ -25,6 +25,7 @@ export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
     .where(
       and(
         ne(players.id, actor.playerId),
+        eq(players.isDeleted, false),
         or(and(isNamed, isReachable(actor)), and(guestNamed, isNull(players.userId), isMetGuest(actor))),
       ),
     )
@@ -32,7 +33,10 @@ export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
     .limit(mostFound)
 }
 
-/** The player behind an id, if the actor may seat them: a registered user of their world, or a guest whom they or their clans know. */
+/**
+ * The player behind an id, if the actor may seat them: a registered user of their world, or a guest whom they or their clans
+ * know. What is left of a deleted account stays in a match that is mended.
+ */
 export async function seatablePlayer(db: Db, actor: Actor, id: number) {
   const [row] = await db
     .select(seatColumns)
@@ -74,7 +78,14 @@ export async function knownGuest(db: Db, actor: Actor, nameNorm: string) {
   const [row] = await db
     .select(seatColumns)
     .from(players)
-    .where(and(eq(players.nameNorm, nameNorm), isNull(players.userId), isKnownGuest(actor)))
+    .where(
+      and(
+        eq(players.nameNorm, nameNorm),
+        isNull(players.userId),
+        eq(players.isDeleted, false),
+        isKnownGuest(actor),
+      ),
+    )
     .orderBy(desc(sql`${players.createdBy} is not distinct from ${actor.userId}`), players.id)
     .limit(1)
   return row
@@ -85,8 +96,15 @@ export async function insertGuest(db: Db, createdBy: string, name: string, nameN
   await db.insert(players).values({ name, nameNorm, createdBy }).onConflictDoNothing()
 }
 
+/** Answers what they were called before. */
 export async function renamePlayerOfUser(db: Db, userId: string, name: string, nameNorm: string) {
+  const [before] = await db
+    .select({ name: players.name })
+    .from(players)
+    .where(eq(players.userId, userId))
+    .for('no key update')
   await db.update(players).set({ name, nameNorm }).where(eq(players.userId, userId))
+  return before?.name ?? name
 }
 
 const seatColumns = { id: players.id, userId: players.userId }

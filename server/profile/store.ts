@@ -4,10 +4,10 @@ import { users } from '#shared/auth/table.ts'
 import type { Profile } from '#shared/profile/schema.ts'
 
 export async function updateProfile(db: Db, userId: string, profile: Profile, now: Date) {
-  const { firstName, lastName, city, favouriteCourtSide } = profile
+  const { firstName, lastName, city, favouriteCourtSide, profileImageUrl } = profile
   await db
     .update(users)
-    .set({ firstName, lastName, city, favouriteCourtSide, updatedAt: now })
+    .set({ firstName, lastName, city, favouriteCourtSide, profileImageUrl, updatedAt: now })
     .where(eq(users.id, userId))
 }
 

@@ -36,6 +36,9 @@ export const paragraph = (max: number) => text(max, () => true)
 export const requiredLine = (max: number, code: string, says = (value: string) => value !== '') =>
   z.string({ error: code }).pipe(line(max)).refine(says, code)
 
+/** Where a picture is: an https address, or nothing. */
+export const webAddress = line(500).refine((text) => text === '' || isWebAddress(text), 'url_not_https')
+
 /** Empty text and a missing value both mean: not given. */
 export const optional = <T extends z.ZodType<string, string>>(schema: T) =>
   schema
@@ -53,4 +56,8 @@ function text(max: number, isAllowed: (value: string) => boolean) {
     )
     .transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .refine((value) => [...value].length <= max, 'text_too_long')
+}
+
+function isWebAddress(text: string) {
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
 }

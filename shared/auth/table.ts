@@ -36,6 +36,8 @@ export const users = pgTable(
     /** The visitor whose demo this account belongs to: each demo is a world of its own. */
     sandbox: text(),
     timeZone: text('time_zone'),
+    /** Whether admins may look into the account, for help. */
+    allowsSupport: boolean('allows_support').notNull().default(true),
     /** Sessions made before this moment are over. */
     sessionsValidFrom: moment('sessions_valid_from').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -44,6 +46,10 @@ export const users = pgTable(
   (user) => [
     uniqueIndex('users_by_identity').on(user.issuer, user.subject),
     uniqueIndex('users_by_email').on(sql`lower(${user.email})`),
+    index('users_by_email_prefix').on(sql`lower(${user.email}) text_pattern_ops`),
+    index('users_admins')
+      .on(user.id)
+      .where(sql`${user.role} = 'admin'`),
     index('users_demo_by_age')
       .on(user.createdAt)
       .where(sql`${user.isDemo}`),
@@ -61,7 +67,12 @@ export const sessions = pgTable(
     expire: moment('expire').notNull(),
     lastSeen: moment('last_seen').notNull().defaultNow(),
   },
-  (session) => [index('sessions_by_expire').on(session.expire)],
+  (session) => [
+    index('sessions_by_expire').on(session.expire),
+    // Who signs out everywhere, or is deleted, has sessions to end: in their own name, or as an admin in another's.
+    index('sessions_of_user').on(sql`(${session.sess} ->> 'userId')`),
+    index('sessions_of_admin').on(sql`(${session.sess} ->> 'adminId')`),
+  ],
 )
 
 /** What is made up once and has to outlive a restart: signing keys and the like. */

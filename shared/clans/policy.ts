@@ -14,6 +14,6 @@ export const settingsForbidden = ({ userRole }: SeenClan): ErrorCode | null =>
   userRole === 'admin' ? null : 'not_allowed'
 
 /** Nobody deletes a clan in somebody else's name. */
-export function removalForbidden(actor: Actor, clan: SeenClan): ErrorCode | null {
+export function removalForbidden(actor: Pick<Actor, 'adminId'>, clan: SeenClan): ErrorCode | null {
   return settingsForbidden(clan) ?? (actor.adminId === null ? null : 'impersonation_forbidden')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParam, instant, line, optional, paragraph, requiredLine } from '#shared/api/wire.ts'
+import { idParam, instant, line, optional, paragraph, requiredLine, webAddress } from '#shared/api/wire.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { clanRoles, tiers } from './tiers.ts'
 
@@ -16,7 +16,7 @@ export const clansSearch = z.object({ q: line(100).optional().default('') })
 
 const name = requiredLine(60, 'clan_name_required', (text) => nameNorm(text) !== '')
 const description = optional(paragraph(1000))
-const iconUrl = optional(line(500).refine((text) => text === '' || isWebAddress(text), 'url_not_https'))
+const iconUrl = optional(webAddress)
 
 /** What the creator says of it; whoever creates a clan is its first admin. */
 export const newClan = z.object({
@@ -58,6 +58,3 @@ export type Clan = z.output<typeof clan>
 export const clanList = z.array(clan)
 
 // The page's security policy loads pictures over https alone.
-function isWebAddress(text: string) {
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
-}

@@ -2,8 +2,8 @@ import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 
 /** `asks`: has sent the demo's player a friend request; `clan`: no more than a clan brings together. */
 type Account = { city: string; favouriteCourtSide: FavouriteCourtSide; tie: 'friend' | 'asks' | 'clan' }
-/** Who has no account is a name alone. */
-type DemoOther = { firstName: string; lastName: string; account: Account | null }
+/** Who has no account is a name alone, which the demo's player typed, or who is said here by first name. */
+type DemoOther = { firstName: string; lastName: string; account: Account | null; typedBy?: string }
 
 const demoPerson = {
   firstName: 'Ana',
@@ -47,11 +47,18 @@ const demoClanPeople: readonly DemoOther[] = [
   { firstName: 'Vicent', lastName: 'Marí', account: clan('Puçol', 'both') },
 ]
 
+/** Names of people who have accounts: an early one of Toni's, and one of the visitor's in a friend's matches. */
+const demoNames: readonly DemoOther[] = [
+  { firstName: 'Toni', lastName: 'B.', account: null },
+  { firstName: 'Ana', lastName: 'R.', account: null, typedBy: 'Marcos' },
+]
+
 /** Everybody of a demo: the visitor first. */
 export const demoEverybody: readonly DemoOther[] = [
   { ...demoPerson, account: { ...demoPerson, tie: 'clan' } },
   ...demoPeople,
   ...demoClanPeople,
+  ...demoNames,
 ]
 
 /** A match that Irene, no friend yet, recorded two days ago: she and the demo's player against Diego and Noa. */

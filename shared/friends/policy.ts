@@ -6,7 +6,7 @@ import type { FriendshipState, FriendshipView } from './states.ts'
 export type Friendship = { id: number; userId: string; friendId: string; status: FriendshipState }
 
 /** Social ties are personal: no admin makes or breaks them in somebody's name. */
-export const tiesForbidden = (actor: Actor): ErrorCode | null =>
+export const tiesForbidden = (actor: Pick<Actor, 'adminId'>): ErrorCode | null =>
   actor.adminId === null ? null : 'impersonation_forbidden'
 
 /** Who asked can't answer in the other's place. */

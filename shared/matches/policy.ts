@@ -13,11 +13,14 @@ export const canRemoveMatch = (
 ) => canEditMatch(actor, match) || match.clanRole === 'admin'
 
 /** An admin in somebody's name may not move the ratings of third parties. */
-export const canWriteMatch = (actor: Actor, matchType: 'casual' | 'ranked') =>
+export const canWriteMatch = (actor: Pick<Actor, 'adminId'>, matchType: 'casual' | 'ranked') =>
   actor.adminId === null || matchType === 'casual'
 
 /** Why the actor may not say whether the match of this seat counts for them, or null. Who recorded it has said so. */
-export function answerForbidden(actor: Actor, match: { recordedBy: string | null }): ErrorCode | null {
+export function answerForbidden(
+  actor: Pick<Actor, 'userId' | 'adminId'>,
+  match: { recordedBy: string | null },
+): ErrorCode | null {
   if (match.recordedBy === actor.userId) return 'not_allowed'
   return actor.adminId === null ? null : 'impersonation_forbidden'
 }

@@ -1,8 +1,8 @@
 type Kind = {
-  /** Where it leads: the page of friends, the profile of who caused it, the match or the clan it is about, or the matches to come. */
-  opens: 'friends' | 'player' | 'match' | 'clan' | 'clans' | 'scheduled' | 'upcoming'
+  /** Where it leads: the page of friends, the profile of who caused it, the match or the clan it is about, the matches to come, one's own profile. */
+  opens: 'friends' | 'player' | 'match' | 'clan' | 'clans' | 'scheduled' | 'upcoming' | 'profile'
   /** What Accept and Decline answer, while its status is pending. */
-  asks?: 'friend' | 'match'
+  asks?: 'friend' | 'match' | 'claim'
   /** The values without which it can't be worded. */
   words: readonly string[]
 }
@@ -14,6 +14,14 @@ type Kind = {
 export const notificationKinds = {
   friend_request: { opens: 'friends', asks: 'friend', words: ['fromName'] },
   friend_accepted: { opens: 'player', words: ['fromName'] },
+  /** A friend says that a name which the reader typed means them. */
+  name_claimed: { opens: 'profile', asks: 'claim', words: ['fromName', 'playerName'] },
+  /** A friend says that a name which they typed means the reader. */
+  name_offered: { opens: 'profile', asks: 'claim', words: ['fromName', 'playerName'] },
+  /** The matches of the name are the reader's now. */
+  claim_accepted: { opens: 'profile', words: ['fromName', 'playerName'] },
+  /** In matches that the reader recorded, a name became a user. */
+  name_taken_over: { opens: 'player', words: ['fromName', 'playerName'] },
   match_recorded: { opens: 'match', asks: 'match', words: ['fromName', 'date'] },
   /** A clan admin deleted a ranked match. */
   match_voided: { opens: 'clan', words: ['fromName', 'clanName', 'date'] },

@@ -29,9 +29,13 @@ export const canSeeTotals = (actor: Actor, player: SeenPlayer) =>
   isOwn(actor, player) || player.isFriend || (player.userId !== null && player.isPublic === 1)
 
 /** Why the actor may not make the player public or private, or null. */
-export function privacyForbidden(actor: Actor, player: SeenPlayer): ErrorCode | null {
+export function privacyForbidden(
+  actor: Pick<Actor, 'userId' | 'adminId'>,
+  player: Pick<SeenPlayer, 'userId'>,
+): ErrorCode | null {
   if (!isOwn(actor, player)) return 'not_allowed'
   return actor.adminId === null ? null : 'impersonation_forbidden'
 }
 
-export const isOwn = (actor: Actor, player: SeenPlayer) => player.userId === actor.userId
+export const isOwn = (actor: Pick<Actor, 'userId'>, player: Pick<SeenPlayer, 'userId'>) =>
+  player.userId === actor.userId

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 
@@ -16,6 +16,8 @@ export const players = pgTable(
     isPublic: smallint('is_public').notNull().default(1),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What is left of a deleted account: found by nobody, shown in the matches of the others. */
+    isDeleted: boolean('is_deleted').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (player) => [
@@ -23,8 +25,16 @@ export const players = pgTable(
     uniqueIndex('players_typed_by_user')
       .on(player.createdBy, player.nameNorm)
       .where(sql`${player.userId} is null`),
+    // The list of accounts, for admins.
+    index('players_with_account')
+      .on(player.nameNorm, player.id)
+      .where(sql`${player.userId} is not null`),
     index('players_by_name_trigram').using('gin', sql`${player.nameNorm} gin_trgm_ops`),
     index('players_by_name_prefix').on(sql`${player.nameNorm} text_pattern_ops`),
+    check(
+      'players_deleted',
+      sql`not ${player.isDeleted} or num_nulls(${player.userId}, ${player.createdBy}) = 2`,
+    ),
     check('players_is_public', sql`${player.isPublic} in (0, 1)`),
     check('players_name', sql`${player.name} <> '' and ${player.nameNorm} <> ''`),
   ],

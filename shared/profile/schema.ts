@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredLine } from '#shared/api/wire.ts'
+import { optional, requiredLine, webAddress } from '#shared/api/wire.ts'
 import { favouriteCourtSides } from './sides.ts'
 
 export const profileStatus = z.object({ needsCompletion: z.boolean() })
@@ -9,5 +9,7 @@ export const profile = z.object({
   lastName: requiredLine(80, 'last_name_required'),
   city: requiredLine(80, 'city_required'),
   favouriteCourtSide: z.enum(favouriteCourtSides, { error: 'favourite_court_side_required' }),
+  /** Empty or null takes the picture away; left out, it stays. */
+  profileImageUrl: optional(webAddress).removeDefault().optional(),
 })
 export type Profile = z.output<typeof profile>

@@ -40,12 +40,15 @@ export async function signUp(
 
 /** As if one had asked and the other had accepted. */
 export async function befriend(one: Page, other: Page) {
-  await post(one, '/api/friends/requests', { friendId: await userOf(other) })
-  await post(other, '/api/friends/accept', { friendId: await userOf(one) })
+  await post(one, '/api/friends/requests', { friendId: (await userOf(other)).id })
+  await post(other, '/api/friends/accept', { friendId: (await userOf(one)).id })
 }
 
-const userOf = (page: Page) =>
-  page.evaluate(async () => ((await (await fetch('/api/auth/user')).json()) as { id: string }).id)
+type User = { id: string; playerId: number; email: string }
+
+/** Who is signed in. */
+export const userOf = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/api/auth/user')).json()) as User)
 
 /** What the app's own page would send. */
 export async function post(page: Page, path: string, body: object) {

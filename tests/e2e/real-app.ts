@@ -39,7 +39,7 @@ export async function startRealApp(change: Record<string, string> = {}, nodeOpti
     folder.remove()
   }
   try {
-    return { url: await addressOf(child), stop }
+    return { url: await addressOf(child), dataDir: folder.path, stop }
   } catch (error) {
     await stop()
     throw error

@@ -7,6 +7,8 @@ export type Language = 'es' | 'en'
 export type Texts = ReturnType<typeof textsIn>
 
 const namespaces = [
+  'account',
+  'admin',
   'auth',
   'charts',
   'clans',
@@ -14,6 +16,7 @@ const namespaces = [
   'demo',
   'errors',
   'friends',
+  'guests',
   'imports',
   'match',
   'matches',

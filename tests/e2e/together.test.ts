@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillMatch, matchForm, matchLink } from './match-form.ts'
+import { totalOf } from './recorded.ts'
 import { expectSound } from './screen.ts'
 import type { Texts } from './texts.ts'
 import { expect, test } from './two-people.ts'
@@ -173,9 +174,3 @@ async function record(page: Page, t: Texts, opponent: string) {
   await form.save.click()
   await expect(form.dialog).toBeHidden()
 }
-
-const totalOf = (page: Page) =>
-  page.evaluate(async () => {
-    const answer = (await (await fetch('/api/stats')).json()) as { totalMatches: number }
-    return answer.totalMatches
-  })

@@ -88,7 +88,7 @@ export async function testApp(variables: Record<string, string> = {}) {
   /** Somebody with a complete profile and a session, unless `change` says otherwise. */
   async function person(name: string, change: Partial<typeof users.$inferInsert> = {}) {
     const [firstName = name, lastName = 'Prueba'] = name.split(' ')
-    const id = randomUUID()
+    const id: string = randomUUID()
     const user = {
       id,
       issuer: 'embedded',
@@ -120,14 +120,14 @@ export async function testApp(variables: Record<string, string> = {}) {
     }
   }
 
-  /** The cookie of a new session of the user. */
-  async function signedIn(userId: string) {
+  /** The cookie of a new session of the user; `more` is what else stands in it, such as the admin behind it. */
+  async function signedIn(userId: string, more: Record<string, string> = {}) {
     const sid = randomUUID()
     const createdAt = clock.now.toISOString()
     const expire = new Date(Date.now() + 30 * 86_400_000)
     await database.db.insert(sessions).values({
       sid,
-      sess: { userId, createdAt, cookie: { originalMaxAge: null } },
+      sess: { userId, createdAt, cookie: { originalMaxAge: null }, ...more },
       expire,
       lastSeen: clock.now,
     })

@@ -82,6 +82,7 @@ export function freshBrowser() {
     sessionStorage.clear()
     history.replaceState(null, '', '/')
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+    vi.stubGlobal('CSS', { escape: (name: string) => name })
     await speak('en')
   })
   afterEach(() => {

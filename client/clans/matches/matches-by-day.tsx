@@ -8,7 +8,7 @@ export function MatchesByDay({ matches }: { matches: readonly Match[] }) {
   const language = useLanguage()
   return daysOf(matches).map(([day, ofDay]) => (
     <section key={day} aria-label={longDate(day, language)}>
-      <h2 className="sticky top-15 z-10 bg-bg py-2 text-16 first-letter:uppercase lg:top-0">
+      <h2 className="sticky top-[calc(3.75rem+var(--strip,0px))] z-10 bg-bg py-2 text-16 first-letter:uppercase lg:top-[var(--strip,0px)]">
         <time dateTime={day}>{longDate(day, language)}</time>
       </h2>
       <MatchCards matches={ofDay} />

@@ -1,6 +1,7 @@
 import { CalendarRange, type LucideIcon, Scale } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { change, useView } from '#client/lib/location.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -8,8 +9,9 @@ import { SectionTitle } from '#client/ui/card.tsx'
 import { dialogPart } from '#client/ui/dialog-part.tsx'
 import { part } from '#client/ui/part.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
-import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
+import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
+import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
 import { LeaderboardLoading } from './leaderboard-loading.tsx'
 import { OwnRating } from './own-rating.tsx'
 import { useSeasons } from './queries.ts'
@@ -27,6 +29,7 @@ const SeasonDialog = dialogPart(() =>
 export function ClanHome({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ratings')
   const { dialog } = useView()
+  const adminId = useAdminId()
   const seasons = useSeasons(clan.id)
   const season = seasons.data?.find(({ isActive }) => isActive)
   const isMember = membersForbidden(clan) === null
@@ -63,7 +66,7 @@ export function ClanHome({ clan }: { clan: Clan }) {
         </div>
       )}
       <Suspense>
-        {dialog === 'season' && season && settingsForbidden(clan) === null && (
+        {dialog === 'season' && season && seasonForbidden({ adminId }, clan) === null && (
           <SeasonDialog clan={clan} season={season} />
         )}
       </Suspense>
@@ -73,13 +76,14 @@ export function ClanHome({ clan }: { clan: Clan }) {
 
 function Actions({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ratings')
+  const adminId = useAdminId()
   if (membersForbidden(clan) !== null) return null
   return (
     <div className="flex flex-wrap gap-2 pt-1">
       <Opens dialog="balance" icon={Scale}>
         {t('home.balance')}
       </Opens>
-      {settingsForbidden(clan) === null && (
+      {seasonForbidden({ adminId }, clan) === null && (
         <Opens dialog="season" icon={CalendarRange}>
           {t('home.season')}
         </Opens>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { matchesToEnter } from '#shared/clans/ratings/rating.ts'
@@ -40,7 +41,7 @@ function Row({ entry, season, isMember }: TableOf & { entry: LeaderboardEntry })
     <li
       className={`relative flex min-h-13 items-center gap-2.5 px-4 py-1.5 not-first:border-t not-first:border-line ${isOwn ? ownRow : ''}`}
     >
-      <Avatar name={entry.playerName} imageUrl={entry.profileImageUrl} size="small" />
+      <Avatar name={shownName(entry.playerName)} imageUrl={entry.profileImageUrl} size="small" />
       <span className="grid min-w-0 flex-1 leading-tight">
         <StandingName entry={entry} season={season} isMember={isMember} />
         <span className={`text-13 ${isOwn ? 'text-ink' : 'text-ink-2'}`}>

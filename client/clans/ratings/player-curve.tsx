@@ -5,6 +5,7 @@ import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { href } from '#client/lib/location.ts'
 import { isMissing } from '#client/matches/is-missing.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
+import { shownName } from '#client/players/shown-name.ts'
 import { useArrival } from '#client/players/use-arrival.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { BackLink } from '#client/ui/back-link.tsx'
@@ -54,10 +55,11 @@ const isForbidden = (error: Error | null) => error instanceof AppError && error.
 
 function Head({ curve: { playerId, playerName, profileImageUrl } }: { curve: RatingCurve }) {
   const { t } = useTranslation('ratings')
+  const name = shownName(playerName)
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
-      <Avatar name={playerName} imageUrl={profileImageUrl} />
-      <h1 className="min-w-0 flex-1 wrap-anywhere lg:text-30">{playerName}</h1>
+      <Avatar name={name} imageUrl={profileImageUrl} />
+      <h1 className="min-w-0 flex-1 wrap-anywhere lg:text-30">{name}</h1>
       <Link
         href={href(playerPlace(playerId))}
         className="inline-flex min-h-tap items-center rounded-ctl text-14 font-[650] text-link"

@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { change } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
+import { canWriteMatch } from '#shared/matches/policy.ts'
 
 /** Opens the match form, ranked for the clan. */
 export function RecordRanked({ clanId }: { clanId: number }) {
   const { t } = useTranslation('ranked')
   const user = useCurrentUser()
+  const adminId = useAdminId()
   // The form and its rules come when they are needed.
   const record = async () => {
     const { proposeMatch } = await import('#client/matches/match-draft.ts')
     if (user) proposeMatch(user.id, { matchType: 'ranked', clanId })
     change({ dialog: 'record' })
   }
+  if (!canWriteMatch({ adminId }, 'ranked')) return <Forbidden what={t('clan.record')} />
   return <Button onClick={() => void record()}>{t('clan.record')}</Button>
 }

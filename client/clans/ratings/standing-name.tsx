@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
+import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
@@ -18,7 +19,7 @@ export function StandingName({ entry: { playerId, playerName }, season, isMember
   if (!isMember)
     return (
       <b className="font-[660] wrap-anywhere">
-        {playerName}
+        {shownName(playerName)}
         {you}
       </b>
     )
@@ -33,7 +34,7 @@ export function StandingName({ entry: { playerId, playerName }, season, isMember
       })}
       className="font-[660] wrap-anywhere text-ink no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
     >
-      {playerName}
+      {shownName(playerName)}
       {you}
     </Link>
   )
@@ -51,7 +52,7 @@ export function StandingAvatar({
     <span
       className={`flex-none rounded-ball ${isProvisional ? 'outline-2 outline-offset-2 outline-line-strong outline-dashed' : ''}`}
     >
-      <Avatar name={entry.playerName} imageUrl={entry.profileImageUrl} />
+      <Avatar name={shownName(entry.playerName)} imageUrl={entry.profileImageUrl} />
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
 import { MatchSummary } from '#client/matches/match-card.tsx'
 import { MatchLink } from '#client/matches/match-link.tsx'
 import { dismissToast, useToast } from '#client/ui/toast-store.ts'
@@ -15,6 +17,7 @@ export function PendingMatch({ match }: { match: Match }) {
   const [isAsking, setAsking] = useState(false)
   const note = useId()
   const told = useToast()
+  const adminId = useAdminId()
   const { accept, decline, isAccepting, isDeclining } = useAnswer(match.id)
   const ask = () => {
     // What was said of the match before would lie over the question.
@@ -34,12 +37,16 @@ export function PendingMatch({ match }: { match: Match }) {
         <p id={note} className="text-14 wrap-anywhere text-ink-2">
           <RecordedBy match={match} />
         </p>
-        <AnswerButtons
-          describedBy={note}
-          isAccepting={isAccepting}
-          onAccept={() => void accept()}
-          onDecline={ask}
-        />
+        {adminId === null ? (
+          <AnswerButtons
+            describedBy={note}
+            isAccepting={isAccepting}
+            onAccept={() => void accept()}
+            onDecline={ask}
+          />
+        ) : (
+          <Forbidden />
+        )}
       </div>
       <DeclineMatch
         open={isAsking}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dayAndMonth, delta, number, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
+import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { dayIn } from '#shared/calendar.ts'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
@@ -16,7 +17,8 @@ type ReceiptProps = { receipt: Entry; season: Season; margin: number; isOwn: boo
 export function Receipt({ receipt, season, margin, isOwn }: ReceiptProps) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
-  const { playerName, profileImageUrl, before, after } = receipt
+  const { profileImageUrl, before, after } = receipt
+  const playerName = shownName(receipt.playerName)
   const shown = (rating: number) => ratingText(rating, language)
   const change = {
     before: shown(before),

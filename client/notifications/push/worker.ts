@@ -4,7 +4,7 @@ import es from '#client/i18n/es/notifications.json'
 import { call } from '#client/lib/api.ts'
 import type { Language } from '#client/lib/language.ts'
 import { href } from '#client/lib/place.ts'
-import { placeOfNotification } from '#client/notifications/place.ts'
+import { addressOf } from '#client/notifications/place.ts'
 import { wordsOf } from '#client/notifications/words.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 import { register, registeredLanguage, subscribeTo } from './subscription.ts'
@@ -67,7 +67,7 @@ function show({ language, notification }: Sent) {
   return worker.registration.showNotification(title, {
     body: message,
     lang: language,
-    data: href(placeOfNotification(notification) ?? { dialog: 'notifications' }),
+    data: addressOf(notification) ?? href({ dialog: 'notifications' }),
     // One that comes twice is shown once, and so is what takes the place of one.
     ...(typeof id === 'number' && {
       tag: type === 'rating_moved' ? `rating-${String(fieldsOf(data).subjectId)}` : `notification-${id}`,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { impersonation } from '#client/admin/impersonation.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -9,7 +10,9 @@ import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 /** The reader's calendar address, and what can be done about it; each act says whether it is done. */
 export function useFeed() {
   const { t } = useTranslation('sharing')
-  const feed = useQuery(read(calendarApi.feed))
+  // An admin who acts for the reader is refused it: who asks has to be known first.
+  const isKnown = !useQuery(impersonation).isPending
+  const feed = useQuery({ ...read(calendarApi.feed), enabled: isKnown })
   const client = useQueryClient()
   const isThere = Boolean(feed.data?.path)
   const renewal = useWrite(calendarApi.renew, {

@@ -3,6 +3,7 @@ import { change } from '#client/lib/location.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Court } from '#client/matches/court.tsx'
 import { courtName } from '#client/matches/player-label.ts'
+import { shownName } from '#client/players/shown-name.ts'
 import { type Position, positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import type { Standing } from './standing.ts'
@@ -47,7 +48,7 @@ export function MatchCourt({ match, standing, deeds }: MatchCourtProps) {
       place,
       seat: String(place),
       name: place === match.ownPosition ? t('you') : courtName(player.playerName),
-      fullName: player.playerName,
+      fullName: shownName(player.playerName),
       imageUrl: player.profileImageUrl,
       detail: side(place),
     }

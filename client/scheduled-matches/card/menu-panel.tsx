@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
 import { useOnline } from '#client/lib/use-online.ts'
+import { shownName } from '#client/players/shown-name.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
@@ -44,7 +45,9 @@ function Choices({ match, standing, onAsk, onClose }: Omit<MenuPanelProps, 'anch
   const language = useLanguage()
   const isOnline = useOnline()
   const { id, canEdit, canDelete, shareKey, participants, ownPosition } = match
-  const others = participants.filter(({ position }) => position !== ownPosition)
+  const others = participants
+    .filter(({ position }) => position !== ownPosition)
+    .map(({ position, playerName }) => ({ position, name: shownName(playerName) }))
   const open = (dialog: 'schedule' | 'share') => () => {
     onClose()
     change({ dialog, scheduled: id })
@@ -77,7 +80,7 @@ function Choices({ match, standing, onAsk, onClose }: Omit<MenuPanelProps, 'anch
         )}
         {canEdit &&
           !standing.isBegun &&
-          others.map(({ position, playerName: name }) => (
+          others.map(({ position, name }) => (
             <Choice
               key={position}
               icon={UserMinus}

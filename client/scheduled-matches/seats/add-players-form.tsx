@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Court } from '#client/matches/court.tsx'
 import { courtName } from '#client/matches/player-label.ts'
 import { PlayerSearch } from '#client/players/player-search.tsx'
+import { shownName } from '#client/players/shown-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -75,7 +76,7 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
       return {
         ...place,
         name: seated.playerId === ownId ? t('matches:you') : courtName(seated.playerName),
-        fullName: seated.playerName,
+        fullName: shownName(seated.playerName),
         imageUrl: seated.profileImageUrl,
         detail: side,
       }

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
+import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { Breakdown, Tally } from '#shared/stats/schema.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -19,7 +20,8 @@ import { useSaid } from './use-said.ts'
 type Partner = Breakdown['partners'][number]
 
 /** Results with each partner: each name leads to the profile. */
-export function PartnersCard({ partners }: { partners: readonly Partner[] }) {
+export function PartnersCard({ partners: stored }: { partners: readonly Partner[] }) {
+  const partners = stored.map((partner) => ({ ...partner, name: shownName(partner.name) }))
   const { t } = useTranslation('charts')
   const said = useSaid()
   const best = standing(partners)

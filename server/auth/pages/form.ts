@@ -16,7 +16,7 @@ export type FormState = {
   error?: TextKey
   secondsToWait?: number
 }
-type TextKey = { [K in keyof Text]: Text[K] extends string ? K : never }[keyof Text]
+export type TextKey = { [K in keyof Text]: Text[K] extends string ? K : never }[keyof Text]
 
 export function sendSignIn(res: Response, status: number, state: FormState) {
   const { language, path, isSignupOpen } = state
@@ -51,7 +51,6 @@ function form(
 ) {
   const text = texts[language]
   const alert = secondsToWait ? text.wait(inSeconds(language, secondsToWait)) : error && text[error]
-  const rule = passwordUse === 'new-password' && text.passwordRule
   // The first thing to correct has the focus: without scripts nothing else brings the person there.
   const first = errors?.email ? 'email' : errors?.password || alert ? 'password' : 'email'
   return html`<form method="post" action="${action}?lang=${language}" novalidate>
@@ -72,24 +71,60 @@ function form(
       />
       ${errors?.email && message('email-error', text[errors.email])}
     </div>
-    <div class="field">
-      <label for="password">${text.password}</label>
-      ${rule && html`<p class="hint" id="password-rule">${rule}</p>`}
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autocomplete="${passwordUse}"
-        required${first === 'password' && focus}${
-          errors?.password
-            ? flaw(rule ? 'password-error password-rule' : 'password-error')
-            : rule && described('password-rule')
-        }
-      />
-      ${errors?.password && message('password-error', text[errors.password])}
-    </div>
+    ${passwordField({
+      text,
+      label: text.password,
+      use: passwordUse,
+      error: errors?.password,
+      hasFocus: first === 'password',
+    })}
     <button class="button" type="submit">${submit}</button>
   </form>`
+}
+
+/** The form behind a one-time link: it says nothing of whose password it is. */
+export function sendNewPassword(
+  res: Response,
+  status: number,
+  { language, path, error }: { language: Language; path: string; error?: TextKey },
+) {
+  const text = texts[language]
+  const field = { text, label: text.newPassword, use: 'new-password', error, hasFocus: true } as const
+  const content = html`<p>${text.newPasswordText}</p>
+    <form method="post" action="${path}?lang=${language}" novalidate>
+      ${passwordField(field)}
+      <button class="button" type="submit">${text.setPassword}</button>
+    </form>`
+  const page = { language, hasSwitch: true, isError: error !== undefined }
+  sendPage(res, status, { ...page, title: text.newPasswordTitle, content })
+}
+
+type PasswordField = {
+  text: Text
+  label: string
+  use: Ends['passwordUse']
+  error: TextKey | undefined
+  hasFocus: boolean
+}
+
+function passwordField({ text, label, use, error, hasFocus }: PasswordField) {
+  const rule = use === 'new-password' && text.passwordRule
+  return html`<div class="field">
+    <label for="password">${label}</label>
+    ${rule && html`<p class="hint" id="password-rule">${rule}</p>`}
+    <input
+      id="password"
+      name="password"
+      type="password"
+      autocomplete="${use}"
+      required${hasFocus && focus}${
+        error
+          ? flaw(rule ? 'password-error password-rule' : 'password-error')
+          : rule && described('password-rule')
+      }
+    />
+    ${error && message('password-error', text[error])}
+  </div>`
 }
 
 const focus = html` autofocus`

@@ -7,31 +7,34 @@ import { languageOf } from './language.ts'
 import { sendPage } from './layout.ts'
 import { inSeconds, texts } from './text.ts'
 
-type Refusal = 'failed' | 'clash' | 'closed' | 'unavailable' | 'unexpected'
+type Refusal = 'failed' | 'clash' | 'closed' | 'link' | 'unavailable' | 'unexpected'
+
+const leadingToSignIn = new Set<Refusal>(['clash', 'closed', 'link'])
 
 /** A page that says what happened and leads on; nothing that a provider wrote is repeated. */
 export function refuse(req: Request, res: Response, status: number, refusal: Refusal) {
   const text = texts[languageOf(req, req.query.lang)]
-  const action = refusal === 'closed' || refusal === 'clash' ? text.signIn : text.again
+  const action = leadingToSignIn.has(refusal) ? text.signIn : text.again
   send(req, res, status, { title: text[`${refusal}Title`], words: text[`${refusal}Text`], action })
 }
 
 /** For addresses that people go to: an error is a page there. Logs what is our fault. */
 export function answerErrorWithPage(log: Services['log']): ErrorRequestHandler {
   return (thrown, req, res, next) => {
-    const { status } = toAppError(thrown)
+    const { status, retryAfter = 60 } = toAppError(thrown)
     if (res.headersSent) return next(thrown)
     if (status >= 500)
       log[status === 503 ? 'warn' : 'error']({ err: thrown, requestId: res.locals.requestId })
-    if (status === 429) return refuseTooMany(req, res)
+    if (status === 429) return refuseTooMany(req, res, retryAfter)
     if (status === 503) res.set('Retry-After', '5')
     refuse(req, res, status, status === 503 ? 'unavailable' : status >= 500 ? 'unexpected' : 'failed')
   }
 }
 
-function refuseTooMany(req: Request, res: Response) {
+function refuseTooMany(req: Request, res: Response, seconds: number) {
   const language = languageOf(req, req.query.lang)
-  const when = inSeconds(language, Number(res.get('Retry-After') ?? 60))
+  const when = inSeconds(language, seconds)
+  res.set('Retry-After', String(seconds))
   const { tooManyTitle, tooManyText, again } = texts[language]
   send(req, res, 429, { title: tooManyTitle, words: tooManyText(when), action: again })
 }

@@ -7,6 +7,8 @@ const firstWait = 15
 const longestWait = 15 * 60
 const day = 24 * 3600
 
+export type Attempts = ReturnType<typeof countAttempts>
+
 /**
  * Failed sign-ins per account, known or not: after the fifth each has to wait twice as long as the one before. An
  * attempt counts before its password is compared; otherwise many at once would all be free.

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type * as library from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
-import { embeddedClientId } from '#server/auth/oidc.ts'
+import { embeddedClientId, signUpHint } from '#server/auth/oidc.ts'
 import { refuse } from '#server/auth/pages/refusal.ts'
 import type { Services } from '#server/http/context.ts'
 import { toAppError } from '#server/http/errors.ts'
@@ -17,7 +17,7 @@ const sessionSeconds = 600
 
 /** One client, one way in: a code for the exact address of the app, proved with PKCE. */
 export function providerConfiguration(
-  { db }: Services,
+  { db, env }: Services,
   { errors, interactionPolicy }: typeof library,
   keys: ProviderKeys,
   origin: string,
@@ -69,7 +69,8 @@ export function providerConfiguration(
       Session: sessionSeconds,
       Grant: sessionSeconds,
     },
-    interactions: { policy, url: (_ctx, { uid }) => `/oidc/interaction/${uid}` },
+    extraParams: ['screen_hint'],
+    interactions: { policy, url: (_ctx, interaction) => pageOf(interaction, env) },
     findAccount: (_ctx, id) => accountOf(db, id),
     loadExistingGrant: grantWithoutAsking,
     renderError: (ctx, _out, error) => {
@@ -78,6 +79,12 @@ export function providerConfiguration(
     },
   }
 }
+
+type Begun = { uid: string; params: { screen_hint?: unknown } }
+
+/** Who is said to be new is led to the form for a new account; the other one is a link away from either. */
+const pageOf = ({ uid, params }: Begun, { isSignupOpen }: Services['env']) =>
+  `/oidc/interaction/${uid}${isSignupOpen && params.screen_hint === signUpHint ? '/sign-up' : ''}`
 
 async function accountOf(db: Services['db'], id: string) {
   const account = await store.accountById(db, id)

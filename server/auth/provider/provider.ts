@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { embeddedIssuer } from '#server/auth/oidc.ts'
 import { keptSecret } from '#server/auth/secret.ts'
 import type { Services } from '#server/http/context.ts'
+import { countAttempts } from './attempts.ts'
 import { providerConfiguration } from './configuration.ts'
 import { newKeys } from './keys.ts'
 
@@ -46,7 +47,8 @@ export async function createProvider(services: Services) {
 
   return {
     clientSecret: keys.clientSecret,
-    secret: keys.cookieKeys[0] ?? keys.clientSecret,
+    /** Counted in one place, whoever compares a password. */
+    attempts: countAttempts(services, keys.cookieKeys[0] ?? keys.clientSecret),
     handle: (req: IncomingMessage, res: ServerResponse) => {
       inPublic(req)
       return now().callback(req, res)

@@ -1,13 +1,14 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express'
+import { audit } from '#server/audit/service.ts'
 import { sendSignIn, sendSignUp, type FormState } from '#server/auth/pages/form.ts'
 import { languageOf } from '#server/auth/pages/language.ts'
 import { answerErrorWithPage, refuse } from '#server/auth/pages/refusal.ts'
 import { style } from '#server/auth/pages/style.ts'
-import type { Services } from '#server/http/context.ts'
+import { visitOf, type Services } from '#server/http/context.ts'
 import { isForeignNavigation } from '#server/http/csrf.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { AppError } from '#shared/errors.ts'
-import { countAttempts } from './attempts.ts'
+import { passwordLinkPages } from './password-link.ts'
 import type { EmbeddedProvider } from './provider.ts'
 import { accountOf, flawsOf, signUp, type Credentials } from './service.ts'
 
@@ -23,7 +24,9 @@ export function providerRoutes(services: Services, provider: EmbeddedProvider | 
   routes.route('/interaction/:uid').get(showSignIn).post(form, checkSignIn)
   routes.route('/interaction/:uid/sign-up').get(showSignUp).post(form, newAccount, checkSignUp)
   routes.get('/session/end', endSession(provider))
+  routes.use('/password', passwordLinkPages(services, provider.attempts, form))
   // The protocol itself. What else the library can do has no address here.
+  routes.get('/auth', askAgain(provider))
   routes.get(['/auth', '/auth/:uid'], provider.handle)
   routes.post('/token', provider.handle)
   routes.use(answerErrorWithPage(services.log))
@@ -31,8 +34,8 @@ export function providerRoutes(services: Services, provider: EmbeddedProvider | 
 }
 
 function pages(services: Services, provider: EmbeddedProvider) {
-  const { db, env, log } = services
-  const attempts = countAttempts(services, provider.secret)
+  const { db, env, log, clock } = services
+  const { attempts } = provider
 
   const showSignIn: RequestHandler = async (req, res) => {
     const state = await open(req, res)
@@ -56,7 +59,9 @@ function pages(services: Services, provider: EmbeddedProvider) {
       await attempts.forget(given.email)
       return provider.finish(req, res, accountId)
     }
-    log.warn({ event: 'login_failed', account: attempts.nameOf(given.email) })
+    const account = attempts.nameOf(given.email)
+    log.warn({ event: 'login_failed', account })
+    await audit(db, clock(), visitOf(res), { action: 'login_failed', real: null, object: account })
     sendSignIn(res, 400, { ...form, error: 'wrong' })
   }
 
@@ -116,6 +121,15 @@ const endSession =
   async (req, res) => {
     if (!isForeignNavigation(req)) await provider.forget(req, res)
     res.redirect('/')
+  }
+
+// Who is to give their password again may as well be somebody else: the provider takes no other account for a sign-in that
+// began while it knew one.
+const askAgain =
+  (provider: EmbeddedProvider): RequestHandler =>
+  async (req, res, next) => {
+    if (req.query.prompt === 'login') await provider.forget(req, res)
+    next()
   }
 
 const sendStyle: RequestHandler = (_req, res) => {

@@ -1,12 +1,18 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { z } from 'zod'
+import { audit } from '#server/audit/service.ts'
+import { embeddedUsers, endSessions, userOfIdentity } from '#server/auth/service.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Visit } from '#server/http/context.ts'
+import { passwordFlaw, passwordLengths } from '#shared/account/password.ts'
 import { line } from '#shared/api/wire.ts'
 import * as store from './store.ts'
 
+export { removeAccount, removeRecordsOf } from './store.ts'
+
 const longestEmail = 254
-const lengths = { shortest: 8, longest: 200 }
+const linkMs = 24 * 3_600_000
 
 export type Credentials = { email: string; password: string }
 
@@ -14,40 +20,114 @@ const emailShape = line(longestEmail).pipe(z.email())
 
 /** What is wrong with a new account's fields, if anything. */
 export function flawsOf({ email, password: given }: Credentials) {
-  const length = [...given].length
+  const flaw = flawOf(given)
   const flaws = {
     ...(email === ''
       ? { email: 'emailRequired' as const }
       : !isEmail(email) && { email: 'emailInvalid' as const }),
-    ...(given === ''
-      ? { password: 'passwordRequired' as const }
-      : length < lengths.shortest
-        ? { password: 'passwordShort' as const }
-        : length > lengths.longest && { password: 'passwordLong' as const }),
+    ...(flaw && { password: flaw }),
   }
   return Object.keys(flaws).length > 0 ? flaws : undefined
 }
 
+/** What is wrong with a new password, as the pages word it, or null. */
+export function flawOf(given: string) {
+  const flaw = passwordFlaw(given)
+  return flaw && wordedFlaws[flaw]
+}
+
 /** The id of a new account; undefined when the e-mail has one. */
-export async function signUp(db: Db, { email, password: given }: Credentials) {
-  const passwordHash = await hash(normal(given))
-  return (await store.insertAccount(db, { email, passwordHash }))?.id
+export async function signUp(db: Db, { email, password }: Credentials) {
+  return (await store.insertAccount(db, { email, passwordHash: await hashOf(password) }))?.id
 }
 
 // Unknown addresses are compared with this one, so that they take as long as known ones.
 const nobody = hash(randomUUID())
 
 /** The id of the account, if e-mail and password belong together. */
-export async function accountOf(db: Db, { email, password: given }: Credentials) {
+export async function accountOf(db: Db, { email, password }: Credentials) {
   const account = isEmail(email) ? await store.accountWithEmail(db, email) : undefined
-  const isRight = await verify(
-    account?.passwordHash ?? (await nobody),
-    normal(given.slice(0, lengths.longest * 2)),
-  )
+  const isRight = await isPassword(account?.passwordHash ?? (await nobody), password)
   return account && isRight ? account.id : undefined
 }
 
-export const pruneProvider = (db: Db, now: Date) => store.removeExpiredRecords(db, now)
+export const accountById = store.accountById
+
+/** What is stored of a password. */
+export const hashOf = (password: string) => hash(normal(password))
+
+export const isPassword = (passwordHash: string, given: string) =>
+  verify(passwordHash, normal(given.slice(0, passwordLengths.longest * 2)))
+
+/**
+ * Replaces the password that was just compared, or whichever it is: the account's links are void, and the provider forgets
+ * where it is signed in. False when the password has become another meanwhile.
+ */
+export async function replacePassword(
+  tx: Db,
+  accountId: string,
+  passwordHash: string,
+  compared: string | null = null,
+) {
+  if (!(await store.setPassword(tx, accountId, passwordHash, compared))) return false
+  await store.removeLinks(tx, accountId)
+  await store.removeRecordsOf(tx, accountId)
+  return true
+}
+
+/**
+ * The token of a one-time link to a new password, in place of the one before; null for an address without an account. Only
+ * its digest is kept: who reads the database finds no way in.
+ */
+export async function makePasswordLink(db: Db, email: string, now: Date) {
+  const account = await store.accountWithEmail(db, email)
+  if (!account) return null
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + linkMs)
+  return db.transaction(async (tx) => {
+    await store.putLink(tx, { accountId: account.id, digest: digestOf(token), expiresAt })
+    const user = await userOfIdentity(tx, embeddedUsers, account.id)
+    await audit(tx, now, null, { action: 'password_link_made', real: null, effective: user?.id ?? null })
+    return token
+  })
+}
+
+export const isPasswordLink = (db: Db, token: string, now: Date) => store.isLink(db, digestOf(token), now)
+
+/**
+ * Sets the password that a link is for, once; answers the account's e-mail, or nothing when the link is no longer valid.
+ * Whoever was signed in has to sign in again.
+ */
+export async function followPasswordLink(
+  db: Db,
+  { token, password }: { token: string; password: string },
+  now: Date,
+  visit: Visit,
+) {
+  const passwordHash = await hashOf(password)
+  return db.transaction(async (tx) => {
+    const accountId = await store.takeLink(tx, digestOf(token), now)
+    if (accountId === undefined) return undefined
+    await replacePassword(tx, accountId, passwordHash)
+    const user = await userOfIdentity(tx, embeddedUsers, accountId)
+    if (user) await endSessions(tx, user.id, now)
+    await audit(tx, now, visit, { action: 'password_reset', real: null, effective: user?.id ?? null })
+    return (await store.accountById(tx, accountId))?.email
+  })
+}
+
+export async function pruneProvider(db: Db, now: Date) {
+  await store.removeExpiredRecords(db, now)
+  await store.removeExpiredLinks(db, now)
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const wordedFlaws = {
+  password_required: 'passwordRequired',
+  password_short: 'passwordShort',
+  password_long: 'passwordLong',
+} as const
 
 const isEmail = (email: string) => emailShape.safeParse(email).success
 

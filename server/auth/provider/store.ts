@@ -1,20 +1,17 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { providerAccounts, providerRecords } from '#shared/auth/provider/table.ts'
+import { passwordLinks, providerAccounts, providerRecords } from '#shared/auth/provider/table.ts'
 
 type RecordRow = typeof providerRecords.$inferInsert
 
 export async function accountById(db: Db, id: string) {
-  const [row] = await db
-    .select({ id: providerAccounts.id, email: providerAccounts.email })
-    .from(providerAccounts)
-    .where(eq(providerAccounts.id, id))
+  const [row] = await db.select(accountColumns).from(providerAccounts).where(eq(providerAccounts.id, id))
   return row
 }
 
 export async function accountWithEmail(db: Db, email: string) {
   const [row] = await db
-    .select({ id: providerAccounts.id, passwordHash: providerAccounts.passwordHash })
+    .select(accountColumns)
     .from(providerAccounts)
     .where(eq(sql`lower(${providerAccounts.email})`, email.toLowerCase()))
   return row
@@ -28,6 +25,60 @@ export async function insertAccount(db: Db, account: typeof providerAccounts.$in
     .onConflictDoNothing()
     .returning({ id: providerAccounts.id })
   return row
+}
+
+/** Answers false when the account is gone, or its password is no longer the one that was compared. */
+export async function setPassword(db: Db, id: string, passwordHash: string, compared: string | null) {
+  const rows = await db
+    .update(providerAccounts)
+    .set({ passwordHash })
+    .where(
+      and(
+        eq(providerAccounts.id, id),
+        compared === null ? undefined : eq(providerAccounts.passwordHash, compared),
+      ),
+    )
+    .returning({ id: providerAccounts.id })
+  return rows.length === 1
+}
+
+/** Its link goes with it. */
+export async function removeAccount(db: Db, id: string) {
+  await db.delete(providerAccounts).where(eq(providerAccounts.id, id))
+}
+
+/** One to an account: the one before is overwritten. */
+export async function putLink(db: Db, link: typeof passwordLinks.$inferInsert) {
+  const { digest, expiresAt } = link
+  await db
+    .insert(passwordLinks)
+    .values(link)
+    .onConflictDoUpdate({ target: passwordLinks.accountId, set: { digest, expiresAt } })
+}
+
+export async function isLink(db: Db, digest: string, now: Date) {
+  const rows = await db
+    .select({ accountId: passwordLinks.accountId })
+    .from(passwordLinks)
+    .where(isValidLink(digest, now))
+  return rows.length > 0
+}
+
+/** Uses a link up and answers whose it was: of two who come at once only one gets the row. */
+export async function takeLink(db: Db, digest: string, now: Date) {
+  const [row] = await db
+    .delete(passwordLinks)
+    .where(isValidLink(digest, now))
+    .returning({ accountId: passwordLinks.accountId })
+  return row?.accountId
+}
+
+export async function removeLinks(db: Db, accountId: string) {
+  await db.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId))
+}
+
+export async function removeExpiredLinks(db: Db, now: Date) {
+  await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, now))
 }
 
 export async function putRecord(db: Db, record: RecordRow) {
@@ -74,9 +125,26 @@ export async function removeRecordsOfGrant(db: Db, model: string, grantId: strin
     .where(and(eq(providerRecords.model, model), eq(providerRecords.grantId, grantId)))
 }
 
+/**
+ * Forgets where an account is signed in or about to be: sessions, grants, codes, tokens and interactions name it in places
+ * of their own, and none of them lives for longer than an hour.
+ */
+export async function removeRecordsOf(db: Db, accountId: string) {
+  await db.delete(providerRecords).where(sql`position(${accountId} in ${providerRecords.payload}::text) > 0`)
+}
+
 export async function removeExpiredRecords(db: Db, now: Date) {
   await db.delete(providerRecords).where(lt(providerRecords.expiresAt, now))
 }
 
 const isRecord = (model: string, id: string) =>
   and(eq(providerRecords.model, model), eq(providerRecords.id, id))
+
+const isValidLink = (digest: string, now: Date) =>
+  and(eq(passwordLinks.digest, digest), gt(passwordLinks.expiresAt, now))
+
+const accountColumns = {
+  id: providerAccounts.id,
+  email: providerAccounts.email,
+  passwordHash: providerAccounts.passwordHash,
+}

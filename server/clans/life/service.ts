@@ -1,3 +1,4 @@
+import { auditActor } from '#server/audit/service.ts'
 import { enrol, endMembership, memberIds } from '#server/clans/members/service.ts'
 import { startFirstSeason } from '#server/clans/seasons/service.ts'
 import { clanFor, lockClan, nameTaken } from '#server/clans/service.ts'
@@ -34,22 +35,22 @@ export function createClan({ db, actor, now, timeZone }: Context, body: NewClan)
 }
 
 /** Its seasons and their ratings end with it; its matches stay with who played them. */
-export function removeClan({ db, actor, now }: Context, id: number) {
+export function removeClan({ db, actor, now, visit }: Context, id: number) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     demandAllowed(removalForbidden(actor, clan))
-    await endClan(tx, actor, clan, now)
+    await endClan({ db: tx, actor, now, visit }, clan)
   })
 }
 
 /** An admin removes somebody, or one leaves; with the last member, an admin, the clan ends. */
-export function removeMember({ db, actor, now }: Context, id: number, userId: string) {
+export function removeMember({ db, actor, now, visit }: Context, id: number, userId: string) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     const isLast = await endMembership(tx, actor, clan, userId, now)
     if (isLast) {
       demandAllowed(removalForbidden(actor, clan))
-      await endClan(tx, actor, clan, now)
+      await endClan({ db: tx, actor, now, visit }, clan)
     }
   })
 }
@@ -61,7 +62,11 @@ async function demandRoom(tx: Db, actor: Actor) {
   if (created >= mostCreated) throw new AppError('clan_limit')
 }
 
-async function endClan(tx: Db, actor: Actor, { id, name }: { id: number; name: string }, now: Date) {
+async function endClan(
+  { db: tx, actor, now, visit }: Pick<Context, 'db' | 'actor' | 'now' | 'visit'>,
+  { id, name }: { id: number; name: string },
+) {
+  await auditActor({ db: tx, now, visit }, actor, 'clan_deleted', { object: `clan ${id}` })
   await makeCasual(tx, id)
   await releaseClan(tx, id, now)
   const told = (await memberIds(tx, id)).filter((userId) => userId !== actor.userId)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditActor } from '#server/audit/service.ts'
 import { clanFor, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
@@ -7,7 +8,7 @@ import { demandAllowed, found } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
 import { demandReachable } from '#server/users/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
-import { departureForbidden, roleForbidden } from '#shared/clans/members/policy.ts'
+import { departureForbidden, ownGainForbidden, roleForbidden } from '#shared/clans/members/policy.ts'
 import type { membersQuery } from '#shared/clans/members/schema.ts'
 import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
@@ -73,7 +74,7 @@ export function joinClan({ db, actor, now }: Context, id: number) {
 export function addMember({ db, actor, now }: Context, id: number, userId: string) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
-    demandAllowed(settingsForbidden(clan))
+    demandAllowed(settingsForbidden(clan) ?? ownGainForbidden(actor, userId))
     await demandReachable(tx, actor, userId)
     await enrolNew(tx, id, userId, now)
     await tell(tx, now, { notices: [notice('clan_added', clan, actor, userId)] })
@@ -82,15 +83,19 @@ export function addMember({ db, actor, now }: Context, id: number, userId: strin
 }
 
 /** Makes a member admin, or lets an admin step down. */
-export function changeRole({ db, actor, now }: Context, id: number, userId: string, role: ClanRole) {
+export function changeRole({ db, actor, now, visit }: Context, id: number, userId: string, role: ClanRole) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     demandAllowed(membersForbidden(clan))
     const member = await memberOf(tx, id, userId)
-    demandAllowed(roleForbidden(actor, clan, member, role))
+    demandAllowed(roleForbidden(actor, clan, member, role) ?? ownGainForbidden(actor, userId))
     if (member.role === role) return member
     if (role === 'member' && (await isLastAdmin(tx, id))) throw new AppError('last_admin')
     await store.setRole(tx, id, userId, role)
+    await auditActor({ db: tx, now, visit }, actor, 'clan_role_changed', {
+      object: `clan ${id}: ${role}`,
+      effective: userId,
+    })
     if (role === 'admin') await tell(tx, now, { notices: [notice('clan_admin', clan, actor, userId)] })
     return memberOf(tx, id, userId)
   })

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { demandAllowed, found, refuseField } from '#server/http/demand.ts'
 import { addDays, earliestToday, latestToday, type Day } from '#shared/calendar.ts'
-import { settingsForbidden } from '#shared/clans/policy.ts'
 import { defaultParams, plainName } from '#shared/clans/seasons/defaults.ts'
+import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
 import type { ChangedSeason, NewSeason } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import * as store from './store.ts'
@@ -29,7 +29,7 @@ export const startFirstSeason = (tx: Db, clanId: number, today: Day, now: Date) 
 /** Closes the season that runs and starts the next: no match of the old one may lie in the new one's days. */
 export function startSeason({ db, actor, now, timeZone }: Context, clanId: number, body: NewSeason) {
   return db.transaction(async (tx) => {
-    demandAllowed(settingsForbidden(await lockClan(tx, actor, clanId)))
+    demandAllowed(seasonForbidden(actor, await lockClan(tx, actor, clanId)))
     const running = found(await lockRunning(tx, clanId))
     const lastMatch = await store.lastMatchDay(tx, running.id)
     const earliest = addDays(latest(running.startDate, lastMatch), 1)
@@ -55,7 +55,7 @@ export function startSeason({ db, actor, now, timeZone }: Context, clanId: numbe
 /** Changes the season that runs; once it has a match, only its name and its end. */
 export function changeSeason({ db, actor }: Context, clanId: number, id: number, body: ChangedSeason) {
   return db.transaction(async (tx) => {
-    demandAllowed(settingsForbidden(await lockClan(tx, actor, clanId)))
+    demandAllowed(seasonForbidden(actor, await lockClan(tx, actor, clanId)))
     await store.lockSeasons(tx, [found(await store.seasonOf(tx, clanId, id)).id])
     const season = found(await store.seasonOf(tx, clanId, id))
     if (!season.isActive) throw new AppError('season_closed')

@@ -23,7 +23,7 @@ export async function planDemo(tx: Db, world: World, clanId: number, now: Date) 
     const [[maker] = [0]] = match.seated
     // This morning; what was to be played some days ago had been planned before.
     const planned = new Date(now.getTime() - 5 * hourMs + Math.min(match.inDays, 0) * 2 * dayMs)
-    const context = { db: tx, actor: actorOf(world, maker), now: planned, timeZone: null }
+    const context = { db: tx, actor: actorOf(world, maker), now: planned, timeZone: null, visit: null }
     await planMatch(context, newScheduledMatch.parse(payloadOf(world, clanId, match, now)))
   }
 }

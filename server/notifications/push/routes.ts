@@ -14,5 +14,5 @@ const routesIn = ({ env }: Services) =>
 
 export const pushRoutes: Bound = {
   table: pushApi,
-  router: (services) => routesIn(services).router(services),
+  router: (services, auth) => routesIn(services).router(services, auth),
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { auditActor } from '#server/audit/service.ts'
 import { demandOwnClans } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
@@ -84,10 +85,16 @@ export function changePlan({ db, actor, now, timeZone }: Context, id: number, bo
 }
 
 /** Calls a match off; one that has begun already is only tidied away. */
-export function removePlan({ db, actor, now }: Context, id: number) {
+export function removePlan({ db, actor, now, visit }: Context, id: number) {
   return db.transaction(async (tx) => {
     const match = await lockScheduledFor(tx, actor, id)
-    demand(canDeleteScheduled(actor, standing(actor, match), now))
+    const stands = standing(actor, match)
+    demand(canDeleteScheduled(actor, stands, now))
+    if (!canEditScheduled(actor, match) && !stands.isSeated)
+      await auditActor({ db: tx, now, visit }, actor, 'scheduled_called_off', {
+        object: `match to come ${id}`,
+        effective: match.createdBy,
+      })
     const isPlayed = hasBegun(match, now)
     const told = isPlayed ? [] : [...concerned(match), ...(await waitingIds(tx, id))]
     await takeAway(tx, match, isPlayed ? 'finished' : 'cancelled', now)

@@ -108,6 +108,13 @@ export function stopWaiting({ db, actor, now }: Context, id: number, key?: strin
   })
 }
 
+/** The same in a transaction, for whoever may no longer see the match. */
+export async function giveUpTurn(tx: Db, userId: string, id: number, now: Date) {
+  await dequeue(tx, id, userId)
+  const match = await lockScheduled(tx, id)
+  if (match) await tellOfPlaces(tx, id, now, await settleOffers(tx, match, now))
+}
+
 /** Passes on the places that nobody took in time. */
 export async function passOnOffers(db: Db, now: Date) {
   const failures: unknown[] = []

@@ -35,3 +35,12 @@ export const providerRecords = pgTable(
     index('provider_records_by_expiry').on(record.expiresAt),
   ],
 )
+
+/** One-time links to a new password, made on the command line. Only a digest of what the link carries is kept. */
+export const passwordLinks = pgTable('password_links', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => providerAccounts.id, { onDelete: 'cascade' }),
+  digest: text().notNull().unique('password_links_by_digest'),
+  expiresAt: moment('expires_at').notNull(),
+})

@@ -12,6 +12,10 @@ export function departureForbidden(actor: Actor, clan: SeenClan, member: Member)
   return member.role === 'admin' ? 'cannot_remove_admin' : null
 }
 
+/** Who acts in somebody's name gives nothing to themself: it would outlast the visit. */
+export const ownGainForbidden = ({ adminId }: Pick<Actor, 'adminId'>, userId: string): ErrorCode | null =>
+  adminId === userId ? 'impersonation_forbidden' : null
+
 /** Admins appoint others; nobody but themself takes the role from an admin. */
 export function roleForbidden(
   actor: Actor,

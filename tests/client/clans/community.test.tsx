@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import { aRequest } from '#tests/client/friends/seen-friends.ts'
-import { ana, freshBrowser, show } from '#tests/client/profile/screen.tsx'
+import { ana, show } from '#tests/client/profile/screen.tsx'
+import { freshBrowser } from '#tests/support/render.tsx'
 
 const requests = 'GET /api/friends/requests'
 const nobody = {
@@ -17,7 +18,7 @@ freshBrowser()
 
 test('clans come first; each lane has an address of its own', async () => {
   history.replaceState(null, '', '/?tab=community')
-  const { user } = await show(<CommunityPage />, ana, nobody)
+  const { user } = show(<CommunityPage />, ana, nobody)
   expect(await screen.findByText('No clans yet')).toBeTruthy()
   expect(current()).toBe('Clans')
   await user.click(screen.getByRole('link', { name: 'Players' }))
@@ -28,14 +29,14 @@ test('clans come first; each lane has an address of its own', async () => {
 
 test('the lane of the address is the one that shows', async () => {
   history.replaceState(null, '', '/?tab=community&view=players')
-  await show(<CommunityPage />, ana, nobody)
+  show(<CommunityPage />, ana, nobody)
   expect(await screen.findByText('No players yet')).toBeTruthy()
   expect(current()).toBe('Players')
 })
 
 test('within the players, their figures and the friends each have an address; the lane is theirs both', async () => {
   history.replaceState(null, '', '/?tab=community&view=players')
-  const { user } = await show(<CommunityPage />, ana, nobody)
+  const { user } = show(<CommunityPage />, ana, nobody)
   expect(await screen.findByText('No players yet')).toBeTruthy()
   expect(currentOf('Players')).toBe('Stats')
   await user.click(screen.getByRole('link', { name: 'Friends' }))
@@ -56,7 +57,7 @@ test.for([
   const waiting = Array.from({ length: count }, (_, place) =>
     aRequest({ id: place + 1, senderId: `u${place}` }),
   )
-  const { user } = await show(<CommunityPage />, ana, { ...nobody, [requests]: () => ({ body: waiting }) })
+  const { user } = show(<CommunityPage />, ana, { ...nobody, [requests]: () => ({ body: waiting }) })
   const tab = await screen.findByRole('link', { name })
   expect(tab.textContent).toContain(String(count))
   await user.click(tab)
@@ -66,7 +67,7 @@ test.for([
 test('a player takes the whole page, in the lane of the players alone', async () => {
   history.replaceState(null, '', '/?tab=community&view=players&player=7')
   const missing = { 'GET /api/players/7': () => ({ status: 404, body: { code: 'not_found' } }) }
-  const { user } = await show(<CommunityPage />, ana, { ...nobody, ...missing })
+  const { user } = show(<CommunityPage />, ana, { ...nobody, ...missing })
   expect(await screen.findByText('Player not found')).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'See your players' }))
@@ -81,7 +82,7 @@ test.for([
   'view=players&player=1.5',
 ])('%s opens no player', async (search) => {
   history.replaceState(null, '', `/?tab=community&${search}`)
-  await show(<CommunityPage />, ana, nobody)
+  show(<CommunityPage />, ana, nobody)
   expect(await screen.findByRole('heading', { name: 'Community' })).toBeTruthy()
 })
 

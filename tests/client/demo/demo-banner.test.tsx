@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { DemoBanner } from '#client/demo/demo-banner.tsx'
-import { ana, freshBrowser, show, speak } from '#tests/client/profile/screen.tsx'
+import { ana, show } from '#tests/client/profile/screen.tsx'
+import { freshBrowser, speak } from '#tests/support/render.tsx'
 
 freshBrowser()
 
@@ -12,15 +13,17 @@ test.for([
   'in %s a demo says whose it is and how long it lasts, and leads to an account',
   async ([language, text, link]) => {
     await speak(language)
-    await show(<DemoBanner />, { ...ana, isDemo: true })
+    show(<DemoBanner />, { ...ana, isDemo: true })
     expect(await screen.findByText(text)).toBeTruthy()
-    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(`/api/login?lang=${language}`)
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(
+      `/api/login?lang=${language}&new=1`,
+    )
   },
 )
 
 test('nobody else sees it', async () => {
-  const { sent } = await show(<DemoBanner />, ana)
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  const { asked } = show(<DemoBanner />, ana)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
   await new Promise((done) => setTimeout(done, 20))
   expect(document.body.textContent).toBe('')
 })

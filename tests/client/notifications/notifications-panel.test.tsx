@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Shell } from '#client/shell/shell.tsx'
 import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { impersonated } from '#tests/client/players/seen-guests.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aMatchNotification, aNotification, anInbox, answered } from './seen-notification.ts'
 
@@ -373,5 +374,63 @@ describe('on a desktop', () => {
     expect(await screen.findByRole('dialog', { name: 'What would you like to do?' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(location.search).toBe('?tab=community'))
+  })
+})
+
+describe('a claim', () => {
+  const aClaimNotification = (data = {}) =>
+    aNotification({
+      type: 'name_claimed',
+      data: {
+        subjectId: 61,
+        status: 'pending',
+        fromUserId: 'noa',
+        fromPlayerId: 9,
+        fromName: 'Noa Gil',
+        playerName: 'Javi',
+        ...data,
+      },
+    })
+
+  test.for([
+    ['Accept', 'accept', 'accepted', 'Accepted'],
+    ['Decline', 'decline', 'declined', 'Declined'],
+  ] as const)('%s answers it here, once', async ([name, way, status, text]) => {
+    const { told, replies } = anInbox(aClaimNotification())
+    const { user, posts } = open({
+      ...replies,
+      [`POST /api/claims/61/${way}`]: () => {
+        told.notifications = told.notifications.map((each) => answered(each, status))
+        return { body: { id: 61, status, matches: 12 } }
+      },
+    })
+    const found = await row('A name of yours')
+    expect(within(found).getByRole('link').getAttribute('href')).toBe('/profile')
+    await user.dblClick(within(found).getByRole('button', { name }))
+    expect(await within(found).findByText(text)).toBeTruthy()
+    expect(buttonsIn(found)).toEqual([])
+    expect(posts()).toEqual([[`/api/claims/61/${way}`, undefined]])
+  })
+
+  test('that a match stands in the way of is told once, with the way there', async () => {
+    const { replies } = anInbox(aClaimNotification())
+    const { user } = open({
+      ...replies,
+      'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }),
+    })
+    const found = await row('A name of yours')
+    await user.click(within(found).getByRole('button', { name: 'Accept' }))
+    expect(await screen.findByText('They sit in the same match, so they are two people.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show the match' }).getAttribute('href')).toBe(
+      '/?tab=matches&view=history&match=5',
+    )
+    expect(buttonsIn(found)).toEqual(['Accept', 'Decline'])
+  })
+
+  test('is not answered in somebody else’s name', async () => {
+    open({ ...anInbox(aClaimNotification()).replies, ...impersonated })
+    const found = await row('A name of yours')
+    expect(await within(found).findByText("You cannot do this in somebody else's name.")).toBeTruthy()
+    expect(buttonsIn(found)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import i18next, { loadNamespaces } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#client/lib/language.ts'
-import { placeOfNotification } from '#client/notifications/place.ts'
+import { addressOf } from '#client/notifications/place.ts'
 import { ageOf, wordsOf } from '#client/notifications/words.ts'
 import { notificationKinds } from '#shared/notifications/kinds.ts'
 import { freshBrowser, speak } from '#tests/support/render.tsx'
@@ -155,29 +155,33 @@ describe('age', () => {
 })
 
 test.for([
-  ['friend_request', from, { tab: 'community', view: 'friends' }],
-  ['friend_request', null, { tab: 'community', view: 'friends' }],
-  ['friend_accepted', from, { tab: 'community', view: 'players', player: 9 }],
-  ['friend_accepted', JSON.stringify(from), { tab: 'community', view: 'players', player: 9 }],
+  ['friend_request', from, '/?tab=community&view=friends'],
+  ['friend_request', null, '/?tab=community&view=friends'],
+  ['friend_accepted', from, '/?tab=community&view=players&player=9'],
+  ['friend_accepted', JSON.stringify(from), '/?tab=community&view=players&player=9'],
   ['friend_accepted', { ...from, fromPlayerId: null }, null],
-  ['match_recorded', from, { tab: 'matches', view: 'history', match: 12 }],
-  ['match_recorded', { ...from, status: 'pending' }, { tab: 'matches', view: 'history', match: 12 }],
-  ['match_recorded', { ...from, subjectId: '12' }, { tab: 'matches', view: 'history', match: 12 }],
+  ['match_recorded', from, '/?tab=matches&view=history&match=12'],
+  ['match_recorded', { ...from, status: 'pending' }, '/?tab=matches&view=history&match=12'],
+  ['match_recorded', { ...from, subjectId: '12' }, '/?tab=matches&view=history&match=12'],
   ['match_recorded', { ...from, status: 'declined' }, null],
   ['match_recorded', { ...from, subjectId: '../12' }, null],
   ['match_recorded', { ...from, subjectId: -1 }, null],
-  ['clan_joined', ofClan, { tab: 'community', view: 'clans', clan: 5 }],
-  ['clan_added', ofClan, { tab: 'community', view: 'clans', clan: 5 }],
-  ['clan_admin', ofClan, { tab: 'community', view: 'clans', clan: 5 }],
-  ['match_voided', ofClan, { tab: 'community', view: 'clans', clan: 5 }],
-  ['rating_moved', ofClan, { tab: 'community', view: 'clans', clan: 5 }],
+  ['clan_joined', ofClan, '/?tab=community&view=clans&clan=5'],
+  ['clan_added', ofClan, '/?tab=community&view=clans&clan=5'],
+  ['clan_admin', ofClan, '/?tab=community&view=clans&clan=5'],
+  ['match_voided', ofClan, '/?tab=community&view=clans&clan=5'],
+  ['rating_moved', ofClan, '/?tab=community&view=clans&clan=5'],
   ['rating_moved', { ...ofClan, subjectId: null }, null],
-  ['clan_removed', ofClan, { tab: 'community', view: 'clans' }],
-  ['clan_deleted', ofClan, { tab: 'community', view: 'clans' }],
-  ['scheduled_seated', toCome, { tab: 'matches', scheduled: 31 }],
+  ['clan_removed', ofClan, '/?tab=community&view=clans'],
+  ['clan_deleted', ofClan, '/?tab=community&view=clans'],
+  ['scheduled_seated', toCome, '/?tab=matches&scheduled=31'],
   ['place_offered', { ...toCome, subjectId: null }, null],
-  ['scheduled_cancelled', toCome, { tab: 'matches' }],
+  ['scheduled_cancelled', toCome, '/?tab=matches'],
+  ['name_claimed', from, '/profile'],
+  ['name_offered', { ...from, status: 'declined' }, '/profile'],
+  ['claim_accepted', null, '/profile'],
+  ['name_taken_over', from, '/?tab=community&view=players&player=9'],
   ['clan_moved', ofClan, null],
-] as const)('%s %o leads to %o', ([type, data, place]) => {
-  expect(placeOfNotification({ type, data })).toEqual(place)
+] as const)('%s %o leads to %o', ([type, data, address]) => {
+  expect(addressOf({ type, data })).toBe(address)
 })

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { AuthGate } from '#client/auth/auth-gate.tsx'
 import { CompleteProfilePage } from '#client/profile/complete-profile-page.tsx'
-import { freshBrowser, newcomer, show, speak } from './screen.tsx'
+import { freshBrowser, speak } from '#tests/support/render.tsx'
+import { newcomer, show } from './screen.tsx'
 
 freshBrowser()
 
@@ -59,7 +60,7 @@ test.for([
   ],
 ] as const)('in %s it names what is missing, field by field', async ([language, button, ...messages]) => {
   await speak(language)
-  const { user, sent } = await show(theApp, newcomer, server())
+  const { user, asked } = show(theApp, newcomer, server())
   await user.click(await screen.findByRole('button', { name: button }))
   const shown = (await screen.findAllByRole('alert')).map((alert) => alert.textContent)
   expect(shown).toEqual(messages)
@@ -68,11 +69,11 @@ test.for([
   expect(document.getElementById(first?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     messages[0],
   )
-  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 })
 
 test('a message goes as soon as its field is right', async () => {
-  const { user } = await show(theApp, newcomer, server())
+  const { user } = show(theApp, newcomer, server())
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await screen.findByText('City is required')
   await user.type(screen.getByLabelText('City'), 'V')
@@ -84,14 +85,14 @@ test('a message goes as soon as its field is right', async () => {
 
 test('saved, it says so, and 1.5 s later the app stands at /', async () => {
   history.replaceState(null, '', '/?tab=matches')
-  const { user, sent } = await show(theApp, newcomer, server())
+  const { user, asked } = show(theApp, newcomer, server())
   await fill(user)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   while (!screen.queryByText('All set, Ana')) await pass(0)
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual(filled)
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual(filled)
   expect(
-    sent
+    asked
       .slice(-2)
       .map(({ path }) => path)
       .toSorted(),
@@ -108,7 +109,7 @@ test('saved, it says so, and 1.5 s later the app stands at /', async () => {
 
 test('whoever came by a shared link goes where it leads', async () => {
   history.replaceState(null, '', '/?join=aaaaaaaaaaaaaaaaaaaaaa')
-  await show(theApp, newcomer, server()).then(({ user }) => fill(user))
+  await fill(show(theApp, newcomer, server()).user)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   while (!screen.queryByText('All set, Ana')) await pass(0)
@@ -130,7 +131,7 @@ test.for([
   ],
   ['no connection', () => Promise.reject(new TypeError('network')), /^No connection/],
 ] as const)('%s: the reason in a toast, and every word kept', async ([, answer, reason]) => {
-  const { user } = await show(theApp, newcomer, { ...server(), [save]: answer })
+  const { user } = show(theApp, newcomer, { ...server(), [save]: answer })
   await fill(user)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findAllByText(reason)).not.toHaveLength(0)
@@ -145,7 +146,7 @@ test('what the server refuses stands at its field', async () => {
     status: 400,
     body: { code: 'invalid_input', issues: [{ path: 'city', code: 'text_forbidden' }] },
   }
-  const { user } = await show(theApp, newcomer, { ...server(), [save]: () => refusal })
+  const { user } = show(theApp, newcomer, { ...server(), [save]: () => refusal })
   await fill(user)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const alert = await screen.findByRole('alert')
@@ -155,10 +156,10 @@ test('what the server refuses stands at its field', async () => {
 })
 
 test('a reload keeps what was typed; saving lets go of it', async () => {
-  const first = await show(theApp, newcomer, server())
+  const first = show(theApp, newcomer, server())
   await fill(first.user)
   cleanup()
-  const second = await show(theApp, newcomer, server())
+  const second = show(theApp, newcomer, server())
   expect((await screen.findByLabelText<HTMLInputElement>('Last name')).value).toBe('Roldán')
   expect(screen.getByLabelText<HTMLInputElement>('Right').checked).toBe(true)
   await second.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -167,7 +168,7 @@ test('a reload keeps what was typed; saving lets go of it', async () => {
 })
 
 test('the side is one radio group for the keyboard', async () => {
-  const { user } = await show(theApp, newcomer, server())
+  const { user } = show(theApp, newcomer, server())
   const group = await screen.findByRole('radiogroup', { name: 'Favourite court side' })
   screen.getByLabelText('City').focus()
   await user.tab()
@@ -183,7 +184,7 @@ test('the side is one radio group for the keyboard', async () => {
 })
 
 test('there is a way out, and the languages', async () => {
-  const { user } = await show(theApp, newcomer, server())
+  const { user } = show(theApp, newcomer, server())
   expect((await screen.findByRole('link', { name: 'Log out' })).getAttribute('href')).toBe('/api/logout')
   await user.click(screen.getByRole('button', { name: 'es' }))
   expect(await screen.findByRole('heading', { name: 'Completa tu perfil' })).toBeTruthy()

@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+// Before the tests, whose time it would take.
+import '#client/players/claims/claims-section.tsx'
+import '#client/players/guests/guests-section.tsx'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
-import { ana, freshBrowser, show } from './screen.tsx'
+import { impersonated, ownPage } from '#tests/client/account/seen-account.ts'
+import { later } from '#tests/client/clans/seen-clan.ts'
+import { freshBrowser } from '#tests/support/render.tsx'
+import { ana, show } from './screen.tsx'
 
 freshBrowser()
 
@@ -9,7 +15,7 @@ const save = 'POST /api/auth/complete-profile'
 const ended = () => ({ status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } })
 
 test('it holds what is known, and saves what is changed', async () => {
-  const { user, sent } = await show(<ProfilePage />, ana, { [save]: ({ body }) => ({ body }) })
+  const { user, asked } = show(<ProfilePage />, ana, { [save]: ({ body }) => ({ body }) })
   const city = await screen.findByLabelText<HTMLInputElement>('City')
   expect(city.value).toBe('Valencia')
   expect(screen.getByLabelText<HTMLInputElement>('Left').checked).toBe(true)
@@ -17,24 +23,25 @@ test('it holds what is known, and saves what is changed', async () => {
   await user.type(city, 'Gijón')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findAllByText('Profile updated')).not.toHaveLength(0)
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
     firstName: 'Ana',
     lastName: 'Roldán',
     city: 'Gijón',
     favouriteCourtSide: 'left',
+    profileImageUrl: null,
   })
-  expect(sent.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2)
+  expect(asked.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2)
 })
 
 test('it leads back to the settings', async () => {
-  await show(<ProfilePage />, ana)
+  show(<ProfilePage />, ana)
   expect((await screen.findByRole('link', { name: 'Back to settings' })).getAttribute('href')).toBe(
     '/?tab=settings',
   )
 })
 
 test('a session that has ended offers the way back in, and keeps the text', async () => {
-  const { user } = await show(<ProfilePage />, ana, { [save]: ended })
+  const { user } = show(<ProfilePage />, ana, { [save]: ended })
   await user.type(await screen.findByLabelText('City'), ' Norte')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toContain('/api/login?')
@@ -43,9 +50,28 @@ test('a session that has ended offers the way back in, and keeps the text', asyn
 })
 
 test('a demo user reads it, with the reason why nothing can be changed', async () => {
-  await show(<ProfilePage />, { ...ana, isDemo: true })
+  show(<ProfilePage />, { ...ana, isDemo: true })
   expect(await screen.findByText('The demo does not include this. Create an account to use it.')).toBeTruthy()
   expect(screen.getByText('Valencia')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+test('nothing can be changed until it is known who acts', async () => {
+  const status = later()
+  show(<ProfilePage />, ana, { ...ownPage, 'GET /api/admin/impersonation-status': () => status.promise })
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
+  expect(await screen.findByRole('status')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  status.answer({ body: { isImpersonating: false } })
+  expect(await screen.findByRole('textbox', { name: 'City' })).toBeTruthy()
+})
+
+test('an admin who acts for somebody reads it too', async () => {
+  show(<ProfilePage />, ana, { ...ownPage, ...impersonated })
+  expect((await screen.findAllByText("You cannot do this in somebody else's name.")).length).toBeGreaterThan(
+    0,
+  )
+  await vi.waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })

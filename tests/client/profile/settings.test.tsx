@@ -1,13 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+// Before the tests, whose time it would take.
+import '#client/imports/import-page.tsx'
 import { SettingsPage } from '#client/profile/settings-page.tsx'
 import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'
-import { ana, freshBrowser, show } from './screen.tsx'
+import { freshBrowser } from '#tests/support/render.tsx'
+import { ana, show } from './screen.tsx'
 
 freshBrowser()
 
 test('the rows: the profile first, then what belongs to the reader, logging out last', async () => {
-  await show(<SettingsPage />, ana)
+  show(<SettingsPage />, ana)
   await screen.findByText('Ana Roldán · Valencia')
   const links = screen.getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -23,7 +26,7 @@ test('the rows: the profile first, then what belongs to the reader, logging out 
 })
 
 test('the import is a view of its own, and Back leads out of it', async () => {
-  const { user } = await show(<SettingsPage />, ana)
+  const { user } = show(<SettingsPage />, ana)
   await user.click(await screen.findByRole('link', { name: /^Import matches/ }))
   expect(await screen.findByRole('heading', { name: 'Import matches' })).toBeTruthy()
   expect(location.search).toBe('?tab=settings&view=import')
@@ -32,13 +35,13 @@ test('the import is a view of its own, and Back leads out of it', async () => {
 })
 
 test('matches to come go into the reader’s calendar by an address of their own', async () => {
-  await show(<SettingsPage />, ana, { 'GET /api/calendar': () => ({ body: { path: null } }) })
+  show(<SettingsPage />, ana, { 'GET /api/calendar': () => ({ body: { path: null } }) })
   const section = within(await screen.findByRole('region', { name: 'Calendar' }))
   expect(await section.findByRole('button', { name: 'Create address' })).toBeTruthy()
 })
 
 test('a language is kept and reaches the whole page', async () => {
-  const { user } = await show(<SettingsPage />, ana)
+  const { user } = show(<SettingsPage />, ana)
   await user.click(screen.getByRole('button', { name: 'Español' }))
   expect(await screen.findByRole('heading', { name: 'Ajustes' })).toBeTruthy()
   expect(localStorage.getItem('preferred-language')).toBe('es')
@@ -46,7 +49,7 @@ test('a language is kept and reaches the whole page', async () => {
 })
 
 test('a theme is kept, until the system is to decide again', async () => {
-  const { user } = await show(<SettingsPage />, ana)
+  const { user } = show(<SettingsPage />, ana)
   expect(pressed('Theme')).toEqual(['System'])
   await user.click(screen.getByRole('button', { name: 'Dark' }))
   expect(localStorage.getItem('preferred-theme')).toBe('dark')
@@ -60,7 +63,7 @@ test('notifications on this device are offered, and leaving ends them', async ()
   const device = pushBrowser({ permission: 'granted' })
   device.held = subscriptionAt('https://push.test/0')
   localStorage.setItem('push-device', 'en ana')
-  const { sent, user } = await show(<SettingsPage />, ana, {
+  const { asked, user } = show(<SettingsPage />, ana, {
     'DELETE /api/push/subscription': () => ({ status: 204, body: undefined }),
   })
   expect(
@@ -68,7 +71,7 @@ test('notifications on this device are offered, and leaving ends them', async ()
   ).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Log out' }))
   await vi.waitFor(() =>
-    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/push/subscription' }),
+    expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/push/subscription' }),
   )
   expect(localStorage.getItem('push-device')).toBeNull()
   noPushBrowser()

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Provider } from 'oidc-provider'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -54,6 +54,32 @@ test('the first sign-in makes the user and the player of the provider’s words'
   })
   const { rows } = await app.pool.query('select name, name_norm from players where user_id = $1', [user.id])
   expect(rows).toEqual([{ name: 'Ana Roldán', name_norm: 'ana roldan' }])
+})
+
+test('whoever was signed out while the provider was asked stays signed out', async () => {
+  let meanwhile = () => Promise.resolve()
+  async function describe(res: ServerResponse) {
+    await meanwhile()
+    const issuer = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+    const places = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }
+    res.setHeader('Content-Type', 'application/json').end(JSON.stringify({ issuer, ...places }))
+  }
+  const slow = createServer((_req, res) => void describe(res))
+  await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done))
+  const { port } = slow.address() as AddressInfo
+  const outside = await testApp({
+    OIDC_ISSUER_URL: `http://127.0.0.1:${port}`,
+    OIDC_CLIENT_ID: 'padel',
+    OIDC_CLIENT_SECRET: 'a-secret-between-the-two',
+  })
+  const ana = await outside.person('Ana Roldán')
+  meanwhile = async () => void (await outside.pool.query('delete from sessions'))
+  const answer = await ana.request('/api/login?fresh=1')
+  expect([answer.status, new URL(answer.headers.get('location') ?? '').port]).toEqual([302, String(port)])
+  expect((await ana.request('/api/auth/user')).status).toBe(401)
+  const { rows } = await outside.pool.query(`select sess->>'userId' as user from sessions`)
+  expect(rows).toEqual([{ user: null }])
+  slow.close()
 })
 
 test('what doesn’t fit our own fields is left out', async () => {

@@ -28,6 +28,25 @@ test('signing in changes the session id, and the id from before opens nothing', 
   expect(await statusOf(`sid=${before}`)).toBe(401)
 })
 
+test('a new session is written once: never again once its answer has begun', async () => {
+  await app.pool.query(`
+    create table session_writes (sid text);
+    create function note_write() returns trigger language plpgsql as
+      'begin insert into session_writes values (new.sid); return new; end';
+    create trigger note_write after insert or update of sess on sessions for each row execute function note_write()`)
+  const tab = browser(app.origin)
+  await signUp(tab, 'once@example.test')
+  const sid = /s%3A([\w-]+)/.exec(tab.cookie('sid') ?? '')?.[1]
+  // A second write would come with the end of the answer, which has been read.
+  const { rows } = await app.pool.query('select count(*)::int as writes from session_writes where sid = $1', [
+    sid,
+  ])
+  await app.pool.query(
+    'drop trigger note_write on sessions; drop function note_write; drop table session_writes',
+  )
+  expect(rows).toEqual([{ writes: 1 }])
+})
+
 test('a session id that somebody planted is not kept', async () => {
   const attacker = browser(app.origin)
   await attacker.go('/api/login')

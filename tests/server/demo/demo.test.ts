@@ -5,6 +5,7 @@ import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
+import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -127,6 +128,7 @@ describe('the demo', () => {
     expect(inbox.map(({ type, data }) => [type, data.status])).toEqual([
       ['match_recorded', 'pending'],
       ['friend_request', 'pending'],
+      ['name_claimed', 'pending'],
       ['scheduled_seated', undefined],
       ['rating_moved', undefined],
       ['friend_accepted', undefined],
@@ -141,6 +143,46 @@ describe('the demo', () => {
     )
     expect(toni.summary.scope).toBe('all')
     expect(toni.summary.matches).toBeGreaterThan(3)
+  })
+
+  test('has a name that a friend says is them, and one of a friend’s that may be the visitor', async () => {
+    const { cookie, get } = await visitor()
+    const [claim, ...more] = await get<Claim[]>('/api/claims')
+    expect([claim, more]).toMatchObject([
+      {
+        player: { name: 'Toni B.', matches: 2 },
+        person: { name: 'Toni Bosch' },
+        side: 'recorder',
+        status: 'pending',
+        isOwn: false,
+      },
+      [],
+    ])
+    const inbox = await get<{ type: string; data: Record<string, unknown> }[]>('/api/notifications')
+    expect(inbox.find(({ type }) => type === 'name_claimed')?.data).toMatchObject({
+      subjectId: claim?.id,
+      fromName: 'Toni Bosch',
+      playerName: 'Toni B.',
+      status: 'pending',
+    })
+    const [name, ...others] = await get<ClaimableName[]>('/api/claims/names')
+    expect([name, others]).toMatchObject([
+      { player: { name: 'Ana R.', matches: 2 }, recorder: { name: 'Marcos Iriarte' } },
+      [],
+    ])
+    const own = await get<{ name: string }[]>('/api/guests')
+    expect(own.map(({ name }) => name)).toEqual(['Jaime Pla', 'Noa Gil', 'Toni B.'])
+    const post = (path: string, body?: object) =>
+      app.request(path, {
+        method: 'POST',
+        cookie,
+        ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      })
+    expect(await (await post(`/api/claims/${claim?.id}/accept`)).json()).toMatchObject({ matches: 2 })
+    expect((await post('/api/claims', { playerId: name?.player.id })).status).toBe(201)
+    expect(await get<Claim[]>('/api/claims')).toMatchObject([{ isOwn: true, side: 'claimant' }])
+    const { findings } = await checkRatings(app.db)
+    expect(findings).toEqual([])
   })
 
   test('speaks the visitor’s language in its notes', async () => {
@@ -187,7 +229,8 @@ describe('the demo', () => {
       await count('clan_members'),
       await count('player_ratings'),
       await count('rating_history'),
-    ]).toEqual([0, 0, 1, 1, 0, 0, 0, 0, 0, 0])
+      await count('player_claims'),
+    ]).toEqual([0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0])
     expect((await real.request('/api/auth/user')).status).toBe(200)
   })
 })

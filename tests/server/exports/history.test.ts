@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { beforeAll, expect, test } from 'vitest'
+import type { Auth } from '#server/auth/auth.ts'
 import { exportsRoutes } from '#server/exports/routes.ts'
 import type { Services } from '#server/http/context.ts'
 import { anActor } from '#tests/support/actor.ts'
@@ -131,7 +132,7 @@ test('a download that is broken off ends there, and is no error', async () => {
     res.destroy()
   }
   const services = { db: app.db, clock: () => app.clock.now } as Services
-  const server = http.createServer(express().use(signIn, exportsRoutes.router(services), note))
+  const server = http.createServer(express().use(signIn, exportsRoutes.router(services, {} as Auth), note))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const { asked, answer } = await begin(`http://127.0.0.1:${port}`)

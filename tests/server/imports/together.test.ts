@@ -33,7 +33,7 @@ const matchesOf = async (person: Person) => {
 /** As another process would, past the turns that one process takes. */
 function contextOf(person: Person, change: Partial<Actor> = {}) {
   const actor = anActor({ userId: person.id, playerId: person.playerId, ...change })
-  return { db: app.db, now: app.clock.now, timeZone: null, actor }
+  return { db: app.db, now: app.clock.now, timeZone: null, actor, visit: null }
 }
 async function* bytes() {
   yield Buffer.from(file)

@@ -2,8 +2,9 @@ import { expect, inject } from 'vitest'
 import { browser, signUp, whoAmI } from '#tests/server/auth/browser.ts'
 import { testApp } from '#tests/support/app.ts'
 import { onServer } from '#tests/support/database.ts'
+import { auditOf } from '#tests/support/impersonation.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
-import { get, json, send, type Arrange, type Arranged } from './arranging.ts'
+import { get, inNameOf, json, send, type Arrange, type Arranged } from './arranging.ts'
 import { appWith, limitedApp, type Person, type TestApp } from './world.ts'
 
 const profile = { firstName: 'Nora', lastName: 'Vega', city: 'Sevilla', favouriteCourtSide: 'both' }
@@ -86,6 +87,11 @@ export const arrangements: Record<string, Arrange> = {
     ...get(admin, '/api/auth/user'),
     after: async (response) => expect(await response.json()).toMatchObject({ id: admin.id, role: 'admin' }),
   }),
+  A008: inNameOf('owner', (asked) => ({
+    ...get(asked, '/api/auth/user'),
+    after: async (response) =>
+      expect(await response.json()).toMatchObject({ id: asked.id, email: asked.email, role: 'user' }),
+  })),
   A009: ({ demo }) => ({
     ...get(demo, '/api/auth/user'),
     after: async (response) => expect(await response.json()).toMatchObject({ id: demo.id, isDemo: true }),
@@ -108,6 +114,7 @@ export const arrangements: Record<string, Arrange> = {
   A012: ({ owner, other }) => statusOf(owner, `?userId=${other.id}`),
   A013: ({ other }) => statusOf(other),
   A017: ({ admin }) => statusOf(admin),
+  A018: inNameOf('owner', (asked, _world, admin) => statusOf(asked, `?userId=${admin.id}`)),
   A019: ({ demo }) => statusOf(demo),
 
   A020: ({ app }) => send(app, 'POST', '/api/auth/complete-profile', profile),
@@ -151,6 +158,7 @@ export const arrangements: Record<string, Arrange> = {
     const chief = await app.person('Carmen Chief', { role: 'admin' })
     return { ...complete(chief), after: async () => hasProfile(app, chief, 'Nora Vega') }
   },
+  A030: inNameOf('owner', (asked, _world, admin) => complete(asked, { userId: admin.id })),
   A031: ({ demo }) => complete(demo),
 
   A032: ({ app }) => ({
@@ -182,6 +190,10 @@ export const arrangements: Record<string, Arrange> = {
     ...get(owner, '/api/login?returnTo=%2F%3Ftab%3Dmatches'),
     after: leadsTo('/?tab=matches'),
   }),
+  A035: inNameOf('owner', (asked) => ({
+    ...get(asked, '/api/login?fresh=1&returnTo=%2F%3Ftab%3Dmatches'),
+    after: leadsTo('/'),
+  })),
   A036: async () => {
     const app = await limitedApp()
     for (let attempt = 0; attempt < 60; attempt += 1) await app.request('/api/login')
@@ -256,6 +268,15 @@ export const arrangements: Record<string, Arrange> = {
     },
   }),
 
+  A046: inNameOf('owner', (asked) => ({
+    ...get(asked, '/api/demo'),
+    after: async (response) => {
+      await leadsTo('/')(response)
+      expect(response.headers.get('Set-Cookie')).toBeNull()
+      expect((await asked.request('/api/auth/user')).status).toBe(200)
+    },
+  })),
+
   A047: ({ app }) => ({ ...get(app, '/api/logout'), after: leadsTo('/') }),
   A049: async ({ app }) => {
     const leaving = await app.person('Lola Leaving', { role: 'admin' })
@@ -268,6 +289,20 @@ export const arrangements: Record<string, Arrange> = {
       },
     }
   },
+
+  A052: inNameOf('owner', (asked, { app, owner }, admin) => ({
+    ...get(asked, '/api/logout'),
+    after: async (response) => {
+      expect(response.headers.get('Set-Cookie')).toMatch(/^sid=;/)
+      for (const { request } of [asked, admin]) expect((await request('/api/auth/user')).status).toBe(401)
+      const kept = (await auditOf(app, admin, owner)).filter(([, real]) => real === admin.name)
+      expect(kept.slice(-2)).toEqual([
+        ['impersonation_stopped', admin.name, owner.name, 'logged out'],
+        ['logout', admin.name, owner.name, null],
+      ])
+      expect((await owner.request('/api/auth/user')).status).toBe(200)
+    },
+  })),
 
   A073: ({ app }) => get(app, '/api/players/search?q=otto'),
   A074: ({ owner }) => search(owner, 'otto', foundNames('Otto Otro')),
@@ -293,6 +328,17 @@ export const arrangements: Record<string, Arrange> = {
   },
   A135: async ({ other, matchOfOwner }) => mine(other, false, (await matchOfOwner()).id),
   A139: async ({ admin, matchOfOwner }) => mine(admin, false, (await matchOfOwner()).id),
+  A140: inNameOf('owner', async (asked, { matchOfOwner }, admin) => {
+    const { id } = await matchOfOwner()
+    return {
+      ...get(asked, `/api/matches?userId=${admin.id}`),
+      after: async (response) => {
+        const matches = (await response.json()) as { id: number; userId: string }[]
+        expect(matches.some((match) => match.id === id)).toBe(true)
+        expect(matches.every(({ userId }) => userId !== admin.id)).toBe(true)
+      },
+    }
+  }),
   A626: async ({ app }) => get(await app.person('Ines Incompleta', { city: null }), '/api/matches'),
 
   A143: ({ app }) => send(app, 'POST', '/api/matches', aMatch()),
@@ -341,6 +387,10 @@ export const arrangements: Record<string, Arrange> = {
       after: async (response) => expect(await response.json()).toEqual(match),
     }
   },
+  A157: inNameOf('owner', (asked, _world, admin) => ({
+    ...recordAs(asked, { userId: admin.id, createdBy: admin.id }),
+    after: async (response) => expect(await response.json()).toMatchObject({ userId: asked.id }),
+  })),
   A159: async ({ app }) => {
     const visitor = await app.person('Vera Visita', { isDemo: true })
     return {
@@ -453,16 +503,29 @@ export const arrangements: Record<string, Arrange> = {
       expect(await response.json()).toMatchObject({ canEdit: false, difficulty: null, comments: null }),
   }),
   B007: async ({ admin, matchOfOwner }) => get(admin, `/api/matches/${(await matchOfOwner()).id}`),
+  B008: inNameOf('owner', async (asked, { matchOfOwner }) =>
+    get(asked, `/api/matches/${(await matchOfOwner()).id}`),
+  ),
+  B442: inNameOf('owner', (asked) => search(asked, 'otto', foundNames('Otto Otro'))),
+  B444: inNameOf('owner', async (asked, { matchOfOwner, owner }) => {
+    const { id } = await matchOfOwner()
+    return {
+      ...removeAs(asked, id),
+      after: async () => expect((await owner.request(`/api/matches/${id}`)).status).toBe(404),
+    }
+  }),
   B009: async ({ demo, matchOfOwner }) => get(demo, `/api/matches/${(await matchOfOwner()).id}`),
   B011: ({ app }) => get(app, '/healthz'),
   B012: ({ owner }) => get(owner, '/healthz'),
   B013: ({ other }) => get(other, '/healthz'),
   B017: ({ admin }) => get(admin, '/healthz'),
+  B018: inNameOf('owner', (asked) => get(asked, '/healthz')),
   B019: ({ demo }) => get(demo, '/healthz'),
   B021: ({ app }) => get(app, '/readyz'),
   B022: ({ owner }) => get(owner, '/readyz'),
   B023: ({ other }) => get(other, '/readyz'),
   B027: ({ admin }) => get(admin, '/readyz'),
+  B028: inNameOf('owner', (asked) => get(asked, '/readyz')),
   B029: ({ demo }) => get(demo, '/readyz'),
 }
 

@@ -1,5 +1,9 @@
 import { expect } from 'vitest'
 import type { Person, TestApp } from '#tests/support/app.ts'
+import { aClan } from '#tests/support/clans.ts'
+import { befriend } from '#tests/support/friends.ts'
+import { acting, anAdmin, auditOf } from '#tests/support/impersonation.ts'
+import { record } from '#tests/support/matches.ts'
 import type { World } from './world.ts'
 
 /** What a row does: the request it judges, on which app, and what else has to hold afterwards. */
@@ -10,6 +14,8 @@ export type Arranged = {
 }
 export type Arrange = (world: World) => Arranged | Promise<Arranged>
 export type Asked = Person | TestApp
+
+export const isPerson = (asked: Asked): asked is Person => 'playerId' in asked
 
 export const json = { 'Content-Type': 'application/json' }
 
@@ -26,20 +32,75 @@ export const send = (person: Asked, method: string, path: string, body?: unknown
     }),
 })
 
-const order = ['app', 'owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', null, 'demo'] as const
+const order = ['app', 'owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', 'acting', 'demo'] as const
 
-/** The nine rows of a route that the matrix does not know, but for the admin who acts for somebody. */
+/** The nine rows of a route that the matrix does not know; the admin acts for the clan's member. */
 export const forEachActor = (
   first: number,
   act: (asked: Asked, world: World) => Arranged | Promise<Arranged>,
 ): Record<string, Arrange> =>
   Object.fromEntries(
-    order.flatMap((who, index) =>
-      who === null
-        ? []
-        : [[`B${String(first + index).padStart(3, '0')}`, (world: World) => act(world[who], world)]],
-    ),
+    order.map((who, index) => [
+      `B${String(first + index).padStart(3, '0')}`,
+      who === 'acting' ? inNameOf('member', act) : (world: World) => act(world[who], world),
+    ]),
   )
+
+type Act = (asked: Person, world: World, admin: Person) => Arranged | Promise<Arranged>
+
+/** The row of an admin who acts for one of the people. */
+export const inNameOf =
+  (who: 'owner' | 'other' | 'friend' | 'member' | 'clanAdmin', act: Act): Arrange =>
+  (world) =>
+    actingFor(world, world[who], act)
+
+/**
+ * An admin acts for the person, in a session of this row alone. What they write is kept before it is tried, with both ids, and
+ * once more if it was refused; what they read is not.
+ */
+export async function actingFor(world: World, person: Person, act: Act): Promise<Arranged> {
+  const admin = await anAdminWithPeople(world)
+  const asked = await acting(world.app, admin, person)
+  let sent = ''
+  const watched: Person = {
+    ...asked,
+    request: (path, init = {}) => {
+      sent = `${init.method ?? 'GET'} ${path.replace(/\?.*/, '')}`
+      return asked.request(path, init)
+    },
+  }
+  const arranged = await act(watched, world, admin)
+  const writes = async () =>
+    (await auditOf(world.app, admin, person)).filter(
+      ([action, real]) => real === admin.name && action?.startsWith('write'),
+    )
+  return {
+    ...arranged,
+    request: async () => {
+      const before = (await writes()).length
+      const response = await arranged.request()
+      const isWrite = !sent.startsWith('GET ')
+      const kept = isWrite ? [['write', admin.name, person.name, sent]] : []
+      if (isWrite && !response.ok) {
+        const { code } = (await response.clone().json()) as { code: string }
+        kept.push(['write_refused', admin.name, person.name, `${sent}: ${code}`])
+      }
+      expect((await writes()).slice(before)).toEqual(kept)
+      return response
+    },
+  }
+}
+
+let count = 0
+
+/** With a match, a clan and a friend of their own, none of which is to be met where they act for somebody else. */
+async function anAdminWithPeople({ app }: World) {
+  const admin = await anAdmin(app, `Alba Soporte ${(count += 1)}`)
+  await record(admin, { userPartner: 'Pareja de Alba' })
+  await aClan(admin)
+  await befriend(await app.person('Nico Conocido'), admin)
+  return admin
+}
 
 /** As if what is meant had never been there: the answer is that to a number never used. */
 export const asUnknown = (arranged: Arranged, person: Person): Arranged => ({

@@ -10,7 +10,8 @@ import {
   membersSeen,
 } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
-import { asUnknown, get, send, type Arrange, type Arranged } from './arranging.ts'
+import { auditOf } from '#tests/support/impersonation.ts'
+import { asUnknown, get, inNameOf, send, type Arrange, type Arranged } from './arranging.ts'
 import type { World } from './world.ts'
 
 type Clan = { id: number; name: string }
@@ -149,8 +150,10 @@ export const arrangements: Record<string, Arrange> = {
   A313: (world) => all(world, world.member, true),
   A314: (world) => all(world, world.clanAdmin, true),
   A315: (world) => all(world, world.admin),
+  A317: inNameOf('member', (asked, world) => all(world, asked, true)),
   A323: (world) => own(world, world.member, 'member'),
   A324: (world) => own(world, world.clanAdmin, 'admin'),
+  A326: inNameOf('member', (asked, world) => own(world, asked, 'member')),
 
   A328: ({ app }) => createAs(app),
   A329: ({ owner }) => creates(owner),
@@ -175,6 +178,7 @@ export const arrangements: Record<string, Arrange> = {
     await aClan(person)
     return creates(person)
   },
+  A338: inNameOf('other', (asked, _world, admin) => creates(asked, { createdBy: admin.id })),
   A339: async ({ app, owner }) => {
     const visitor = await app.person('Vera Demo', { isDemo: true })
     return {
@@ -203,6 +207,10 @@ export const arrangements: Record<string, Arrange> = {
   A345: async (world) => asUnknown(changeAs(world.other, await world.privateClan()), world.other),
   A346: async (world) => asUnknown(changeAs(world.friend, await ofFriend(world)), world.friend),
   A347: async (world) => changeAs(world.admin, await world.publicClan()),
+  A348: inNameOf('clanAdmin', async (asked, { publicClan }) => ({
+    ...changeAs(asked, await publicClan()),
+    after: async (response) => expect(await response.json()).toMatchObject({ tier: 'Diamond' }),
+  })),
 
   A350: async (world) => removeAs(world.app, await world.publicClan()),
   A354: async (world) => removeAs(world.owner, await handedOver(world)),
@@ -218,6 +226,8 @@ export const arrangements: Record<string, Arrange> = {
       after: async () => expect((await visitor.request(`/api/clans/${clan.id}`)).status).toBe(404),
     }
   },
+
+  B448: inNameOf('clanAdmin', async (asked, { privateClan }) => removeAs(asked, await privateClan())),
 
   A362: async (world) => joinAs(world.app, await world.publicClan()),
   A363: async (world) => joins(world.other, await world.publicClan()),
@@ -235,6 +245,7 @@ export const arrangements: Record<string, Arrange> = {
   A368: async (world) => joins(world.friend, await world.publicClan()),
   A369: async (world) => joins(world.owner, await handedOver(world, true)),
   A370: async (world) => joins(world.admin, await world.publicClan()),
+  A371: inNameOf('other', async (asked, { publicClan }) => joins(asked, await publicClan())),
 
   A373: ({ app }) => get(app, '/api/clans/search?q=clan'),
   A374: (world) => found(world, world.owner),
@@ -263,6 +274,7 @@ export const arrangements: Record<string, Arrange> = {
       after: async (response) => expect(await response.json()).toEqual([]),
     }
   },
+  A382: inNameOf('member', (asked, world) => found(world, asked, true)),
 
   A415: async (world) => membersAs(world.app, await world.publicClan()),
   A416: async (world) => reads(world.member, await world.privateClan()),
@@ -271,6 +283,7 @@ export const arrangements: Record<string, Arrange> = {
   A419: async (world) => asUnknown(membersAs(world.other, await world.privateClan()), world.other),
   A420: async (world) => asUnknown(membersAs(world.friend, await ofFriend(world)), world.friend),
   A422: async (world) => asUnknown(membersAs(world.admin, await world.privateClan()), world.admin),
+  A423: inNameOf('member', async (asked, { privateClan }) => reads(asked, await privateClan())),
   A424: async (world) => asUnknown(membersAs(world.demo, await world.publicClan()), world.demo),
 
   A425: async (world) => addAs(world.app, await world.publicClan(), world.other.id),
@@ -295,6 +308,10 @@ export const arrangements: Record<string, Arrange> = {
   A434: async (world) => addAs(world.owner, await handedOver(world), world.other.id),
   A435: async (world) => addAs(world.admin, await world.publicClan(), world.other.id),
   A437: async (world) => asUnknown(addAs(world.demo, await world.publicClan(), world.demo.id), world.demo),
+
+  B449: inNameOf('clanAdmin', async (asked, { app, privateClan }) =>
+    adds(asked, await privateClan(), await app.person('Nina Nueva')),
+  ),
 
   A438: async (world) => endAs(world.app, await world.publicClan(), world.member),
   A440: async (world) => {
@@ -346,6 +363,10 @@ export const arrangements: Record<string, Arrange> = {
   A450: async (world) => endAs(world.owner, await handedOver(world), world.member),
   A451: async (world) => asUnknown(endAs(world.friend, await ofFriend(world), world.member), world.friend),
   A452: async (world) => endAs(world.admin, await world.publicClan(), world.member),
+  A453: inNameOf('clanAdmin', async (asked, world) => {
+    const clan = await world.privateClan()
+    return stays(endAs(asked, clan, world.member), world.clanAdmin, clan, ['Carlos Clan: admin'])
+  }),
   A454: async (world) => asUnknown(endAs(world.demo, await world.publicClan(), world.member), world.demo),
 
   B141: async (world) => get(world.app, `/api/clans/${(await world.publicClan()).id}`),
@@ -356,6 +377,7 @@ export const arrangements: Record<string, Arrange> = {
   B145: (world) => seesOwn(world, world.member, 'member'),
   B146: (world) => seesOwn(world, world.clanAdmin, 'admin'),
   B147: (world) => seesPublic(world, world.admin),
+  B148: inNameOf('member', (asked, world) => seesOwn(world, asked, 'member')),
   B149: async (world) =>
     asUnknown(get(world.demo, `/api/clans/${(await world.publicClan()).id}`), world.demo),
 
@@ -370,6 +392,21 @@ export const arrangements: Record<string, Arrange> = {
     after: async (response) => expect(await response.json()).toMatchObject({ role: 'admin' }),
   }),
   B157: async (world) => appointAs(world.admin, await world.publicClan(), world.admin),
+  B158: inNameOf('clanAdmin', async (asked, world, admin) => {
+    const clan = await world.privateClan()
+    return {
+      ...appointAs(asked, clan, world.member),
+      after: async (response) => {
+        expect(await response.json()).toMatchObject({ role: 'admin' })
+        expect(await auditOf(world.app, admin, world.clanAdmin, world.member)).toContainEqual([
+          'clan_role_changed',
+          admin.name,
+          world.member.name,
+          expect.stringContaining(`clan ${clan.id}`),
+        ])
+      },
+    }
+  }),
   B159: async (world) => asUnknown(appointAs(world.demo, await world.publicClan(), world.member), world.demo),
 }
 

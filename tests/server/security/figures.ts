@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Person, TestApp } from '#tests/support/app.ts'
+import { befriend } from '#tests/support/friends.ts'
 import { record } from '#tests/support/matches.ts'
-import { get, send, type Arrange, type Arranged } from './arranging.ts'
+import { get, inNameOf, send, type Arrange, type Arranged } from './arranging.ts'
 import type { World } from './world.ts'
 
 const aFile = [
@@ -90,6 +91,10 @@ export const arrangements: Record<string, Arrange> = {
   }),
   A068: ({ admin }) => ownExport(admin, '/api/export/matches'),
   A069: ({ other, owner }) => ownExport(other, `/api/export/matches?userId=${owner.id}`),
+  A070: inNameOf('owner', (asked) => ({
+    ...get(asked, '/api/export/matches'),
+    after: async (response) => expect(response.headers.get('Content-Disposition')).toBeNull(),
+  })),
 
   A088: ({ app }) => get(app, '/api/players/stats'),
   A094: async (world) => {
@@ -119,6 +124,25 @@ export const arrangements: Record<string, Arrange> = {
     const hidden = await aPrivatePerson(world)
     return { ...get(world.other, `/api/players/${hidden.playerId}`), after: isUnknown(world) }
   },
+  B441: inNameOf('owner', (asked) => ({
+    ...get(asked, '/api/export/stats'),
+    after: async (response) => expect(response.headers.get('Content-Disposition')).toBeNull(),
+  })),
+  B443: inNameOf('owner', async (asked, { owner }) => {
+    await record(owner, { userPartner: 'Pareja de Olga' })
+    return {
+      ...get(asked, '/api/players/stats'),
+      after: async (response) => {
+        const names = await metNames(response)
+        expect(names).toContain('Pareja de Olga')
+        expect(names).not.toContain('Pareja de Alba')
+      },
+    }
+  }),
+  A107: inNameOf('other', async (asked, world) => ({
+    ...get(asked, `/api/players/${(await aPrivatePerson(world)).playerId}`),
+    after: isUnknown(world),
+  })),
   A108: async (world) => ({
     ...get(world.demo, `/api/players/${world.owner.playerId}`),
     after: isUnknown(world),
@@ -158,6 +182,7 @@ export const arrangements: Record<string, Arrange> = {
     after: isUnknown(world),
   }),
   A118: ({ other, owner }) => change(other, owner.playerId),
+  A119: inNameOf('owner', (asked) => change(asked, asked.playerId)),
   A631: async (world) => {
     const hidden = await aPrivatePerson(world)
     const match = await record(hidden, {
@@ -199,12 +224,16 @@ export const arrangements: Record<string, Arrange> = {
     },
   }),
   A197: async ({ admin, matchOfOwner }) => get(admin, `/api/matches/${(await matchOfOwner()).id}/analytics`),
+  A198: inNameOf('other', async (asked, { sharedMatch }) =>
+    get(asked, `/api/matches/${(await sharedMatch()).id}/analytics`),
+  ),
   A199: async ({ demo, matchOfOwner }) => get(demo, `/api/matches/${(await matchOfOwner()).id}/analytics`),
 
   A200: ({ app }) => get(app, '/api/stats'),
   A201: ({ owner }) => ownFigures(owner, '/api/stats'),
   A202: ({ other, owner }) => ownFigures(other, `/api/stats?userId=${owner.id}`),
   A206: ({ admin }) => ownFigures(admin, '/api/stats'),
+  A207: inNameOf('owner', (asked, _world, admin) => ownFigures(asked, `/api/stats?userId=${admin.id}`)),
   A208: async ({ demo }) => {
     await record(demo)
     return ownFigures(demo, '/api/stats')
@@ -212,6 +241,7 @@ export const arrangements: Record<string, Arrange> = {
   A209: ({ app }) => get(app, '/api/stats/period/30'),
   A210: ({ owner }) => ownFigures(owner, '/api/stats/period/90'),
   A215: ({ admin }) => ownFigures(admin, '/api/stats/period/7'),
+  A216: inNameOf('owner', (asked) => ownFigures(asked, '/api/stats/period/30')),
   A217: ({ demo }) => ownFigures(demo, '/api/stats/period/30'),
   A218: ({ owner }) => ({
     ...get(owner, '/api/stats/period/31'),
@@ -226,23 +256,47 @@ export const arrangements: Record<string, Arrange> = {
   B032: ({ owner }) => ownFigures(owner, '/api/stats/breakdown'),
   B033: ({ other, owner }) => ownFigures(other, `/api/stats/breakdown?userId=${owner.id}`),
   B037: ({ admin }) => ownFigures(admin, '/api/stats/breakdown'),
+  B038: inNameOf('owner', (asked, _world, admin) =>
+    ownFigures(asked, `/api/stats/breakdown?userId=${admin.id}`),
+  ),
   B039: ({ demo }) => ownFigures(demo, '/api/stats/breakdown'),
 
   B041: ({ app }) => upload(app, '/api/import/matches/preview'),
   B042: ({ owner }) => upload(owner, '/api/import/matches/preview'),
   B043: ({ other }) => upload(other, '/api/import/matches/preview'),
+  B044: ({ friend }) => upload(friend, '/api/import/matches/preview'),
   B047: ({ admin }) => upload(admin, '/api/import/matches/preview'),
+  B048: inNameOf('owner', (asked) => upload(asked, '/api/import/matches/preview')),
   B049: ({ demo }) => upload(demo, '/api/import/matches/preview'),
   B051: ({ app }) => upload(app, '/api/import/matches'),
   B052: ({ app }) => ownImport(app),
   B053: ({ app }) => ownImport(app),
+  B054: ({ app }) => importOfFriend(app),
   B057: ({ app }) => ownImport(app, { role: 'admin' }),
+  B058: inNameOf('owner', (asked) => upload(asked, '/api/import/matches')),
   B059: ({ app }) => ownImport(app, { isDemo: true }),
 }
 
 /** A file imported by somebody fresh: one match more in their history, and in nobody else's. */
 async function ownImport(app: TestApp, change: Parameters<TestApp['person']>[1] = {}): Promise<Arranged> {
-  const person = await app.person('Inés Importa', change)
+  return importsAs(app, await app.person('Inés Importa', change))
+}
+
+/** The match of a friend's file is in none of the other's history. */
+async function importOfFriend(app: TestApp): Promise<Arranged> {
+  const [person, mate] = [await app.person('Inés Importa'), await app.person('Amiga Suya')]
+  await befriend(person, mate)
+  const imported = await importsAs(app, person)
+  return {
+    ...imported,
+    after: async (response) => {
+      await imported.after?.(response)
+      expect(await historyOf(mate)).toBe(0)
+    },
+  }
+}
+
+async function importsAs(app: TestApp, person: Person): Promise<Arranged> {
   const count = async () => Number((await app.pool.query('select count(*) from matches')).rows[0].count)
   const before = await count()
   return {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { ask, inboxOf } from '#tests/support/friends.ts'
 import { record } from '#tests/support/matches.ts'
-import { asUnknown, get, send, type Arrange, type Arranged } from './arranging.ts'
+import { asUnknown, get, inNameOf, send, type Arrange, type Arranged } from './arranging.ts'
 import type { World } from './world.ts'
 
 /** Somebody of whom the person has just heard. */
@@ -74,6 +74,9 @@ function answers(first: number, answer: 'confirm' | 'decline', consent: string):
     },
     [row(3)]: unknownTo('friend'),
     [row(6)]: unknownTo('admin'),
+    [row(7)]: inNameOf('other', async (asked, { sharedMatch }) =>
+      answerAs(asked, (await sharedMatch()).id, answer),
+    ),
     [row(8)]: unknownTo('demo'),
   }
 }
@@ -142,6 +145,7 @@ export const arrangements: Record<string, Arrange> = {
   A519: (world) => inboxAfterNews(world, world.other),
   A520: (world) => ownInbox(world.friend, world.owner.id),
   A523: (world) => inboxAfterNews(world, world.admin),
+  A524: inNameOf('other', (asked, world) => inboxAfterNews(world, asked)),
   A525: async (world) =>
     inboxAfterNews(world, await world.app.person('Vera Demo', { isDemo: true }), { isDemo: true }),
 
@@ -156,6 +160,7 @@ export const arrangements: Record<string, Arrange> = {
   A529: async (world) => asUnknown(readAs(world.other, await told(world, world.stranger)), world.other),
   A530: async (world) => asUnknown(readAs(world.friend, await told(world, world.owner)), world.friend),
   A533: async (world) => asUnknown(readAs(world.admin, await told(world, world.stranger)), world.admin),
+  A534: inNameOf('other', async (asked, world) => readAs(asked, await told(world, world.other))),
   A535: async (world) => {
     const demo = await world.app.person('Vera Demo', { isDemo: true })
     return readAs(demo, await told(world, demo, { isDemo: true }))
@@ -166,6 +171,14 @@ export const arrangements: Record<string, Arrange> = {
   A542: (world) => readsAll(world, world.admin),
   A543: async (world) =>
     readsAll(world, await world.app.person('Vera Demo', { isDemo: true }), { isDemo: true }),
+  A544: inNameOf('other', async (asked, world) => {
+    const id = await told(world, world.other)
+    return {
+      ...readAllAs(asked),
+      after: async () =>
+        expect((await inboxOf(world.other)).find((one) => one.id === id)).toMatchObject({ isRead: false }),
+    }
+  }),
 
   ...answers(91, 'confirm', 'confirmed'),
   ...answers(101, 'decline', 'declined'),
@@ -175,17 +188,27 @@ export const arrangements: Record<string, Arrange> = {
   B113: ({ other }) => key(other),
   B114: ({ friend }) => key(friend),
   B117: ({ admin }) => key(admin),
+  B118: inNameOf('other', (asked) => key(asked)),
   B119: ({ demo }) => key(demo),
   B121: ({ app }) => send(app, 'PUT', '/api/push/subscription', device()),
   B122: ({ app, owner }) => subscribes(app, owner),
   B123: ({ app, other }) => subscribes(app, other),
   B124: ({ app, friend }) => subscribes(app, friend),
   B127: ({ app, admin }) => subscribes(app, admin),
+  B128: inNameOf('other', (asked) => send(asked, 'PUT', '/api/push/subscription', device())),
   B129: ({ app, demo }) => subscribes(app, demo),
   B131: ({ app }) => send(app, 'DELETE', '/api/push/subscription', { endpoint: device().endpoint }),
   B132: ({ app, owner }) => unsubscribes(app, owner),
   B133: ({ app, other }) => unsubscribes(app, other),
   B134: ({ app, friend }) => unsubscribes(app, friend),
   B137: ({ app, admin }) => unsubscribes(app, admin),
+  B138: inNameOf('other', async (asked, { app, other }) => {
+    const { endpoint, ...rest } = device()
+    await send(other, 'PUT', '/api/push/subscription', { endpoint, ...rest }).request()
+    return {
+      ...send(asked, 'DELETE', '/api/push/subscription', { endpoint }),
+      after: async () => expect(await ownersOf(app, endpoint)).toEqual([other.id]),
+    }
+  }),
   B139: ({ app, demo }) => unsubscribes(app, demo),
 }

@@ -2,7 +2,17 @@ import { expect } from 'vitest'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
 import { plan } from '#tests/support/scheduled.ts'
-import { asUnknown, forEachActor, get, send, type Arrange, type Arranged, type Asked } from './arranging.ts'
+import {
+  asUnknown,
+  forEachActor,
+  get,
+  inNameOf,
+  isPerson,
+  send,
+  type Arrange,
+  type Arranged,
+  type Asked,
+} from './arranging.ts'
 import { hosted, metInDemo, planner, visitorInDemo } from './planning.ts'
 import type { Person, World } from './world.ts'
 
@@ -32,8 +42,6 @@ async function invites(world: World, asked: Asked): Promise<Arranged> {
     },
   }
 }
-
-const isPerson = (asked: Asked): asked is Person => 'playerId' in asked
 
 /** Who has not told yet who they are goes nowhere. */
 async function invitesIncomplete(world: World, person: Person): Promise<Arranged> {
@@ -86,6 +94,19 @@ const ownAddress =
     }
   }
 
+/** Whoever acts for somebody neither learns nor moves the address. */
+const keepsAddress = (method: 'GET' | 'POST' | 'DELETE') =>
+  inNameOf('member', async (asked, { app, member }) => {
+    const path = await addressOf(member)
+    return {
+      ...send(asked, method, '/api/calendar'),
+      after: async (response) => {
+        expect(await response.text()).not.toContain(path)
+        expect((await app.request(path)).status).toBe(200)
+      },
+    }
+  })
+
 const pathIn = async (response: Response) => ((await response.json()) as { path: string }).path
 
 /** Nobody's session decides what is in the file: it is the calendar of whoever made the address. */
@@ -119,6 +140,7 @@ export const arrangements: Record<string, Arrange> = {
       return 200
     }),
   ),
+  B278: keepsAddress('GET'),
   ...forEachActor(
     281,
     ownAddress('POST', async (path, response) => {
@@ -126,9 +148,11 @@ export const arrangements: Record<string, Arrange> = {
       return 404
     }),
   ),
+  B288: keepsAddress('POST'),
   ...forEachActor(
     291,
     ownAddress('DELETE', async () => 404),
   ),
+  B298: keepsAddress('DELETE'),
   ...forEachActor(301, opensFeed),
 }

@@ -3,8 +3,19 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { addMember, endMembership, ofClan } from '#tests/support/clans.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
-import { asUnknown, forEachActor, get, send, type Arrange, type Arranged, type Asked } from './arranging.ts'
-import type { World } from './world.ts'
+import {
+  actingFor,
+  asUnknown,
+  forEachActor,
+  get,
+  inNameOf,
+  send,
+  type Arrange,
+  type Arranged,
+  type Asked,
+} from './arranging.ts'
+import { likewise } from './planning.ts'
+import type { Person, World } from './world.ts'
 
 type Names = (typeof names)[number]
 const names = ['member', 'clanAdmin', 'owner', 'other', 'stranger', 'friend', 'admin', 'demo'] as const
@@ -39,6 +50,18 @@ const hidden =
     return asUnknown(get(world[who], path(made)), world[who])
   }
 
+/** What the person reads of a clan, a private one unless it has to be public. */
+const seenAs =
+  (
+    path: (made: Awaited<ReturnType<typeof ladder>>) => string,
+    check: (body: never) => void = () => {},
+    isPublic = false,
+  ) =>
+  async (person: Person, world: World): Promise<Arranged> => ({
+    ...get(person, path(await ladder(world, isPublic))),
+    after: async (response) => check((await response.json()) as never),
+  })
+
 const seen =
   (
     who: Names,
@@ -46,13 +69,8 @@ const seen =
     path: (made: Awaited<ReturnType<typeof ladder>>) => string,
     check: (body: never) => void = () => {},
   ): Arrange =>
-  async (world) => {
-    const made = await ladder(world, isPublic)
-    return {
-      ...get(world[who], path(made)),
-      after: async (response) => check((await response.json()) as never),
-    }
-  }
+  (world) =>
+    seenAs(path, check, isPublic)(world[who], world)
 
 /** Who made a private clan and has left it. */
 const hiddenFromCreator =
@@ -156,6 +174,9 @@ export const arrangements: Record<string, Arrange> = {
   },
   A154: async (world) =>
     send(world.other, 'POST', '/api/matches', ranked((await ladder(world, true)).clanId)),
+  A158: inNameOf('member', async (asked, world) =>
+    send(asked, 'POST', '/api/matches', ranked((await ladder(world, true)).clanId)),
+  ),
   A160: async (world) => {
     const { clanId } = await ladder(world, true)
     return asUnknown(send(world.demo, 'POST', '/api/matches', ranked(clanId)), world.demo)
@@ -167,6 +188,21 @@ export const arrangements: Record<string, Arrange> = {
   A168: async (world) => {
     const { match, clanId } = await ladder(world, true)
     return send(world.clanAdmin, 'PUT', `/api/matches/${match.id}`, ranked(clanId))
+  },
+  A172: async (world) => {
+    const { match, clanId, recorder } = await ladder(world, true)
+    return actingFor(world, recorder, (asked) =>
+      likewise(
+        world,
+        403,
+        send(asked, 'PUT', `/api/matches/${match.id}`, ranked(clanId)),
+        send(asked, 'PUT', `/api/matches/${match.id}`, aMatch()),
+      ),
+    )
+  },
+  B445: async (world) => {
+    const { match, recorder } = await ladder(world, true)
+    return actingFor(world, recorder, (asked) => send(asked, 'DELETE', `/api/matches/${match.id}`))
   },
   A174: closed('PUT'),
   A181: async (world) => send(world.member, 'DELETE', `/api/matches/${(await ladder(world, true)).match.id}`),
@@ -187,6 +223,7 @@ export const arrangements: Record<string, Arrange> = {
   A388: hidden('friend', seasons),
   A389: hiddenFromCreator(seasons),
   A390: hidden('admin', seasons),
+  A391: inNameOf('member', seenAs(seasons, listsOne)),
   A392: async (world) => asUnknown(get(world.demo, seasons(await ladder(world, true))), world.demo),
   A393: async (world) => get(world.app, table(await ladder(world, true))),
   A394: seen('member', false, table, hasNames),
@@ -195,6 +232,7 @@ export const arrangements: Record<string, Arrange> = {
   A398: hidden('friend', table),
   A399: hiddenFromCreator(table),
   A400: hidden('admin', table),
+  A401: inNameOf('member', seenAs(table, hasNames)),
   A403: async (world) => {
     const [one, other] = [await ladder(world, true), await ladder(world, true)]
     return asUnknown(get(world.member, table({ clanId: one.clanId, seasonId: other.seasonId })), world.member)
@@ -206,6 +244,7 @@ export const arrangements: Record<string, Arrange> = {
   A407: seen('other', true, last),
   A410: hiddenFromCreator(last),
   A411: hidden('admin', last),
+  A412: inNameOf('member', seenAs(last)),
   A414: async (world) => {
     const { clanId } = await ladder(world, true)
     const limited = (limit: string) => get(world.member, `/api/clans/${clanId}/matches/last?limit=${limit}`)

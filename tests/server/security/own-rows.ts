@@ -35,12 +35,14 @@ export const ownRows = [
   }),
   ...route(41, 'POST', '/api/import/matches/preview', (actor) => {
     if (actor === 'visitor') return { status: 401, when: 'no session' }
-    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating' }
+    if (actor === 'admin_impersonating')
+      return { status: 403, when: 'impersonating', code: 'impersonation_forbidden' }
     return { status: 200, when: 'a good file: nothing is kept of it', forbidden: ['email'] }
   }),
   ...route(51, 'POST', '/api/import/matches', (actor) => {
     if (actor === 'visitor') return { status: 401, when: 'no session' }
-    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating' }
+    if (actor === 'admin_impersonating')
+      return { status: 403, when: 'impersonating', code: 'impersonation_forbidden' }
     return { status: 200, when: 'a good file goes into the own history alone', changes: true }
   }),
   ...route(61, 'GET', '/api/friends/requests/sent', (actor) => {
@@ -51,14 +53,16 @@ export const ownRows = [
     if (actor === 'visitor') return { status: 401, when: 'no session' }
     if (actor === 'user_owner') return { status: 204, when: 'who sent it, pending', changes: true }
     if (actor === 'other_user') return { status: 403, when: 'who received it' }
-    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating who sent it' }
+    if (actor === 'admin_impersonating')
+      return { status: 403, when: 'impersonating who sent it', code: 'impersonation_forbidden' }
     return { status: 404, when: 'a third party, for whom there is no such request' }
   }),
   ...route(81, 'DELETE', '/api/friends/{id}', (actor) => {
     if (actor === 'visitor') return { status: 401, when: 'no session' }
     if (actor === 'user_owner' || actor === 'friend')
       return { status: 204, when: 'one of the two friends', changes: true }
-    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating one of the two' }
+    if (actor === 'admin_impersonating')
+      return { status: 403, when: 'impersonating one of the two', code: 'impersonation_forbidden' }
     return { status: 404, when: 'no friend of that user' }
   }),
   ...(['confirm', 'decline'] as const).flatMap((answer, index) =>
@@ -66,7 +70,8 @@ export const ownRows = [
       if (actor === 'visitor') return { status: 401, when: 'no session' }
       if (actor === 'user_owner') return { status: 403, when: 'who recorded it' }
       if (actor === 'other_user') return { status: 200, when: 'seated and asked', changes: true }
-      if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating who is asked' }
+      if (actor === 'admin_impersonating')
+        return { status: 403, when: 'impersonating who is asked', code: 'impersonation_forbidden' }
       return { status: 404, when: 'not seated in it' }
     }),
   ),
@@ -77,7 +82,8 @@ export const ownRows = [
   ...(['PUT', 'DELETE'] as const).flatMap((method, index) =>
     route(121 + 10 * index, method, '/api/push/subscription', (actor) => {
       if (actor === 'visitor') return { status: 401, when: 'no session' }
-      if (actor === 'admin_impersonating') return { status: 403, when: 'a device of the admin' }
+      if (actor === 'admin_impersonating')
+        return { status: 403, when: 'a device of the admin', code: 'impersonation_forbidden' }
       return { status: 204, when: 'a device of one’s own', changes: true }
     }),
   ),
@@ -104,14 +110,16 @@ export const ownRows = [
   ...route(161, 'POST', '/api/clans/{id}/seasons', (actor) => {
     if (actor === 'visitor') return { status: 401, when: 'no session' }
     if (actor === 'clan_admin') return { status: 201, when: 'admin of the clan', changes: true }
-    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating a plain member' }
+    if (actor === 'admin_impersonating')
+      return { status: 403, when: 'impersonating a plain member', code: 'not_allowed' }
     if (actor === 'demo_user') return { status: 404, when: 'a clan of the real world' }
     return { status: 403, when: 'a public clan, no admin of it' }
   }),
   ...route(171, 'PATCH', '/api/clans/{id}/seasons/{seasonId}', (actor) => {
     if (actor === 'visitor') return { status: 401, when: 'no session' }
     if (actor === 'clan_admin') return { status: 200, when: 'admin of the clan', changes: true }
-    if (actor === 'admin_impersonating') return { status: 403, when: 'impersonating a plain member' }
+    if (actor === 'admin_impersonating')
+      return { status: 403, when: 'impersonating a plain member', code: 'not_allowed' }
     if (actor === 'demo_user') return { status: 404, when: 'a clan of the real world' }
     return { status: 403, when: 'a public clan, no admin of it' }
   }),

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { auditOf } from '#tests/support/impersonation.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { callOff, plan } from '#tests/support/scheduled.ts'
-import { asUnknown, send, type Arrange, type Arranged } from './arranging.ts'
+import { actingFor, asUnknown, send, type Arrange, type Arranged } from './arranging.ts'
 import {
   begun,
   changeAs,
@@ -88,6 +89,13 @@ export const arrangements: Record<string, Arrange> = {
     asUnknown(changeAs(world.clanAdmin, (await privateOfMember(world)).match), world.clanAdmin),
   A259: async (world) =>
     asUnknown(changeAs(world.admin, (await hosted(world, { visibility: 'private' })).match), world.admin),
+  A260: async (world) => {
+    const { host, match } = await hosted(world)
+    return actingFor(world, host, (asked) => ({
+      ...changeAs(asked, match),
+      after: async (response) => expect(await response.json()).toMatchObject({ courtName: 'Pista 7' }),
+    }))
+  },
   A261: async (world) => {
     const visitor = await visitorInDemo(world)
     return changeAs(visitor, await plan(visitor))
@@ -129,6 +137,11 @@ export const arrangements: Record<string, Arrange> = {
       after: async () => {
         await isGone(host, match)
         await hasNews(host, 'scheduled_cancelled', match)
+        const object = `match to come ${match.id}`
+        const kept = await auditOf(world.app, world.clanAdmin, host)
+        expect(kept.filter((row) => row.includes(object))).toEqual([
+          ['scheduled_called_off', world.clanAdmin.name, host.name, object],
+        ])
       },
     }
   },
@@ -136,6 +149,10 @@ export const arrangements: Record<string, Arrange> = {
     asUnknown(removeAs(world.clanAdmin, (await privateOfMember(world)).match), world.clanAdmin),
   A273: async (world) =>
     asUnknown(removeAs(world.admin, (await hosted(world, { visibility: 'private' })).match), world.admin),
+  A274: async (world) => {
+    const { host, match } = await hosted(world)
+    return actingFor(world, host, (asked) => removes(removeAs(asked, match), host, match))
+  },
   A275: async (world) => {
     const visitor = await visitorInDemo(world)
     const match = await plan(visitor)

@@ -3,7 +3,7 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { lineUp, plan, planSeen, takeSeat } from '#tests/support/scheduled.ts'
-import { asUnknown, send, type Arrange, type Arranged, type Asked } from './arranging.ts'
+import { asUnknown, inNameOf, send, type Arrange, type Arranged, type Asked } from './arranging.ts'
 import {
   begun,
   forClan,
@@ -129,6 +129,7 @@ export const arrangements: Record<string, Arrange> = {
       },
     }
   },
+  A294: inNameOf('other', async (asked, world) => joins(asked, (await hosted(world)).match)),
   A296: async (world) => {
     const visitor = await visitorInDemo(world)
     const joined = joins(visitor, await plan(await metInDemo(world, visitor)))
@@ -179,5 +180,6 @@ export const arrangements: Record<string, Arrange> = {
   A303: async (world) => leaves(world.friend, await forFriend(world)),
   A304: async (world) => leaves(world.member, await forClan(world)),
   A305: async (world) => leaves(world.clanAdmin, await forClan(world)),
+  B447: inNameOf('other', async (asked, world) => leaves(asked, await hosted(world))),
   A306: async (world) => leaves(world.admin, await hosted(world)),
 }

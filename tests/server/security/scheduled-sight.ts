@@ -2,7 +2,16 @@ import { expect } from 'vitest'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { callOff, leaveSeat, planSeen, waitFor } from '#tests/support/scheduled.ts'
-import { asUnknown, get, send, type Arrange, type Arranged, type Asked } from './arranging.ts'
+import {
+  actingFor,
+  asUnknown,
+  get,
+  inNameOf,
+  send,
+  type Arrange,
+  type Arranged,
+  type Asked,
+} from './arranging.ts'
 import { forClan, forFriend, guests, hasNews, hosted, privateOfMember, scheduled } from './planning.ts'
 import type { Person, World } from './world.ts'
 
@@ -107,6 +116,13 @@ export const arrangements: Record<string, Arrange> = {
   B215: async (world) => seesWithoutKey(world.member, await forClan(world)),
   B216: async (world) => unseen(world.clanAdmin, readAs, await privateOfMember(world)),
   B217: async (world) => unseen(world.admin, readAs, await secret(world)),
+  B218: async (world) => {
+    const { host, match } = await hosted(world, { visibility: 'private' })
+    return actingFor(world, host, (asked) => ({
+      ...readAs(asked, match),
+      after: async (response) => expect(await response.json()).toMatchObject({ id: match.id, canEdit: true }),
+    }))
+  },
   B219: async (world) => {
     const { match } = await hosted(world)
     return asUnknown(readAs(world.demo, match, keyOf(match)), world.demo)
@@ -130,6 +146,13 @@ export const arrangements: Record<string, Arrange> = {
   B225: async (world) => unseatAs(world.member, (await forClan(world)).match),
   B226: async (world) => unseatAs(world.clanAdmin, (await forClan(world)).match),
   B227: async (world) => unseen(world.admin, unseatAs, await secret(world)),
+  B228: async (world) => {
+    const { host, match } = await hosted(world, {}, [world.other])
+    return actingFor(world, host, (asked) => ({
+      ...unseatAs(asked, match, 2),
+      after: async () => hasNews(world.other, 'scheduled_removed', match),
+    }))
+  },
   B229: async (world) => unseen(world.demo, unseatAs, await hosted(world)),
 
   B231: async (world) => waitAs(world.app, (await hosted(world, full)).match),
@@ -147,6 +170,7 @@ export const arrangements: Record<string, Arrange> = {
   },
   B236: async (world) => waits(world.clanAdmin, await forClan(world, { matchType: 'ranked', ...full })),
   B237: async (world) => unseen(world.admin, waitAs, await secret(world)),
+  B238: inNameOf('other', async (asked, world) => waits(asked, await hosted(world, full))),
   B239: async (world) => {
     const { match } = await hosted(world, full)
     return asUnknown(waitAs(world.demo, match, keyOf(match)), world.demo)
@@ -167,6 +191,7 @@ export const arrangements: Record<string, Arrange> = {
   B245: async (world) => stops(world, world.member, await forClan(world, full)),
   B246: async (world) => unseen(world.clanAdmin, stopAs, await privateOfMember(world, full)),
   B247: async (world) => unseen(world.admin, stopAs, await secret(world)),
+  B248: inNameOf('other', async (asked, world) => stops(world, asked, await hosted(world, full))),
   B249: async (world) => unseen(world.demo, stopAs, await hosted(world, full)),
 
   B251: async (world) => renewAs(world.app, (await hosted(world)).match),
@@ -190,6 +215,16 @@ export const arrangements: Record<string, Arrange> = {
   B255: async (world) => renewAs(world.member, (await forClan(world)).match),
   B256: async (world) => renewAs(world.clanAdmin, (await forClan(world)).match),
   B257: async (world) => unseen(world.admin, renewAs, await secret(world)),
+  B258: async (world) => {
+    const { host, match } = await hosted(world)
+    return actingFor(world, host, (asked) => ({
+      ...renewAs(asked, match),
+      after: async (response) => {
+        const { shareKey } = (await response.json()) as ScheduledMatch
+        expect(shareKey).not.toBe(match.shareKey)
+      },
+    }))
+  },
   B259: async (world) => unseen(world.demo, renewAs, await hosted(world)),
 
   B311: async (world) => fileAs(world.app, (await hosted(world)).match),
@@ -212,5 +247,9 @@ export const arrangements: Record<string, Arrange> = {
   B315: async (world) => keepsFile(world.member, await forClan(world)),
   B316: async (world) => unseen(world.clanAdmin, fileAs, await privateOfMember(world)),
   B317: async (world) => unseen(world.admin, fileAs, await secret(world)),
+  B318: async (world) => {
+    const made = await secret(world)
+    return actingFor(world, made.host, (asked) => keepsFile(asked, made))
+  },
   B319: async (world) => unseen(world.demo, fileAs, await hosted(world)),
 }

@@ -4,7 +4,7 @@ import type { Person } from '#tests/support/app.ts'
 import { addMember, endMembership } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { lineUp, leaveSeat, plan, planned, planSeen } from '#tests/support/scheduled.ts'
-import { asUnknown, get, type Arrange, type Arranged } from './arranging.ts'
+import { actingFor, asUnknown, get, inNameOf, type Arrange, type Arranged } from './arranging.ts'
 import {
   type Change,
   createAs,
@@ -129,6 +129,10 @@ export const arrangements: Record<string, Arrange> = {
     return lists(world.clanAdmin, [match], [secret])
   },
   A232: (world) => seesOnlyPublic(world, world.admin, [{ visibility: 'private' }, { visibility: 'friends' }]),
+  A233: inNameOf('friend', async (asked, world) => {
+    const { host, match } = await forFriend(world, soonest)
+    return lists(asked, [match], [await plan(host, { ...soonest, visibility: 'private' })])
+  }),
   A234: async (world) => {
     const { match } = await hosted(world, soonest)
     const visitor = await visitorInDemo(world)
@@ -230,5 +234,6 @@ export const arrangements: Record<string, Arrange> = {
       }
     })
   },
+  B446: async (world) => actingFor(world, await planner(world), (asked) => makes(asked, {})),
   A628: async ({ app }) => createAs(await app.person('Nora Nueva', { favouriteCourtSide: null })),
 }

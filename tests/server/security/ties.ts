@@ -3,7 +3,7 @@ import { friendsApi } from '#shared/friends/api.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { ask, befriend, tiesOf } from '#tests/support/friends.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
-import { asUnknown, get, send, type Arrange, type Arranged } from './arranging.ts'
+import { actingFor, asUnknown, get, inNameOf, send, type Arrange, type Arranged } from './arranging.ts'
 import type { World } from './world.ts'
 
 /** Accounts that know nobody yet; friendships between them are one row's own. */
@@ -115,10 +115,12 @@ export const arrangements: Record<string, Arrange> = {
       },
     }
   },
+  A132: inNameOf('other', (asked, { owner }) => searchAs(asked, owner.name, ['Olga'])),
 
   A455: ({ app }) => get(app, '/api/friends'),
   A456: ({ owner, friend, other }) => ownFriends(owner, [friend.id], other.id),
   A457: ({ other, owner }) => ownFriends(other, [], owner.id),
+  A462: inNameOf('owner', (asked, { friend }, admin) => ownFriends(asked, [friend.id], admin.id)),
   A463: async (world) => {
     const mate = await world.app.person('Dani Demo', { isDemo: true })
     const visitor = await world.app.person('Vera Demo', { isDemo: true })
@@ -145,6 +147,10 @@ export const arrangements: Record<string, Arrange> = {
       },
     }
   },
+  A471: async (world) => {
+    const { recipient, sender } = await aRequest(world)
+    return actingFor(world, recipient, (asked) => masked(asked, [sender]))
+  },
   A472: (world) => asked(world, 'Vera Demo', { isDemo: true }),
 
   A473: ({ app, owner }) => askAs(app, owner.id),
@@ -158,6 +164,7 @@ export const arrangements: Record<string, Arrange> = {
     const [recipient] = await fresh(world, 'Delia Destina')
     return becomes(world.app, askAs(world.admin, recipient!.id), [world.admin, recipient!], 'pending')
   },
+  A483: inNameOf('owner', (asked, { other }) => askAs(asked, other.id)),
   A484: ({ demo, owner }) => askAs(demo, owner.id),
   A630: async ({ app, owner }) =>
     askAs(await app.person('Nora Nueva', { favouriteCourtSide: null }), owner.id),
@@ -183,6 +190,10 @@ export const arrangements: Record<string, Arrange> = {
   A490: async (world) =>
     asUnknown(answerAs(world.friend, (await aRequest(world)).id, 'accept'), world.friend),
   A493: async (world) => asUnknown(answerAs(world.admin, (await aRequest(world)).id, 'accept'), world.admin),
+  A494: async (world) => {
+    const { id, recipient } = await aRequest(world)
+    return actingFor(world, recipient, (asked) => answerAs(asked, id, 'accept'))
+  },
   A495: async (world) => {
     const sender = await world.app.person('Dani Demo', { isDemo: true })
     const recipient = await world.app.person('Vera Demo', { isDemo: true })
@@ -214,6 +225,10 @@ export const arrangements: Record<string, Arrange> = {
   A501: async (world) =>
     asUnknown(answerAs(world.friend, (await aRequest(world)).id, 'decline'), world.friend),
   A504: async (world) => asUnknown(answerAs(world.admin, (await aRequest(world)).id, 'decline'), world.admin),
+  A505: async (world) => {
+    const { id, recipient } = await aRequest(world)
+    return actingFor(world, recipient, (asked) => answerAs(asked, id, 'decline'))
+  },
   A506: async (world) => {
     const sender = await world.app.person('Dani Demo', { isDemo: true })
     const recipient = await world.app.person('Vera Demo', { isDemo: true })
@@ -229,6 +244,10 @@ export const arrangements: Record<string, Arrange> = {
   },
   A511: ({ friend, owner }) => coded(acceptAs(friend, owner.id), 'not_pending'),
   A514: ({ admin, owner }) => asUnknown(acceptAs(admin, owner.id), admin),
+  A515: async (world) => {
+    const { sender, recipient } = await aRequest(world)
+    return actingFor(world, recipient, (asked) => acceptAs(asked, sender.id))
+  },
   A516: async (world) => {
     const sender = await world.app.person('Dani Demo', { isDemo: true })
     const recipient = await world.app.person('Vera Demo', { isDemo: true })
@@ -253,6 +272,13 @@ export const arrangements: Record<string, Arrange> = {
   },
   B064: ({ friend }) => get(friend, '/api/friends/requests/sent'),
   B067: ({ admin }) => get(admin, '/api/friends/requests/sent'),
+  B068: async (world) => {
+    const { id, sender } = await aRequest(world)
+    return actingFor(world, sender, (asked) => ({
+      ...get(asked, '/api/friends/requests/sent'),
+      after: async (response) => expect(await response.json()).toMatchObject([{ id }]),
+    }))
+  },
   B069: ({ demo }) => get(demo, '/api/friends/requests/sent'),
   B071: async (world) => withdrawAs(world.app, (await aRequest(world)).id),
   B072: async (world) => {
@@ -268,6 +294,10 @@ export const arrangements: Record<string, Arrange> = {
   },
   B074: async (world) => asUnknown(withdrawAs(world.friend, (await aRequest(world)).id), world.friend),
   B077: async (world) => asUnknown(withdrawAs(world.admin, (await aRequest(world)).id), world.admin),
+  B078: async (world) => {
+    const { id, sender } = await aRequest(world)
+    return actingFor(world, sender, (asked) => withdrawAs(asked, id))
+  },
   B079: async (world) => asUnknown(withdrawAs(world.demo, (await aRequest(world)).id), world.demo),
   B081: ({ app, friend }) => endAs(app, friend.id),
   B082: async (world) => {
@@ -288,6 +318,7 @@ export const arrangements: Record<string, Arrange> = {
     }
   },
   B087: ({ admin, owner }) => asUnknown(endAs(admin, owner.id), admin),
+  B088: inNameOf('owner', (asked, { friend }) => endAs(asked, friend.id)),
   B089: ({ demo, owner }) => asUnknown(endAs(demo, owner.id), demo),
 
   A004: ({ friend }) => ({

@@ -43,6 +43,10 @@ export async function rateAgain(
   return moved
 }
 
+/** Plays a season again from a place on, of whose matches several are rated otherwise now; the season is locked. */
+export const replayFrom = (tx: Db, season: RatedSeason, from: MatchPlace, now: Date): Promise<Moved[]> =>
+  replay(tx, season, from, { matchId: null, gone: [], isLeaving: false }, now)
+
 /** Makes a season's ratings anew from its matches, whatever stood there; the season is locked. */
 export async function rebuild(tx: Db, season: RatedSeason, now: Date) {
   const playerIds = Object.keys(await standingsIn(tx, season.id)).map(Number)

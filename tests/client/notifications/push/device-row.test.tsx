@@ -14,6 +14,7 @@ const publicKey = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjB
 const server = (replies: Replies = {}) =>
   network({
     'GET /api/auth/user': () => ({ body: { id: 'ana' } }),
+    'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
     'GET /api/push/key': () => ({ body: { publicKey } }),
     'PUT /api/push/subscription': () => ({ status: 204 }),
     'DELETE /api/push/subscription': () => ({ status: 204 }),
@@ -208,6 +209,24 @@ describe('a device that is on', () => {
     await waitFor(() => expect(localStorage.getItem('push-device')).toBeNull())
     expect(writes(asked)).toEqual([])
   })
+
+  test.for(['en', 'es'] as const)(
+    'stays an admin’s own while they act for somebody, in %s',
+    async (language) => {
+      const { held } = await deviceOn()
+      localStorage.setItem('push-device', 'en bea')
+      const asked = server({
+        'GET /api/admin/impersonation-status': () => ({
+          body: { isImpersonating: true, adminUserId: 'bea', impersonatedUser: { id: 'ana' } },
+        }),
+      })
+      show(<Elsewhere />)
+      await waitFor(() => expect(asked).toHaveLength(2))
+      await act(() => speak(language))
+      expect(held.unsubscribe).not.toHaveBeenCalled()
+      expect([localStorage.getItem('push-device'), writes(asked)]).toEqual(['en bea', []])
+    },
+  )
 
   test('counts as off for somebody else', async () => {
     await deviceOn()

@@ -67,7 +67,7 @@ describe('the address', () => {
 
   test('is no matter of an admin who acts in somebody’s name', async () => {
     const actor = anActor({ userId: ana.id, playerId: ana.playerId, adminId: 'adela' })
-    const context: Context = { db: app.db, now: app.clock.now, timeZone: null, actor }
+    const context: Context = { db: app.db, now: app.clock.now, timeZone: null, actor, visit: null }
     const refused = { status: 403, code: 'impersonation_forbidden' }
     await expect(ownFeed(context)).rejects.toMatchObject(refused)
     await expect(renewFeed(context)).rejects.toMatchObject(refused)

@@ -1,0 +1,26 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Group, row } from '#client/ui/group.tsx'
+import { accountExportPath } from '#shared/account/paths.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import { Locked } from './locked.tsx'
+
+/** What one may take away in a file. */
+export function DataSection({ forbidden }: { forbidden: ErrorCode | null }) {
+  const { t } = useTranslation('account')
+  return (
+    <Group id="account-data" title={t('data.title')}>
+      {forbidden ? (
+        <Locked name={t('data.download')} reason={forbidden} />
+      ) : (
+        <a href={accountExportPath} target="_blank" rel="noopener" className={row}>
+          <Download aria-hidden className="flex-none text-ink-2" />
+          <span className="grid min-w-0">
+            <b>{t('data.download')}</b>
+            <span className="text-14 text-ink-2">{t('data.about')}</span>
+          </span>
+        </a>
+      )}
+    </Group>
+  )
+}

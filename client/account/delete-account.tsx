@@ -1,0 +1,32 @@
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { change } from '#client/lib/location.ts'
+import { Card } from '#client/ui/card.tsx'
+import { row } from '#client/ui/group.tsx'
+import type { ErrorCode } from '#shared/errors.ts'
+import { Locked } from './locked.tsx'
+
+/** The way to the end of an account, apart from everything else. */
+export function DeleteAccount({ forbidden }: { forbidden: ErrorCode | null }) {
+  const { t } = useTranslation('account')
+  return (
+    <Card flush className="mt-8">
+      {forbidden ? (
+        <Locked name={t('removal.section')} reason={forbidden} />
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={row}
+          onClick={() => change({ dialog: 'delete-account' })}
+        >
+          <Trash2 aria-hidden className="flex-none text-loss" />
+          <span className="grid min-w-0">
+            <b className="text-loss">{t('removal.section')}</b>
+            <span className="text-14 text-ink-2">{t('removal.about')}</span>
+          </span>
+        </button>
+      )}
+    </Card>
+  )
+}

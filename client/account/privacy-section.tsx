@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useAdminId } from '#client/admin/impersonation.ts'
+import { read } from '#client/lib/query-client.ts'
+import { PrivacySwitch } from '#client/players/privacy-switch.tsx'
+import { Group } from '#client/ui/group.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { accountApi } from '#shared/account/api.ts'
+import { supportForbidden } from '#shared/account/policy.ts'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import { playersApi } from '#shared/players/api.ts'
+import { privacyForbidden } from '#shared/players/policy.ts'
+import { Locked } from './locked.tsx'
+import { SupportSwitch } from './support-switch.tsx'
+
+/** Who sees the profile, and who may look into the account. */
+export function PrivacySection({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation(['account', 'players'])
+  const adminId = useAdminId()
+  const whyNotPublic = privacyForbidden({ userId: user.id, adminId }, { userId: user.id })
+  const whyNotSupport = supportForbidden({ adminId })
+  return (
+    <Group id="account-privacy" title={t('account:privacy.title')}>
+      {whyNotPublic ? (
+        <Locked name={t('players:profile.public')} reason={whyNotPublic} />
+      ) : (
+        <OwnPrivacy playerId={user.playerId} />
+      )}
+      {whyNotSupport ? <Locked name={t('account:support.label')} reason={whyNotSupport} /> : <Support />}
+    </Group>
+  )
+}
+
+function OwnPrivacy({ playerId }: { playerId: number }) {
+  const { t } = useTranslation('players')
+  const player = useQuery(read(playersApi.one, { params: { id: String(playerId) } }))
+  return (
+    <div className={place}>
+      {player.isPending && <Waiting />}
+      {player.data ? (
+        <PrivacySwitch player={player.data} />
+      ) : (
+        player.isError && <ErrorCard title={t('profile.loadFailed')} onRetry={() => void player.refetch()} />
+      )}
+    </div>
+  )
+}
+
+// That the account did not come is told where the rest of it would stand.
+function Support() {
+  const account = useQuery(read(accountApi.one))
+  if (!account.data && !account.isPending) return null
+  return (
+    <div className={place}>
+      {account.data ? <SupportSwitch allowsSupport={account.data.allowsSupport} /> : <Waiting />}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton className="h-17 rounded-ctl" />
+    </Loading>
+  )
+}
+
+const place = 'px-4 pt-1.5 pb-3 not-first:border-t not-first:border-line'

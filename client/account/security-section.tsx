@@ -1,0 +1,52 @@
+import { ChevronRight, KeyRound, Mail } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { change } from '#client/lib/location.ts'
+import { Group, row } from '#client/ui/group.tsx'
+import type { Account } from '#shared/account/schema.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import { Locked } from './locked.tsx'
+
+type SecuritySectionProps = { account: Account; isDemo: boolean; forbidden: ErrorCode | null }
+
+/** How one gets into the account. */
+export function SecuritySection({ account, isDemo, forbidden }: SecuritySectionProps) {
+  const { t } = useTranslation('account')
+  return (
+    <Group id="account-security" title={t('security.title')}>
+      <div className={row}>
+        <Mail aria-hidden className="flex-none text-ink-2" />
+        <p className="grid min-w-0">
+          <b>{t('security.email')}</b>
+          <span className="text-14 wrap-anywhere text-ink-2">{account.email ?? t('security.noEmail')}</span>
+        </p>
+      </div>
+      <PasswordRow hasPassword={account.hasPassword} isDemo={isDemo} forbidden={forbidden} />
+    </Group>
+  )
+}
+
+// A demo has no password either, but no service that keeps one.
+function PasswordRow({
+  hasPassword,
+  isDemo,
+  forbidden,
+}: Omit<SecuritySectionProps, 'account'> & { hasPassword: boolean }) {
+  const { t } = useTranslation('account')
+  if (!hasPassword && !isDemo) return <p className={`${row} text-14 text-ink-2`}>{t('security.elsewhere')}</p>
+  if (forbidden) return <Locked name={t('security.change')} reason={forbidden} />
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={row}
+      onClick={() => change({ dialog: 'password' })}
+    >
+      <KeyRound aria-hidden className="flex-none text-ink-2" />
+      <span className="grid min-w-0 flex-1">
+        <b>{t('security.change')}</b>
+        <span className="text-14 text-ink-2">{t('security.changeHelp')}</span>
+      </span>
+      <ChevronRight aria-hidden className="flex-none text-ink-2" />
+    </button>
+  )
+}

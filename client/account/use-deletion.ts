@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { accountApi } from '#shared/account/api.ts'
+import { AppError } from '#shared/errors.ts'
+import { forgetPerson } from './forget-person.ts'
+
+const refusals = ['reauth_required', 'last_system_admin', 'last_admin'] as const
+
+/** The account goes, then what this browser knows of it, then the page. */
+export function useDeletion() {
+  const { t } = useTranslation('account')
+  const client = useQueryClient()
+  const once = useOnce()
+  const write = useWrite(accountApi.remove, { inPlace: refusals, failure: t('removal.failed') })
+  const refused = refusals.find((code) => code === write.error?.code) ?? null
+  const remove = async () => {
+    try {
+      await write.mutateAsync({ body: { confirmation: 'delete' } })
+      await forgetPerson(client)
+      location.assign('/')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // What it is refused for may be new.
+      if (refusals.some((code) => code === error.code)) await readAgain(client, ['account'])
+    }
+  }
+  return {
+    remove: () => {
+      if (!write.isSuccess) void once(remove)
+    },
+    refused,
+    isBusy: write.isPending || write.isSuccess,
+  }
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { showIssues } from '#client/lib/form-issues.ts'
+import { close } from '#client/lib/location.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { accountApi } from '#shared/account/api.ts'
+import { type PasswordChange, passwordChange } from '#shared/account/schema.ts'
+import { AppError } from '#shared/errors.ts'
+
+/** The two passwords and their way to the server. Unlike what other forms hold, they are kept nowhere. */
+export function usePasswordForm() {
+  const { t } = useTranslation('account')
+  const once = useOnce()
+  const form = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const write = useWrite(accountApi.password, {
+    inPlace: ['wrong_password'],
+    failure: t('password.failed'),
+    gcTime: 0,
+  })
+  const send = async (body: PasswordChange) => {
+    try {
+      await write.mutateAsync({ body })
+      toast({ kind: 'success', title: t('password.done'), description: t('password.doneMore') })
+      close('dialog')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'wrong_password')
+        form.setError('currentPassword', { type: 'server', message: error.code }, { shouldFocus: true })
+      else showIssues(form, error)
+    }
+  }
+  // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    return once(() => form.handleSubmit(send)(event))
+  }
+  return { form, save, isSaving: form.formState.isSubmitting }
+}

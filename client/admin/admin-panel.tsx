@@ -1,0 +1,102 @@
+import { ChevronRight, ScrollText } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { signInAgainHref } from '#client/auth/sign-in.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { href } from '#client/lib/location.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { adminApi } from '#shared/admin/api.ts'
+import type { AdminUser } from '#shared/admin/schema.ts'
+import { AppError } from '#shared/errors.ts'
+import { nameOf } from './name-of.ts'
+import { switchPerson } from './person-switch.ts'
+import { UserSearch } from './user-search.tsx'
+
+/** For admins: acting for somebody, and what has been done. */
+export function AdminPanel() {
+  const { t } = useTranslation('admin')
+  return (
+    <section aria-labelledby="settings-admin" className="mb-3">
+      <SectionTitle id="settings-admin">{t('panel.title')}</SectionTitle>
+      <Card>
+        <ActFor />
+      </Card>
+      <Card flush className="mt-3">
+        <Link
+          href={href({ tab: 'settings', view: 'audit' })}
+          className="flex min-h-14 items-center gap-3 px-4 py-1.5 text-ink no-underline"
+        >
+          <ScrollText aria-hidden className="flex-none text-ink-2" />
+          <span className="grid min-w-0 flex-1 leading-snug">
+            <b>{t('panel.audit')}</b>
+            <span className="text-14 text-ink-2">{t('panel.auditHelp')}</span>
+          </span>
+          <ChevronRight aria-hidden className="flex-none text-ink-2" />
+        </Link>
+      </Card>
+    </section>
+  )
+}
+
+function ActFor() {
+  const { t } = useTranslation('admin')
+  const [chosen, setChosen] = useState<AdminUser | null>(null)
+  const start = useWrite(adminApi.start, { failure: t('panel.failed'), inPlace: ['reauth_required'] })
+  const once = useOnce()
+  const act = async ({ id: userId }: AdminUser) => {
+    try {
+      await start.mutateAsync({ params: { userId } })
+      switchPerson('/')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen) void once(() => act(chosen))
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <h3>{t('panel.heading')}</h3>
+      <p className="text-14 text-ink-2">{t('panel.about')}</p>
+      <Field label={t('panel.person')} htmlFor="act-for" hint={t('panel.hint')}>
+        <UserSearch chosen={chosen} onChoose={setChosen} />
+      </Field>
+      <p id="act-for-status" role="status" className="text-14 font-[600] wrap-anywhere">
+        {chosen ? t('panel.ready', { name: withEmail(chosen) }) : t('panel.chooseFirst')}
+      </p>
+      {start.error?.code === 'reauth_required' && <SignInAgain />}
+      <Button
+        type="submit"
+        wide
+        disabled={!chosen}
+        aria-describedby="act-for-status"
+        busy={start.isPending}
+        busyText={t('panel.starting')}
+      >
+        {t('panel.start')}
+      </Button>
+    </form>
+  )
+}
+
+function SignInAgain() {
+  const { t } = useTranslation(['admin', 'errors'])
+  const language = useLanguage()
+  return (
+    <>
+      <FieldError>{t('errors:reauth_required')}</FieldError>
+      <ButtonLink variant="outline" wide href={signInAgainHref(href({ tab: 'settings' }), language)}>
+        {t('admin:panel.signInAgain')}
+      </ButtonLink>
+    </>
+  )
+}
+
+const withEmail = (user: AdminUser) =>
+  [nameOf(user), user.email && user.email !== nameOf(user) && `(${user.email})`].filter(Boolean).join(' ')

@@ -1,0 +1,106 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { change, href, useView } from '#client/lib/location.ts'
+import { readPages } from '#client/lib/query-client.ts'
+import { Field } from '#client/ui/field.tsx'
+import { ListEnd } from '#client/ui/list-end.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { useWide } from '#client/ui/use-wide.ts'
+import { adminApi } from '#shared/admin/api.ts'
+import { type AuditAction, auditActions } from '#shared/audit/actions.ts'
+import { AuditCards } from './audit-cards.tsx'
+import { AuditTable } from './audit-table.tsx'
+
+/** Who did what in whose name, newest first. */
+export function AuditPage() {
+  const { t } = useTranslation('admin')
+  const { q } = useView()
+  const action = auditActions.find((each) => each === q)
+  return (
+    <>
+      <div className="-ml-2.5 flex items-center pt-1 pb-3 lg:pt-0">
+        <Link
+          href={href({ tab: 'settings' })}
+          aria-label={t('audit.back')}
+          className="grid size-tap flex-none place-items-center text-ink"
+        >
+          <ChevronLeft aria-hidden />
+        </Link>
+        <h1 className="text-30 font-[780]">{t('audit.title')}</h1>
+      </div>
+      <div className="grid gap-4">
+        <p className="text-ink-2">{t('audit.lead')}</p>
+        <div className="sm:max-w-96">
+          <ActionFilter action={action} />
+        </div>
+        <Entries action={action} />
+      </div>
+    </>
+  )
+}
+
+type Action = AuditAction | undefined
+
+function ActionFilter({ action }: { action: Action }) {
+  const { t } = useTranslation('admin')
+  return (
+    <Field label={t('audit.action')} htmlFor="audit-action">
+      <Select
+        value={action ?? ''}
+        onChange={({ target }) => change({ q: target.value || undefined }, { replace: true })}
+      >
+        <option value="">{t('audit.all')}</option>
+        {auditActions.map((each) => (
+          <option key={each} value={each}>
+            {t(`audit.actions.${each}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function Entries({ action }: { action: Action }) {
+  const { t } = useTranslation('admin')
+  const isWide = useWide()
+  const list = useInfiniteQuery({
+    ...readPages(adminApi.audit, { query: action ? { action } : {} }),
+    // Others add to it at any time.
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const Shown = isWide ? AuditTable : AuditCards
+  return (
+    <>
+      {list.isError && !list.isFetchNextPageError && (
+        <ErrorCard title={t('audit.loadFailed')} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <AuditLoading />}
+      {list.data && (
+        <p role="status" className="text-14 text-ink-2">
+          {entries.length > 0 &&
+            t('audit.shown', { shown: entries.length, total: list.data.pages[0]?.total ?? entries.length })}
+        </p>
+      )}
+      {list.data && entries.length === 0 && (
+        <EmptyState title={t(action ? 'audit.emptyAction' : 'audit.empty')} />
+      )}
+      {entries.length > 0 && <Shown entries={entries} />}
+      <ListEnd list={list} more={t('audit.showMore')} failed={t('audit.moreFailed')} />
+    </>
+  )
+}
+
+function AuditLoading() {
+  return (
+    <Loading className="grid gap-3">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-24 rounded-card" />
+      ))}
+    </Loading>
+  )
+}

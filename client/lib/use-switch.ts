@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useOnce } from './use-once.ts'
+
+/**
+ * Something on or off at the server. It turns at once, and back again if the server does not follow; the second click of
+ * a double one is no second wish. `send` ends when `stored` is what was wished for.
+ */
+export function useSwitch(stored: boolean, send: (isOn: boolean) => Promise<unknown>) {
+  const once = useOnce()
+  const [wish, setWish] = useState<boolean | null>(null)
+  const turn = (isOn: boolean) =>
+    once(async () => {
+      setWish(isOn)
+      try {
+        await send(isOn)
+      } catch {
+        // Why not is told by the mutation cache.
+      }
+      setWish(null)
+    })
+  return { isOn: wish ?? stored, turn: (isOn: boolean) => void turn(isOn) }
+}

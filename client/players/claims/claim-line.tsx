@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { GuestRecord } from '#client/players/guests/guest-record.tsx'
+import { type Blocked, InTheWay } from '#client/players/guests/in-the-way.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import type { Guest } from '#shared/players/guests/schema.ts'
+
+type ClaimLineProps = {
+  person: string
+  player: Guest
+  text: string
+  blocked: Blocked | null
+  /** What can be done about it. */
+  children: ReactNode
+}
+
+/** Who says what about a name, and how much was played under it. */
+export function ClaimLine({ person, player, text, blocked, children }: ClaimLineProps) {
+  return (
+    <li className="grid gap-2.5 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+        <Avatar name={person} />
+        <span className="grid min-w-40 flex-1 gap-0.5">
+          <b className="leading-tight font-[660] wrap-anywhere">{text}</b>
+          <GuestRecord guest={player} />
+        </span>
+        <span className="flex gap-2.5 empty:hidden max-lg:w-full max-lg:[&>*]:flex-1 narrow:[&>*]:px-2">
+          {children}
+        </span>
+      </div>
+      {blocked && <InTheWay blocked={blocked} />}
+    </li>
+  )
+}

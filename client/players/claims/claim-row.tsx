@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/ui/button.tsx'
+import type { Claim } from '#shared/players/claims/schema.ts'
+import { ClaimLine } from './claim-line.tsx'
+import { type ClaimDeeds, keyOfClaim } from './use-claim-deeds.ts'
+
+type ClaimRowProps = {
+  claim: Claim
+  deeds: ClaimDeeds
+  isForbidden: boolean
+  onAccept: () => void
+}
+
+/** A claim: what waits for the reader, or what they said themselves and how it stands. */
+export function ClaimRow({ claim, deeds, isForbidden, onAccept }: ClaimRowProps) {
+  const { t } = useTranslation('guests')
+  const values = { name: claim.person.name, player: claim.player.name }
+  return (
+    <ClaimLine
+      person={claim.person.name}
+      player={claim.player}
+      text={t(`claims.${sayingOf(claim)}`, values)}
+      blocked={deeds.blockedIn(keyOfClaim(claim))}
+    >
+      {!isForbidden &&
+        (claim.isOwn ? (
+          <TakeBack claim={claim} deeds={deeds} />
+        ) : (
+          <Answers claim={claim} deeds={deeds} onAccept={onAccept} />
+        ))}
+    </ClaimLine>
+  )
+}
+
+function sayingOf({ side, isOwn, status }: Claim) {
+  const isMine = side === 'claimant'
+  if (!isOwn) return isMine ? 'yours' : 'theirs'
+  if (status === 'declined') return isMine ? 'refusedMine' : 'refusedTheirs'
+  return isMine ? 'asMine' : 'asTheirs'
+}
+
+function Answers({ claim, deeds, onAccept }: Omit<ClaimRowProps, 'isForbidden'>) {
+  const { t } = useTranslation('guests')
+  const values = { name: claim.person.name, player: claim.player.name }
+  const busy = deeds.busyIn(keyOfClaim(claim))
+  return (
+    <>
+      <Button
+        size="small"
+        busy={busy === 'accept'}
+        busyText={t('claims.accepting')}
+        aria-label={t('claims.acceptNamed', values)}
+        onClick={busy ? undefined : onAccept}
+      >
+        {t('claims.accept')}
+      </Button>
+      <Button
+        variant="outline"
+        size="small"
+        busy={busy === 'decline'}
+        busyText={t('claims.declining')}
+        aria-label={t('claims.declineNamed', values)}
+        onClick={() => void deeds.decline(claim)}
+      >
+        {t('claims.decline')}
+      </Button>
+    </>
+  )
+}
+
+function TakeBack({ claim, deeds }: { claim: Claim; deeds: ClaimDeeds }) {
+  const { t } = useTranslation('guests')
+  const values = { name: claim.person.name, player: claim.player.name }
+  const deed = claim.status === 'pending' ? 'withdraw' : 'remove'
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      busy={deeds.busyIn(keyOfClaim(claim)) === 'withdraw'}
+      busyText={t('claims.removing')}
+      aria-label={t(`claims.${deed}Named`, values)}
+      onClick={() => void deeds.withdraw(claim)}
+    >
+      {t(`claims.${deed}`)}
+    </Button>
+  )
+}

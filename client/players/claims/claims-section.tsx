@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAdminId } from '#client/admin/impersonation.ts'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
+import { claimsForbidden } from '#shared/players/claims/policy.ts'
+import type { Claim } from '#shared/players/claims/schema.ts'
+import { AcceptClaim } from './accept-claim.tsx'
+import { ClaimRow } from './claim-row.tsx'
+import { Forbidden } from './forbidden.tsx'
+import { NameRow } from './name-row.tsx'
+import { useClaims } from './queries.ts'
+import { keyOfClaim, keyOfName, useClaimDeeds } from './use-claim-deeds.ts'
+
+/** Names that are somebody with an account, as one of the two says; nothing while nobody says so. */
+export function ClaimsSection() {
+  const claims = useClaims()
+  const forbidden = claimsForbidden({ adminId: useAdminId() })
+  const isEmpty = claims.claims.length === 0 && claims.names.length === 0
+  return isEmpty && !claims.hasFailed && !forbidden ? null : <OpenClaims {...claims} forbidden={forbidden} />
+}
+
+type OpenClaimsProps = ReturnType<typeof useClaims> & { forbidden: ReturnType<typeof claimsForbidden> }
+
+function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsProps) {
+  const { t } = useTranslation('guests')
+  const deeds = useClaimDeeds()
+  const [accepting, setAccepting] = useState<Claim | null>(null)
+  const root = useRef<HTMLElement>(null)
+  useKeptFocus(root)
+  useFocusAfterwards()
+  return (
+    <section ref={root} aria-labelledby="claims" className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <SectionTitle id="claims">{t('claims.title')}</SectionTitle>
+      {forbidden && <Forbidden reason={forbidden} />}
+      {hasFailed && <ErrorCard title={t('claims.loadFailed')} onRetry={retry} />}
+      {claims.length + names.length > 0 && (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {claims.map((claim) => (
+              <ClaimRow
+                key={keyOfClaim(claim)}
+                claim={claim}
+                deeds={deeds}
+                isForbidden={forbidden !== null}
+                onAccept={() => setAccepting(claim)}
+              />
+            ))}
+            {names.map((found) => (
+              <NameRow key={keyOfName(found)} found={found} deeds={deeds} isForbidden={forbidden !== null} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {accepting && <AcceptClaim claim={accepting} deeds={deeds} onClose={() => setAccepting(null)} />}
+    </section>
+  )
+}
+
+// The last answer takes the whole section along, and the focus with it.
+function useFocusAfterwards() {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
+}

@@ -1,0 +1,83 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { type Blocked, blockedBy, toldInPlace } from '#client/players/guests/in-the-way.tsx'
+import { toast } from '#client/ui/toast-store.ts'
+import { AppError } from '#shared/errors.ts'
+import { claimsApi } from '#shared/players/claims/api.ts'
+import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
+import { useKeys } from './use-keys.ts'
+
+type Deed = 'accept' | 'decline' | 'withdraw' | 'start'
+export type ClaimDeeds = ReturnType<typeof useClaimDeeds>
+
+/**
+ * What can be done about a name: one thing at a time, so that a double click is one wish. Where the other side was
+ * quicker, how it stands is read again. `key` is the row that it is done in.
+ */
+export function useClaimDeeds() {
+  const { t } = useTranslation('guests')
+  const client = useQueryClient()
+  const underWay = useRef(new Set<string>())
+  const [busy, setBusy] = useState<ReadonlyMap<string, Deed>>(new Map())
+  const [blocked, setBlocked] = useState<ReadonlyMap<string, Blocked | null>>(new Map())
+  const told = { failure: t('claims.failed'), inPlace: toldInPlace }
+  const accept = useWrite(claimsApi.accept, told)
+  const decline = useWrite(claimsApi.decline, told)
+  const withdraw = useWrite(claimsApi.withdraw, told)
+  const start = useWrite(claimsApi.start, told)
+  const keys = useKeys()
+
+  const act = async (deed: Deed, key: string, send: () => Promise<string>) => {
+    if (underWay.current.has(key)) return
+    underWay.current.add(key)
+    setBusy((all) => new Map(all).set(key, deed))
+    setBlocked((all) => new Map(all).set(key, null))
+    try {
+      toast({ kind: 'success', title: await send() })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setBlocked((all) => new Map(all).set(key, blockedBy(error)))
+      if (error.status === 404 || error.status === 409) await readAgain(client, ['claims', 'guests'])
+    } finally {
+      // Queued behind the news of what was read again: the button is gone before it could be pressed once more.
+      notifyManager.schedule(() => {
+        underWay.current.delete(key)
+        setBusy((all) => new Map([...all].filter(([each]) => each !== key)))
+      })
+    }
+  }
+  return {
+    busyIn: (key: string) => busy.get(key),
+    blockedIn: (key: string) => blocked.get(key) ?? null,
+    accept: (claim: Claim) =>
+      act('accept', keyOfClaim(claim), async () => {
+        const { matches: count } = await accept.mutateAsync({ params: idOf(claim) })
+        const values = { count, player: claim.player.name, name: claim.person.name }
+        return t(claim.side === 'claimant' ? 'claims.done.yours' : 'claims.done.theirs', values)
+      }),
+    decline: (claim: Claim) =>
+      act('decline', keyOfClaim(claim), async () => {
+        await decline.mutateAsync({ params: idOf(claim) })
+        return t('claims.done.declined')
+      }),
+    withdraw: (claim: Claim) =>
+      act('withdraw', keyOfClaim(claim), async () => {
+        await withdraw.mutateAsync({ params: idOf(claim) })
+        return t(claim.status === 'pending' ? 'claims.done.withdrawn' : 'claims.done.removed')
+      }),
+    start: (found: ClaimableName) =>
+      act('start', keyOfName(found), async () => {
+        const { id: playerId } = found.player
+        await start.mutateAsync({ body: { playerId }, idempotencyKey: keys.of(playerId) })
+        keys.done(playerId)
+        return t('claims.done.asked', { name: found.recorder.name })
+      }),
+  }
+}
+
+export const keyOfClaim = ({ id }: Claim) => `claim-${id}`
+export const keyOfName = ({ player }: ClaimableName) => `name-${player.id}`
+
+const idOf = ({ id }: Claim) => ({ id: String(id) })

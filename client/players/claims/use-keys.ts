@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+import { newKey } from '#client/matches/use-save-match.ts'
+
+/**
+ * Idempotency keys of writes that are made without a form, by what they are about: a retry after a lost answer is known as
+ * the same wish, and once it is `done` the next is one of its own.
+ */
+export function useKeys() {
+  const keys = useRef(new Map<string | number, string>())
+  return {
+    of: (about: string | number) => {
+      const key = keys.current.get(about) ?? newKey()
+      keys.current.set(about, key)
+      return key
+    },
+    done: (about: string | number) => void keys.current.delete(about),
+  }
+}

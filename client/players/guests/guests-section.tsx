@@ -1,0 +1,96 @@
+import { Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useView } from '#client/lib/location.ts'
+import { useSettled } from '#client/players/use-settled.ts'
+import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { dialogPart } from '#client/ui/dialog-part.tsx'
+import { GrowingList } from '#client/ui/growing-list.tsx'
+import { Count } from '#client/ui/lanes.tsx'
+import { SearchBox } from '#client/ui/search-box.tsx'
+import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
+import { GuestRow } from './guest-row.tsx'
+import { isGuestDialog } from './place.ts'
+import { useGuests } from './queries.ts'
+
+const GuestDialog = dialogPart(() => import('./guest-dialog.tsx').then((module) => module.GuestDialog))
+
+const searchedFrom = 10
+
+/** The players without an account whom the reader has typed. */
+export function GuestsSection() {
+  const { t } = useTranslation('guests')
+  const { dialog, player } = useView()
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim(), 200)
+  const { list, guests } = useGuests(q)
+  const total = list.data?.pages[0]?.total ?? 0
+  const root = useRef<HTMLElement>(null)
+  useKeptFocus(root)
+  return (
+    <section ref={root} aria-labelledby="guests" className="mt-8 mb-6 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div>
+        <SectionTitle id="guests" action={q === '' && total > 0 && <Count>{total}</Count>}>
+          {t('title')}
+        </SectionTitle>
+        <p className="text-14 text-ink-2">{t('lead')}</p>
+      </div>
+      {(text !== '' || q !== '' || total > searchedFrom) && (
+        <SearchBox
+          label={t('search')}
+          clearLabel={t('clearSearch')}
+          value={text}
+          onChange={setText}
+          describedBy="guests-found"
+        />
+      )}
+      <p id="guests-found" role="status" className="text-14 text-ink-2 empty:hidden">
+        {q !== '' && list.isSuccess && !list.isPlaceholderData && t('found', { count: total })}
+      </p>
+      {list.isError && (
+        <ErrorCard
+          title={t(list.isFetchNextPageError ? 'moreFailed' : 'loadFailed')}
+          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {list.isPending && <GuestsLoading />}
+      {list.data && q === '' && guests.length === 0 && (
+        <EmptyState title={t('empty')} text={t('emptyText')} />
+      )}
+      {guests.length > 0 && (
+        <GrowingList
+          key={q}
+          items={guests}
+          hasMore={list.hasNextPage}
+          loadMore={() => void (list.isFetching || list.fetchNextPage())}
+          more={t('showMore')}
+        >
+          {(shown) => (
+            <Card flush>
+              <ul className="divide-y divide-line">
+                {shown.map((guest) => (
+                  <GuestRow key={guest.id} guest={guest} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </GrowingList>
+      )}
+      <Suspense>
+        {player && isGuestDialog(dialog) && <GuestDialog key={player} id={player} dialog={dialog} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function GuestsLoading() {
+  return (
+    <Loading>
+      <Card className="grid gap-5">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-12" />
+        ))}
+      </Card>
+    </Loading>
+  )
+}

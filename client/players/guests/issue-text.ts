@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import type texts from '#client/i18n/en/guests.json'
+
+/** What a person reads at a field: the translation of the code that the form or the server put there. */
+export function useIssueText() {
+  const { t } = useTranslation('guests')
+  return (error: { message?: string } | undefined) =>
+    error && t(`issue.${codes.find((code) => code === error.message) ?? 'other'}`)
+}
+
+const codes = [
+  'name_required',
+  'text_too_long',
+  'text_forbidden',
+] as const satisfies (keyof typeof texts.issue)[]

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useView } from '#client/lib/location.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { isSameName } from '#client/players/use-players.ts'
+import { useSettled } from '#client/players/use-settled.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { ListEnd } from '#client/ui/list-end.tsx'
+import { SearchBox } from '#client/ui/search-box.tsx'
+import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { guestsApi } from '#shared/players/guests/api.ts'
+import type { Guest } from '#shared/players/guests/schema.ts'
+import { Choices } from './choices.tsx'
+import { GuestRecord } from './guest-record.tsx'
+import { InTheWay, toldInPlace } from './in-the-way.tsx'
+import { leaveGuest } from './place.ts'
+import { useGuests } from './queries.ts'
+import { useClosingDeed } from './use-closing-deed.ts'
+
+/** Two names of one person: which of them stays. The address may say which is meant. */
+export function MergeGuest({ guest }: { guest: Guest }) {
+  const { t } = useTranslation('guests')
+  const { q: meant = '' } = useView()
+  const [text, setText] = useState(meant)
+  const [picked, setPicked] = useState<Guest | null>(null)
+  const { list, guests } = useGuests(useSettled(text.trim(), 200))
+  const others = guests.filter(({ id }) => id !== guest.id)
+  const into =
+    picked ?? (meant === '' ? undefined : others.find(({ name }) => isSameName(name, meant))) ?? null
+  const { merge, isBusy, blocked, forget } = useMerge(guest)
+  const isAlone = list.isSuccess && text === '' && others.length === 0 && !list.hasNextPage
+  return (
+    <Dialog
+      open
+      onOpenChange={leaveGuest}
+      title={t('merge.title', { name: guest.name })}
+      description={t('merge.about')}
+      footer={
+        !isAlone && (
+          <div className="grid gap-3">
+            <MergeNews guest={guest} into={into} />
+            <Button
+              variant="danger-solid"
+              wide
+              disabled={!into}
+              busy={isBusy}
+              busyText={t('merge.busy')}
+              onClick={() => into && merge(into)}
+            >
+              {t('merge.confirm')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+        {blocked && <InTheWay blocked={blocked} />}
+        {isAlone ? (
+          <EmptyState title={t('merge.none')} text={t('merge.noneText')} />
+        ) : (
+          <SearchBox
+            label={t('search')}
+            clearLabel={t('clearSearch')}
+            value={text}
+            onChange={setText}
+            describedBy="merge-found"
+          />
+        )}
+        <p id="merge-found" role="status" className="text-14 text-ink-2 empty:hidden">
+          {text !== '' && list.isSuccess && !list.isPlaceholderData && t('found', { count: others.length })}
+        </p>
+        {list.isError && !list.isFetchNextPageError && (
+          <ErrorCard title={t('loadFailed')} onRetry={() => void list.refetch()} />
+        )}
+        {others.length > 0 && (
+          <Choices
+            label={t('merge.which')}
+            choices={others.map((other) => ({ ...other, guest: true, about: <GuestRecord guest={other} /> }))}
+            chosen={into?.id}
+            onChoose={(chosen) => {
+              forget()
+              setPicked(others.find(({ id }) => id === chosen) ?? null)
+            }}
+          />
+        )}
+        <ListEnd list={list} more={t('showMore')} failed={t('moreFailed')} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What will have happened, in numbers. */
+function MergeNews({ guest: { name, matches }, into }: { guest: Guest; into: Guest | null }) {
+  const { t } = useTranslation('guests')
+  return (
+    <p role="status" className="text-14 wrap-anywhere">
+      {into ? (
+        <>
+          {t('merge.moves', { count: matches, name, into: into.name })} <b>{t('merge.final')}</b>
+        </>
+      ) : (
+        t('merge.choose')
+      )}
+    </p>
+  )
+}
+
+function useMerge({ id, name }: Guest) {
+  const { t } = useTranslation('guests')
+  const { act, ...deed } = useClosingDeed()
+  const write = useWrite(guestsApi.merge, { failure: t('merge.failed'), inPlace: toldInPlace })
+  const merge = (into: Guest) =>
+    act(async () => {
+      await write.mutateAsync({ params: { id: String(id) }, body: { intoId: into.id } })
+      return t('merge.done', { name, into: into.name })
+    })
+  return { ...deed, merge, isBusy: write.isPending }
+}

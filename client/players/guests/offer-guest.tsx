@@ -1,0 +1,145 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAdminId } from '#client/admin/impersonation.ts'
+import { href } from '#client/lib/location.ts'
+import { readPages, useWrite } from '#client/lib/query-client.ts'
+import { Forbidden } from '#client/players/claims/forbidden.tsx'
+import { useKeys } from '#client/players/claims/use-keys.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { ListEnd } from '#client/ui/list-end.tsx'
+import { SearchBox } from '#client/ui/search-box.tsx'
+import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { friendsApi } from '#shared/friends/api.ts'
+import { claimsApi } from '#shared/players/claims/api.ts'
+import { claimsForbidden } from '#shared/players/claims/policy.ts'
+import type { Guest } from '#shared/players/guests/schema.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { Choices } from './choices.tsx'
+import { InTheWay, toldInPlace } from './in-the-way.tsx'
+import { leaveGuest } from './place.ts'
+import { useClosingDeed } from './use-closing-deed.ts'
+
+type Person = { id: string; name: string; imageUrl: string | null }
+
+/** Asks a friend whether a name is them. */
+export function OfferGuest({ guest }: { guest: Guest }) {
+  const { t } = useTranslation('guests')
+  const forbidden = claimsForbidden({ adminId: useAdminId() })
+  const { list, friends } = useFriends()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<Person | null>(null)
+  const { offer, isBusy, blocked, forget } = useOffer(guest)
+  const found = friends.filter(({ name }) => nameNorm(name).includes(nameNorm(text)))
+  const isAlone = list.isSuccess && friends.length === 0
+  return (
+    <Dialog
+      open
+      {...(forbidden && { size: 'auto' })}
+      onOpenChange={leaveGuest}
+      title={t('offer.title', { name: guest.name })}
+      description={t('offer.about')}
+      footer={
+        !isAlone &&
+        !forbidden && (
+          <div className="grid gap-3">
+            <p role="status" className="text-14 wrap-anywhere">
+              {chosen
+                ? t('offer.then', { count: guest.matches, name: guest.name, friend: chosen.name })
+                : t('offer.choose')}
+            </p>
+            <Button
+              wide
+              disabled={!chosen}
+              busy={isBusy}
+              busyText={t('offer.busy')}
+              onClick={() => chosen && offer(chosen)}
+            >
+              {t('offer.confirm')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {forbidden ? (
+        <Forbidden reason={forbidden} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+          {blocked && <InTheWay blocked={blocked} />}
+          {isAlone && (
+            <EmptyState
+              title={t('offer.none')}
+              text={t('offer.noneText')}
+              action={
+                <ButtonLink href={href({ tab: 'community', view: 'friends' })}>
+                  {t('offer.toFriends')}
+                </ButtonLink>
+              }
+            />
+          )}
+          {friends.length > 10 && (
+            <SearchBox
+              label={t('offer.search')}
+              clearLabel={t('clearSearch')}
+              value={text}
+              onChange={setText}
+              describedBy="friends-found"
+            />
+          )}
+          <p id="friends-found" role="status" className="text-14 text-ink-2 empty:hidden">
+            {text !== '' && t('found', { count: found.length })}
+          </p>
+          {list.isPending && (
+            <Loading>
+              <Skeleton className="h-52 rounded-card" />
+            </Loading>
+          )}
+          {list.isError && !list.isFetchNextPageError && (
+            <ErrorCard title={t('offer.friendsFailed')} onRetry={() => void list.refetch()} />
+          )}
+          {found.length > 0 && (
+            <Choices
+              label={t('offer.which')}
+              choices={found}
+              chosen={chosen?.id}
+              onChoose={(userId) => {
+                forget()
+                setChosen(friends.find(({ id }) => id === userId) ?? null)
+              }}
+            />
+          )}
+          <ListEnd list={list} more={t('showMore')} failed={t('offer.friendsFailed')} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function useFriends() {
+  const list = useInfiniteQuery({
+    ...readPages(friendsApi.list, { query: { limit: 100 } }),
+    refetchOnMount: 'always',
+  })
+  const friends: Person[] = (list.data?.pages ?? [])
+    .flatMap((page) => page.items)
+    .map(({ id, firstName, lastName, profileImageUrl }) => ({
+      id,
+      name: [firstName, lastName].filter(Boolean).join(' '),
+      imageUrl: profileImageUrl,
+    }))
+  return { list, friends }
+}
+
+function useOffer({ id: playerId }: Guest) {
+  const { t } = useTranslation('guests')
+  const { act, ...deed } = useClosingDeed()
+  const start = useWrite(claimsApi.start, { failure: t('offer.failed'), inPlace: toldInPlace })
+  const keys = useKeys()
+  const offer = ({ id: userId, name }: Person) =>
+    act(async () => {
+      await start.mutateAsync({ body: { playerId, userId }, idempotencyKey: keys.of(userId) })
+      return t('claims.done.asked', { name })
+    })
+  return { ...deed, offer, isBusy: start.isPending }
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { readPages } from '#client/lib/query-client.ts'
+import { guestsApi } from '#shared/players/guests/api.ts'
+import type { Guest } from '#shared/players/guests/schema.ts'
+
+/** The reader's own names without an account; what was found before stays until the next search is answered. */
+export function useGuests(q: string) {
+  const list = useInfiniteQuery({
+    ...readPages(guestsApi.list, { query: { limit: 100, ...(q ? { q } : {}) } }),
+    // A name may have got an account meanwhile.
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  return { list, guests: list.data?.pages.flatMap((page) => page.items) ?? [] }
+}
+
+/** One of them. It stays known here when it goes: what took it away still has to close its dialog. */
+export function useGuest(id: number) {
+  const { list, guests } = useGuests('')
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  const [known, setKnown] = useState<Guest>()
+  const found = guests.find((guest) => guest.id === id)
+  if (found && found !== known) setKnown(found)
+  const isSearching = !found && hasNextPage && !isError
+  useEffect(() => {
+    if (isSearching && !isFetching) void fetchNextPage()
+  }, [isSearching, isFetching, fetchNextPage])
+  return { guest: found ?? known, isPending: list.isPending || isSearching || isFetching, list }
+}

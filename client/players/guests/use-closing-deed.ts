@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { readAgain } from '#client/lib/query-client.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { AppError } from '#shared/errors.ts'
+import { type Blocked, blockedBy } from './in-the-way.tsx'
+import { leaveGuest } from './place.ts'
+
+/** What a dialog about a name does, once: then it closes. What stands in the way is told in it. */
+export function useClosingDeed() {
+  const client = useQueryClient()
+  const once = useOnce()
+  // The dialog takes a moment to close, and its button can still be pressed.
+  const isDone = useRef(false)
+  const [blocked, setBlocked] = useState<Blocked | null>(null)
+  const attempt = async (send: () => Promise<string>) => {
+    if (isDone.current) return
+    setBlocked(null)
+    try {
+      const title = await send()
+      isDone.current = true
+      toast({ kind: 'success', title })
+      leaveGuest()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      setBlocked(blockedBy(error))
+      if (error.status === 404) await readAgain(client, ['guests', 'claims'])
+    }
+  }
+  return {
+    act: (send: () => Promise<string>) => void once(() => attempt(send)),
+    blocked,
+    forget: () => setBlocked(null),
+  }
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { audit, eraseFromAudit } from '#server/audit/service.ts'
+import type { Attempts } from '#server/auth/provider/attempts.ts'
+import { removeAccount, removeRecordsOf } from '#server/auth/provider/service.ts'
+import { embeddedUsers, endSessions } from '#server/auth/service.ts'
+import { removeMember } from '#server/clans/life/service.ts'
+import { lockSeasons, seasonIds } from '#server/clans/seasons/service.ts'
+import { lockClan } from '#server/clans/service.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
+import { demand, demandAllowed } from '#server/http/demand.ts'
+import { rewordAnswers } from '#server/idempotency/service.ts'
+import { forgetPerson } from '#server/notifications/service.ts'
+import { departure, isStillSeated, lockOwnScheduled } from '#server/scheduled-matches/departure/service.ts'
+import { isFresh, ownershipForbidden } from '#shared/account/policy.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import { deletedName, nameNorm } from '#shared/players/name.ts'
+import * as store from './store.ts'
+
+type Forgotten = store.User & { name: string; playerId: number }
+
+const mostTries = 10
+const pauseMs = 50
+
+/** Ends an account for good. What others played with its owner stays theirs, under a name that is nobody's. */
+export async function deleteAccount(context: Context<'account'>, attempts: Attempts | null) {
+  const { db, actor, now, visit } = context
+  demandAllowed(ownershipForbidden(actor))
+  demand(isFresh(visit?.signedInAt ?? null, now), 'reauth_required')
+  const { email } = await givingWay(() =>
+    db.transaction(async (tx) => {
+      await store.giveWay(tx)
+      return remove({ ...context, db: tx }, attempts)
+    }),
+  )
+  if (email !== null) await attempts?.forget(email)
+}
+
+/**
+ * A deletion touches what many write at the same time. It waits for each of them a moment only, less than it takes to call
+ * two that wait for each other a deadlock, and then begins anew: others never fail because of it.
+ */
+async function givingWay<T>(act: () => Promise<T>) {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await act()
+    } catch (error) {
+      if (tries === mostTries || !isInTheWay(error)) throw error
+      await wait(pauseMs * tries * (0.5 + Math.random()))
+    }
+}
+
+async function remove(context: Context, attempts: Attempts | null) {
+  const { db: tx, actor, now } = context
+  const user = await lockUser(tx, actor)
+  await lockAll(tx, actor)
+  for (const { id } of await store.clansOf(tx, actor.userId)) await removeMember(context, id, actor.userId)
+  await departure(context)
+  const name = await store.lockPlayer(tx, actor.playerId)
+  // Somebody has seated them since; their match is not to be locked after the player.
+  if (await isStillSeated(tx, actor.playerId, now)) throw new AppError('conflict')
+  const pseudonym = `deleted-${randomBytes(9).toString('base64url')}`
+  await removeRecorded(tx, actor)
+  await forget(tx, { ...user, name, playerId: actor.playerId }, pseudonym)
+  await removeSignIn(tx, user, now)
+  const names = user.email === null ? [] : [user.email, ...(attempts ? [attempts.nameOf(user.email)] : [])]
+  await eraseFromAudit(tx, user.id, pseudonym, [user.subject, ...names])
+  // Neither the address nor the request, whose line in the log names the user.
+  await audit(tx, now, null, { action: 'account_deleted', real: pseudonym, effective: pseudonym })
+  await store.removeUser(tx, user.id)
+  return user
+}
+
+/** Two deletions of one account follow one another, as do those of two admins: one of them is the last. */
+async function lockUser(tx: Db, { userId }: Actor) {
+  const admins = await store.lockUserAmongAdmins(tx, userId)
+  const user = await store.userById(tx, userId)
+  if (!user) throw new AppError('unauthorized')
+  if (user.role === 'admin' && admins === 1) throw new AppError('last_system_admin')
+  return user
+}
+
+/** In the order in which all others take these locks. */
+async function lockAll(tx: Db, actor: Actor) {
+  const clans = await store.clansOf(tx, actor.userId)
+  for (const { id } of clans) await lockClan(tx, actor, id)
+  const ending = clans.flatMap(({ id, members }) => (members === 1 ? [id] : []))
+  const seasons = await Promise.all(ending.map((id) => seasonIds(tx, id)))
+  await lockSeasons(tx, seasons.flat())
+  await lockOwnScheduled(tx, actor)
+  await store.lockMatches(tx, actor)
+}
+
+/** What nobody else has a part in goes, with the names that only stood there; the notes on the rest are the owner's. */
+async function removeRecorded(tx: Db, actor: Actor) {
+  const { userId, playerId } = actor
+  const guests = await store.removeMatchesOfNobodyElse(tx, actor)
+  await store.disownMatches(tx, userId)
+  await store.removeClaims(tx, userId)
+  await store.removeGuests(tx, userId, guests)
+  const nobody = { name: deletedName, nameNorm: nameNorm(deletedName) }
+  if (await store.hasSeats(tx, playerId)) await store.disownPlayer(tx, playerId, nobody)
+  else await store.removePlayer(tx, playerId)
+}
+
+async function forget(tx: Db, user: Forgotten, pseudonym: string) {
+  const { id: userId, playerId, email, firstName, lastName, profileImageUrl, name } = user
+  const [first = '', last = ''] = deletedName.split(' ')
+  const words: [string | null, string][] = [
+    [userId, pseudonym],
+    [email, ''],
+    [name, deletedName],
+    [firstName, first],
+    [lastName, last],
+    [profileImageUrl, ''],
+  ]
+  await rewordAnswers(tx, {
+    userId,
+    marks: [userId, name, ...(email === null ? [] : [email])],
+    words: words.flatMap(([word, instead]) => (word === null ? [] : [[word, instead]])),
+  })
+  await store.removeTies(tx, userId)
+  await store.removeLimits(tx, userId)
+  await forgetPerson(tx, { userId, playerId, name, instead: deletedName })
+}
+
+async function removeSignIn(tx: Db, { id, issuer, subject }: store.User, now: Date) {
+  await endSessions(tx, id, now)
+  if (issuer !== embeddedUsers) return
+  await removeRecordsOf(tx, subject)
+  await removeAccount(tx, subject)
+}
+
+// A lock not had in time, a deadlock, a row that came or went meanwhile.
+function isInTheWay(error: unknown) {
+  if (error instanceof AppError) return error.code === 'conflict'
+  const code = error instanceof Error ? (error.cause as { code?: string } | undefined)?.code : undefined
+  return code !== undefined && /^(55P03|40P01|40001|23503)$/.test(code)
+}

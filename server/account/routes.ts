@@ -1,0 +1,58 @@
+import { Router, type RequestHandler } from 'express'
+import { auditActor } from '#server/audit/service.ts'
+import type { Attempts } from '#server/auth/provider/attempts.ts'
+import { bind, type Bound } from '#server/http/bind.ts'
+import { contextOf, type Services } from '#server/http/context.ts'
+import { isForeignNavigation } from '#server/http/csrf.ts'
+import { demandAllowed } from '#server/http/demand.ts'
+import { sendDownload } from '#server/http/download.ts'
+import { accountApi } from '#shared/account/api.ts'
+import { accountExportPath } from '#shared/account/paths.ts'
+import { ownershipForbidden } from '#shared/account/policy.ts'
+import * as shapes from '#shared/account/schema.ts'
+import { dayIn } from '#shared/calendar.ts'
+import { accountFile } from './export/service.ts'
+import { deleteAccount } from './removal/service.ts'
+import { changePassword, changeSupport, ownAccount } from './service.ts'
+
+const { password, ...ownApi } = accountApi
+
+/** `attempts` is null with an outside provider, which keeps the passwords: then there is none to change here. */
+export function accountRoutes(attempts: Attempts | null): Bound[] {
+  const own = bind(ownApi, shapes, {
+    one: (context) => ownAccount(context, attempts !== null),
+    change: async (context, { body }) => {
+      await changeSupport(context, body.allowsSupport)
+      return ownAccount(context, attempts !== null)
+    },
+    remove: (context) => deleteAccount(context, attempts),
+  })
+  if (!attempts) return [own, file]
+  const kept = bind({ password }, shapes, {
+    password: (context, { body }) => changePassword(context, attempts, body),
+  })
+  return [own, file, kept]
+}
+
+const path = accountExportPath.replace('/api', '') as '/account/export'
+
+/** No part of the contract: the browser goes there, and what comes back is an attachment. */
+const file: Bound = {
+  table: { export: { method: 'GET', access: 'account', path } },
+  router: (services) => Router().get(path, download(services)),
+}
+
+function download(services: Services): RequestHandler {
+  return async (req, res) => {
+    res.locals.routePath = path
+    if (isForeignNavigation(req)) return res.redirect('/')
+    const context = contextOf(services, 'account', res)
+    const { actor, now, timeZone } = context
+    demandAllowed(ownershipForbidden(actor))
+    await sendDownload(res, {
+      name: `bandeja-account-${dayIn(now, timeZone ?? 'UTC')}.json`,
+      text: accountFile(context),
+      begun: () => auditActor(context, actor, 'exported', { object: 'account' }),
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { auditActor } from '#server/audit/service.ts'
+import type { Attempts } from '#server/auth/provider/attempts.ts'
+import { accountById, hashOf, isPassword, replacePassword } from '#server/auth/provider/service.ts'
+import { embeddedUsers, endSessions } from '#server/auth/service.ts'
+import type { Context } from '#server/http/context.ts'
+import { demand, demandAllowed, found } from '#server/http/demand.ts'
+import { tooMany } from '#server/http/limits.ts'
+import { isFresh, ownershipForbidden, supportForbidden } from '#shared/account/policy.ts'
+import type { Account, PasswordChange } from '#shared/account/schema.ts'
+import * as store from './store.ts'
+
+/** `keepsPasswords`: the embedded provider is in charge. */
+export async function ownAccount(
+  { db, actor, now, visit }: Context<'account'>,
+  keepsPasswords: boolean,
+): Promise<Account> {
+  const { issuer, email, allowsSupport } = found(await store.userById(db, actor.userId))
+  return {
+    email,
+    allowsSupport,
+    hasPassword: keepsPasswords && issuer === embeddedUsers,
+    isFresh: isFresh(visit?.signedInAt ?? null, now),
+    onlyAdminOf: await store.clansWithoutOtherAdmin(db, actor.userId),
+  }
+}
+
+/** Whom the account lets look into it; an admin who does so at that moment is sent away by their next request. */
+export async function changeSupport({ db, actor, now }: Context<'account'>, allowsSupport: boolean) {
+  demandAllowed(supportForbidden(actor))
+  await store.setSupport(db, actor.userId, allowsSupport, now)
+}
+
+/** With the current password, tried no more often than at signing in. Everywhere else one has to sign in again. */
+export async function changePassword(
+  { db, actor, now, visit }: Context<'account'>,
+  attempts: Attempts,
+  { currentPassword, newPassword }: PasswordChange,
+) {
+  demandAllowed(ownershipForbidden(actor))
+  const { issuer, subject } = found(await store.userById(db, actor.userId))
+  const account = issuer === embeddedUsers ? await accountById(db, subject) : undefined
+  const { id, email, passwordHash } = found(account)
+  const secondsToWait = await attempts.claim(email)
+  if (secondsToWait > 0) throw tooMany(secondsToWait)
+  demand(await isPassword(passwordHash, currentPassword), 'wrong_password')
+  const replacement = await hashOf(newPassword)
+  await db.transaction(async (tx) => {
+    demand(await replacePassword(tx, id, replacement, passwordHash), 'wrong_password')
+    await endSessions(tx, actor.userId, now, visit?.sid)
+    await auditActor({ db: tx, now, visit }, actor, 'password_changed')
+  })
+  await attempts.forget(email)
+}

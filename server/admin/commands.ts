@@ -1,0 +1,47 @@
+import { makePasswordLink } from '#server/auth/provider/service.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import { startRefusal } from '#server/start-refusal.ts'
+import { adminsOf, changeRole } from './service.ts'
+
+type Command = (context: { db: Db; env: Env; now: Date }, email: string) => Promise<string>
+
+/** What the command line does to accounts, each with the words that say what was done. */
+export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  [
+    'list',
+    async ({ db }) => {
+      const admins = await adminsOf(db)
+      const lines = admins.map((admin) =>
+        [admin.email ?? '(no e-mail)', admin.firstName, admin.lastName].filter(Boolean).join(' '),
+      )
+      return lines.join('\n') || 'Nobody is an admin.'
+    },
+  ],
+  [
+    'grant',
+    async ({ db, now }, email) => {
+      if (!(await changeRole(db, email, 'admin', now))) throw unknown(email)
+      return `${email} is an admin now.`
+    },
+  ],
+  [
+    'revoke',
+    async ({ db, now }, email) => {
+      if (!(await changeRole(db, email, 'user', now))) throw unknown(email)
+      return `${email} is no longer an admin.`
+    },
+  ],
+  [
+    'reset-password',
+    async ({ db, env, now }, email) => {
+      if (env.oidc) throw startRefusal('The outside provider keeps the passwords: they are reset there.')
+      const token = await makePasswordLink(db, email, now)
+      if (token === null) throw unknown(email)
+      const origin = env.publicUrl ?? `http://localhost:${env.port}`
+      return `${origin}/oidc/password/${token}\nThis link sets a new password once, within 24 hours.`
+    },
+  ],
+])
+
+const unknown = (email: string) => startRefusal(`Nobody has an account with the e-mail ${email}.`)

@@ -1,0 +1,50 @@
+import { Router, type Request, type RequestHandler } from 'express'
+import { bind, type Bound } from '#server/http/bind.ts'
+import { contextOf } from '#server/http/context.ts'
+import { decode } from '#server/http/decode.ts'
+import { adminApi } from '#shared/admin/api.ts'
+import * as shapes from '#shared/admin/schema.ts'
+import { impersonateParams, impersonationStarted, impersonationStatus } from '#shared/admin/schema.ts'
+import { AppError } from '#shared/errors.ts'
+import { auditSeen, startActing, statusOf, stopActing, usersSeen } from './service.ts'
+
+const { start, stop, ...reads } = adminApi
+
+/** What admins read, and the two calls that change in whose name a session goes on. */
+export const adminRoutes: Bound = {
+  table: adminApi,
+  router: (services, auth) => {
+    const routes = Router()
+    routes.use(bound.router(services, auth))
+    routes.post(start.path, auth.session, demandSession, async (req, res) => {
+      res.locals.routePath = start.path
+      const context = contextOf(services, start.access, res)
+      const { user, identity } = await startActing(context, userIdIn(req))
+      await auth.goOnAs(req, identity)
+      res.json(impersonationStarted.parse({ impersonatedUser: user }))
+    })
+    routes.post(stop.path, auth.session, demandSession, async (req, res) => {
+      res.locals.routePath = stop.path
+      const identity = await stopActing(contextOf(services, stop.access, res))
+      await auth.goOnAs(req, identity)
+      res.json(impersonationStatus.parse({ isImpersonating: false }))
+    })
+    return routes
+  },
+}
+
+const bound = bind(reads, shapes, {
+  users: (context, { query }) => usersSeen(context, query),
+  audit: (context, { query }) => auditSeen(context, query),
+  status: (context) => statusOf(context),
+})
+
+// It may have gone on in another name, or ended, since it was looked at.
+const demandSession: RequestHandler = (req, res, next) => {
+  if (req.session.userId === undefined || req.session.userId !== res.locals.actor?.userId)
+    throw new AppError('unauthorized')
+  next()
+}
+
+const userIdIn = (req: Request) =>
+  (decode({ params: impersonateParams }, req).params as { userId: string }).userId

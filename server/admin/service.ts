@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { audit, auditActor, auditCount, auditPage } from '#server/audit/service.ts'
+import { actingMs } from '#server/auth/lifetime.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
+import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
+import { demand, demandAllowed, found, refuseField } from '#server/http/demand.ts'
+import { isFresh } from '#shared/account/policy.ts'
+import { adminForbidden, hasAccess, startForbidden, stopForbidden } from '#shared/admin/policy.ts'
+import type { adminUsersQuery, auditQuery, impersonationStatus } from '#shared/admin/schema.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import * as store from './store.ts'
+
+type Account = Context<'account'>
+
+const userPlace = z.tuple([cursorText, cursorId])
+const auditPlace = z.tuple([cursorId])
+
+/** One page of all real accounts. That somebody looked through them is kept. */
+export async function usersSeen(context: Account, query: z.output<typeof adminUsersQuery>) {
+  const { db, actor } = context
+  demandAllowed(adminForbidden(actor))
+  const { q, limit, cursor, access } = query
+  const filter = { nameNorm: nameNorm(q), email: q.toLowerCase(), isAccessOnly: access === 'only' }
+  const after = cursor === undefined ? null : userPlaceOf(cursor)
+  await auditActor(context, actor, 'users_listed')
+  const rows = await store.usersPage(db, filter, { after, limit: limit + 1 })
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items: items.map((user) => ({ ...user, hasAccess: hasAccess(user) })),
+    next: rows.length > limit && last ? cursorOf(last.nameNorm, last.playerId) : null,
+    total: await store.userCount(db, filter),
+  }
+}
+
+/** One page of the audit, newest first. */
+export async function auditSeen({ db, actor }: Account, query: z.output<typeof auditQuery>) {
+  demandAllowed(adminForbidden(actor))
+  const { action, limit, cursor } = query
+  const before = cursor === undefined ? null : placeIn(auditPlace, cursor)[0]
+  const rows = await auditPage(db, { action, before, limit: limit + 1 })
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items: items.map(({ realUserId, realName, effectiveUserId, effectiveName, ...row }) => ({
+      ...row,
+      real: personOf(realUserId, realName),
+      effective: personOf(effectiveUserId, effectiveName),
+    })),
+    next: rows.length > limit && last ? cursorOf(last.id) : null,
+    total: await auditCount(db, action),
+  }
+}
+
+/** For whom the caller acts; whoever acts for themself is told so, and nothing else. */
+export async function statusOf({ db, actor, visit }: Account): Promise<z.input<typeof impersonationStatus>> {
+  const since = visit?.actingSince ?? null
+  if (actor.adminId === null || since === null) return { isImpersonating: false }
+  const impersonatedUser = found(await store.userById(db, actor.userId))
+  const endsAt = new Date(since.getTime() + actingMs)
+  return { isImpersonating: true, impersonatedUser, adminUserId: actor.adminId, endsAt }
+}
+
+/** Whom an admin acts for from now on: somebody who allows it, and no admin. */
+export async function startActing(context: Account, userId: string) {
+  const { db, actor, now, visit } = context
+  demandAllowed(startForbidden(actor))
+  if (userId === actor.userId) throw refuseField('userId', 'self')
+  demand(isFresh(visit?.signedInAt ?? null, now), 'reauth_required')
+  const user = found(await store.userById(db, userId))
+  demand(hasAccess(user), 'cannot_impersonate')
+  await auditActor(context, actor, 'impersonation_started', { effective: userId })
+  return { user, identity: { userId, adminId: actor.userId, actingSince: now.toISOString() } }
+}
+
+/** Who the session belongs to, once it is theirs alone again. */
+export async function stopActing(context: Account) {
+  const { actor } = context
+  demandAllowed(stopForbidden(actor))
+  await auditActor(context, actor, 'impersonation_stopped')
+  return { userId: actor.adminId ?? actor.userId }
+}
+
+/** Makes the account with an e-mail an admin, or a user again; false when nobody has it. */
+export function changeRole(db: Db, email: string, role: 'user' | 'admin', now: Date) {
+  return db.transaction(async (tx) => {
+    const user = await store.setRole(tx, email, role)
+    if (!user) return false
+    const action = role === 'admin' ? 'role_granted' : 'role_revoked'
+    await audit(tx, now, null, { action, real: null, effective: user.id })
+    return true
+  })
+}
+
+export const adminsOf = (db: Db) => store.admins(db)
+
+const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name })
+
+function userPlaceOf(cursor: string) {
+  const [norm, id] = placeIn(userPlace, cursor)
+  return { nameNorm: norm, id }
+}

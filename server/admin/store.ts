@@ -1,0 +1,86 @@
+import { and, asc, count, eq, like, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { containing, startingWith } from '#server/db/like.ts'
+import { users } from '#shared/auth/table.ts'
+import { players } from '#shared/players/table.ts'
+
+type Filter = { nameNorm: string; email: string; isAccessOnly: boolean }
+
+/** One page of the real accounts, by name. Demos are nobody's business. */
+export function usersPage(
+  db: Db,
+  filter: Filter,
+  { after, limit }: { after: { nameNorm: string; id: number } | null; limit: number },
+) {
+  const isFurther = after && sql`(${players.nameNorm}, ${players.id}) > (${after.nameNorm}, ${after.id})`
+  return db
+    .select({ ...columns, nameNorm: players.nameNorm, playerId: players.id })
+    .from(players)
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(and(isMeant(filter), isFurther ?? undefined))
+    .orderBy(asc(players.nameNorm), asc(players.id))
+    .limit(limit)
+}
+
+export async function userCount(db: Db, filter: Filter) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(players)
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(isMeant(filter))
+  return row?.total ?? 0
+}
+
+/** A real account as an admin has to know it. */
+export async function userById(db: Db, id: string) {
+  const [row] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.isDemo, false)))
+  return row
+}
+
+/** Sets the role of the account with an e-mail, and answers who that is; nothing when nobody has it. */
+export async function setRole(db: Db, email: string, role: 'user' | 'admin') {
+  const [row] = await db
+    .update(users)
+    .set({ role })
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isDemo, false)))
+    .returning({ id: users.id })
+  return row
+}
+
+export function admins(db: Db) {
+  return db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.email)
+}
+
+const isComplete = sql<boolean>`num_nulls(${users.firstName}, ${users.lastName}, ${users.city}, ${users.favouriteCourtSide}) = 0`
+
+const columns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  role: users.role,
+  isComplete,
+  allowsSupport: users.allowsSupport,
+}
+
+function isMeant({ nameNorm, email, isAccessOnly }: Filter) {
+  const isAsked =
+    nameNorm === ''
+      ? undefined
+      : or(
+          like(players.nameNorm, containing(nameNorm)),
+          like(sql`lower(${users.email})`, startingWith(email)),
+        )
+  return and(
+    eq(users.isDemo, false),
+    isAsked,
+    isAccessOnly ? and(eq(users.role, 'user'), eq(users.allowsSupport, true), isComplete) : undefined,
+  )
+}

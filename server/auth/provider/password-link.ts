@@ -1,0 +1,57 @@
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
+import { sendNewPassword } from '#server/auth/pages/form.ts'
+import { languageOf } from '#server/auth/pages/language.ts'
+import { refuse } from '#server/auth/pages/refusal.ts'
+import { visitOf, type Services } from '#server/http/context.ts'
+import { loginPath } from '#shared/auth/paths.ts'
+import type { Attempts } from './attempts.ts'
+import { flawOf, followPasswordLink, isPasswordLink } from './service.ts'
+
+type Linked = RequestHandler<{ token: string }>
+
+/** Where a one-time link to a new password leads; each that leads nowhere says the same, whatever became of it. */
+export function passwordLinkPages({ db, clock }: Services, attempts: Attempts, form: RequestHandler[]) {
+  const routes = Router()
+
+  const show: Linked = async (req, res) => {
+    const { token } = req.params
+    if (!(await isPasswordLink(db, token, clock()))) return refuseLink(req, res)
+    sendNewPassword(res, 200, stateOf(req))
+  }
+
+  const set: Linked = async (req, res) => {
+    const { token } = req.params
+    // Looking is cheap, hashing is not.
+    if (!(await isPasswordLink(db, token, clock()))) return refuseLink(req, res)
+    const password = passwordIn(req)
+    const error = flawOf(password)
+    if (error) return sendNewPassword(res, 400, { ...stateOf(req), error })
+    const email = await followPasswordLink(db, { token, password }, clock(), visitOf(res))
+    if (email === undefined) return refuseLink(req, res)
+    await attempts.forget(email)
+    res.redirect(`${loginPath}?lang=${languageOf(req, req.query.lang)}`)
+  }
+
+  routes.get('/:token', show)
+  routes.post('/:token', form, set)
+  routes.use(refuseUnreadable)
+  return routes
+}
+
+const refuseLink = (req: Request<object>, res: Response) => refuse(req as Request, res, 404, 'link')
+
+const stateOf = (req: Request<{ token: string }>) => ({
+  language: languageOf(req as Request, req.query.lang),
+  path: `/oidc/password/${encodeURIComponent(req.params.token)}`,
+})
+
+function passwordIn({ body }: Request<{ token: string }>) {
+  const { password }: Record<string, unknown> = body ?? {}
+  return typeof password === 'string' ? password : ''
+}
+
+// What can't be decoded is no token of ours either.
+const refuseUnreadable: ErrorRequestHandler = (error, req, res, next) => {
+  if (error instanceof URIError) refuseLink(req, res)
+  else next(error)
+}

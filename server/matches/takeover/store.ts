@@ -1,0 +1,146 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import type { MatchPlace } from '#server/db/match-place.ts'
+import { isSeenMatch } from '#server/db/seen-match.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { clanMembers } from '#shared/clans/members/table.ts'
+import { clanSeasons } from '#shared/clans/seasons/table.ts'
+import { matches, matchPlayers } from '#shared/matches/table.ts'
+import { players } from '#shared/players/table.ts'
+import { matchParticipants } from '#shared/scheduled-matches/table.ts'
+
+/** Each statement has to end in time, however many matches there are. */
+const writtenTogether = 2000
+
+type Viewer = Pick<Actor, 'userId' | 'playerId'>
+
+/** The matches of a player with their seasons, by number. */
+export async function matchesOf(db: Db, playerId: number) {
+  return db
+    .select({ id: matches.id, seasonId: matches.seasonId })
+    .from(matchPlayers)
+    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+    .where(eq(matchPlayers.playerId, playerId))
+    .orderBy(asc(matches.id))
+}
+
+/** The open seasons in which a player's matches would be rated if they were the user's: those of the user's clans. */
+export async function seasonsToRate(db: Db, playerId: number, userId: string | null) {
+  if (userId === null) return []
+  const rows = await db
+    .selectDistinct({ id: clanSeasons.id })
+    .from(matchPlayers)
+    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+    .innerJoin(clanSeasons, and(eq(clanSeasons.id, matches.seasonId), eq(clanSeasons.isActive, true)))
+    .innerJoin(clanMembers, and(eq(clanMembers.clanId, clanSeasons.clanId), eq(clanMembers.userId, userId)))
+    .where(eq(matchPlayers.playerId, playerId))
+    .orderBy(asc(clanSeasons.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function lockMatches(db: Db, ids: number[]) {
+  await db.execute(sql`select from ${matches} where id = any(${list(ids)}) order by id for update`)
+}
+
+/** Whoever would seat the guest waits for this, and finds them gone. */
+export async function lockGuest(db: Db, id: number) {
+  const [row] = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.id, id), isNull(players.userId), eq(players.isDeleted, false)))
+    .for('update')
+  return row
+}
+
+/** They stay who they are, and may be seated elsewhere meanwhile; who else takes seats over for them waits. */
+export async function lockTaker(db: Db, id: number) {
+  const [row] = await db
+    .select({ userId: players.userId, isDeleted: players.isDeleted })
+    .from(players)
+    .where(eq(players.id, id))
+    .for('no key update')
+  return row
+}
+
+/** Whether two players sit in one match, recorded or to come, and the first of those recorded that the viewer may see. */
+export async function meetingOf(db: Db, viewer: Viewer, one: number, other: number) {
+  const { rows } = await db.execute<{ id: number; isSeen: boolean }>(sql`
+    select ${matches.id} as id, ${isSeenMatch(viewer)} as "isSeen"
+    from ${matchPlayers} as place join ${matchPlayers} as beside using (match_id) join ${matches} on ${matches.id} = match_id
+    where place.player_id = ${one} and beside.player_id = ${other}
+    order by 2 desc, 1 limit 1`)
+  const { rows: planned } = await db.execute(sql`
+    select from ${matchParticipants} as place join ${matchParticipants} as beside using (match_id)
+    where place.player_id = ${one} and beside.player_id = ${other} limit 1`)
+  const [match] = rows
+  return { isMet: rows.length + planned.length > 0, matchId: match?.isSeen ? match.id : undefined }
+}
+
+/**
+ * A match of somebody that would stand twice if the guest were them: somebody else reported the same day, pairs and sets. One
+ * that they have declined does not count.
+ */
+export async function reportedTwice(db: Db, viewer: Viewer, from: number, to: number) {
+  const { rows } = await db.execute<{ id: number; isSeen: boolean }>(sql`
+    with own as (${lineUps(sql`place.player_id = ${to} and place.consent <> 'declined'
+        and place.date in (select date from ${matchPlayers} where player_id = ${from})`)}),
+      named as (${lineUps(sql`place.player_id = ${from}`)})
+    select ${matches.id} as id, ${isSeenMatch(viewer)} as "isSeen"
+    from own join named using (date, partner, rivals, sets) join ${matches} on ${matches.id} = own.id
+    where own.recorded_by is distinct from named.recorded_by
+    order by 2 desc, 1 limit 1`)
+  return rows[0]
+}
+
+/** Gives the guest's seats to somebody, who is rated in these seasons. */
+export async function moveSeats(db: Db, from: number, to: number, seasons: number[]) {
+  await db.execute(sql`
+    update ${matchPlayers} as place set player_id = ${to}, consent = 'confirmed',
+      is_rated = ${matches}.season_id is not null and ${matches}.season_id = any(${list(seasons)})
+    from ${matches} where ${matches}.id = place.match_id and place.player_id = ${from}`)
+}
+
+/** No two versions of a match have one moment: a form that was open meanwhile is refused. */
+export async function noteChanges(db: Db, ids: number[], now: Date) {
+  for (let start = 0; start < ids.length; start += writtenTogether)
+    await db.execute(sql`
+      update ${matches} set updated_at = greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')
+      where id = any(${list(ids.slice(start, start + writtenTogether))})`)
+}
+
+/** The first of the matches in each season. */
+export async function firstOfEach(db: Db, ids: number[], seasons: number[]) {
+  if (seasons.length === 0) return []
+  const { rows } = await db.execute<FirstMatch & { createdAt: string }>(sql`
+    select distinct on (season_id) season_id as "seasonId", date::text, created_at as "createdAt", id
+    from ${matches} where id = any(${list(ids)}) and season_id = any(${list(seasons)})
+    order by season_id, ${matches}.date, created_at, id`)
+  return rows.map(({ createdAt, ...row }): FirstMatch => ({ ...row, createdAt: new Date(createdAt) }))
+}
+
+/** Who recorded them. */
+export async function recordersOf(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectDistinct({ userId: matches.recordedBy })
+    .from(matches)
+    .where(and(sql`${matches.id} = any(${list(ids)})`, isNotNull(matches.recordedBy)))
+  return rows.flatMap(({ userId }) => userId ?? [])
+}
+
+type FirstMatch = MatchPlace & { seasonId: number }
+
+/** Matches as whoever sits in them sees them: partner, opponents in order, and the sets from their side. */
+const lineUps = (where: ReturnType<typeof sql>) => sql`
+  select place.match_id as id, place.date, ${matches.recordedBy} as recorded_by,
+    case when place.seat <= 2 then ${matches.sets}
+      else array(select (code % 10) * 10 + code / 10 from unnest(${matches.sets}) with ordinality as one (code, number)
+        order by number)::smallint[] end as sets,
+    (select other.player_id from ${matchPlayers} as other where other.match_id = place.match_id
+      and other.seat <> place.seat and (other.seat <= 2) = (place.seat <= 2)) as partner,
+    array(select other.player_id from ${matchPlayers} as other where other.match_id = place.match_id
+      and (other.seat <= 2) <> (place.seat <= 2) order by other.player_id) as rivals
+  from ${matchPlayers} as place join ${matches} on ${matches.id} = place.match_id where ${where}`
+
+// Bound as one value: Drizzle would spread a bare array into a list of values.
+const list = (ids: number[]) => sql`${sql.param(ids)}::integer[]`

@@ -1,0 +1,166 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { isFriendOf, isPair, otherThan } from '#server/db/friendship.ts'
+import { guestColumn } from '#server/db/guest.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { friends } from '#shared/friends/table.ts'
+import { matchPlayers } from '#shared/matches/table.ts'
+import type { ClaimableName, Claim } from '#shared/players/claims/schema.ts'
+import type { ClaimSide } from '#shared/players/claims/states.ts'
+import { playerClaims } from '#shared/players/claims/table.ts'
+import { players } from '#shared/players/table.ts'
+import { matchParticipants } from '#shared/scheduled-matches/table.ts'
+
+/** Among so many names of friends, those most like the own one, it is looked for names that may mean it. */
+const mostCandidates = 500
+const mostShown = 100
+
+export type ClaimRow = Omit<Claim, 'isOwn'> & { startedBy: ClaimSide; isFriend: boolean }
+
+/** What the user said or is asked, as long as the two are friends. */
+export const claimsOf = (db: Db, userId: string) =>
+  claims(
+    db,
+    userId,
+    sql`claim.id in (select id from ${playerClaims} where user_id = ${userId}
+        union select own.id from ${players} as typed join ${playerClaims} as own on own.player_id = typed.id
+          where typed.created_by = ${userId} and typed.user_id is null)
+      and tie.id is not null and (claim.status = 'pending' or claim.started_by = ${side(userId)})`,
+  )
+
+/** A claim that is about the user, or about a name that they typed. */
+export async function claimFor(db: Db, userId: string, id: number) {
+  const [row] = await claims(
+    db,
+    userId,
+    sql`claim.id = ${id} and (claim.user_id = ${userId} or guest.created_by = ${userId})`,
+  )
+  return row
+}
+
+export async function nameOf(db: Db, playerId: number) {
+  const [row] = await db
+    .select({ name: players.name, nameNorm: players.nameNorm })
+    .from(players)
+    .where(eq(players.id, playerId))
+  return row ?? { name: '', nameNorm: '' }
+}
+
+/** Names that the user's friends have typed, the most similar first. */
+export async function candidates(db: Db, userId: string, nameNorm: string) {
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select id, name from ${players} where ${isOfFriend(userId)}
+    order by similarity(name_norm, ${nameNorm}) desc, id limit ${mostCandidates}`)
+  return rows
+}
+
+/** One of them, with somebody's matches. */
+export async function candidate(db: Db, userId: string, id: number) {
+  const { rows } = await db.execute<{ name: string; createdBy: string }>(sql`
+    select name, created_by as "createdBy" from ${players}
+    where id = ${id} and ${isOfFriend(userId)} and exists (
+      select from ${matchPlayers} as place where place.player_id = ${players}.id)`)
+  return rows[0]
+}
+
+/** Those of the names that have matches, none of them with the actor, and about which nothing is said of the actor yet. */
+export async function claimable(
+  db: Db,
+  { userId, playerId }: Pick<Actor, 'userId' | 'playerId'>,
+  ids: number[],
+): Promise<ClaimableName[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<ClaimableName>(sql`
+    select ${guestColumn(sql`guest`)} as player,
+      json_build_object('userId', recorder.user_id, 'playerId', recorder.id, 'name', recorder.name) as recorder
+    from ${players} as guest join ${players} as recorder on recorder.user_id = guest.created_by
+    where guest.id = any(${sql.param(ids)}::integer[])
+      and exists (select from ${matchPlayers} as place where place.player_id = guest.id)
+      and not exists (select from ${playerClaims} as claim where claim.player_id = guest.id and claim.user_id = ${userId})
+      and not exists (select from ${matchPlayers} as place join ${matchPlayers} as own using (match_id)
+        where place.player_id = guest.id and own.player_id = ${playerId})
+      and not exists (select from ${matchParticipants} as place join ${matchParticipants} as own using (match_id)
+        where place.player_id = guest.id and own.player_id = ${playerId})
+    order by guest.name_norm, guest.id limit ${mostShown}`)
+  return rows
+}
+
+/** A friend of the user, if the guest is the user's own. */
+export async function friendFor(db: Db, userId: string, guestId: number, friendId: string) {
+  const { rows } = await db.execute<{ id: number; userId: string }>(sql`
+    select friend.id, friend.user_id as "userId"
+    from ${players} as guest, ${players} as friend join ${friends} on ${isPair(userId, sql`friend.user_id`)}
+    where guest.id = ${guestId} and guest.created_by = ${userId} and guest.user_id is null
+      and friend.user_id = ${friendId} and ${friends.status} = 'accepted'`)
+  return rows[0]
+}
+
+export async function isClaimed(db: Db, playerId: number, userId: string) {
+  const { rows } = await db.execute(
+    sql`select from ${playerClaims} where player_id = ${playerId} and user_id = ${userId}`,
+  )
+  return rows.length > 0
+}
+
+/** Nothing comes back when the same has been said at this very moment. */
+export async function insertClaim(db: Db, claim: typeof playerClaims.$inferInsert) {
+  const [row] = await db
+    .insert(playerClaims)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ id: playerClaims.id })
+  return row?.id
+}
+
+export async function lockClaim(db: Db, id: number) {
+  await db.select({ id: playerClaims.id }).from(playerClaims).where(eq(playerClaims.id, id)).for('update')
+}
+
+export async function declineClaim(db: Db, id: number) {
+  await db.update(playerClaims).set({ status: 'declined' }).where(eq(playerClaims.id, id))
+}
+
+export async function deleteClaim(db: Db, id: number) {
+  await db.delete(playerClaims).where(eq(playerClaims.id, id))
+}
+
+export async function claimsOn(db: Db, playerId: number) {
+  const rows = await db
+    .select({ id: playerClaims.id })
+    .from(playerClaims)
+    .where(eq(playerClaims.playerId, playerId))
+  return rows.map(({ id }) => id)
+}
+
+export async function passOnClaims(db: Db, from: number, to: number) {
+  const known = db.select({ id: playerClaims.userId }).from(playerClaims).where(eq(playerClaims.playerId, to))
+  await db
+    .update(playerClaims)
+    .set({ playerId: to })
+    .where(sql`${eq(playerClaims.playerId, from)} and not ${inArray(playerClaims.userId, known)}`)
+}
+
+/** Their claims go with them. */
+export async function deleteGuest(db: Db, id: number) {
+  await db.delete(players).where(eq(players.id, id))
+}
+
+async function claims(db: Db, userId: string, where: SQL): Promise<ClaimRow[]> {
+  const { rows } = await db.execute<ClaimRow>(sql`
+    select claim.id, claim.status, claim.started_by as "startedBy", ${side(userId)} as side,
+      ${guestColumn(sql`guest`)} as player, tie.id is not null as "isFriend",
+      json_build_object('userId', other.user_id, 'playerId', other.id, 'name', other.name) as person
+    from ${playerClaims} as claim join ${players} as guest on guest.id = claim.player_id
+      join ${players} as other
+        on other.user_id = case when claim.user_id = ${userId} then guest.created_by else claim.user_id end
+      left join lateral (select ${friends.id} from ${friends}
+        where ${friends.status} = 'accepted' and ${isPair(userId, sql`other.user_id`)}) as tie on true
+    where guest.user_id is null and ${where}
+    order by claim.started_by <> ${side(userId)} desc, claim.created_at desc, claim.id desc limit ${mostShown}`)
+  return rows
+}
+
+const side = (userId: string) => sql`case when claim.user_id = ${userId} then 'claimant' else 'recorder' end`
+
+const isOfFriend = (userId: string) =>
+  sql`user_id is null and created_by in (select ${otherThan(userId)} from ${friends} where ${isFriendOf(userId)})`

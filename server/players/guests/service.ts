@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Context } from '#server/http/context.ts'
+import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
+import { found } from '#server/http/demand.ts'
+import { takeOver } from '#server/matches/takeover/service.ts'
+import { tell } from '#server/notifications/service.ts'
+import { passOnClaims, removeGuest } from '#server/players/claims/service.ts'
+import { AppError } from '#shared/errors.ts'
+import type { guestsQuery } from '#shared/players/guests/schema.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import * as store from './store.ts'
+
+const place = z.tuple([cursorText, cursorId])
+
+/** One page of the names that the actor has typed. */
+export async function guestsOf({ db, actor }: Context, query: z.output<typeof guestsQuery>) {
+  const norm = nameNorm(query.q)
+  const after = query.cursor === undefined ? null : placeOf(query.cursor)
+  const [rows, total] = await Promise.all([
+    store.guestsPage(db, actor.userId, norm, query.limit, after),
+    store.guestCount(db, actor.userId, norm),
+  ])
+  const items = rows.slice(0, query.limit)
+  const last = items.at(-1)
+  return {
+    items: items.map(({ guest }) => guest),
+    next: rows.length > query.limit && last ? cursorOf(last.nameNorm, last.guest.id) : null,
+    total,
+  }
+}
+
+export function renameGuest({ db, actor }: Context, id: number, name: string) {
+  return db.transaction(async (tx) => {
+    found(await store.lockGuest(tx, actor.userId, id))
+    const norm = nameNorm(name)
+    if (await store.isNameTaken(tx, actor.userId, id, norm)) throw refused('player_name_taken', 'name')
+    await store.renameGuest(tx, id, name, norm)
+    return found(await store.guestOf(tx, actor.userId, id))
+  })
+}
+
+/** Two names of one person become one: `intoId` stays, with the matches of both. */
+export function mergeGuest({ db, actor, now }: Context, id: number, intoId: number) {
+  if (id === intoId) throw refused('duplicate_player', 'intoId')
+  return db.transaction(async (tx) => {
+    for (const guestId of [id, intoId]) found(await store.guestOf(tx, actor.userId, guestId))
+    const { notices, withdrawn } = await takeOver(
+      tx,
+      actor,
+      { from: id, to: { id: intoId, userId: null } },
+      now,
+    )
+    await passOnClaims(tx, id, intoId)
+    const over = await removeGuest(tx, id)
+    await tell(tx, now, { notices, withdrawn: [...withdrawn, ...over] })
+    return found(await store.guestOf(tx, actor.userId, intoId))
+  })
+}
+
+const refused = (code: 'player_name_taken' | 'duplicate_player', path: string) =>
+  new AppError(code, { issues: [{ path, code }] })
+
+function placeOf(cursor: string) {
+  const [norm, id] = placeIn(place, cursor)
+  return { nameNorm: norm, id }
+}

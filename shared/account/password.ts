@@ -1,0 +1,10 @@
+/** How long a password is, in characters, as the sign-up page asks it too. */
+export const passwordLengths = { shortest: 8, longest: 200 }
+
+/** What is wrong with a new password, or null. */
+export function passwordFlaw(password: string) {
+  const length = [...password].length
+  if (length === 0) return 'password_required' as const
+  if (length < passwordLengths.shortest) return 'password_short' as const
+  return length > passwordLengths.longest ? ('password_long' as const) : null
+}

@@ -1,0 +1,41 @@
+import { endpoints } from '#shared/api/endpoint.ts'
+import type * as schema from './schema.ts'
+
+export const adminApi = endpoints<typeof schema>()({
+  users: {
+    method: 'GET',
+    path: '/admin/users',
+    access: 'account',
+    query: 'adminUsersQuery',
+    response: 'adminUsers',
+    paged: true,
+  },
+  audit: {
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'account',
+    query: 'auditQuery',
+    response: 'auditEntries',
+    paged: true,
+  },
+  status: {
+    method: 'GET',
+    path: '/admin/impersonation-status',
+    access: 'account',
+    response: 'impersonationStatus',
+  },
+  // All cached data is another's afterwards: the client begins anew instead of naming what was touched.
+  start: {
+    method: 'POST',
+    path: '/admin/impersonate/:userId',
+    access: 'account',
+    params: 'impersonateParams',
+    response: 'impersonationStarted',
+  },
+  stop: {
+    method: 'POST',
+    path: '/admin/stop-impersonation',
+    access: 'account',
+    response: 'impersonationStatus',
+  },
+})

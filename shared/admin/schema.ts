@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { instant, line } from '#shared/api/wire.ts'
+import { auditActions } from '#shared/audit/actions.ts'
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(500).optional(),
+}
+
+export const adminUsersQuery = z.object({
+  ...page,
+  /** A part of the name, or how the e-mail begins. */
+  q: line(100).optional().default(''),
+  /** `only`: those that can be impersonated. */
+  access: z.enum(['all', 'only']).default('all'),
+})
+
+const adminUser = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Complete, no admin, and its owner allows support access. */
+  hasAccess: z.boolean(),
+})
+export type AdminUser = z.output<typeof adminUser>
+
+export const adminUsers = z.array(adminUser)
+
+export const impersonateParams = z.object({ userId: z.string().min(1).max(100) })
+
+const impersonatedUser = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+})
+
+/** Who is not impersonating is told so, and nothing else. */
+export const impersonationStatus = z.discriminatedUnion('isImpersonating', [
+  z.object({ isImpersonating: z.literal(false) }),
+  z.object({
+    isImpersonating: z.literal(true),
+    impersonatedUser,
+    adminUserId: z.string(),
+    /** When it ends by itself. */
+    endsAt: instant,
+  }),
+])
+export type ImpersonationStatus = z.output<typeof impersonationStatus>
+
+export const impersonationStarted = z.object({ impersonatedUser })
+
+export const auditQuery = z.object({ ...page, action: z.enum(auditActions).optional() })
+
+/** Somebody as they are called now; both null for who is gone. */
+const auditPerson = z.object({ id: z.string(), name: z.string().nullable() })
+
+const auditEntry = z.object({
+  id: z.number(),
+  at: instant,
+  action: z.enum(auditActions),
+  real: auditPerson.nullable(),
+  effective: auditPerson.nullable(),
+  object: z.string().nullable(),
+  requestId: z.string().nullable(),
+  address: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+/** Newest first. */
+export const auditEntries = z.array(auditEntry)

@@ -1,0 +1,27 @@
+import type { Actor } from '#shared/auth/actor.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import type { ClaimSide } from './states.ts'
+
+/** Who somebody is on court is theirs to say, and it moves other people's ratings. */
+export const claimsForbidden = ({ adminId }: Pick<Actor, 'adminId'>): ErrorCode | null =>
+  adminId === null ? null : 'impersonation_forbidden'
+
+/** Only the one who was asked answers, only who said so takes it back. */
+export const isAsked = (side: ClaimSide, { startedBy }: { startedBy: ClaimSide }) => side !== startedBy
+
+const mostWords = 6
+
+/**
+ * Whether a typed name may mean somebody of a name: each of its words begins one of theirs, or goes on from it ("Javi G." is
+ * Javier Gómez); from one letter nothing goes on, nor counts a name for more than six words, or one of the whole alphabet would mean everybody. A list of everybody
+ * whom a friend has named would tell more about others than about the reader.
+ */
+export function resembles(typed: string, name: string) {
+  const [given, own] = [wordsOf(typed), wordsOf(name).slice(0, mostWords)]
+  const isOwn = (word: string) =>
+    own.some((other) => other.startsWith(word) || (other.length > 1 && word.startsWith(other)))
+  return given.every(isOwn) && given.some((word) => word.length > 1)
+}
+
+const wordsOf = (name: string) => nameNorm(name).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { id, idParam } from '#shared/api/wire.ts'
+import { guest } from '#shared/players/guests/schema.ts'
+import { claimSides, claimStates } from './states.ts'
+
+export const claimParams = z.object({ id: idParam })
+
+const person = z.object({ userId: z.string(), playerId: z.number(), name: z.string() })
+
+export const claim = z.object({
+  id: z.number(),
+  /** The name, with its matches. */
+  player: guest,
+  status: z.enum(claimStates),
+  /** What the reader is in it. */
+  side: z.enum(claimSides),
+  /** Whether the reader said so; otherwise they are asked. */
+  isOwn: z.boolean(),
+  /** The other of the two. */
+  person,
+})
+export type Claim = z.output<typeof claim>
+
+/** Those that wait for the reader first, then their own; newest first. */
+export const claims = z.array(claim)
+
+const claimableName = z.object({ player: guest, recorder: person })
+export type ClaimableName = z.output<typeof claimableName>
+
+export const claimableNames = z.array(claimableName)
+
+export const newClaim = z.object({ playerId: id, userId: z.string().min(1).max(100).optional() })
+
+/** `matches`: how many became the claimant's. */
+export const claimAnswer = z.object({
+  id: z.number(),
+  status: z.enum(['accepted', 'declined']),
+  matches: z.number(),
+})

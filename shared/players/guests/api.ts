@@ -1,0 +1,33 @@
+import { endpoints } from '#shared/api/endpoint.ts'
+import type * as schema from './schema.ts'
+
+/** The names without an account that the reader has typed. */
+export const guestsApi = endpoints<typeof schema>()({
+  list: {
+    method: 'GET',
+    path: '/guests',
+    access: 'player',
+    query: 'guestsQuery',
+    response: 'guests',
+    paged: true,
+  },
+  rename: {
+    method: 'PATCH',
+    path: '/guests/:id',
+    access: 'player',
+    params: 'guestParams',
+    body: 'guestName',
+    response: 'guest',
+    touches: ['guests', 'claims', 'players', 'matches', 'stats', 'clans'],
+  },
+  /** All matches of the one become the other's, and the one is gone. */
+  merge: {
+    method: 'POST',
+    path: '/guests/:id/merge',
+    access: 'player',
+    params: 'guestParams',
+    body: 'guestMerge',
+    response: 'guest',
+    touches: ['guests', 'claims', 'players', 'matches', 'stats', 'clans'],
+  },
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { id, idParam, line, requiredLine } from '#shared/api/wire.ts'
+import { nameNorm } from '#shared/players/name.ts'
+
+export const guestsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+  cursor: z.string().max(500).optional(),
+  q: line(100).optional().default(''),
+})
+
+export const guestParams = z.object({ id: idParam })
+
+/** Somebody without an account, as whoever typed the name sees them. */
+export const guest = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Recorded ones, whoever recorded them. */
+  matches: z.number(),
+  /** The day of the latest of them. */
+  lastPlayed: z.string().nullable(),
+})
+export type Guest = z.output<typeof guest>
+
+/** By name. */
+export const guests = z.array(guest)
+
+export const guestName = z.object({
+  name: requiredLine(80, 'name_required', (value) => nameNorm(value) !== ''),
+})
+
+/** The one that stays. */
+export const guestMerge = z.object({ intoId: id })

@@ -1,0 +1,38 @@
+import type { Account } from '#shared/account/schema.ts'
+import { aProfile } from '#tests/client/players/seen-players.ts'
+import { ana } from '#tests/client/profile/screen.tsx'
+
+/** Ana's: signed in just now, with a password that is kept here. */
+export const anAccount = (change: Partial<Account> = {}): Account => ({
+  email: 'ana@example.com',
+  allowsSupport: true,
+  hasPassword: true,
+  isFresh: true,
+  onlyAdminOf: [],
+  ...change,
+})
+
+export const ownPlayer = (isPublic: 0 | 1 = 1) =>
+  aProfile({ id: 1, name: 'Ana Roldán', isOwn: true, userId: 'ana', friendship: null, isPublic })
+
+/** What the profile page asks beyond who is signed in. */
+export const ownPage = {
+  'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
+  'GET /api/account': () => ({ body: anAccount() }),
+  'GET /api/players/1': () => ({ body: ownPlayer() }),
+  'GET /api/claims': () => ({ body: [] }),
+  'GET /api/claims/names': () => ({ body: [] }),
+  'GET /api/guests?limit=100': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),
+}
+
+/** An admin acts in Ana's name. */
+export const impersonated = {
+  'GET /api/admin/impersonation-status': () => ({
+    body: {
+      isImpersonating: true,
+      impersonatedUser: { id: 'ana', firstName: 'Ana', lastName: 'Roldán', email: ana.email },
+      adminUserId: 'root',
+      endsAt: '2026-11-22T15:00:00.000Z',
+    },
+  }),
+}

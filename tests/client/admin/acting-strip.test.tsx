@@ -1,0 +1,120 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { App } from '#client/app.tsx'
+import { appClient, freshBrowser, network, type Replies, speak } from '#tests/support/render.tsx'
+import { actingForBea, actingForNobody, bea, sentTo } from './acting.ts'
+
+freshBrowser()
+const sent = sentTo()
+
+function open(address: string, replies: Replies) {
+  history.replaceState(null, '', address)
+  const asked = network(replies)
+  const shown = render(<App client={appClient()} />)
+  return { ...shown, asked, user: userEvent.setup() }
+}
+
+const strip = (name = 'Admin Mode') => screen.findByRole('region', { name })
+
+test.for([
+  ['en', 'Admin Mode', 'Admin Mode: Viewing data for Bea Roldán', 'Stop'],
+  ['es', 'Modo administrador', 'Modo administrador: viendo los datos de Bea Roldán', 'Salir'],
+] as const)('in %s it says in whose name everything is', async ([language, label, text, stop]) => {
+  await speak(language)
+  const { asked } = open('/?tab=community', actingForBea)
+  expect(within(await strip(label)).getByRole('status').textContent).toBe(text)
+  expect(within(await strip(label)).getByRole('button', { name: stop })).toBeTruthy()
+  expect(asked.filter(({ path }) => path === '/api/admin/impersonation-status')).toHaveLength(1)
+})
+
+test.for(['/', '/?tab=matches', '/?tab=settings', '/profile', '/nowhere'])('%s shows it', async (address) => {
+  open(address, actingForBea)
+  expect(await strip()).toBeTruthy()
+})
+
+test('completing a profile shows it', async () => {
+  open('/', { ...actingForBea, 'GET /api/auth/profile-status': () => ({ body: { needsCompletion: true } }) })
+  expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
+  expect(await strip()).toBeTruthy()
+})
+
+test('nobody else sees it', async () => {
+  const { asked } = open('/?tab=community', {
+    ...actingForNobody,
+    'GET /api/auth/user': () => ({ body: bea }),
+  })
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/admin/impersonation-status'))
+  await screen.findAllByText('Bea Roldán')
+  expect(screen.queryByRole('region', { name: 'Admin Mode' })).toBeNull()
+})
+
+test('what sticks to the upper edge stays below it', async () => {
+  open('/?tab=community', actingForBea)
+  await strip()
+  expect(document.documentElement.style.getPropertyValue('--strip')).toBe('0px')
+})
+
+test('Stop leads to Settings, and nothing of the other is left on the screen', async () => {
+  const { user } = open('/?tab=community', {
+    ...actingForBea,
+    'POST /api/admin/stop-impersonation': () => ({ body: { isImpersonating: false } }),
+  })
+  const [other] = await screen.findAllByText('Bea Roldán')
+  await user.click(within(await strip()).getByRole('button', { name: 'Stop' }))
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
+  expect(other?.isConnected).toBe(false)
+  expect(screen.queryByText(/Bea/)).toBeNull()
+})
+
+test('two clicks faster than a rendering stop once', async () => {
+  const { asked } = open('/?tab=community', {
+    ...actingForBea,
+    'POST /api/admin/stop-impersonation': () => ({ body: { isImpersonating: false } }),
+  })
+  const button = within(await strip()).getByRole('button', { name: 'Stop' })
+  button.click()
+  button.click()
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
+  expect(asked.filter(({ path }) => path === '/api/admin/stop-impersonation')).toHaveLength(1)
+})
+
+test('a Stop that fails says so, and everything stays', async () => {
+  const { user } = open('/?tab=community', {
+    ...actingForBea,
+    'POST /api/admin/stop-impersonation': () => ({ status: 500, body: { code: 'unexpected' } }),
+  })
+  await user.click(within(await strip()).getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText('Failed to stop impersonation')).toBeTruthy()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('what another tab has stopped already is over here, too', async () => {
+  const { user } = open('/?tab=community', {
+    ...actingForBea,
+    'POST /api/admin/stop-impersonation': () => ({ status: 409, body: { code: 'not_impersonating' } }),
+  })
+  await user.click(within(await strip()).getByRole('button', { name: 'Stop' }))
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
+})
+
+test('who is no admin any more is told that the session has ended', async () => {
+  const { user } = open('/?tab=community', {
+    ...actingForBea,
+    'POST /api/admin/stop-impersonation': () => ({ status: 401, body: { code: 'unauthorized' } }),
+  })
+  await user.click(within(await strip()).getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText('Your session has ended')).toBeTruthy()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a tab in which nothing was pressed follows, and shows and writes nothing until then', async () => {
+  open('/?tab=community', actingForBea)
+  await screen.findAllByText('Bea Roldán')
+  const otherTab = new BroadcastChannel('session')
+  otherTab.postMessage('switched')
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['/']]))
+  expect(screen.queryByText(/Bea/)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+  otherTab.close()
+})

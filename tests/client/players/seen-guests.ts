@@ -1,0 +1,50 @@
+import type { ImpersonationStatus } from '#shared/admin/schema.ts'
+import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
+import type { Guest } from '#shared/players/guests/schema.ts'
+import type { Replies, Reply } from '#tests/support/render.tsx'
+
+/** A name without an account that the reader typed. */
+export const aGuest = (change: Partial<Guest> = {}): Guest => ({
+  id: 21,
+  name: 'Javi',
+  matches: 12,
+  lastPlayed: '2026-05-13',
+  ...change,
+})
+
+export const javier = aGuest({ id: 22, name: 'Javier', matches: 3 })
+
+export const aPage = (items: readonly unknown[], total = items.length): Reply => ({
+  body: items,
+  headers: { 'X-Total-Count': String(total) },
+})
+
+const marta = { userId: 'marta', playerId: 8, name: 'Marta Gil' }
+
+/** Marta says that the reader's Javi is her. */
+export const aClaim = (change: Partial<Claim> = {}): Claim => ({
+  id: 61,
+  player: aGuest(),
+  status: 'pending',
+  side: 'recorder',
+  isOwn: false,
+  person: marta,
+  ...change,
+})
+
+export const aClaimableName = (): ClaimableName => ({
+  player: aGuest({ id: 31, name: 'Ana R.', matches: 2 }),
+  recorder: marta,
+})
+
+const impersonation: ImpersonationStatus = {
+  isImpersonating: true,
+  impersonatedUser: { id: 'ana', firstName: 'Ana', lastName: 'Roldán', email: 'ana@example.com' },
+  adminUserId: 'root',
+  endsAt: '2026-05-13T20:00:00.000Z',
+}
+
+/** An admin looks in Ana's name. */
+export const impersonated: Replies = {
+  'GET /api/admin/impersonation-status': () => ({ body: impersonation }),
+}

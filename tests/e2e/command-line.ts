@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from './real-app.ts'
+
+const run = promisify(execFile)
+const tsx = path.join(projectRoot, 'node_modules/tsx/dist/cli.mjs')
+
+/** `npm run admin -- …` beside the running app, as its operator types it; answers what it says. */
+export async function admin(...args: string[]) {
+  const env = {
+    ...process.env,
+    DATA_DIR: process.env.E2E_DATA_DIR,
+    PUBLIC_URL: process.env.E2E_URL,
+    DATABASE_URL: '',
+    OIDC_ISSUER_URL: '',
+    LOG_LEVEL: 'warn',
+  }
+  const { stdout } = await run(process.execPath, [tsx, 'server/admin.ts', ...args], { cwd: projectRoot, env })
+  return stdout.trim()
+}

@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from 'vitest'
+import { playerClaims } from '#shared/players/claims/table.ts'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { aClan, addMember } from '#tests/support/clans.ts'
+import { ask, befriend } from '#tests/support/friends.ts'
+import { aLadder, recordRanked } from '#tests/support/ladder.ts'
+import { record } from '#tests/support/matches.ts'
+import { plan, takeSeat } from '#tests/support/scheduled.ts'
+
+const path = '/api/account/export'
+let app: TestApp
+let ana: Person
+let bea: Person
+let caro: Person
+let dani: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  ;[ana, bea, caro, dani] = (await Promise.all(
+    ['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla'].map((name) => app.person(name)),
+  )) as [Person, Person, Person, Person]
+})
+
+const audited = async (object: string) =>
+  (
+    await app.pool.query(
+      `select real_user_id as id from audit_log where action = 'exported' and object = $1`,
+      [object],
+    )
+  ).rows
+
+test('everything of an account is one JSON file, in which others have names only', async () => {
+  await befriend(ana, bea)
+  await ask(ana, caro)
+  await ask(dani, ana)
+  const ladder = await aLadder(ana, bea, caro, dani)
+  await recordRanked(ladder, [ana, bea, caro, dani])
+  await record(ana, { comments: 'con “comillas”', difficulty: 8 })
+  await plan(ana, { venue: 'Club Norte' })
+  const joined = await plan(bea, { date: '2026-05-21' })
+  await takeSeat(ana, joined.id)
+  await ana.request('/api/calendar', { method: 'POST' })
+  await app.pool.query(
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth, language) values ($1, 'https://push.example/secret', 'key', 'auth', 'es')`,
+    [ana.id],
+  )
+  const { rows } = await app.pool.query(`select id from players where name = 'Toni Bosch'`)
+  await app.db.insert(playerClaims).values({ playerId: rows[0].id, userId: bea.id, startedBy: 'recorder' })
+  const admin = await app.person('Admin Uno', { role: 'admin' })
+  const acting = { adminId: admin.id, actingSince: app.clock.now.toISOString() }
+  const looking = await app.signedIn(ana.id, acting)
+  const refused = await app.request(path, { cookie: looking })
+  expect([refused.status, (await refused.json()).code]).toEqual([403, 'impersonation_forbidden'])
+  await app.request('/api/calendar', { method: 'DELETE', cookie: looking })
+
+  const response = await ana.request(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Disposition')).toBe(
+    'attachment; filename=bandeja-account-2026-05-14.json',
+  )
+  expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const text = await response.text()
+  const file = JSON.parse(text)
+  expect(Object.keys(file)).toEqual([
+    'account',
+    'profile',
+    'player',
+    'matches',
+    'guests',
+    'friends',
+    'friendRequestsSent',
+    'friendRequestsReceived',
+    'clans',
+    'matchesToCome',
+    'waitingLines',
+    'notifications',
+    'claims',
+    'devices',
+    'hasCalendarFeed',
+    'supportAccess',
+  ])
+  expect(file.account).toMatchObject({ email: ana.email, allowsSupport: true })
+  expect(file.profile).toMatchObject({ firstName: 'Ana', lastName: 'Roldán', city: 'Valencia' })
+  expect(file.player).toMatchObject({ name: 'Ana Roldán', isPublic: true })
+  expect(file.matches).toHaveLength(2)
+  expect(file.matches).toContainEqual(expect.objectContaining({ comments: 'con “comillas”', difficulty: 8 }))
+  expect(
+    file.guests.map(({ name, matches }: { name: string; matches: number }) => `${name} ${matches}`),
+  ).toEqual(['Lucía Ferrer 1', 'Marcos Iriarte 1', 'Toni Bosch 1'])
+  expect(file.friends).toMatchObject([{ name: 'Bea Sanz' }])
+  expect(file.friendRequestsSent).toMatchObject([{ name: 'Caro Gil' }])
+  expect(file.friendRequestsReceived).toMatchObject([{ name: 'Dani Pla', status: 'pending' }])
+  expect(file.clans).toMatchObject([{ role: 'admin', ratings: [{ rankedMatches: 1, rating: 1020 }] }])
+  expect(file.matchesToCome).toMatchObject([
+    { venue: 'Club Norte', isOwn: true, players: ['Ana Roldán'] },
+    { date: '2026-05-21', isOwn: false, players: ['Bea Sanz', 'Ana Roldán'] },
+  ])
+  expect(
+    file.notifications.map(({ kind, from }: { kind: string; from: string }) => `${kind} ${from}`),
+  ).toContain('friend_request Dani Pla')
+  expect(file.claims).toMatchObject([{ name: 'Toni Bosch', claimant: 'Bea Sanz', recorder: 'Ana Roldán' }])
+  expect(file.devices).toEqual([
+    { service: 'https://push.example', language: 'es', createdAt: expect.any(String) },
+  ])
+  expect(file.hasCalendarFeed).toBe(true)
+  expect(file.supportAccess.map(({ action }: { action: string }) => action)).toEqual([
+    'write',
+    'write_refused',
+  ])
+  for (const secret of [bea, caro, dani, admin].flatMap(({ id, email }) => [id, email ?? '']))
+    expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/secret|Admin Uno/)
+  expect(await audited('account')).toEqual([{ id: ana.id }])
+})
+
+test('what an admin of a clan does is no support access', async () => {
+  const [eva, gala] = [await app.person('Eva Ruiz'), await app.person('Gala Pons')]
+  const clan = await aClan(gala)
+  await addMember(gala, clan.id, eva, 'admin')
+  const file = JSON.parse(await (await eva.request(path)).text())
+  expect(file.clans).toMatchObject([{ role: 'admin' }])
+  expect(file.supportAccess).toEqual([])
+})
+
+test('of an account without anything it is whole too', async () => {
+  const half = await app.person('Sin Nada', { favouriteCourtSide: null })
+  const file = JSON.parse(await (await half.request(path)).text())
+  expect(file).toMatchObject({ matches: [], guests: [], notifications: [], hasCalendarFeed: false })
+})
+
+test('a visitor, a demo and another site get no file', async () => {
+  expect((await app.request(path)).status).toBe(401)
+  const demo = (await app.request('/api/demo')).headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const refused = await app.request(path, { cookie: demo })
+  expect([refused.status, (await refused.json()).code]).toEqual([403, 'demo_forbidden'])
+  const before = await audited('account')
+  const foreign = await bea.request(path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+  expect([foreign.status, foreign.headers.get('Location')]).toEqual([302, '/'])
+  expect(await audited('account')).toEqual(before)
+})
+
+test('the other two files are kept in the audit as well', async () => {
+  await ana.request('/api/export/matches?lang=es')
+  await ana.request('/api/export/stats?lang=es')
+  expect(await audited('matches')).toEqual([{ id: ana.id }])
+  expect(await audited('statistics')).toEqual([{ id: ana.id }])
+})
+
+test('ten files a minute, whichever they are', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' })
+  const eva = await limited.person('Eva Ruiz')
+  for (let count = 0; count < 10; count += 1)
+    expect((await eva.request(count % 2 ? path : '/api/export/matches')).status).toBe(200)
+  expect((await eva.request(path)).status).toBe(429)
+})

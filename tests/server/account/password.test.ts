@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { makePasswordLink } from '#server/auth/provider/service.ts'
+import { accountApi } from '#shared/account/api.ts'
+import { browser, logIn, password, whoAmI } from '#tests/server/auth/browser.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { realPerson } from '#tests/support/real-person.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const other = 'globo-de-revés'
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp({ RATE_LIMITS: 'on' })
+})
+
+type RealPerson = Awaited<ReturnType<typeof realPerson>>
+const change = ({ call }: Pick<RealPerson, 'call'>, currentPassword = password, newPassword = other) =>
+  call(accountApi.password, { body: { currentPassword, newPassword } })
+const rowsOf = async (query: string, ...values: unknown[]) => (await app.pool.query(query, values)).rows
+const accountIdOf = async (email: string) =>
+  (await rowsOf('select id from provider_accounts where email = $1', email))[0].id as string
+
+describe('the password', () => {
+  test('is changed with the current one, and everybody else has to sign in again', async () => {
+    const ana = await realPerson(app, 'ana@example.test', 'Ana Roldán')
+    const elsewhere = browser(app.origin)
+    await logIn(elsewhere, ana.email)
+    const accountId = await accountIdOf(ana.email)
+    await makePasswordLink(app.db, ana.email, app.clock.now)
+    const traces = () =>
+      rowsOf('select model from provider_records where payload::text like $1', `%${accountId}%`)
+    expect((await traces()).length).toBeGreaterThan(1)
+    await change(ana)
+    expect(await whoAmI(ana.tab)).toBe(ana.email)
+    expect(await whoAmI(elsewhere)).toBe(401)
+    expect(await traces()).toEqual([])
+    expect(await rowsOf('select from password_links where account_id = $1', accountId)).toEqual([])
+    expect((await logIn(browser(app.origin), ana.email)).status).toBe(400)
+    expect((await logIn(browser(app.origin), ana.email, { given: other })).status).toBe(302)
+    expect(
+      await rowsOf(`select real_user_id, effective_user_id from audit_log where action = 'password_changed'`),
+    ).toEqual([{ real_user_id: ana.id, effective_user_id: ana.id }])
+  })
+
+  test('stays with a wrong one, which counts as a failed sign-in', async () => {
+    const bea = await realPerson(app, 'bea@example.test', 'Bea Sanz')
+    const refused = (given: string) => refusalIn(app)(() => change(bea, given))
+    for (const given of ['not mine', 'nor this', `${password}x`])
+      expect(await refused(given)).toEqual({ status: 403, code: 'wrong_password' })
+    for (const _ of [1, 2])
+      expect((await logIn(browser(app.origin), bea.email, { given: 'no' })).status).toBe(400)
+    const response = await bea.request('/api/account/password', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ currentPassword: password, newPassword: other }),
+    })
+    expect([response.status, (await response.json()).code]).toEqual([429, 'too_many_requests'])
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(5)
+    expect((await logIn(browser(app.origin), bea.email)).status).toBe(429)
+    await app.pool.query(`update rate_limits set expire = 0 where key like 'waits:%'`)
+    await change(bea)
+    for (const _ of [1, 2, 3, 4]) await expect(change(bea)).rejects.toMatchObject({ code: 'wrong_password' })
+    await change(bea, other, password)
+  })
+
+  test('has to be as long as at the sign-up, and is not guessed by many at once', async () => {
+    const caro = await realPerson(app, 'caro@example.test', 'Caro Gil')
+    const refused = (given: string) => refusalIn(app)(() => change(caro, password, given))
+    const issue = (code: string) => ({ code: 'invalid_input', issues: [{ path: 'newPassword', code }] })
+    expect(await refused('siete77')).toMatchObject(issue('password_short'))
+    expect(await refused('')).toMatchObject(issue('password_required'))
+    expect(await refused('x'.repeat(201))).toMatchObject(issue('password_long'))
+    const many = await Promise.allSettled(Array.from({ length: 20 }, () => change(caro, 'not mine')))
+    const codes = many.map((one) => (one.status === 'rejected' ? one.reason.code : 'done'))
+    expect(codes.filter((code) => code === 'wrong_password').length).toBeLessThanOrEqual(6)
+    expect(new Set(codes)).toEqual(new Set(['wrong_password', 'too_many_requests']))
+  })
+
+  test('becomes one of two that are sent at once', async () => {
+    const dani = await realPerson(app, 'dani@example.test', 'Dani Pla')
+    const sent = await Promise.allSettled([
+      change(dani, password, other),
+      change(dani, password, `${other}s`),
+    ])
+    expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is nobody else’s to change', async () => {
+    const eva = await realPerson(app, 'eva@example.test', 'Eva Ruiz')
+    const admin = await app.person('Admin Uno', { role: 'admin' })
+    const acting = { adminId: admin.id, actingSince: app.clock.now.toISOString() }
+    const cookie = await app.signedIn(eva.id, acting)
+    const call = { call: ((endpoint, input) => app.call(endpoint, input, cookie)) as RealPerson['call'] }
+    for (const given of [password, 'wrong'])
+      expect(await refusalIn(app)(() => change(call, given))).toEqual({
+        status: 403,
+        code: 'impersonation_forbidden',
+      })
+    const demo = (await app.request('/api/demo')).headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const visitor = { call: ((endpoint, input) => app.call(endpoint, input, demo)) as RealPerson['call'] }
+    expect(await refusalIn(app)(() => change(visitor))).toEqual({ status: 403, code: 'demo_forbidden' })
+    await expect(
+      app.call(accountApi.password, { body: { currentPassword: 'x', newPassword: other } }),
+    ).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('is unknown to an account that another provider made', async () => {
+    const foreign = await app.person('Olga Fuera', { issuer: 'https://accounts.example' })
+    expect(await refusalIn(app)(() => change(foreign as never))).toEqual({ status: 404, code: 'not_found' })
+  })
+})
+
+test('with an outside provider there is no password here', async () => {
+  const outside = await testApp({
+    OIDC_ISSUER_URL: 'https://accounts.example',
+    OIDC_CLIENT_ID: 'bandeja',
+    OIDC_CLIENT_SECRET: 'secret',
+  })
+  const ana = await outside.person('Ana Roldán')
+  expect(await ana.call(accountApi.one, {})).toMatchObject({ hasPassword: false })
+  for (const method of ['POST', 'GET'])
+    expect((await ana.request('/api/account/password', { method })).status).toBe(404)
+  expect((await outside.request('/api/account/password', { method: 'POST' })).status).toBe(404)
+  expect((await outside.request('/oidc/password/abc')).status).toBe(404)
+})

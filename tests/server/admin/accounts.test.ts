@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminApi } from '#shared/admin/api.ts'
+import { clansApi } from '#shared/clans/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { aClan, addMember, appoint, ofClan } from '#tests/support/clans.ts'
+import { acting, anAdmin, auditOf } from '#tests/support/impersonation.ts'
+import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
+import { ofMatch } from '#tests/support/matches.ts'
+import { callOff, plan } from '#tests/support/scheduled.ts'
+
+const app = await testApp()
+let admin: Person
+let ana: Person
+
+beforeAll(async () => {
+  admin = await anAdmin(app, 'Alba Soporte', { email: 'alba@padel.test' })
+  ana = await app.person('Ana Roldán', { email: 'Ana.Roldan@padel.test' })
+  await app.person('José Pérez', { allowsSupport: false })
+  await app.person('Nueva', { city: null, email: 'nueva@padel.test' })
+  await app.person('Demo Vera', { isDemo: true })
+})
+
+beforeEach(() => app.pool.query('truncate audit_log'))
+
+type Query = { q?: string; limit?: number; cursor?: string; access?: 'all' | 'only' }
+const list = (query: Query = {}) => admin.call(adminApi.users, { query })
+const names = async (query: Query) => (await list(query)).map(({ firstName }) => firstName)
+
+describe('the list of accounts', () => {
+  test('has the real ones by name, and says for whom an admin may act', async () => {
+    expect(await list()).toEqual([
+      { id: admin.id, firstName: 'Alba', lastName: 'Soporte', email: 'alba@padel.test', hasAccess: false },
+      { id: ana.id, firstName: 'Ana', lastName: 'Roldán', email: 'Ana.Roldan@padel.test', hasAccess: true },
+      expect.objectContaining({ firstName: 'José', hasAccess: false }),
+      expect.objectContaining({ firstName: 'Nueva', hasAccess: false }),
+    ])
+    expect(await names({ access: 'only' })).toEqual(['Ana'])
+  })
+
+  test.for([
+    ['jose', ['José']],
+    ['roldán', ['Ana']],
+    ['ana.rol', ['Ana']],
+    ['NUEVA@padel', ['Nueva']],
+    ['padel.test', []],
+    ['demo', []],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+  ] as [string, string[]][])('%s finds %o', async ([q, found]) => {
+    expect(await names({ q })).toEqual(found)
+  })
+
+  test('comes in pages', async () => {
+    const seen: (string | null)[] = []
+    let path = '/api/admin/users?limit=3'
+    for (;;) {
+      const answer = await admin.request(path)
+      seen.push(...((await answer.json()) as { firstName: string }[]).map(({ firstName }) => firstName))
+      expect(answer.headers.get('X-Total-Count')).toBe('4')
+      const next = /^<([^>]*)>/.exec(answer.headers.get('Link') ?? '')?.[1]
+      if (!next) break
+      path = next
+    }
+    expect(seen).toEqual(['Alba', 'Ana', 'José', 'Nueva'])
+  })
+
+  test('is for admins alone, as their role is at that moment, and looking through it is kept', async () => {
+    const second = await anAdmin(app, 'Segunda Admin')
+    await second.call(adminApi.users, { query: {} })
+    expect(await auditOf(app, second)).toEqual([['users_listed', 'Segunda Admin', 'Segunda Admin', null]])
+    await app.pool.query(`update users set role = 'user' where id = $1`, [second.id])
+    const refusals = [
+      await second.request('/api/admin/users'),
+      await ana.request('/api/admin/users'),
+      await (await acting(app, admin, ana)).request('/api/admin/users'),
+    ]
+    const codes = await Promise.all(
+      refusals.map(async (answer) => ((await answer.json()) as { code: string }).code),
+    )
+    expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403])
+    expect(codes).toEqual(['not_allowed', 'not_allowed', 'impersonation_forbidden'])
+    admin = { ...admin, ...(await reopened(admin)) }
+    await app.pool.query('delete from players where user_id = $1', [second.id])
+    await app.pool.query('delete from users where id = $1', [second.id])
+  })
+})
+
+/** The same person with another session. */
+async function reopened(person: Person) {
+  const cookie = await app.signedIn(person.id)
+  return {
+    cookie,
+    call: ((endpoint, input) => app.call(endpoint, input, cookie)) as Person['call'],
+    request: ((path, init) => app.request(path, { ...init, cookie })) as Person['request'],
+  }
+}
+
+describe('the audit', () => {
+  test('is read by admins, newest first, in pages, by what was done', async () => {
+    await list()
+    await list()
+    await acting(app, { ...admin, ...(await reopened(admin)) }, ana)
+    const [newest, ...older] = await admin.call(adminApi.audit, { query: {} })
+    expect(newest).toMatchObject({
+      action: 'impersonation_started',
+      at: '2026-05-14T10:00:00.000Z',
+      real: { id: admin.id, name: 'Alba Soporte' },
+      effective: { id: ana.id, name: 'Ana Roldán' },
+      object: null,
+      address: '127.0.0.1',
+    })
+    expect(newest?.requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(older.map(({ action }) => action)).toEqual(['users_listed', 'users_listed'])
+    const only = await admin.request('/api/admin/audit?action=users_listed&limit=1')
+    expect(only.headers.get('X-Total-Count')).toBe('2')
+    expect(only.headers.get('Link')).toMatch(/cursor=/)
+    const refused = await ana.request('/api/admin/audit')
+    expect(refused.status).toBe(403)
+  })
+
+  test('is only added to: the database refuses anything else', async () => {
+    await list()
+    await expect(app.pool.query(`update audit_log set object = 'another'`)).rejects.toThrow('only added to')
+    await expect(app.pool.query('delete from audit_log')).rejects.toThrow('only added to')
+  })
+
+  test('keeps what takes something from others: a role, a voided match, a match called off, a clan', async () => {
+    const { ana: head, bea, caro, four } = await ladderPeople(app)
+    const ladder = await aLadder(head, ...four.slice(1))
+    const match = await recordRanked(ladder, [bea, caro, four[3], head])
+    const planned = await plan(bea, {
+      clanId: ladder.clanId,
+      visibility: 'clans',
+      visibleToClanIds: [String(ladder.clanId)],
+    })
+    const { id } = ofClan(ladder.clanId).params
+    await appoint(head, ladder.clanId, caro)
+    await head.call(matchesApi.remove, ofMatch(match.id))
+    await callOff(caro, planned.id)
+    await head.call(clansApi.remove, { params: { id } })
+    expect(await auditOf(app, head, bea, caro)).toEqual([
+      ['clan_role_changed', 'Ana Roldán', 'Caro Gil', `clan ${id}: admin`],
+      ['match_voided', 'Ana Roldán', 'Bea Sanz', `match ${match.id} of clan ${id}`],
+      ['scheduled_called_off', 'Caro Gil', 'Bea Sanz', `match to come ${planned.id}`],
+      ['clan_deleted', 'Ana Roldán', 'Ana Roldán', `clan ${id}`],
+    ])
+  })
+
+  test('says nothing of what people do with their own, and nothing of demos', async () => {
+    const { ana: head, bea } = await ladderPeople(app)
+    const clan = await aClan(head)
+    await addMember(head, clan.id, bea)
+    await callOff(bea, (await plan(bea)).id)
+    const visitor = await app.person('Demo Luz', { isDemo: true })
+    const theirs = await aClan(visitor)
+    await visitor.call(clansApi.remove, ofClan(theirs.id))
+    expect(await auditOf(app)).toEqual([])
+  })
+})

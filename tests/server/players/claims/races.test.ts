@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { friendsApi } from '#shared/friends/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import {
+  acceptClaim,
+  claim,
+  declineClaim,
+  guestOf,
+  seating,
+  mergeGuests,
+  withdrawClaim,
+  type Named,
+} from '#tests/support/claims.ts'
+import { addMember } from '#tests/support/clans.ts'
+import { befriend } from '#tests/support/friends.ts'
+import {
+  aLadder,
+  expectRatingsAsFolded,
+  ranked,
+  recordRanked,
+  type Four,
+  type Score,
+} from '#tests/support/ladder.ts'
+import { ofMatch, record } from '#tests/support/matches.ts'
+import { outcomeOf } from '#tests/support/refusal.ts'
+import { leaveSeat, plan } from '#tests/support/scheduled.ts'
+
+const app = await testApp()
+const rounds = 4
+const lost: Score = [[4, 6]]
+let ana: Person
+let bea: Person
+let caro: Person
+
+/** A name of Ana's that somebody new says is theirs, who has played as strongly as nobody else. */
+async function aRound(number: number) {
+  ana = await app.person('Ana Roldán')
+  bea = await app.person('Bea Sanz')
+  caro = await app.person('Caro Gil')
+  const javi = await app.person(`Javier N${number}`)
+  await befriend(ana, javi)
+  const ladder = await aLadder(ana, bea, caro, javi)
+  const guest = await guestOf(app, ana, `Javi N${number}`)
+  const four = [ana, bea, guest as Person, caro] as Four
+  await recordRanked(ladder, [javi, ana, bea, caro], undefined, { date: '2026-03-01' })
+  const match = await recordRanked(ladder, four, undefined, { date: '2026-04-01' })
+  await recordRanked(ladder, four, lost, { date: '2026-05-01' })
+  const { id } = await claim(javi, guest)
+  return { javi, ladder, guest, four, match, id }
+}
+
+/** No seat of somebody who is gone, and ratings as the matches say. */
+async function expectWhole(guest: Named) {
+  const { rows } = await app.pool.query<{ kept: boolean; seats: number }>(
+    `select exists (select from players where id = $1) as kept,
+      ((select count(*) from match_players where player_id = $1) +
+       (select count(*) from match_participants where player_id = $1))::integer as seats`,
+    [guest.playerId],
+  )
+  if (!rows[0]?.kept) expect(rows[0]?.seats).toBe(0)
+  await expectRatingsAsFolded(app)
+  return rows[0]?.kept
+}
+
+const done = (answers: string[], allowed: string[]) =>
+  expect(answers.filter((answer) => answer !== 'done' && !allowed.includes(answer))).toEqual([])
+
+test.for<[string, (round: Awaited<ReturnType<typeof aRound>>) => Promise<unknown>, string[]]>([
+  [
+    'one more is recorded',
+    ({ ladder, four }) => recordRanked(ladder, four, lost, { date: '2026-04-15' }),
+    ['409 conflict', '400 invalid_input'],
+  ],
+  [
+    'one is recorded in which both sit',
+    ({ ladder, javi, four: [, , guest] }) =>
+      recordRanked(ladder, [ana, javi, guest, bea], lost, { date: '2026-04-16' }),
+    ['409 conflict', '400 invalid_input', '409 players_met'],
+  ],
+  [
+    'one is corrected',
+    ({ ladder, four, match }) =>
+      ana.call(matchesApi.edit, {
+        ...ofMatch(match.id),
+        body: { ...ranked(ladder, four, lost, { date: '2026-04-02' }), updatedAt: match.updatedAt },
+      }),
+    ['409 conflict', '400 invalid_input', '409 match_changed'],
+  ],
+  [
+    'one is corrected so that somebody else sat there',
+    ({ ladder, javi, match }) =>
+      ana.call(matchesApi.edit, {
+        ...ofMatch(match.id),
+        body: ranked(ladder, [ana, bea, javi, caro], lost, { date: '2026-04-02' }),
+      }),
+    ['409 conflict'],
+  ],
+  ['one is deleted', ({ match }) => ana.call(matchesApi.remove, ofMatch(match.id)), ['409 conflict']],
+  [
+    'one is planned with them',
+    ({ guest }) => plan(ana, { players: [{ id: ana.playerId }, { id: guest.playerId }] }),
+    ['409 conflict', '400 invalid_input'],
+  ],
+  [
+    'they are merged into another name',
+    async ({ guest }) => mergeGuests(ana, guest, await guestOf(app, ana, `Otro ${guest.playerId}`)),
+    ['404 not_found', '409 conflict'],
+  ],
+  ['it is taken back', ({ javi, id }) => withdrawClaim(javi, id), ['404 not_found']],
+  ['it is declined', ({ id }) => declineClaim(ana, id), ['404 not_found', '409 not_pending']],
+  [
+    'the friendship ends',
+    ({ javi }) => javi.call(friendsApi.remove, { params: { id: ana.id } }),
+    ['404 not_found'],
+  ],
+])('a name is taken over while %s', { timeout: 60_000 }, async ([what, meanwhile, refusals]) => {
+  for (let number = 0; number < rounds; number += 1) {
+    const round = await aRound(number)
+    const calls = [() => acceptClaim(ana, round.id), () => meanwhile(round)]
+    // Either may be the first to arrive.
+    const inOrder = number % 2 === 0 ? calls : calls.toReversed()
+    const answers = await Promise.all(inOrder.map((call) => outcomeOf(call())))
+    done(answers, refusals)
+    expect(answers, what).toContain('done')
+    await expectWhole(round.guest)
+  }
+})
+
+/** Makes calls one shortly after the other while somebody holds a row, and lets them go on. */
+async function whileHeld(row: string, id: string | number, calls: (() => Promise<unknown>)[]) {
+  const holder = await app.pool.connect()
+  await holder.query('begin')
+  await holder.query(row, [id])
+  const answers: Promise<string>[] = []
+  for (const call of calls) {
+    answers.push(outcomeOf(call()))
+    await sleep(400)
+  }
+  await holder.query('rollback')
+  holder.release()
+  return Promise.all(answers)
+}
+
+test('a ranked match that is being recorded is not missed: what is locked would not be all', async () => {
+  const { ladder, four, guest } = await aRound(400)
+  const fresh = await guestOf(app, ana, 'Javiera')
+  const javiera = await app.person('Javiera N400')
+  await befriend(ana, javiera)
+  await addMember(ana, ladder.clanId, javiera)
+  await record(ana, { ...seating(bea, fresh, guest), date: '2026-04-20' })
+  const { id } = await claim(javiera, fresh)
+  const seats = [four[0], four[1], fresh as Person, four[3]] as Four
+  expect(
+    await whileHeld('select from inboxes where user_id = $1 for update', bea.id, [
+      () => recordRanked(ladder, seats, undefined, { date: '2026-04-21' }),
+      () => acceptClaim(ana, id),
+    ]),
+  ).toEqual(['done', '409 conflict'])
+  expect((await acceptClaim(ana, id)).matches).toBe(2)
+  expect(await expectWhole(fresh)).toBe(false)
+})
+
+test('what is taken back, declined or ended while an accepting waits is not accepted', async () => {
+  const held = 'select from players where id = $1 for key share'
+  const takenBack = await aRound(500)
+  expect(
+    await whileHeld(held, takenBack.guest.playerId, [
+      () => acceptClaim(ana, takenBack.id),
+      () => withdrawClaim(takenBack.javi, takenBack.id),
+    ]),
+  ).toEqual(['404 not_found', 'done'])
+  const declined = await aRound(501)
+  expect(
+    await whileHeld(held, declined.guest.playerId, [
+      () => acceptClaim(ana, declined.id),
+      () => declineClaim(ana, declined.id),
+    ]),
+  ).toEqual(['409 not_pending', 'done'])
+  const ended = await aRound(502)
+  expect(
+    await whileHeld(held, ended.guest.playerId, [
+      () => acceptClaim(ana, ended.id),
+      () => ended.javi.call(friendsApi.remove, { params: { id: ana.id } }),
+    ]),
+  ).toEqual(['404 not_found', 'done'])
+  expect(await expectWhole(ended.guest)).toBe(true)
+}, 30_000)
+
+test('accepted twice at once, it is accepted once', async () => {
+  for (let number = 0; number < rounds; number += 1) {
+    const { id, guest } = await aRound(100 + number)
+    const answers = await Promise.all([outcomeOf(acceptClaim(ana, id)), outcomeOf(acceptClaim(ana, id))])
+    expect(answers.toSorted()).toEqual(['404 not_found', 'done'])
+    expect(await expectWhole(guest)).toBe(false)
+  }
+}, 60_000)
+
+test('of two who say that a name is theirs one gets it', async () => {
+  for (let number = 0; number < rounds; number += 1) {
+    const { id, guest } = await aRound(200 + number)
+    const other = await app.person(`Javier N${200 + number}`)
+    await befriend(ana, other)
+    const { id: otherId } = await claim(other, guest)
+    const answers = await Promise.all([outcomeOf(acceptClaim(ana, id)), outcomeOf(acceptClaim(ana, otherId))])
+    expect(answers.toSorted()).toEqual(['404 not_found', 'done'])
+    expect(await expectWhole(guest)).toBe(false)
+  }
+}, 60_000)
+
+test('a place is left while its player is taken over', async () => {
+  for (let number = 0; number < rounds; number += 1) {
+    const { id, guest, javi } = await aRound(300 + number)
+    const { id: planned } = await plan(ana, {
+      players: [{ id: ana.playerId }, { id: guest.playerId }, { id: bea.playerId }],
+    })
+    const answers = await Promise.all([outcomeOf(acceptClaim(ana, id)), outcomeOf(leaveSeat(bea, planned))])
+    expect(answers).toEqual(['done', 'done'])
+    const { rows } = await app.pool.query(
+      'select player_id as id from match_participants where match_id = $1 order by position',
+      [planned],
+    )
+    expect(rows).toEqual([{ id: ana.playerId }, { id: javi.playerId }])
+  }
+}, 60_000)

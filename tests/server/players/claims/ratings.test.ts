@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { notificationsApi } from '#shared/notifications/api.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { acceptClaim, claim, guestOf, type Named } from '#tests/support/claims.ts'
+import { endMembership } from '#tests/support/clans.ts'
+import { befriend } from '#tests/support/friends.ts'
+import {
+  aLadder,
+  expectRatingsAsFolded,
+  moves,
+  ranked,
+  recordRanked,
+  tableOf,
+  twoSets,
+  type Four,
+  type Ladder,
+} from '#tests/support/ladder.ts'
+import { ofMatch } from '#tests/support/matches.ts'
+import { plan } from '#tests/support/scheduled.ts'
+
+const app = await testApp()
+let ana: Person
+let bea: Person
+let caro: Person
+let dani: Person
+let javi: Person
+let guest: Named
+let ladder: Ladder
+
+beforeEach(async () => {
+  ana = await app.person('Ana Roldán')
+  bea = await app.person('Bea Sanz')
+  caro = await app.person('Caro Gil')
+  dani = await app.person('Dani Pla')
+  javi = await app.person('Javier Gómez')
+  await befriend(ana, javi)
+  guest = await guestOf(app, ana, 'Javi G.')
+  ladder = await aLadder(ana, bea, caro, dani, javi)
+})
+
+const withGuest = (partner: Person, opponent: Person): Four => [ana, partner, guest as Person, opponent]
+const moved = async (person: Person) =>
+  (await person.call(notificationsApi.list, {}))
+    .filter(({ type }) => type === 'rating_moved')
+    .map(({ data }) => [data.fromName, data.from, data.to])
+
+test('ranked matches of the name are rated, and who else’s rating moved by it is told', async () => {
+  const first = await recordRanked(ladder, withGuest(bea, caro), undefined, { date: '2026-05-01' })
+  await recordRanked(ladder, [ana, bea, caro, dani], undefined, { date: '2026-05-02' })
+  expect(await moves(ana, first.id)).toHaveLength(3)
+  const before = await tableOf(ana, ladder)
+  expect(before.join()).not.toContain('Javier')
+  await acceptClaim(ana, (await claim(javi, guest)).id)
+  expect(await moves(ana, first.id)).toContainEqual(expect.stringMatching(/^Javier Gómez 1000 → 9\d\d$/))
+  expect((await tableOf(ana, ladder)).join()).toContain('Javier')
+  await expectRatingsAsFolded(app)
+  // By the replay: somebody new at the start changes nothing for the others here, as all began with the same rating.
+  expect([await moved(ana), await moved(javi)]).toEqual([[], []])
+})
+
+test('a rating that another match made strong moves those who met the name', async () => {
+  for (const day of ['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04'])
+    await recordRanked(ladder, [javi, dani, bea, caro], undefined, { date: day })
+  await recordRanked(ladder, withGuest(bea, caro), undefined, { date: '2026-05-01' })
+  const before = await tableOf(ana, ladder)
+  await acceptClaim(ana, (await claim(javi, guest)).id)
+  expect(await tableOf(ana, ladder)).not.toEqual(before)
+  await expectRatingsAsFolded(app)
+  // Ana accepted, and Javi knows.
+  expect([await moved(ana), await moved(javi)]).toEqual([[], []])
+  for (const person of [bea, caro])
+    expect(await moved(person)).toMatchObject([['Ana Roldán', expect.any(Number), expect.any(Number)]])
+})
+
+test('the table of a season that is closed stays as it is, and the seat moves', async () => {
+  const { id } = await recordRanked(ladder, withGuest(bea, caro), undefined, { date: '2026-05-01' })
+  await ana.call(seasonsApi.start, { params: { id: String(ladder.clanId) }, body: {} })
+  const [before, steps] = [await tableOf(ana, ladder), await moves(ana, id)]
+  expect((await acceptClaim(ana, (await claim(javi, guest)).id)).matches).toBe(1)
+  expect([await tableOf(ana, ladder), await moves(ana, id)]).toEqual([before, steps])
+  expect((await javi.call(matchesApi.one, ofMatch(id))).seats.map(({ name }) => name)).toContain(
+    'Javier Gómez',
+  )
+  await expectRatingsAsFolded(app)
+})
+
+test('who is not of the clan is not rated', async () => {
+  const { id } = await recordRanked(ladder, withGuest(bea, caro), undefined, { date: '2026-05-01' })
+  await endMembership(javi, ladder.clanId, javi)
+  const before = await tableOf(ana, ladder)
+  await acceptClaim(ana, (await claim(javi, guest)).id)
+  expect(await tableOf(ana, ladder)).toEqual(before)
+  expect(await moves(ana, id)).toHaveLength(3)
+  await expectRatingsAsFolded(app)
+})
+
+test('nor when a match of the name is corrected afterwards', async () => {
+  const date = '2026-05-01'
+  const { id } = await recordRanked(ladder, withGuest(bea, caro), undefined, { date })
+  await endMembership(javi, ladder.clanId, javi)
+  await acceptClaim(ana, (await claim(javi, guest)).id)
+  const before = await tableOf(ana, ladder)
+  const body = ranked(ladder, [ana, bea, javi, caro], twoSets, { date, comments: 'con viento' })
+  await ana.call(matchesApi.edit, { ...ofMatch(id), body })
+  expect(await tableOf(ana, ladder)).toEqual(before)
+  expect(await moves(ana, id)).toHaveLength(3)
+  await expectRatingsAsFolded(app)
+})
+
+test('a planned ranked match is played on with them, and counts', async () => {
+  const seats = [ana, bea, guest, caro].map(({ playerId }) => ({ id: playerId }))
+  const { id } = await plan(ana, { players: seats, matchType: 'ranked', clanId: ladder.clanId })
+  await acceptClaim(javi, (await claim(ana, guest, javi)).id)
+  app.clock.now = new Date('2026-05-20T20:00:00Z')
+  const body = ranked(ladder, [ana, bea, javi, caro], [[6, 4]], { date: '2026-05-20', scheduledMatchId: id })
+  const match = await ana.call(matchesApi.record, { body })
+  app.clock.now = new Date('2026-05-14T10:00:00.000Z')
+  expect(await moves(ana, match.id)).toHaveLength(4)
+  expect(await ana.call(scheduledMatchesApi.list, { query: {} })).toEqual([])
+  await expectRatingsAsFolded(app)
+})
+
+test('ten thousand matches of a season are taken over at once', { timeout: 120_000 }, async () => {
+  await recordRanked(ladder, [javi, dani, bea, caro], undefined, { date: '2026-01-02' })
+  await app.pool.query(
+    `with made as (
+       insert into matches (date, recorded_by, sets, match_type, clan_id, season_id, created_at, updated_at)
+       select date '2026-02-01' + n % 90, $1, array[64, 46, case n % 3 when 0 then 75 else 57 end]::smallint[], 'ranked', $2, $3,
+         timestamptz '2026-05-01' + n * interval '1 second', timestamptz '2026-05-01'
+       from generate_series(1, 10000) as n returning id, date, created_at, score)
+     insert into match_players (match_id, date, created_at, score, seat, player_id, consent, is_rated)
+     select id, date, created_at, score, seat, ($4::integer[])[seat], 'confirmed', seat <> 3
+     from made, generate_series(1, 4) as seat`,
+    [ana.id, ladder.clanId, ladder.seasonId, [ana, bea, guest, caro].map(({ playerId }) => playerId)],
+  )
+  const { id } = await claim(javi, guest)
+  const started = performance.now()
+  expect((await acceptClaim(ana, id)).matches).toBe(10_000)
+  process.stdout.write(`10,000 matches in ${Math.round(performance.now() - started)} ms\n`)
+  await expectRatingsAsFolded(app)
+})

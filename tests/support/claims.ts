@@ -1,0 +1,51 @@
+import { claimsApi } from '#shared/players/claims/api.ts'
+import { guestsApi } from '#shared/players/guests/api.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { players } from '#shared/players/table.ts'
+import type { Person, TestApp } from './app.ts'
+
+/** A name that the person typed once. */
+export async function guestOf(app: TestApp, person: Person, name: string) {
+  const [row] = await app.db
+    .insert(players)
+    .values({ name, nameNorm: nameNorm(name), createdBy: person.id })
+    .returning({ id: players.id })
+  return { playerId: row!.id, name }
+}
+
+export type Named = Awaited<ReturnType<typeof guestOf>>
+
+export const guestsSeen = (person: Person, query: Record<string, string> = {}) =>
+  person.call(guestsApi.list, { query })
+
+/** Says that the name means the person, or with a friend that the person's own name means that one. */
+export const claim = (person: Person, { playerId }: { playerId: number }, friend?: { id: string }) =>
+  person.call(claimsApi.start, { body: { playerId, ...(friend && { userId: friend.id }) } })
+
+export const acceptClaim = (person: Person, id: number) => person.call(claimsApi.accept, byId(id))
+export const declineClaim = (person: Person, id: number) => person.call(claimsApi.decline, byId(id))
+export const withdrawClaim = (person: Person, id: number) => person.call(claimsApi.withdraw, byId(id))
+export const claimsSeen = (person: Person) => person.call(claimsApi.list, {})
+export const namesSeen = (person: Person) => person.call(claimsApi.names, {})
+
+export const renameGuest = (person: Person, { playerId }: { playerId: number }, name: string) =>
+  person.call(guestsApi.rename, { ...byId(playerId), body: { name } })
+
+export const mergeGuests = (person: Person, from: { playerId: number }, into: { playerId: number }) =>
+  person.call(guestsApi.merge, { ...byId(from.playerId), body: { intoId: into.playerId } })
+
+/** The fields of a match that say who sits where besides its recorder. */
+export const seating = (
+  partner: { playerId: number; name: string },
+  opponent1: { playerId: number; name: string },
+  opponent2: { playerId: number; name: string },
+) => ({
+  userPartner: partner.name,
+  partnerPlayerId: partner.playerId,
+  opponent1: opponent1.name,
+  opponent1PlayerId: opponent1.playerId,
+  opponent2: opponent2.name,
+  opponent2PlayerId: opponent2.playerId,
+})
+
+const byId = (id: number) => ({ params: { id: String(id) } })

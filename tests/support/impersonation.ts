@@ -1,0 +1,42 @@
+import type { EndpointSpec, Input } from '#shared/api/endpoint.ts'
+import type { Person, TestApp } from './app.ts'
+
+/** Somebody with the role, signed in this very moment. */
+export const anAdmin = (app: TestApp, name: string, change: Parameters<TestApp['person']>[1] = {}) =>
+  app.person(name, { role: 'admin', ...change })
+
+export const start = (app: TestApp, cookie: string, userId: string) =>
+  app.request(`/api/admin/impersonate/${userId}`, { method: 'POST', cookie })
+
+export const stop = (app: TestApp, cookie: string) =>
+  app.request('/api/admin/stop-impersonation', { method: 'POST', cookie })
+
+/** The session that an answer goes on with. */
+export const cookieIn = (answer: Response) => /^[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? ''
+
+/** An admin who acts for somebody from now on: as that person, with the session that was given for it. */
+export async function acting(app: TestApp, admin: Person, person: Person): Promise<Person> {
+  const answer = await start(app, admin.cookie, person.id)
+  if (!answer.ok) throw new Error(await answer.text())
+  const cookie = cookieIn(answer)
+  return {
+    ...person,
+    cookie,
+    call: <E extends EndpointSpec>(endpoint: E, input: Input<E>, headers?: Record<string, string>) =>
+      app.call(endpoint, input, cookie, headers),
+    request: (path: string, init: Parameters<TestApp['request']>[1] = {}) =>
+      app.request(path, { ...init, cookie }),
+  }
+}
+
+/** The audit as it is stored, oldest first: what, by whom, in whose name, to what. */
+export async function auditOf(app: TestApp, ...people: Person[]) {
+  const { rows } = await app.pool.query<{
+    action: string
+    real: string | null
+    effective: string | null
+    object: string | null
+  }>(`select action, real_user_id as real, effective_user_id as effective, object from audit_log order by id`)
+  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? id
+  return rows.map(({ action, real, effective, object }) => [action, nameOf(real), nameOf(effective), object])
+}
