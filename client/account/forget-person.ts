@@ -1,12 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { keepHint } from '#client/auth/signed-in-hint.ts'
 import { clearDrafts } from '#client/lib/drafts.ts'
 import { hasDevice, leaveDevice } from '#client/notifications/push/leave-device.ts'
 
-/** Takes out of this browser whatever it holds about somebody. Language and theme are the device's. */
-export async function forgetPerson(client: QueryClient) {
+/**
+ * Takes out of this browser whatever it keeps about somebody. Language and theme are the device's; what was read goes with
+ * the page.
+ */
+export async function forgetPerson() {
   clearDrafts()
   keepHint(false)
   if (hasDevice()) await leaveDevice()
-  client.clear()
 }

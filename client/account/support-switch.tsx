@@ -10,7 +10,7 @@ export function SupportSwitch({ allowsSupport }: { allowsSupport: boolean }) {
   const { t } = useTranslation('account')
   const client = useQueryClient()
   const change = useWrite(accountApi.change, { failure: t('support.failed') })
-  const { isOn, turn } = useSwitch(allowsSupport, async (isOn) => {
+  const { isOn, isSaving, turn } = useSwitch(allowsSupport, async (isOn) => {
     const changed = await change.mutateAsync({ body: { allowsSupport: isOn } })
     // Should reading it again have failed, what was answered here still holds.
     client.setQueryData(read(accountApi.one).queryKey, changed)
@@ -20,6 +20,7 @@ export function SupportSwitch({ allowsSupport }: { allowsSupport: boolean }) {
       label={t('support.label')}
       hint={t(isOn ? 'support.on' : 'support.off')}
       checked={isOn}
+      busy={isSaving}
       onChange={turn}
     />
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { switchPerson } from '#client/admin/person-switch.ts'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { accountApi } from '#shared/account/api.ts'
@@ -18,8 +19,8 @@ export function useDeletion() {
   const remove = async () => {
     try {
       await write.mutateAsync({ body: { confirmation: 'delete' } })
-      await forgetPerson(client)
-      location.assign('/')
+      await forgetPerson()
+      switchPerson('/')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // What it is refused for may be new.

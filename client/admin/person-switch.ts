@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * This browser is signed in as somebody else from now on. The page is loaded anew, so that nothing of the former person is
+ * This browser is signed in as somebody else from now on, or nobody. The page is loaded anew, so that nothing of the former person is
  * left anywhere in it, and so are the other tabs: what stands in them may not be written in the wrong name.
  */
 export function switchPerson(to: string) {

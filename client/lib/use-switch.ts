@@ -3,7 +3,8 @@ import { useOnce } from './use-once.ts'
 
 /**
  * Something on or off at the server. It turns at once, and back again if the server does not follow; the second click of
- * a double one is no second wish. `send` ends when `stored` is what was wished for.
+ * a double one is no second wish. `send` ends when `stored` is what was wished for: whoever leaves while `isSaving` may
+ * find it as it was.
  */
 export function useSwitch(stored: boolean, send: (isOn: boolean) => Promise<unknown>) {
   const once = useOnce()
@@ -18,5 +19,5 @@ export function useSwitch(stored: boolean, send: (isOn: boolean) => Promise<unkn
       }
       setWish(null)
     })
-  return { isOn: wish ?? stored, turn: (isOn: boolean) => void turn(isOn) }
+  return { isOn: wish ?? stored, isSaving: wish !== null, turn: (isOn: boolean) => void turn(isOn) }
 }

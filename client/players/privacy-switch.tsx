@@ -14,7 +14,7 @@ export function PrivacySwitch({ player, onCourt = false }: PrivacySwitchProps) {
   const client = useQueryClient()
   const write = useWrite(playersApi.change, { failure: t('profile.changeFailed') })
   const params = { id: String(player.id) }
-  const { isOn, turn } = useSwitch(player.isPublic === 1, async (isOn) => {
+  const { isOn, isSaving, turn } = useSwitch(player.isPublic === 1, async (isOn) => {
     const changed = await write.mutateAsync({ params, body: { isPublic: isOn ? 1 : 0 } })
     // Should reading it again have failed, what was answered here still holds.
     client.setQueryData(read(playersApi.one, { params }).queryKey, changed)
@@ -25,6 +25,7 @@ export function PrivacySwitch({ player, onCourt = false }: PrivacySwitchProps) {
       label={t('profile.public')}
       hint={t(isOn ? 'profile.publicHint' : 'profile.privateHint')}
       checked={isOn}
+      busy={isSaving}
       onChange={turn}
     />
   )

@@ -6,12 +6,14 @@ type SwitchProps = {
   hint: string
   checked: boolean
   onChange: (checked: boolean) => void
+  /** It has turned, and is not kept yet. */
+  busy?: boolean
   /** On the blue of a page's head. */
   onCourt?: boolean
 }
 
 /** On or off, at once; the whole line turns it. */
-export function Switch({ label, hint, checked, onChange, onCourt = false }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, busy = false, onCourt = false }: SwitchProps) {
   const hintId = useId()
   const look = onCourt ? court : surface
   return (
@@ -21,13 +23,14 @@ export function Switch({ label, hint, checked, onChange, onCourt = false }: Swit
         role="switch"
         aria-checked={checked}
         aria-describedby={hintId}
+        aria-busy={busy || undefined}
         onClick={() => onChange(!checked)}
-        className={`flex w-full items-center justify-between gap-4 rounded-ctl text-left ${look.label}`}
+        className={`group flex w-full items-center justify-between gap-4 rounded-ctl text-left ${look.label}`}
       >
         {label}
         <span
           aria-hidden
-          className={`flex h-8 w-14 flex-none rounded-ball border-2 p-0.75 transition-colors duration-fast ${checked ? `justify-end ${look.on}` : look.off}`}
+          className={`flex h-8 w-14 flex-none rounded-ball border-2 p-0.75 transition-[background-color,border-color,opacity] duration-fast group-aria-busy:opacity-60 ${checked ? `justify-end ${look.on}` : look.off}`}
         >
           <span
             className={`size-5.5 rounded-ball ${checked ? look.onHead : look.offHead} forced-colors:bg-[ButtonText]`}

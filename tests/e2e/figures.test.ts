@@ -3,7 +3,7 @@ import { addDays, dayIn } from '#shared/calendar.ts'
 import { demoPath } from '#shared/demo/paths.ts'
 import { exportMatchesPath, exportStatsPath } from '#shared/exports/paths.ts'
 import { expect, test } from './journey.ts'
-import { expectSound } from './screen.ts'
+import { expectSound, expectTurned } from './screen.ts'
 import type { Language, Texts } from './texts.ts'
 
 // In the demo, whose half-year of matches fills every screen.
@@ -94,11 +94,11 @@ test('what the matches say: Home, charts, details, players', async ({ page, t, l
     await expect(isPublic).toBeChecked()
     await expectSound(page, 'the own profile')
     await isPublic.click()
-    await expect(isPublic).not.toBeChecked()
+    await expectTurned(isPublic, 'off')
     await page.reload()
     await expect(isPublic).not.toBeChecked()
     await isPublic.click()
-    await expect(isPublic).toBeChecked()
+    await expectTurned(isPublic, 'on')
   })
 
   await test.step('a player who is not there', async () => {

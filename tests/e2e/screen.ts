@@ -26,6 +26,12 @@ async function expectNoSidewaysScroll(page: Page, name: string) {
   await page.setViewportSize(size)
 }
 
+/** It shows what it was turned to, and that is kept: whoever leaves before may find it as it was. */
+export async function expectTurned(toggle: Locator, to: 'on' | 'off') {
+  await expect(toggle).toBeChecked({ checked: to === 'on' })
+  await expect(toggle).not.toHaveAttribute('aria-busy')
+}
+
 /** Moves the focus with the Tab key until it is there, and sees that a person would find it. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()

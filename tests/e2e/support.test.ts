@@ -3,7 +3,7 @@ import { admin } from './command-line.ts'
 import { fillMatch, matchLink } from './match-form.ts'
 import { userOf } from './people.ts'
 import { recordMatch, totalOf } from './recorded.ts'
-import { expectSound } from './screen.ts'
+import { expectSound, expectTurned } from './screen.ts'
 import type { Texts } from './texts.ts'
 import { expect, test } from './two-people.ts'
 
@@ -167,6 +167,7 @@ test('who switches support access off is not found; without the role there is no
     await access.click()
     await expect(ana.getByText(t('account:support.off'))).toBeVisible()
     await expectSound(ana, 'a profile without support access')
+    await expectTurned(access, 'off')
     await ana.reload()
     await expect(access).not.toBeChecked()
   })
@@ -181,8 +182,10 @@ test('who switches support access off is not found; without the role there is no
   })
 
   await test.step('until she allows it again', async () => {
-    await ana.getByRole('switch', { name: t('account:support.label') }).click()
+    const access = ana.getByRole('switch', { name: t('account:support.label') })
+    await access.click()
     await expect(ana.getByText(t('account:support.on'))).toBeVisible()
+    await expectTurned(access, 'on')
     await bea.reload()
     await at.search.fill(anaName)
     await expect(at.panel.getByRole('option', { name: anaName })).toBeVisible()

@@ -34,18 +34,4 @@ export const renameGuest = (person: Person, { playerId }: { playerId: number }, 
 export const mergeGuests = (person: Person, from: { playerId: number }, into: { playerId: number }) =>
   person.call(guestsApi.merge, { ...byId(from.playerId), body: { intoId: into.playerId } })
 
-/** The fields of a match that say who sits where besides its recorder. */
-export const seating = (
-  partner: { playerId: number; name: string },
-  opponent1: { playerId: number; name: string },
-  opponent2: { playerId: number; name: string },
-) => ({
-  userPartner: partner.name,
-  partnerPlayerId: partner.playerId,
-  opponent1: opponent1.name,
-  opponent1PlayerId: opponent1.playerId,
-  opponent2: opponent2.name,
-  opponent2PlayerId: opponent2.playerId,
-})
-
 const byId = (id: number) => ({ params: { id: String(id) } })

@@ -5,7 +5,7 @@ import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Person, TestApp } from './app.ts'
 import { aClan, addMember, ofClan } from './clans.ts'
-import { aMatch, ofMatch } from './matches.ts'
+import { aMatch, ofMatch, seating } from './matches.ts'
 
 export type Score = [number, number][]
 export type Four = [Person, Person, Person, Person]
@@ -41,6 +41,32 @@ export async function aLadder(admin: Person, ...members: Person[]) {
 
 export type Ladder = Awaited<ReturnType<typeof aLadder>>
 
+/** All that a result can be: won, lost and drawn, in one set, two and three. */
+export const someScores: Score[] = [
+  [
+    [6, 4],
+    [6, 2],
+  ],
+  [
+    [4, 6],
+    [6, 3],
+    [7, 5],
+  ],
+  [
+    [3, 6],
+    [4, 6],
+  ],
+  [
+    [6, 4],
+    [4, 6],
+  ],
+  [[7, 6]],
+  [
+    [0, 6],
+    [6, 7],
+  ],
+]
+
 /** A ranked match as the first of four people would report it: they and the second against the others. */
 export const ranked = (
   { clanId }: Pick<Ladder, 'clanId'>,
@@ -51,12 +77,7 @@ export const ranked = (
   aMatch({
     matchType: 'ranked',
     clanId,
-    userPartner: partner.name,
-    partnerPlayerId: partner.playerId,
-    opponent1: opponent1.name,
-    opponent1PlayerId: opponent1.playerId,
-    opponent2: opponent2.name,
-    opponent2PlayerId: opponent2.playerId,
+    ...seating(partner, opponent1, opponent2),
     sets: sets.map(([userScore, opponentScore]) => ({ userScore, opponentScore })),
     ...change,
   })

@@ -23,3 +23,17 @@ export const record = (person: Person, change: Partial<Payload> = {}) =>
   person.call(matchesApi.record, { body: aMatch(change) })
 
 export const ofMatch = (id: number) => ({ params: { id: String(id) } })
+
+/** The fields of a match that say who sits where besides its recorder. */
+export const seating = (
+  partner: { playerId: number; name: string },
+  opponent1: { playerId: number; name: string },
+  opponent2: { playerId: number; name: string },
+) => ({
+  userPartner: partner.name,
+  partnerPlayerId: partner.playerId,
+  opponent1: opponent1.name,
+  opponent1PlayerId: opponent1.playerId,
+  opponent2: opponent2.name,
+  opponent2PlayerId: opponent2.playerId,
+})

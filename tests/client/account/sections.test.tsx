@@ -97,7 +97,7 @@ describe('what somebody decides about their account', { timeout: 20_000 }, () =>
 describe('support access', { timeout: 20_000 }, () => {
   freshBrowser()
 
-  test('turns at once, says what it means, and stays', async () => {
+  test('turns at once, says what it means and that it is on its way, and stays', async () => {
     let allowsSupport = true
     const reply = later()
     const { asked, user } = open({
@@ -110,9 +110,11 @@ describe('support access', { timeout: 20_000 }, () => {
     await user.dblClick(await toggle('Support access'))
     expect((await toggle('Support access')).getAttribute('aria-checked')).toBe('false')
     expect(hintOf(await toggle('Support access'))).toMatch(/^No admin can open your account/)
+    expect((await toggle('Support access')).getAttribute('aria-busy')).toBe('true')
     allowsSupport = false
     reply.answer({ body: anAccount({ allowsSupport }) })
     await waitFor(() => expect(asked.filter(({ path }) => path === '/api/account')).toHaveLength(3))
+    await waitFor(async () => expect((await toggle('Support access')).hasAttribute('aria-busy')).toBe(false))
     expect((await toggle('Support access')).getAttribute('aria-checked')).toBe('false')
     expect(writes(asked)).toEqual([{ line: change, body: { allowsSupport: false } }])
   })

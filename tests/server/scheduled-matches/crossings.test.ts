@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { befriend } from '#tests/support/friends.ts'
-import { aMatch } from '#tests/support/matches.ts'
+import { aMatch, seating } from '#tests/support/matches.ts'
 import { recordedFrom, storedScheduled } from '#tests/support/stored-scheduled.ts'
 import { outcome, twoProcesses } from '#tests/support/two-processes.ts'
 
@@ -203,7 +203,7 @@ const stop = (person: Person, id: number) => send(person, 'DELETE', `${at(id)}/w
 /** Records the match as the person saw it: they and their partner won. */
 function finish(
   person: Person,
-  [partner, opponent1, opponent2]: [Person, Person, Person],
+  others: [Person, Person, Person],
   id: number,
   score: { userScore: number; opponentScore: number },
 ) {
@@ -211,12 +211,7 @@ function finish(
     date: today,
     sets: [score],
     scheduledMatchId: id,
-    userPartner: partner.name,
-    partnerPlayerId: partner.playerId,
-    opponent1: opponent1.name,
-    opponent1PlayerId: opponent1.playerId,
-    opponent2: opponent2.name,
-    opponent2PlayerId: opponent2.playerId,
+    ...seating(...others),
   })
   return send(person, 'POST', '/matches', body)
 }

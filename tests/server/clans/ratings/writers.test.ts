@@ -6,35 +6,11 @@ import { foldSeason, type SeasonMatch } from '#shared/clans/ratings/rating.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import { projectRoot, startApi } from '#tests/support/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { aLadder, ranked } from '#tests/support/ladder.ts'
+import { aLadder, ranked, someScores } from '#tests/support/ladder.ts'
 
 const writers = 8
 const matchesEach = 65
 const seed = Number(process.env.WRITERS_SEED ?? Date.now() % 1_000_000)
-const scores: [number, number][][] = [
-  [
-    [6, 4],
-    [6, 2],
-  ],
-  [
-    [4, 6],
-    [6, 3],
-    [7, 5],
-  ],
-  [
-    [3, 6],
-    [4, 6],
-  ],
-  [
-    [6, 4],
-    [4, 6],
-  ],
-  [[7, 6]],
-  [
-    [0, 6],
-    [6, 7],
-  ],
-]
 type Four = [Person, Person, Person, Person]
 
 /**
@@ -91,7 +67,7 @@ test(
       const match = () => {
         const day = 1 + Math.floor(random() * 28)
         const date = `2026-0${1 + Math.floor(random() * 4)}-${String(day).padStart(2, '0')}`
-        return ranked(ladder, four(), scores[Math.floor(random() * scores.length)]!, { date })
+        return ranked(ladder, four(), someScores[Math.floor(random() * someScores.length)]!, { date })
       }
       for (let turn = 0; turn < matchesEach; turn += 1) {
         const recorded = await send(writer, turn, 'POST', '/api/matches', match())

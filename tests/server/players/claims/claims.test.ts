@@ -17,12 +17,11 @@ import {
   guestsSeen,
   mergeGuests,
   namesSeen,
-  seating,
   withdrawClaim,
   type Named,
 } from '#tests/support/claims.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
-import { ofMatch, record } from '#tests/support/matches.ts'
+import { ofMatch, record, seating } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { lineUp, plan, planSeen, takeSeat, waitFor } from '#tests/support/scheduled.ts'
 

@@ -8,7 +8,6 @@ import {
   claim,
   declineClaim,
   guestOf,
-  seating,
   mergeGuests,
   withdrawClaim,
   type Named,
@@ -23,7 +22,7 @@ import {
   type Four,
   type Score,
 } from '#tests/support/ladder.ts'
-import { ofMatch, record } from '#tests/support/matches.ts'
+import { ofMatch, record, seating } from '#tests/support/matches.ts'
 import { outcomeOf } from '#tests/support/refusal.ts'
 import { leaveSeat, plan } from '#tests/support/scheduled.ts'
 

@@ -7,35 +7,15 @@ import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { periodDays } from '#shared/stats/period.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
-import { acceptClaim, claim, guestOf, type Named, seating } from '#tests/support/claims.ts'
+import { acceptClaim, claim, guestOf, type Named } from '#tests/support/claims.ts'
 import { befriend } from '#tests/support/friends.ts'
-import { aLadder, expectRatingsAsFolded, receiptsOf, type Ladder } from '#tests/support/ladder.ts'
-import { aMatch, ofMatch } from '#tests/support/matches.ts'
+import { aLadder, expectRatingsAsFolded, receiptsOf, someScores, type Ladder } from '#tests/support/ladder.ts'
+import { aMatch, ofMatch, seating } from '#tests/support/matches.ts'
 import { plan } from '#tests/support/scheduled.ts'
 
 const histories = 2
 const eventsEach = 28
 const seed = Number(process.env.CLAIMS_SEED ?? Date.now() % 1_000_000)
-const scores: [number, number][][] = [
-  [
-    [6, 4],
-    [6, 2],
-  ],
-  [
-    [4, 6],
-    [6, 3],
-    [7, 5],
-  ],
-  [
-    [3, 6],
-    [4, 6],
-  ],
-  [
-    [6, 4],
-    [4, 6],
-  ],
-  [[7, 6]],
-]
 
 /** Two of the same app: in one Javi is a name until he says so, in the other he has an account from the start. */
 const claimed = await testApp()
@@ -114,7 +94,7 @@ function events(start: number, total: number, firstDay = 0): Event[] {
     withJavi: index === 0 || random() < 0.6,
     others: [random(), random(), random(), random()],
     seat: below(3, random),
-    score: below(scores.length, random),
+    score: below(someScores.length, random),
     isRanked: index === 0 || random() < 0.6,
   })
   const made: Event[] = [record(0, 'record')]
@@ -189,7 +169,7 @@ function matchOf(
   return aMatch({
     ...seating(partner!, opponent1!, opponent2!),
     date: day.toISOString().slice(0, 10),
-    sets: scores[event.score]!.map(([userScore, opponentScore]) => ({ userScore, opponentScore })),
+    sets: someScores[event.score]!.map(([userScore, opponentScore]) => ({ userScore, opponentScore })),
     difficulty: 1 + (event.day % 10),
     userPosition: event.day % 3 === 0 ? 'left' : null,
     venue: event.day % 2 === 0 ? 'Poli Nord' : null,
