@@ -3,7 +3,7 @@ import { audit, auditActor, auditCount, auditPage } from '#server/audit/service.
 import { actingMs } from '#server/auth/lifetime.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
+import { cursorId, cursorOf, namePlaceIn, pageOf, placeIn } from '#server/http/cursor.ts'
 import { demand, demandAllowed, found, refuseField } from '#server/http/demand.ts'
 import { isFresh } from '#shared/account/policy.ts'
 import { adminForbidden, hasAccess, startForbidden, stopForbidden } from '#shared/admin/policy.ts'
@@ -13,7 +13,6 @@ import * as store from './store.ts'
 
 type Account = Context<'account'>
 
-const userPlace = z.tuple([cursorText, cursorId])
 const auditPlace = z.tuple([cursorId])
 
 /** One page of all real accounts. That somebody looked through them is kept. */
@@ -22,14 +21,13 @@ export async function usersSeen(context: Account, query: z.output<typeof adminUs
   demandAllowed(adminForbidden(actor))
   const { q, limit, cursor, access } = query
   const filter = { nameNorm: nameNorm(q), email: q.toLowerCase(), isAccessOnly: access === 'only' }
-  const after = cursor === undefined ? null : userPlaceOf(cursor)
+  const after = cursor === undefined ? null : namePlaceIn(cursor)
   await auditActor(context, actor, 'users_listed')
   const rows = await store.usersPage(db, filter, { after, limit: limit + 1 })
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
+  const { items, next } = pageOf(rows, limit, (row) => cursorOf(row.nameNorm, row.playerId))
   return {
     items: items.map((user) => ({ ...user, hasAccess: hasAccess(user) })),
-    next: rows.length > limit && last ? cursorOf(last.nameNorm, last.playerId) : null,
+    next,
     total: await store.userCount(db, filter),
   }
 }
@@ -40,15 +38,14 @@ export async function auditSeen({ db, actor }: Account, query: z.output<typeof a
   const { action, limit, cursor } = query
   const before = cursor === undefined ? null : placeIn(auditPlace, cursor)[0]
   const rows = await auditPage(db, { action, before, limit: limit + 1 })
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
+  const { items, next } = pageOf(rows, limit, ({ id }) => cursorOf(id))
   return {
     items: items.map(({ realUserId, realName, effectiveUserId, effectiveName, ...row }) => ({
       ...row,
       real: personOf(realUserId, realName),
       effective: personOf(effectiveUserId, effectiveName),
     })),
-    next: rows.length > limit && last ? cursorOf(last.id) : null,
+    next,
     total: await auditCount(db, action),
   }
 }
@@ -96,8 +93,3 @@ export function changeRole(db: Db, email: string, role: 'user' | 'admin', now: D
 export const adminsOf = (db: Db) => store.admins(db)
 
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name })
-
-function userPlaceOf(cursor: string) {
-  const [norm, id] = placeIn(userPlace, cursor)
-  return { nameNorm: norm, id }
-}

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
+import { cursorOf, namePlaceIn, pageOf } from '#server/http/cursor.ts'
 import { demandAllowed, found } from '#server/http/demand.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
@@ -9,8 +9,6 @@ import type { ChangedClan, clansQuery } from '#shared/clans/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
-
-const place = z.tuple([cursorText, cursorId])
 
 /** A clan as the actor sees it. One that is not theirs to see is as unknown as a number never used. */
 export const clanFor = async (db: Db, actor: Actor, id: number) => found(await store.clanFor(db, actor, id))
@@ -23,15 +21,13 @@ export async function lockClan(tx: Db, actor: Actor, id: number) {
 
 /** One page of the clans that the actor may see. */
 export async function clansFor({ db, actor }: Context, query: z.output<typeof clansQuery>) {
-  const after = query.cursor === undefined ? null : placeOf(query.cursor)
+  const after = query.cursor === undefined ? null : namePlaceIn(query.cursor)
   const others = query.scope === 'others'
   const [rows, total] = await Promise.all([
     store.clansPage(db, actor, query.limit, after, others),
     store.clanCount(db, actor, others),
   ])
-  const items = rows.slice(0, query.limit)
-  const last = items.at(-1)
-  return { items, next: rows.length > query.limit && last ? cursorOf(last.nameNorm, last.id) : null, total }
+  return { ...pageOf(rows, query.limit, (row) => cursorOf(row.nameNorm, row.id)), total }
 }
 
 export const ownClans = ({ db, actor }: Context) => store.ownClans(db, actor)
@@ -55,8 +51,3 @@ export function changeClan({ db, actor, now }: Context, id: number, change: Chan
 /** The name is another clan's; said where the name stands. */
 export const nameTaken = () =>
   new AppError('clan_name_taken', { issues: [{ path: 'name', code: 'clan_name_taken' }] })
-
-function placeOf(cursor: string) {
-  const [norm, id] = placeIn(place, cursor)
-  return { nameNorm: norm, id }
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
+import { cursorId, cursorOf, cursorText, pageOf, placeIn } from '#server/http/cursor.ts'
 import { demand, demandAllowed, found, refuseField } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
 import { demandReachable } from '#server/users/service.ts'
@@ -21,11 +21,8 @@ export async function friendsOf({ db, actor }: Context, query: z.output<typeof f
     store.friendsPage(db, actor.userId, query.limit, after),
     store.friendCount(db, actor.userId),
   ])
-  const items = rows.slice(0, query.limit)
-  const last = items.at(-1)
-  const next =
-    rows.length > query.limit && last ? cursorOf(last.cityNorm, last.nameNorm, last.playerId) : null
-  return { items, next, total }
+  const page = pageOf(rows, query.limit, (row) => cursorOf(row.cityNorm, row.nameNorm, row.playerId))
+  return { ...page, total }
 }
 
 /** The requests that wait for the actor. */

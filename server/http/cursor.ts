@@ -9,6 +9,21 @@ export function cursorOf(...place: (string | number)[]) {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
+/** The rows of a page, of which one more was read, and the cursor of the next page if there is one. */
+export function pageOf<Row>(rows: Row[], limit: number, cursorOfRow: (row: Row) => string) {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last ? cursorOfRow(last) : null }
+}
+
+const namePlace = z.tuple([cursorText, cursorId])
+
+/** Where a list by name goes on. */
+export function namePlaceIn(cursor: string) {
+  const [nameNorm, id] = placeIn(namePlace, cursor)
+  return { nameNorm, id }
+}
+
 /** Reads a place back; what was never one is refused. */
 export function placeIn<Shape extends z.ZodType>(shape: Shape, cursor: string): z.output<Shape> {
   const parsed = shape.safeParse(json(Buffer.from(cursor, 'base64url').toString()))

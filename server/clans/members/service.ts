@@ -3,7 +3,7 @@ import { auditActor } from '#server/audit/service.ts'
 import { clanFor, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
+import { cursorId, cursorOf, cursorText, pageOf, placeIn } from '#server/http/cursor.ts'
 import { demandAllowed, found } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
 import { demandReachable } from '#server/users/service.ts'
@@ -50,10 +50,8 @@ export async function membersOf({ db, actor }: Context, id: number, query: z.out
     store.membersPage(db, id, norm, query.limit, after),
     store.memberCount(db, id, norm),
   ])
-  const items = rows.slice(0, query.limit)
-  const last = items.at(-1)
-  const next = rows.length > query.limit && last ? cursorOf(last.rank, last.nameNorm, last.playerId) : null
-  return { items, next, total }
+  const page = pageOf(rows, query.limit, (row) => cursorOf(row.rank, row.nameNorm, row.playerId))
+  return { ...page, total }
 }
 
 /** One enters a public clan by oneself, always as a plain member. */

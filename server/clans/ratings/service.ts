@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { seasonFor } from '#server/clans/seasons/service.ts'
 import { clanFor } from '#server/clans/service.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, placeIn } from '#server/http/cursor.ts'
+import { cursorId, cursorOf, pageOf, placeIn } from '#server/http/cursor.ts'
 import { demandAllowed, found } from '#server/http/demand.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import { matchesToEnter } from '#shared/clans/ratings/rating.ts'
@@ -24,11 +24,10 @@ export async function leaderboardOf(
   const filter = { seasonId, from, isRanked }
   const after = cursor === undefined ? null : placeOf(cursor)
   const rows = await store.tablePage(db, filter, limit, after)
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
+  const { items, next } = pageOf(rows, limit, (row) => cursorOf(row.rating, row.playerId))
   return {
     items: items.map((row) => ({ ...row, rank: isRanked ? row.rank : null })),
-    next: rows.length > limit && last ? cursorOf(last.rating, last.playerId) : null,
+    next,
     total: rows[0]?.total ?? (after ? await store.tableCount(db, filter) : 0),
   }
 }

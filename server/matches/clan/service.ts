@@ -3,6 +3,7 @@ import { lockSeasons, seasonIds } from '#server/clans/seasons/service.ts'
 import { clanFor } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
+import { pageOf } from '#server/http/cursor.ts'
 import { demandAllowed } from '#server/http/demand.ts'
 import { cursorOfMatch, matchPlaceIn } from '#server/http/match-cursor.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
@@ -23,14 +24,9 @@ export async function matchesOfClan(
     store.matchesOfClan(db, clanId, order, limit, after),
     store.countOfClan(db, clanId),
   ])
-  const items = records.slice(0, limit)
-  const last = items.at(-1)
+  const { items, next } = pageOf(records, limit, cursorOfMatch)
   const viewer = { ...actor, mayVoid: clan.userRole === 'admin' }
-  return {
-    items: items.map((record) => matchSeenBy(viewer, record)),
-    next: records.length > limit && last ? cursorOfMatch(last) : null,
-    total,
-  }
+  return { items: items.map((record) => matchSeenBy(viewer, record)), next, total }
 }
 
 /** What was played for a clan stays in the players' histories, as casual. No write that ranks is under way meanwhile. */

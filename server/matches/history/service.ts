@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
+import { pageOf } from '#server/http/cursor.ts'
 import { cursorOfMatch, matchPlaceIn } from '#server/http/match-cursor.ts'
 import { latestToday, type Day } from '#shared/calendar.ts'
 import { periodStart } from '#shared/matches/period.ts'
@@ -18,11 +19,10 @@ export async function history({ db, actor, now, timeZone }: Context, query: z.ou
   const filter = { playerId: actor.playerId, since, nameNorm: nameNorm(query.q), isPending }
   const after = query.cursor === undefined ? null : matchPlaceIn(query.cursor)
   const rows = await store.historyPage(db, filter, query.limit, after)
-  const items = rows.slice(0, query.limit).map(({ record }) => record)
-  const last = items.at(-1)
+  const { items, next } = pageOf(rows, query.limit, ({ record }) => cursorOfMatch(record))
   return {
-    items: items.map((record) => matchSeenBy(actor, record)),
-    next: rows.length > query.limit && last ? cursorOfMatch(last) : null,
+    items: items.map(({ record }) => matchSeenBy(actor, record)),
+    next,
     // Behind the end of a list there is no row to tell.
     total: rows[0]?.total ?? (after ? await store.historyCount(db, filter) : 0),
   }

@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
+import { cursorOf, namePlaceIn, pageOf } from '#server/http/cursor.ts'
 import { found } from '#server/http/demand.ts'
 import { takeOver } from '#server/matches/takeover/service.ts'
 import { tell } from '#server/notifications/service.ts'
@@ -10,23 +10,16 @@ import type { guestsQuery } from '#shared/players/guests/schema.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
-const place = z.tuple([cursorText, cursorId])
-
 /** One page of the names that the actor has typed. */
 export async function guestsOf({ db, actor }: Context, query: z.output<typeof guestsQuery>) {
   const norm = nameNorm(query.q)
-  const after = query.cursor === undefined ? null : placeOf(query.cursor)
+  const after = query.cursor === undefined ? null : namePlaceIn(query.cursor)
   const [rows, total] = await Promise.all([
     store.guestsPage(db, actor.userId, norm, query.limit, after),
     store.guestCount(db, actor.userId, norm),
   ])
-  const items = rows.slice(0, query.limit)
-  const last = items.at(-1)
-  return {
-    items: items.map(({ guest }) => guest),
-    next: rows.length > query.limit && last ? cursorOf(last.nameNorm, last.guest.id) : null,
-    total,
-  }
+  const { items, next } = pageOf(rows, query.limit, (row) => cursorOf(row.nameNorm, row.guest.id))
+  return { items: items.map(({ guest }) => guest), next, total }
 }
 
 export function renameGuest({ db, actor }: Context, id: number, name: string) {
@@ -59,8 +52,3 @@ export function mergeGuest({ db, actor, now }: Context, id: number, intoId: numb
 
 const refused = (code: 'player_name_taken' | 'duplicate_player', path: string) =>
   new AppError(code, { issues: [{ path, code }] })
-
-function placeOf(cursor: string) {
-  const [norm, id] = placeIn(place, cursor)
-  return { nameNorm: norm, id }
-}

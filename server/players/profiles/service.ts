@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { placesShared } from '#server/clans/ratings/standings/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, cursorText, placeIn } from '#server/http/cursor.ts'
+import { cursorId, cursorOf, cursorText, pageOf, placeIn } from '#server/http/cursor.ts'
 import { demandAllowed, found } from '#server/http/demand.ts'
 import { latestMatches } from '#server/matches/history/service.ts'
 import {
@@ -33,11 +33,12 @@ export async function playersMet({ db, actor }: Context, query: z.output<typeof 
   const norm = nameNorm(query.q)
   const after = query.cursor === undefined ? null : placeOf(query.cursor)
   const rows = await metPlayers(db, actor.playerId, { nameNorm: norm, order, limit: query.limit + 1, after })
-  const items = rows.slice(0, query.limit)
-  const last = items.at(-1)
+  const { items, next } = pageOf(rows, query.limit, (row) =>
+    cursorOf(valueOf(row, order), row.nameNorm, row.id),
+  )
   return {
     items: items.map(({ matches, ...row }) => ({ ...row, totalMatches: matches })),
-    next: rows.length > query.limit && last ? cursorOf(valueOf(last, order), last.nameNorm, last.id) : null,
+    next,
     total: rows[0]?.total ?? (after ? await metPlayerCount(db, actor.playerId, norm) : 0),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clanFor } from '#server/clans/service.ts'
 import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
 import type { Context } from '#server/http/context.ts'
-import { cursorId, cursorOf, placeIn } from '#server/http/cursor.ts'
+import { cursorId, cursorOf, pageOf, placeIn } from '#server/http/cursor.ts'
 import { demandAllowed } from '#server/http/demand.ts'
 import { scheduledSeenBy } from '#server/scheduled-matches/view.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
@@ -28,7 +28,7 @@ export async function scheduledMatches({ db, actor, now }: Context, query: Query
       ? store.scheduledCounts(db, actor, ['own'], moments)
       : store.scheduledCounts(db, actor, ['open', 'closed', 'overdue'], moments),
   ])
-  const page = pageOf({ actor, now }, records, query.limit)
+  const page = seenPage({ actor, now }, records, query.limit)
   const total = lists.reduce((sum, list) => sum + (counts[list] ?? 0), 0)
   return query.scope === 'own' ? { ...page, total } : { ...page, total, counts: named(counts) }
 }
@@ -49,16 +49,12 @@ async function ofClan(
     limit,
     after,
   )
-  return { ...pageOf({ actor, now }, records, limit), total }
+  return { ...seenPage({ actor, now }, records, limit), total }
 }
 
-function pageOf({ actor, now }: Pick<Context, 'actor' | 'now'>, records: ScheduledRecord[], limit: number) {
-  const items = records.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    items: items.map((record) => scheduledSeenBy(actor, record, now)),
-    next: records.length > limit && last ? cursorOf(last.startsAt.getTime(), last.id) : null,
-  }
+function seenPage({ actor, now }: Pick<Context, 'actor' | 'now'>, records: ScheduledRecord[], limit: number) {
+  const { items, next } = pageOf(records, limit, ({ startsAt, id }) => cursorOf(startsAt.getTime(), id))
+  return { items: items.map((record) => scheduledSeenBy(actor, record, now)), next }
 }
 
 /** As the headers have them. */
