@@ -1,7 +1,7 @@
 import { auditActor } from '#server/audit/service.ts'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
 import { accountById, hashOf, isPassword, replacePassword } from '#server/auth/provider/service.ts'
-import { embeddedUsers, endSessions } from '#server/auth/service.ts'
+import { embeddedUsers, endSessions, userById } from '#server/auth/service.ts'
 import type { Context } from '#server/http/context.ts'
 import { demand, demandAllowed, found } from '#server/http/demand.ts'
 import { tooMany } from '#server/http/limits.ts'
@@ -14,7 +14,7 @@ export async function ownAccount(
   { db, actor, now, visit }: Context<'account'>,
   keepsPasswords: boolean,
 ): Promise<Account> {
-  const { issuer, email, allowsSupport } = found(await store.userById(db, actor.userId))
+  const { issuer, email, allowsSupport } = found(await userById(db, actor.userId))
   return {
     email,
     allowsSupport,
@@ -37,7 +37,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ) {
   demandAllowed(ownershipForbidden(actor))
-  const { issuer, subject } = found(await store.userById(db, actor.userId))
+  const { issuer, subject } = found(await userById(db, actor.userId))
   const account = issuer === embeddedUsers ? await accountById(db, subject) : undefined
   const { id, email, passwordHash } = found(account)
   const secondsToWait = await attempts.claim(email)

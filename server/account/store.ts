@@ -5,11 +5,6 @@ import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
 
-export async function userById(db: Db, id: string) {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
-  return row
-}
-
 export async function setSupport(db: Db, id: string, allowsSupport: boolean, now: Date) {
   await db.update(users).set({ allowsSupport, updatedAt: now }).where(eq(users.id, id))
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, like, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { isComplete } from '#server/db/complete.ts'
 import { containing, startingWith } from '#server/db/like.ts'
 import { users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -57,8 +58,6 @@ export function admins(db: Db) {
     .where(eq(users.role, 'admin'))
     .orderBy(users.email)
 }
-
-const isComplete = sql<boolean>`num_nulls(${users.firstName}, ${users.lastName}, ${users.city}, ${users.favouriteCourtSide}) = 0`
 
 const columns = {
   id: users.id,

@@ -5,7 +5,7 @@ import { nameNorm } from '#shared/players/name.ts'
 import { actingMs, hourIsOver } from './lifetime.ts'
 import * as store from './store.ts'
 
-export { userOfIdentity } from './store.ts'
+export { userById, userOfIdentity, type User } from './store.ts'
 
 /** What the users of the embedded provider are stored under; not its address, which changes with the port. */
 export const embeddedUsers = 'embedded'

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Db } from '#server/db/client.ts'
+import { isComplete } from '#server/db/complete.ts'
 import { askTogether } from '#server/db/together.ts'
 import { secrets, sessions, users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
@@ -30,7 +31,7 @@ export function sessionOwner(pool: Pool) {
       adminRole: admins.role,
       adminValidFrom: admins.sessionsValidFrom,
       sessionsValidFrom: users.sessionsValidFrom,
-      isComplete: sql<boolean>`num_nulls(${users.firstName}, ${users.lastName}, ${users.city}, ${users.favouriteCourtSide}) = 0`,
+      isComplete,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sql`${sessions.sess} ->> 'userId'`))
@@ -93,6 +94,8 @@ export async function secretNamed(db: Db, name: string) {
 export async function insertSecret(db: Db, name: string, value: unknown) {
   await db.insert(secrets).values({ name, value }).onConflictDoNothing()
 }
+
+export type User = NonNullable<Awaited<ReturnType<typeof userById>>>
 
 export async function userById(db: Db, id: string) {
   const [row] = await db.select().from(users).where(eq(users.id, id))

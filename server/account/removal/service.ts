@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { audit, eraseFromAudit } from '#server/audit/service.ts'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
 import { removeAccount, removeRecordsOf } from '#server/auth/provider/service.ts'
-import { embeddedUsers, endSessions } from '#server/auth/service.ts'
+import { embeddedUsers, endSessions, userById, type User } from '#server/auth/service.ts'
 import { removeMember } from '#server/clans/life/service.ts'
 import { lockSeasons, seasonIds } from '#server/clans/seasons/service.ts'
 import { lockClan } from '#server/clans/service.ts'
@@ -19,7 +19,7 @@ import { AppError } from '#shared/errors.ts'
 import { deletedName, nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
-type Forgotten = store.User & { name: string; playerId: number }
+type Forgotten = User & { name: string; playerId: number }
 
 const mostTries = 10
 const pauseMs = 50
@@ -76,7 +76,7 @@ async function remove(context: Context, attempts: Attempts | null) {
 /** Two deletions of one account follow one another, as do those of two admins: one of them is the last. */
 async function lockUser(tx: Db, { userId }: Actor) {
   const admins = await store.lockUserAmongAdmins(tx, userId)
-  const user = await store.userById(tx, userId)
+  const user = await userById(tx, userId)
   if (!user) throw new AppError('unauthorized')
   if (user.role === 'admin' && admins === 1) throw new AppError('last_system_admin')
   return user
@@ -126,7 +126,7 @@ async function forget(tx: Db, user: Forgotten, pseudonym: string) {
   await forgetPerson(tx, { userId, playerId, name, instead: deletedName })
 }
 
-async function removeSignIn(tx: Db, { id, issuer, subject }: store.User, now: Date) {
+async function removeSignIn(tx: Db, { id, issuer, subject }: User, now: Date) {
   await endSessions(tx, id, now)
   if (issuer !== embeddedUsers) return
   await removeRecordsOf(tx, subject)

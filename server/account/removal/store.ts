@@ -9,7 +9,6 @@ import { playerClaims } from '#shared/players/claims/table.ts'
 import { players } from '#shared/players/table.ts'
 import { matchParticipants } from '#shared/scheduled-matches/table.ts'
 
-export type User = NonNullable<Awaited<ReturnType<typeof userById>>>
 type Person = Pick<Actor, 'userId' | 'playerId'>
 
 /** Until the transaction ends none of its locks is waited for longer: Postgres looks for deadlocks after a second. */
@@ -25,11 +24,6 @@ export async function lockUserAmongAdmins(db: Db, userId: string) {
       select from ${users} as own where own.id = ${userId} and own.role = 'admin'))
     order by id for no key update`)
   return rows.filter(({ role }) => role === 'admin').length
-}
-
-export async function userById(db: Db, id: string) {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
-  return row
 }
 
 /** The user's clans, in the order in which they are locked. */
