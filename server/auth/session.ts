@@ -58,12 +58,8 @@ export function sessionMiddleware({ sessionPool }: Services, cookie: SessionCook
  * the answer leaves, so that the very next request is already known. Needs the session middleware in front.
  */
 export async function signIn(services: Services, req: Request, userId: string, idToken?: string) {
-  const now = services.clock()
   const { logins } = req.session
-  await call(req, 'regenerate')
-  Object.assign(req.session, { userId, createdAt: now.toISOString(), idToken, logins })
-  await saveOnce(req)
-  await store.setLastSeen(services.sessionPool, req.sessionID, now)
+  await renew(services, req, { userId, createdAt: services.clock().toISOString(), idToken, logins })
 }
 
 type Identity = Pick<SessionData, 'userId'> & Partial<Pick<SessionData, 'adminId' | 'actingSince'>>
@@ -74,12 +70,7 @@ type Identity = Pick<SessionData, 'userId'> & Partial<Pick<SessionData, 'adminId
  */
 export async function goOnAs(services: Services, req: Request, identity: Identity) {
   const { createdAt, idToken, cookie } = req.session
-  const { expires } = cookie
-  await call(req, 'regenerate')
-  Object.assign(req.session, { createdAt, idToken, ...identity })
-  if (expires) req.session.cookie.expires = expires
-  await saveOnce(req)
-  await store.setLastSeen(services.sessionPool, req.sessionID, services.clock())
+  await renew(services, req, { createdAt, idToken, ...identity }, cookie.expires)
 }
 
 /** The session as it is stored now: one that has ended meanwhile must not come back with what is saved next. */
@@ -89,6 +80,14 @@ export async function refreshSession(req: Request) {
 
 export const saveSession = (req: Request) => call(req, 'save')
 export const destroySession = (req: Request) => call(req, 'destroy')
+
+async function renew({ sessionPool, clock }: Services, req: Request, content: object, expires?: Date | null) {
+  await call(req, 'regenerate')
+  Object.assign(req.session, content)
+  if (expires) req.session.cookie.expires = expires
+  await saveOnce(req)
+  await store.setLastSeen(sessionPool, req.sessionID, clock())
+}
 
 // With a new id express-session would save once more while the answer ends, and could revive a session ended in between.
 async function saveOnce(req: Request) {
