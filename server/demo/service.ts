@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { tell } from '#server/notifications/service.ts'
+import { startClaim } from '#server/players/claims/service.ts'
 import { addDays, dayIn, type Day } from '#shared/calendar.ts'
 import { demoClaim, demoNamedMatches, type DemoNamedMatch } from '#shared/demo/claims.ts'
 import { demoHistory, type DemoMatch } from '#shared/demo/history.ts'
@@ -19,6 +20,7 @@ import {
   type RankedMatch,
 } from './clans/service.ts'
 import { comments } from './comments.ts'
+import { actorOf, type People } from './people.ts'
 import { planDemo } from './scheduled/service.ts'
 import * as store from './store.ts'
 
@@ -55,9 +57,6 @@ export function openDemo(db: Db, now: Date, language: 'es' | 'en') {
 /** Takes away the sandboxes that are over; answers how many they were. */
 export const sweepDemos = (db: Db, now: Date) =>
   db.transaction((tx) => store.removeDemosBefore(tx, new Date(now.getTime() - demoHours * hourMs)))
-
-/** The visitor's user, and of everybody, the visitor first, the player and the user if they have an account. */
-type People = { visitor: string; players: number[]; accounts: (string | null)[] }
 
 async function addPeople(tx: Db, now: Date): Promise<People> {
   const visitor = randomUUID()
@@ -200,21 +199,12 @@ async function addQuestions(tx: Db, { visitor, players, accounts }: People, toda
   await tell(tx, earlier, { notices: [{ ...notice, status: 'pending', values: { date } }] })
 }
 
-/** A friend says that a name which the visitor typed is them. */
-async function addClaim(tx: Db, { visitor, players, accounts }: People, now: Date) {
+/** A friend says that a name which the visitor typed is them, as they would do it themselves. */
+async function addClaim(tx: Db, people: People, now: Date) {
   const earlier = new Date(now.getTime() - 4 * hourMs)
-  const from = accounts[demoClaim.claimant] ?? visitor
-  const playerId = players[demoClaim.name] ?? 0
-  const id = await store.insertClaim(tx, {
-    playerId,
-    userId: from,
-    startedBy: 'claimant',
-    createdAt: earlier,
-  })
-  const { firstName = '', lastName = '' } = demoEverybody[demoClaim.name] ?? {}
-  const notice = { kind: 'name_claimed', to: visitor, from, subjectId: id } as const
-  const values = { playerName: `${firstName} ${lastName}` }
-  await tell(tx, earlier, { notices: [{ ...notice, status: 'pending', values }] })
+  const actor = actorOf(people, demoClaim.claimant)
+  const context = { db: tx, actor, now: earlier, timeZone: null, visit: null }
+  await startClaim(context, { playerId: people.players[demoClaim.name] ?? 0 })
 }
 
 const accountsWho = (tie: 'friend' | 'asks', accounts: People['accounts']) =>

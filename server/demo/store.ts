@@ -4,7 +4,6 @@ import { users } from '#shared/auth/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
-import { playerClaims } from '#shared/players/claims/table.ts'
 import { players } from '#shared/players/table.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
@@ -35,11 +34,6 @@ export async function insertSeats(db: Db, rows: (typeof matchPlayers.$inferInser
 export async function insertFriends(db: Db, rows: (typeof friends.$inferInsert)[]) {
   const inserted = await db.insert(friends).values(rows).returning({ id: friends.id })
   return inserted.map(({ id }) => id)
-}
-
-export async function insertClaim(db: Db, row: typeof playerClaims.$inferInsert) {
-  const [inserted] = await db.insert(playerClaims).values(row).returning({ id: playerClaims.id })
-  return inserted?.id ?? 0
 }
 
 /** Removes demo accounts made before a moment, with everything that they made; answers how many visitors they had. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
+import { actorOf, type People } from '#server/demo/people.ts'
 import { planMatch } from '#server/scheduled-matches/plan/service.ts'
-import type { Actor } from '#shared/auth/actor.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { type DemoScheduledMatch, demoScheduled } from '#shared/demo/scheduled.ts'
 import { newScheduledMatch } from '#shared/scheduled-matches/schema.ts'
@@ -8,12 +8,7 @@ import { newScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-type World = {
-  visitor: string
-  players: number[]
-  accounts: (string | null)[]
-  language: 'es' | 'en'
-}
+type World = People & { language: 'es' | 'en' }
 
 const words = { es: { balls: 'Yo llevo bolas nuevas.' }, en: { balls: 'I will bring new balls.' } }
 
@@ -37,20 +32,5 @@ function payloadOf({ players, language }: World, clanId: number, match: DemoSche
     comments: said ? words[language][said] : null,
     ...(isRanked ? { matchType: 'ranked', clanId } : {}),
     players: seated.map(([place, position]) => ({ id: players[place], position })),
-  }
-}
-
-function actorOf({ visitor, players, accounts }: World, place: number): Actor {
-  const userId = accounts[place]
-  if (!userId) throw new Error(`nobody with an account has place ${place} in the demo`)
-  return {
-    userId,
-    playerId: players[place] ?? 0,
-    role: 'user',
-    isDemo: true,
-    sandbox: visitor,
-    adminId: null,
-    isComplete: true,
-    timeZone: null,
   }
 }
