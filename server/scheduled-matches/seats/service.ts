@@ -111,8 +111,7 @@ export function stopWaiting({ db, actor, now }: Context, id: number, key?: strin
 /** The same in a transaction, for whoever may no longer see the match. */
 export async function giveUpTurn(tx: Db, userId: string, id: number, now: Date) {
   await dequeue(tx, id, userId)
-  const match = await lockScheduled(tx, id)
-  if (match) await tellOfPlaces(tx, id, now, await settleOffers(tx, match, now))
+  await passOn(tx, id, now)
 }
 
 /** Passes on the places that nobody took in time. */
@@ -120,15 +119,14 @@ export async function passOnOffers(db: Db, now: Date) {
   const failures: unknown[] = []
   for (const id of await matchesWithLapsedOffers(db, now))
     // One that fails keeps nobody else waiting.
-    await passOn(db, id, now).catch((error: unknown) => failures.push(error))
+    await db.transaction((tx) => passOn(tx, id, now)).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
-const passOn = (db: Db, id: number, now: Date) =>
-  db.transaction(async (tx) => {
-    const match = await lockScheduled(tx, id)
-    if (match) await tellOfPlaces(tx, id, now, await settleOffers(tx, match, now))
-  })
+async function passOn(tx: Db, id: number, now: Date) {
+  const match = await lockScheduled(tx, id)
+  if (match) await tellOfPlaces(tx, id, now, await settleOffers(tx, match, now))
+}
 
 /** Brings the line up to date and tells what changed: the last step of every change of a match that goes on. */
 export async function changed(
