@@ -29,7 +29,10 @@ export async function countOfClan(db: Db, clanId: number) {
   return row?.total ?? 0
 }
 
-/** Takes a clan's matches out of its seasons, by number as all who lock several; the match before its seats, as whoever answers for a seat does. */
+/**
+ * Takes a clan's matches out of its seasons, by number as all who lock several; the match before its seats, as whoever
+ * answers for a seat does.
+ */
 export async function unrankMatches(db: Db, clanId: number) {
   await db.execute(sql`select from ${matches} where clan_id = ${clanId} order by id for update`)
   const taken = await db

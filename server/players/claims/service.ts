@@ -7,7 +7,6 @@ import { tell } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { claimsForbidden, isAsked, resembles } from '#shared/players/claims/policy.ts'
-import type { ClaimSide } from '#shared/players/claims/states.ts'
 import * as store from './store.ts'
 
 /** Those that wait for the actor, then their own. Of one that they declined nothing is left to see. */
@@ -56,7 +55,7 @@ export function acceptClaim({ db, actor, now }: Context, id: number) {
     // It may have been taken back, and the friendship ended, while this waited for those who wrote.
     await lockToAnswer(tx, actor, id)
     const over = await removeGuest(tx, player.id)
-    const values = { playerName: player.name }
+    const about = { subjectId: id, values: { playerName: player.name } }
     const recorders = new Set([...taken.recorders, person.userId])
     for (const known of [actor.userId, claimant.userId]) recorders.delete(known)
     await tell(tx, now, {
@@ -64,22 +63,13 @@ export function acceptClaim({ db, actor, now }: Context, id: number) {
       notices: [
         ...taken.notices,
         ...(startedBy === 'claimant'
-          ? [
-              {
-                kind: 'claim_accepted' as const,
-                subjectId: id,
-                to: claimant.userId,
-                from: actor.userId,
-                values,
-              },
-            ]
+          ? [{ ...about, kind: 'claim_accepted' as const, to: claimant.userId, from: actor.userId }]
           : []),
         ...[...recorders].map((to) => ({
+          ...about,
           kind: 'name_taken_over' as const,
-          subjectId: id,
           to,
           from: claimant.userId,
-          values,
         })),
       ],
       withdrawn: [...taken.withdrawn, ...over.filter(({ subjectId }) => subjectId !== id)],
@@ -171,15 +161,7 @@ async function lockToAnswer(tx: Db, actor: Actor, id: number) {
 }
 
 /** Whom it was only asked of sees it as long as they may answer. */
-function demandOwn({
-  side,
-  startedBy,
-  isFriend,
-}: {
-  side: ClaimSide
-  startedBy: ClaimSide
-  isFriend: boolean
-}) {
+function demandOwn({ side, startedBy, isFriend }: Claim) {
   if (side === startedBy) return
   throw new AppError(isFriend ? 'not_allowed' : 'not_found')
 }

@@ -14,8 +14,8 @@ const mostWords = 6
 
 /**
  * Whether a typed name may mean somebody of a name: each of its words begins one of theirs, or goes on from it ("Javi G." is
- * Javier Gómez); from one letter nothing goes on, nor counts a name for more than six words, or one of the whole alphabet would mean everybody. A list of everybody
- * whom a friend has named would tell more about others than about the reader.
+ * Javier Gómez); from one letter nothing goes on, nor counts a name for more than six words, or one of the whole alphabet
+ * would mean everybody. A list of everybody whom a friend has named would tell more about others than about the reader.
  */
 export function resembles(typed: string, name: string) {
   const [given, own] = [wordsOf(typed), wordsOf(name).slice(0, mostWords)]
