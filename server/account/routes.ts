@@ -7,7 +7,7 @@ import { isForeignNavigation } from '#server/http/csrf.ts'
 import { demandAllowed } from '#server/http/demand.ts'
 import { sendDownload } from '#server/http/download.ts'
 import { accountApi } from '#shared/account/api.ts'
-import { accountExportPath } from '#shared/account/paths.ts'
+import { accountFilePath } from '#shared/account/paths.ts'
 import { ownershipForbidden } from '#shared/account/policy.ts'
 import * as shapes from '#shared/account/schema.ts'
 import { dayIn } from '#shared/calendar.ts'
@@ -34,17 +34,15 @@ export function accountRoutes(attempts: Attempts | null): Bound[] {
   return [own, file, kept]
 }
 
-const path = accountExportPath.replace('/api', '') as '/account/export'
-
 /** No part of the contract: the browser goes there, and what comes back is an attachment. */
 const file: Bound = {
-  table: { export: { method: 'GET', access: 'account', path } },
-  router: (services) => Router().get(path, download(services)),
+  table: { export: { method: 'GET', access: 'account', path: accountFilePath } },
+  router: (services) => Router().get(accountFilePath, download(services)),
 }
 
 function download(services: Services): RequestHandler {
   return async (req, res) => {
-    res.locals.routePath = path
+    res.locals.routePath = accountFilePath
     if (isForeignNavigation(req)) return res.redirect('/')
     const context = contextOf(services, 'account', res)
     const { actor, now, timeZone } = context

@@ -1,2 +1,5 @@
-// The browser goes there: what comes is a file.
-export const accountExportPath = '/api/account/export'
+/** The file, under /api. */
+export const accountFilePath = '/account/export'
+
+/** Where the browser goes for it. */
+export const accountExportPath = `/api${accountFilePath}`

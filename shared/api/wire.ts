@@ -58,6 +58,7 @@ function text(max: number, isAllowed: (value: string) => boolean) {
     .refine((value) => [...value].length <= max, 'text_too_long')
 }
 
+// The page's security policy loads pictures over https alone.
 function isWebAddress(text: string) {
   return URL.canParse(text) && new URL(text).protocol === 'https:'
 }

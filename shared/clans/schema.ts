@@ -56,5 +56,3 @@ export type Clan = z.output<typeof clan>
 
 /** By name. */
 export const clanList = z.array(clan)
-
-// The page's security policy loads pictures over https alone.

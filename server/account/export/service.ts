@@ -9,7 +9,7 @@ import * as store from './store.ts'
  */
 export async function* accountFile(context: Context<'account'>): AsyncGenerator<string> {
   const { db, actor } = context
-  const { userId, playerId } = actor
+  const { userId } = actor
   const { account, profile, player } = found(await store.ownerOf(db, userId))
   yield `{\n"account": ${JSON.stringify(account)},\n"profile": ${JSON.stringify(profile)}`
   yield part('player', player)
@@ -22,7 +22,7 @@ export async function* accountFile(context: Context<'account'>): AsyncGenerator<
   yield* list('matchesToCome', pages(store.scheduledOf(db, actor)))
   yield* list('waitingLines', pages(store.waitsOf(db, userId)))
   yield* list('notifications', pages(store.notificationsOf(db, userId)))
-  yield* list('claims', pages(store.claimsOf(db, { userId, playerId })))
+  yield* list('claims', pages(store.claimsOf(db, userId)))
   yield* list('devices', pages(store.devicesOf(db, userId)))
   yield part('hasCalendarFeed', await store.hasFeed(db, userId))
   yield* list('supportAccess', pages(store.supportAccess(db, userId)))

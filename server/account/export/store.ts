@@ -148,7 +148,7 @@ export const notificationsOf = (db: Db, userId: string) =>
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
 
 /** About names that mean the owner, and about names that the owner typed. */
-export function claimsOf(db: Db, { userId }: Person) {
+export function claimsOf(db: Db, userId: string) {
   const claimant = alias(players, 'claimant')
   const recorder = alias(players, 'recorder')
   return db

@@ -9,7 +9,7 @@ import { passwordFlaw, passwordLengths } from '#shared/account/password.ts'
 import { line } from '#shared/api/wire.ts'
 import * as store from './store.ts'
 
-export { removeAccount, removeRecordsOf } from './store.ts'
+export { accountById, removeAccount, removeRecordsOf } from './store.ts'
 
 const longestEmail = 254
 const linkMs = 24 * 3_600_000
@@ -50,8 +50,6 @@ export async function accountOf(db: Db, { email, password }: Credentials) {
   const isRight = await isPassword(account?.passwordHash ?? (await nobody), password)
   return account && isRight ? account.id : undefined
 }
-
-export const accountById = store.accountById
 
 /** What is stored of a password. */
 export const hashOf = (password: string) => hash(normal(password))
