@@ -19,7 +19,7 @@ export async function ownAccount(
     email,
     allowsSupport,
     hasPassword: keepsPasswords && issuer === embeddedUsers,
-    isFresh: isFresh(visit?.signedInAt ?? null, now),
+    isFresh: isFresh(visit, now),
     onlyAdminOf: await store.clansWithoutOtherAdmin(db, actor.userId),
   }
 }

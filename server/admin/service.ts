@@ -64,7 +64,7 @@ export async function startActing(context: Account, userId: string) {
   const { db, actor, now, visit } = context
   demandAllowed(startForbidden(actor))
   if (userId === actor.userId) throw refuseField('userId', 'self')
-  demand(isFresh(visit?.signedInAt ?? null, now), 'reauth_required')
+  demand(isFresh(visit, now), 'reauth_required')
   const user = found(await store.userById(db, userId))
   demand(hasAccess(user), 'cannot_impersonate')
   await auditActor(context, actor, 'impersonation_started', { effective: userId })
@@ -90,6 +90,6 @@ export function changeRole(db: Db, email: string, role: 'user' | 'admin', now: D
   })
 }
 
-export const adminsOf = (db: Db) => store.admins(db)
+export const adminsOf = store.admins
 
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name })

@@ -6,8 +6,10 @@ type Acting = Pick<Actor, 'adminId' | 'isDemo'>
 /** Who was signed in longer ago than this is asked for their password again before what can't be undone. */
 const freshMs = 15 * 60_000
 
-export const isFresh = (signedInAt: Date | null, now: Date) =>
-  signedInAt !== null && now.getTime() - signedInAt.getTime() <= freshMs
+export function isFresh(visit: { signedInAt: Date | null } | null, now: Date) {
+  const since = visit?.signedInAt ?? null
+  return since !== null && now.getTime() - since.getTime() <= freshMs
+}
 
 /** Why the actor may not change who looks into the account, or null. */
 export const supportForbidden = ({ adminId }: Pick<Actor, 'adminId'>): ErrorCode | null =>

@@ -28,7 +28,7 @@ const pauseMs = 50
 export async function deleteAccount(context: Context<'account'>, attempts: Attempts | null) {
   const { db, actor, now, visit } = context
   demandAllowed(ownershipForbidden(actor))
-  demand(isFresh(visit?.signedInAt ?? null, now), 'reauth_required')
+  demand(isFresh(visit, now), 'reauth_required')
   const { email } = await givingWay(() =>
     db.transaction(async (tx) => {
       await store.giveWay(tx)
