@@ -17,7 +17,8 @@ export async function completeProfile({ db, actor, now }: Context<'account'>, pr
   await db.transaction(async (tx) => {
     await store.updateProfile(tx, actor.userId, profile, now)
     const name = await renamePlayer(tx, actor.userId, fullName)
-    if (name !== fullName) {
+    // Nobody was shown before their profile was complete: that name, where it stands, is somebody else's.
+    if (actor.isComplete && name !== fullName) {
       await rewordAnswers(tx, { userId: actor.userId, marks: [name], words: [[name, fullName]] })
       await renamePerson(tx, { ...actor, name, instead: fullName })
     }

@@ -4,6 +4,7 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { aMatch } from '#tests/support/matches.ts'
 
 let app: TestApp
 
@@ -41,6 +42,19 @@ describe('completing the profile', () => {
     expect(await ana.call(playersApi.search, { query: { q: 'nuria vila' } })).toMatchObject([
       { name: 'Núria Vila', favouriteCourtSide: 'right' },
     ])
+  })
+
+  test('leaves what others were answered, whoever else is called as nobody yet is', async () => {
+    const [nuria, ana] = [await app.person('Player', incomplete), await app.person('Ana Roldán')]
+    const record = () =>
+      ana.call(
+        matchesApi.record,
+        { body: aMatch({ userPartner: 'Player' }) },
+        { 'Idempotency-Key': 'of-a-guest' },
+      )
+    const recorded = await record()
+    await nuria.call(profileApi.complete, { body: profile })
+    expect(await record()).toEqual(recorded)
   })
 
   test.for([
