@@ -82,6 +82,7 @@ export function acceptClaim({ db, actor, now }: Context, id: number) {
 export function declineClaim({ db, actor, now }: Context, id: number) {
   demandAllowed(claimsForbidden(actor))
   return db.transaction(async (tx) => {
+    await claimToAnswer(tx, actor, id)
     const claim = await lockToAnswer(tx, actor, id)
     await store.declineClaim(tx, id)
     const question = questionOf(claim, claim.person.userId, actor.userId)
@@ -155,7 +156,6 @@ async function claimToAnswer(tx: Db, actor: Actor, id: number) {
 
 /** The same, locked; read again after the wait. */
 async function lockToAnswer(tx: Db, actor: Actor, id: number) {
-  await claimToAnswer(tx, actor, id)
   await store.lockClaim(tx, id)
   return claimToAnswer(tx, actor, id)
 }
