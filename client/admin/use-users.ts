@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '#client/lib/query-client.ts'
-import { useSettled } from '#client/players/use-settled.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
 import { adminApi } from '#shared/admin/api.ts'
 
 /** Who can be acted for and is called so, once the text has come to rest. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { read } from '#client/lib/query-client.ts'
-import { useSettled } from '#client/players/use-settled.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
 import { usersApi } from '#shared/users/api.ts'
 
 const fewest = 2

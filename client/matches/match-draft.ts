@@ -1,6 +1,6 @@
 import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { newKey } from '#client/lib/idempotency-keys.ts'
 import { emptyMatch, isSame, type MatchValues } from './match-values.ts'
-import { newKey } from './use-save-match.ts'
 
 /**
  * A match form as it was left; `proposed` is what it began with, where that was not an empty form, and `origin` the draft

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { clearDraft } from '#client/lib/drafts.ts'
+import { newKey } from '#client/lib/idempotency-keys.ts'
 import { change } from '#client/lib/location.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -20,7 +21,7 @@ import {
 } from './match-issues.ts'
 import { matchResolver, type WrittenMatch } from './match-resolver.ts'
 import { emptyMatch, isSame, type MatchValues, valuesOf } from './match-values.ts'
-import { newKey, useSaveMatch } from './use-save-match.ts'
+import { useSaveMatch } from './use-save-match.ts'
 
 type MatchFormOptions = {
   match: Match | undefined

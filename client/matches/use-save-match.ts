@@ -44,9 +44,3 @@ export function useSaveMatch({ id, finishing, key, onRefused }: Saving) {
     }
   }
 }
-
-/** crypto.randomUUID exists only on https and localhost; a club's own server may be neither. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '#client/lib/query-client.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { nameNorm } from '#shared/players/name.ts'
-import { useSettled } from './use-settled.ts'
 
 /** Who is found for the text, once it has come to rest. Names are compared as the server does. */
 export function usePlayers(text: string, exclude: readonly number[]) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSettled } from '#client/players/use-settled.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'

@@ -1,13 +1,13 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeys } from '#client/lib/idempotency-keys.ts'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
 import { type Blocked, blockedBy, toldInPlace } from '#client/players/guests/in-the-way.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
-import { useKeys } from './use-keys.ts'
 
 type Deed = 'accept' | 'decline' | 'withdraw' | 'start'
 export type ClaimDeeds = ReturnType<typeof useClaimDeeds>

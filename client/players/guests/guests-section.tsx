@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
-import { useSettled } from '#client/players/use-settled.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { dialogPart } from '#client/ui/dialog-part.tsx'
 import { GrowingList } from '#client/ui/growing-list.tsx'

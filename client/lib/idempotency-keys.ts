@@ -1,5 +1,10 @@
 import { useRef } from 'react'
-import { newKey } from '#client/matches/use-save-match.ts'
+
+/** crypto.randomUUID exists only on https and localhost; a club's own server may be neither. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /**
  * Idempotency keys of writes that are made without a form, by what they are about: a retry after a lost answer is known as
