@@ -1,8 +1,9 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { useOnceEach } from '#client/lib/use-once-each.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
@@ -21,8 +22,7 @@ export type Ties = ReturnType<typeof useTies>
 export function useTies() {
   const { t } = useTranslation('friends')
   const client = useQueryClient()
-  const underWay = useRef(new Set<string>())
-  const [busy, setBusy] = useState<ReadonlyMap<string, Deed>>(new Map())
+  const { once, busyWith } = useOnceEach<Deed>()
   const [became, setBecame] = useState<ReadonlyMap<string, FriendshipView>>(new Map())
   const deeds = useDeeds()
   const adminId = useAdminId()
@@ -46,30 +46,21 @@ export function useTies() {
     if (view) setBecame((all) => new Map(all).set(userId, view))
     await readAgain(client, friendsApi.ask.touches)
   }
-  const act = async (deed: Deed, other: Other) => {
-    const { userId } = other
-    if (underWay.current.has(userId)) return
-    underWay.current.add(userId)
-    setBusy((all) => new Map(all).set(userId, deed))
-    try {
-      done(deed, other, await deeds[deed](other))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      await refused(other, error)
-    } finally {
-      // Queued behind the news of what was read again: the button is gone before it could be pressed once more.
-      notifyManager.schedule(() => {
-        underWay.current.delete(userId)
-        setBusy((all) => new Map([...all].filter(([id]) => id !== userId)))
-      })
-    }
-  }
+  const act = (deed: Deed, other: Other) =>
+    once(other.userId, deed, async () => {
+      try {
+        done(deed, other, await deeds[deed](other))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        await refused(other, error)
+      }
+    })
   return {
     act,
     /** Whether the reader may neither make nor break any: an admin in somebody's name. */
     areForbidden: tiesForbidden({ adminId }) !== null,
     /** What is under way with somebody. */
-    busyWith: (userId: string) => busy.get(userId),
+    busyWith,
     /** How the last deed left it, for where the lists don't say. */
     became: (userId: string) => became.get(userId),
   }

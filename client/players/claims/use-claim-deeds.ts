@@ -1,8 +1,9 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeys } from '#client/lib/idempotency-keys.ts'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { useOnceEach } from '#client/lib/use-once-each.ts'
 import { type Blocked, blockedBy, toldInPlace } from '#client/players/guests/in-the-way.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
@@ -19,8 +20,7 @@ export type ClaimDeeds = ReturnType<typeof useClaimDeeds>
 export function useClaimDeeds() {
   const { t } = useTranslation('guests')
   const client = useQueryClient()
-  const underWay = useRef(new Set<string>())
-  const [busy, setBusy] = useState<ReadonlyMap<string, Deed>>(new Map())
+  const { once, busyWith: busyIn } = useOnceEach<Deed>()
   const [blocked, setBlocked] = useState<ReadonlyMap<string, Blocked | null>>(new Map())
   const told = { failure: t('claims.failed'), inPlace: toldInPlace }
   const accept = useWrite(claimsApi.accept, told)
@@ -29,27 +29,19 @@ export function useClaimDeeds() {
   const start = useWrite(claimsApi.start, told)
   const keys = useKeys()
 
-  const act = async (deed: Deed, key: string, send: () => Promise<string>) => {
-    if (underWay.current.has(key)) return
-    underWay.current.add(key)
-    setBusy((all) => new Map(all).set(key, deed))
-    setBlocked((all) => new Map(all).set(key, null))
-    try {
-      toast({ kind: 'success', title: await send() })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setBlocked((all) => new Map(all).set(key, blockedBy(error)))
-      if (error.status === 404 || error.status === 409) await readAgain(client, ['claims', 'guests'])
-    } finally {
-      // Queued behind the news of what was read again: the button is gone before it could be pressed once more.
-      notifyManager.schedule(() => {
-        underWay.current.delete(key)
-        setBusy((all) => new Map([...all].filter(([each]) => each !== key)))
-      })
-    }
-  }
+  const act = (deed: Deed, key: string, send: () => Promise<string>) =>
+    once(key, deed, async () => {
+      setBlocked((all) => new Map(all).set(key, null))
+      try {
+        toast({ kind: 'success', title: await send() })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        setBlocked((all) => new Map(all).set(key, blockedBy(error)))
+        if (error.status === 404 || error.status === 409) await readAgain(client, ['claims', 'guests'])
+      }
+    })
   return {
-    busyIn: (key: string) => busy.get(key),
+    busyIn,
     blockedIn: (key: string) => blocked.get(key) ?? null,
     accept: (claim: Claim) =>
       act('accept', keyOfClaim(claim), async () => {
