@@ -1,5 +1,5 @@
-import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { LockedNotice } from '#client/ui/locked-notice.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { profileEditForbidden } from '#shared/profile/policy.ts'
 
@@ -7,7 +7,7 @@ type ProfileFactsProps = { user: CurrentUser; reason: NonNullable<ReturnType<typ
 
 /** A profile that its reader may not change, with the reason. */
 export function ProfileFacts({ user, reason }: ProfileFactsProps) {
-  const { t } = useTranslation(['profile', 'errors'])
+  const { t } = useTranslation('profile')
   const { firstName, lastName, city, favouriteCourtSide } = user
   const facts = [
     [t('firstName'), firstName],
@@ -17,10 +17,9 @@ export function ProfileFacts({ user, reason }: ProfileFactsProps) {
   ]
   return (
     <>
-      <p className="mb-4 flex items-start gap-3 rounded-ctl bg-surface-2 p-3 font-[600]">
-        <Lock aria-hidden className="flex-none" />
-        {t(`errors:${reason}`)}
-      </p>
+      <div className="mb-4">
+        <LockedNotice reason={reason} />
+      </div>
       <dl className="grid gap-4 sm:grid-cols-2">
         {facts.map(([name, value]) => (
           <div key={name}>

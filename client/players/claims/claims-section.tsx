@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { LockedNotice } from '#client/ui/locked-notice.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { claimsForbidden } from '#shared/players/claims/policy.ts'
 import type { Claim } from '#shared/players/claims/schema.ts'
 import { AcceptClaim } from './accept-claim.tsx'
 import { ClaimRow } from './claim-row.tsx'
-import { Forbidden } from './forbidden.tsx'
 import { NameRow } from './name-row.tsx'
 import { useClaims } from './queries.ts'
 import { keyOfClaim, keyOfName, useClaimDeeds } from './use-claim-deeds.ts'
@@ -33,7 +33,7 @@ function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsPr
   return (
     <section ref={root} aria-labelledby="claims" className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-3">
       <SectionTitle id="claims">{t('claims.title')}</SectionTitle>
-      {forbidden && <Forbidden reason={forbidden} />}
+      {forbidden && <LockedNotice reason={forbidden} />}
       {hasFailed && <ErrorCard title={t('claims.loadFailed')} onRetry={retry} />}
       {claims.length + names.length > 0 && (
         <Card flush>

@@ -5,10 +5,10 @@ import { useAdminId } from '#client/admin/impersonation.ts'
 import { useKeys } from '#client/lib/idempotency-keys.ts'
 import { href } from '#client/lib/location.ts'
 import { readPages, useWrite } from '#client/lib/query-client.ts'
-import { Forbidden } from '#client/players/claims/forbidden.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ListEnd } from '#client/ui/list-end.tsx'
+import { LockedNotice } from '#client/ui/locked-notice.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { friendsApi } from '#shared/friends/api.ts'
@@ -63,7 +63,7 @@ export function OfferGuest({ guest }: { guest: Guest }) {
       }
     >
       {forbidden ? (
-        <Forbidden reason={forbidden} />
+        <LockedNotice reason={forbidden} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
           {blocked && <InTheWay blocked={blocked} />}

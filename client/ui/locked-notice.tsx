@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** Why nothing can be said here about who is who. */
-export function Forbidden({ reason }: { reason: ErrorCode }) {
+/** Over what can't be changed or said now: why not. */
+export function LockedNotice({ reason }: { reason: ErrorCode }) {
   const { t } = useTranslation('errors')
   return (
     <p className="flex items-start gap-3 rounded-ctl bg-surface-2 p-3 font-[600]">
