@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Group, row } from '#client/ui/group.tsx'
+import { Group, row, RowText } from '#client/ui/group.tsx'
 import { accountExportPath } from '#shared/account/paths.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { Locked } from './locked.tsx'
@@ -15,10 +15,7 @@ export function DataSection({ forbidden }: { forbidden: ErrorCode | null }) {
       ) : (
         <a href={accountExportPath} target="_blank" rel="noopener" className={row}>
           <Download aria-hidden className="flex-none text-ink-2" />
-          <span className="grid min-w-0">
-            <b>{t('data.download')}</b>
-            <span className="text-14 text-ink-2">{t('data.about')}</span>
-          </span>
+          <RowText name={t('data.download')} about={t('data.about')} />
         </a>
       )}
     </Group>

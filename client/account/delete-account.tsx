@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { Card } from '#client/ui/card.tsx'
-import { row } from '#client/ui/group.tsx'
+import { row, RowText } from '#client/ui/group.tsx'
 import type { ErrorCode } from '#shared/errors.ts'
 import { Locked } from './locked.tsx'
 
@@ -21,10 +21,10 @@ export function DeleteAccount({ forbidden }: { forbidden: ErrorCode | null }) {
           onClick={() => change({ dialog: 'delete-account' })}
         >
           <Trash2 aria-hidden className="flex-none text-loss" />
-          <span className="grid min-w-0">
-            <b className="text-loss">{t('removal.section')}</b>
-            <span className="text-14 text-ink-2">{t('removal.about')}</span>
-          </span>
+          <RowText
+            name={<span className="text-loss">{t('removal.section')}</span>}
+            about={t('removal.about')}
+          />
         </button>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { row } from '#client/ui/group.tsx'
+import { row, RowText } from '#client/ui/group.tsx'
 import type { ErrorCode } from '#shared/errors.ts'
 
 /** In the place of something that can't be done now: what, and why not. */
@@ -9,10 +9,7 @@ export function Locked({ name, reason }: { name: string; reason: ErrorCode }) {
   return (
     <div className={row}>
       <Lock aria-hidden className="flex-none text-ink-2" />
-      <p className="grid min-w-0">
-        <b>{name}</b>
-        <span className="text-14 text-ink-2">{t(reason)}</span>
-      </p>
+      <RowText name={name} about={t(reason)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronRight, KeyRound, Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
-import { Group, row } from '#client/ui/group.tsx'
+import { Group, row, RowText } from '#client/ui/group.tsx'
 import type { Account } from '#shared/account/schema.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { Locked } from './locked.tsx'
@@ -15,10 +15,7 @@ export function SecuritySection({ account, isDemo, forbidden }: SecuritySectionP
     <Group id="account-security" title={t('security.title')}>
       <div className={row}>
         <Mail aria-hidden className="flex-none text-ink-2" />
-        <p className="grid min-w-0">
-          <b>{t('security.email')}</b>
-          <span className="text-14 wrap-anywhere text-ink-2">{account.email ?? t('security.noEmail')}</span>
-        </p>
+        <RowText name={t('security.email')} about={account.email ?? t('security.noEmail')} />
       </div>
       <PasswordRow hasPassword={account.hasPassword} isDemo={isDemo} forbidden={forbidden} />
     </Group>
@@ -42,10 +39,7 @@ function PasswordRow({
       onClick={() => change({ dialog: 'password' })}
     >
       <KeyRound aria-hidden className="flex-none text-ink-2" />
-      <span className="grid min-w-0 flex-1">
-        <b>{t('security.change')}</b>
-        <span className="text-14 text-ink-2">{t('security.changeHelp')}</span>
-      </span>
+      <RowText name={t('security.change')} about={t('security.changeHelp')} />
       <ChevronRight aria-hidden className="flex-none text-ink-2" />
     </button>
   )

@@ -10,6 +10,7 @@ import { useOnce } from '#client/lib/use-once.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
+import { row, RowText } from '#client/ui/group.tsx'
 import { adminApi } from '#shared/admin/api.ts'
 import type { AdminUser } from '#shared/admin/schema.ts'
 import { AppError } from '#shared/errors.ts'
@@ -27,15 +28,9 @@ export function AdminPanel() {
         <ActFor />
       </Card>
       <Card flush className="mt-3">
-        <Link
-          href={href({ tab: 'settings', view: 'audit' })}
-          className="flex min-h-14 items-center gap-3 px-4 py-1.5 text-ink no-underline"
-        >
+        <Link href={href({ tab: 'settings', view: 'audit' })} className={row}>
           <ScrollText aria-hidden className="flex-none text-ink-2" />
-          <span className="grid min-w-0 flex-1 leading-snug">
-            <b>{t('panel.audit')}</b>
-            <span className="text-14 text-ink-2">{t('panel.auditHelp')}</span>
-          </span>
+          <RowText name={t('panel.audit')} about={t('panel.auditHelp')} />
           <ChevronRight aria-hidden className="flex-none text-ink-2" />
         </Link>
       </Card>

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
+import { RowText } from '#client/ui/group.tsx'
 import { exportMatchesPath, exportStatsPath } from '#shared/exports/paths.ts'
 
 /** What somebody can take away in a file: a table for a spreadsheet or, the smaller link, JSON for a program. */
@@ -23,13 +24,10 @@ function ExportRow({ name, pathIn }: { name: string; pathIn: typeof exportStatsP
         href={pathIn(language)}
         target="_blank"
         rel="noopener"
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-1.5 pr-2 pl-4 text-ink no-underline"
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-1.5 pr-2 pl-4 leading-snug text-ink no-underline"
       >
         <Download aria-hidden className="flex-none text-ink-2" />
-        <span className="grid min-w-0 leading-snug">
-          <b>{name}</b>
-          <span className="text-14 text-ink-2">{t('export.csv')}</span>
-        </span>
+        <RowText name={name} about={t('export.csv')} />
       </a>
       <a
         href={pathIn(language, 'json')}

@@ -13,7 +13,7 @@ import { hasDevice, leaveDevice } from '#client/notifications/push/leave-device.
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, PageTitle } from '#client/ui/card.tsx'
-import { Group, row } from '#client/ui/group.tsx'
+import { Group, row, RowText } from '#client/ui/group.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { logoutPath } from '#shared/auth/paths.ts'
@@ -113,12 +113,7 @@ function ProfileRow() {
   return (
     <Link href="/profile" className={row}>
       <Avatar name={name} imageUrl={user?.profileImageUrl ?? null} />
-      <span className="grid min-w-0 flex-1">
-        <b>{t('settings.profile')}</b>
-        <span className="text-14 break-words text-ink-2">
-          {[name, user?.city].filter(Boolean).join(' · ')}
-        </span>
-      </span>
+      <RowText name={t('settings.profile')} about={[name, user?.city].filter(Boolean).join(' · ')} />
       <ChevronRight aria-hidden className="flex-none text-ink-2" />
     </Link>
   )
@@ -129,10 +124,7 @@ function ImportRow() {
   return (
     <Link href={href({ tab: 'settings', view: 'import' })} className={row}>
       <FileUp aria-hidden className="flex-none text-ink-2" />
-      <span className="grid min-w-0 flex-1">
-        <b>{t('export.import')}</b>
-        <span className="text-14 text-ink-2">{t('export.importHelp')}</span>
-      </span>
+      <RowText name={t('export.import')} about={t('export.importHelp')} />
       <ChevronRight aria-hidden className="flex-none text-ink-2" />
     </Link>
   )
