@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { change, href, useView } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
+import { BackTitle } from '#client/ui/back-title.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { ListEnd } from '#client/ui/list-end.tsx'
 import { Select } from '#client/ui/select.tsx'
@@ -21,16 +20,9 @@ export function AuditPage() {
   const action = auditActions.find((each) => each === q)
   return (
     <>
-      <div className="-ml-2.5 flex items-center pt-1 pb-3 lg:pt-0">
-        <Link
-          href={href({ tab: 'settings' })}
-          aria-label={t('audit.back')}
-          className="grid size-tap flex-none place-items-center text-ink"
-        >
-          <ChevronLeft aria-hidden />
-        </Link>
-        <h1 className="text-30 font-[780]">{t('audit.title')}</h1>
-      </div>
+      <BackTitle href={href({ tab: 'settings' })} back={t('audit.back')}>
+        {t('audit.title')}
+      </BackTitle>
       <div className="grid gap-4">
         <p className="text-ink-2">{t('audit.lead')}</p>
         <div className="sm:max-w-96">

@@ -1,8 +1,7 @@
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'
+import { BackTitle } from '#client/ui/back-title.tsx'
 import { CheckFile } from './check-file.tsx'
 import type { ChosenFile } from './chosen-file.ts'
 import { ImportIntro } from './import-intro.tsx'
@@ -16,16 +15,9 @@ export function ImportPage() {
   const isOver = useDroppedFile(choose)
   return (
     <>
-      <div className="-ml-2.5 flex items-center pt-1 pb-3 lg:pt-0">
-        <Link
-          href={href({ tab: 'settings' })}
-          aria-label={t('back')}
-          className="grid size-tap flex-none place-items-center text-ink"
-        >
-          <ChevronLeft aria-hidden />
-        </Link>
-        <h1 className="text-30 font-[780]">{t('title')}</h1>
-      </div>
+      <BackTitle href={href({ tab: 'settings' })} back={t('back')}>
+        {t('title')}
+      </BackTitle>
       {chosen ? (
         <CheckFile key={chosen.id} chosen={chosen} onFile={choose} onForget={() => setChosen(null)} />
       ) : (

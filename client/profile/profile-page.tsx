@@ -1,13 +1,12 @@
-import { ChevronLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { AccountSections } from '#client/account/account-sections.tsx'
 import { PrivacySection } from '#client/account/privacy-section.tsx'
 import { useActingPending, useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
+import { BackTitle } from '#client/ui/back-title.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { part } from '#client/ui/part.tsx'
@@ -34,16 +33,9 @@ export function ProfilePage() {
   if (!user) return null
   return (
     <div className="lg:max-w-160">
-      <div className="-ml-2.5 flex items-center pt-1 pb-3 lg:pt-0">
-        <Link
-          href={href({ tab: 'settings' })}
-          aria-label={t('edit.back')}
-          className="grid size-tap place-items-center text-ink"
-        >
-          <ChevronLeft aria-hidden />
-        </Link>
-        <h1 className="text-30 font-[780]">{t('edit.title')}</h1>
-      </div>
+      <BackTitle href={href({ tab: 'settings' })} back={t('edit.back')}>
+        {t('edit.title')}
+      </BackTitle>
       {isPending ? <ProfileLoading /> : <Sections user={user} />}
     </div>
   )

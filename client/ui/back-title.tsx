@@ -1,0 +1,21 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'wouter'
+
+type BackTitleProps = {
+  href: string
+  /** Where the arrow leads. */
+  back: string
+  children: string
+}
+
+/** The title of a page that another one leads to, with the way back. */
+export function BackTitle({ href, back, children }: BackTitleProps) {
+  return (
+    <div className="-ml-2.5 flex items-center pt-1 pb-3 lg:pt-0">
+      <Link href={href} aria-label={back} className="grid size-tap flex-none place-items-center text-ink">
+        <ChevronLeft aria-hidden />
+      </Link>
+      <h1 className="text-30 font-[780]">{children}</h1>
+    </div>
+  )
+}
