@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { UserFound } from '#shared/users/schema.ts'
 import type { Circle } from './circle.ts'
 import { FriendshipMark } from './friendship-mark.tsx'
-import { fullName, PersonLine } from './person-line.tsx'
+import { PersonLine } from './person-line.tsx'
 import type { Ties } from './use-ties.ts'
 
 /** Somebody found: to be asked or answered, or what the two are already. */

@@ -1,10 +1,11 @@
 import { UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '#client/players/full-name.ts'
 import { Card } from '#client/ui/card.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Friend } from '#shared/friends/schema.ts'
 import { nameNorm } from '#shared/players/name.ts'
-import { fullName, PersonLine } from './person-line.tsx'
+import { PersonLine } from './person-line.tsx'
 import type { Other } from './use-ties.ts'
 
 type FriendListProps = { friends: readonly Friend[]; onRemove?: (friend: Other) => void }

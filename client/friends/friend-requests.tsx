@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/lanes.tsx'
 import type { FriendRequest } from '#shared/friends/schema.ts'
 import { Asked } from './asked.tsx'
-import { fullName, PersonLine } from './person-line.tsx'
+import { PersonLine } from './person-line.tsx'
 import type { Ties } from './use-ties.ts'
 
 /** Who asks the reader; nothing while nobody does. */

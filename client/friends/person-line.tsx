@@ -31,6 +31,3 @@ export function PersonLine({ name, imageUrl = null, playerId, children }: Person
 }
 
 const layout = 'flex min-h-tap min-w-0 flex-1 items-center gap-3'
-
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  [firstName, lastName].filter(Boolean).join(' ')

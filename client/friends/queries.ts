@@ -6,10 +6,7 @@ import { friendsApi } from '#shared/friends/api.ts'
 export function useFriends() {
   const requests = useQuery({ ...read(friendsApi.requests), refetchOnMount: 'always' })
   const sent = useQuery({ ...read(friendsApi.sent), refetchOnMount: 'always' })
-  const list = useInfiniteQuery({
-    ...readPages(friendsApi.list, { query: { limit: pageSize } }),
-    refetchOnMount: 'always',
-  })
+  const { list, friends } = useFriendList()
   const failed = [
     requests.isError && requests.refetch,
     sent.isError && sent.refetch,
@@ -18,11 +15,19 @@ export function useFriends() {
   return {
     requests: requests.data ?? [],
     sent: sent.data ?? [],
-    friends: list.data?.pages.flatMap((page) => page.items) ?? [],
+    friends,
     list,
     hasFailed: failed.length > 0,
     retry: () => failed.forEach((refetch) => void refetch()),
   }
+}
+
+export function useFriendList() {
+  const list = useInfiniteQuery({
+    ...readPages(friendsApi.list, { query: { limit: pageSize } }),
+    refetchOnMount: 'always',
+  })
+  return { list, friends: list.data?.pages.flatMap((page) => page.items) ?? [] }
 }
 
 /** Who waits for the reader's answer, as the lists know it. */

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import type { SentRequest } from '#shared/friends/schema.ts'
 import { Asked } from './asked.tsx'
-import { fullName, PersonLine } from './person-line.tsx'
+import { PersonLine } from './person-line.tsx'
 import type { Ties } from './use-ties.ts'
 
 /** Whom the reader has asked, as long as they have not said yes. */

@@ -10,6 +10,7 @@ import { setLanguage, useLanguage } from '#client/lib/language.ts'
 import { href, useView } from '#client/lib/location.ts'
 import { forgetTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
 import { hasDevice, leaveDevice } from '#client/notifications/push/leave-device.ts'
+import { fullName } from '#client/players/full-name.ts'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, PageTitle } from '#client/ui/card.tsx'
@@ -109,7 +110,7 @@ const forbidden = 'min-h-14 px-4 py-2 text-ink-2 not-first:border-t not-first:bo
 function ProfileRow() {
   const { t } = useTranslation('profile')
   const user = useCurrentUser()
-  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
+  const name = user ? fullName(user) : ''
   return (
     <Link href="/profile" className={row}>
       <Avatar name={name} imageUrl={user?.profileImageUrl ?? null} />

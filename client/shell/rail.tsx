@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { change, tabs } from '#client/lib/location.ts'
 import { Bell } from '#client/notifications/bell.tsx'
+import { fullName } from '#client/players/full-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Brand } from '#client/ui/brand.tsx'
 import { LanguageControl } from '#client/ui/language-control.tsx'
@@ -51,7 +52,7 @@ function Me() {
   const { t } = useTranslation('shell')
   const user = useCurrentUser()
   if (!user) return null
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  const name = fullName(user)
   const side = user.favouriteCourtSide && t(`side.${user.favouriteCourtSide}`)
   return (
     <div className="flex items-center gap-3 border-t border-line pt-3">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
 import { close } from '#client/lib/location.ts'
+import { fullName } from '#client/players/full-name.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
@@ -70,8 +71,8 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
 const closeButtonOver = (content: HTMLElement | null) =>
   content?.closest('[role=dialog]')?.querySelector('button') ?? null
 
-const ownPlace = ({ playerId, firstName, lastName, profileImageUrl }: CurrentUser): Chosen => ({
-  playerId,
-  name: [firstName, lastName].filter(Boolean).join(' '),
-  imageUrl: profileImageUrl,
+const ownPlace = (user: CurrentUser): Chosen => ({
+  playerId: user.playerId,
+  name: fullName(user),
+  imageUrl: user.profileImageUrl,
 })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fullName } from '#client/friends/person-line.tsx'
+import { fullName } from '#client/players/full-name.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { Member } from '#shared/clans/members/schema.ts'
 import { AppointAdmin } from './appoint-admin.tsx'

@@ -1,17 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { useFriendList } from '#client/friends/queries.ts'
 import { useKeys } from '#client/lib/idempotency-keys.ts'
 import { href } from '#client/lib/location.ts'
-import { readPages, useWrite } from '#client/lib/query-client.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { fullName } from '#client/players/full-name.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ListEnd } from '#client/ui/list-end.tsx'
 import { LockedNotice } from '#client/ui/locked-notice.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
 import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
-import { friendsApi } from '#shared/friends/api.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import { claimsForbidden } from '#shared/players/claims/policy.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
@@ -27,11 +27,16 @@ type Person = { id: string; name: string; imageUrl: string | null }
 export function OfferGuest({ guest }: { guest: Guest }) {
   const { t } = useTranslation('guests')
   const forbidden = claimsForbidden({ adminId: useAdminId() })
-  const { list, friends } = useFriends()
+  const { list, friends } = useFriendList()
+  const people: Person[] = friends.map((friend) => ({
+    id: friend.id,
+    name: fullName(friend),
+    imageUrl: friend.profileImageUrl,
+  }))
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Person | null>(null)
   const { offer, isBusy, blocked, forget } = useOffer(guest)
-  const found = friends.filter(({ name }) => nameNorm(name).includes(nameNorm(text)))
+  const found = people.filter(({ name }) => nameNorm(name).includes(nameNorm(text)))
   const isAlone = list.isSuccess && friends.length === 0
   return (
     <Dialog
@@ -105,7 +110,7 @@ export function OfferGuest({ guest }: { guest: Guest }) {
               chosen={chosen?.id}
               onChoose={(userId) => {
                 forget()
-                setChosen(friends.find(({ id }) => id === userId) ?? null)
+                setChosen(people.find(({ id }) => id === userId) ?? null)
               }}
             />
           )}
@@ -114,21 +119,6 @@ export function OfferGuest({ guest }: { guest: Guest }) {
       )}
     </Dialog>
   )
-}
-
-function useFriends() {
-  const list = useInfiniteQuery({
-    ...readPages(friendsApi.list, { query: { limit: 100 } }),
-    refetchOnMount: 'always',
-  })
-  const friends: Person[] = (list.data?.pages ?? [])
-    .flatMap((page) => page.items)
-    .map(({ id, firstName, lastName, profileImageUrl }) => ({
-      id,
-      name: [firstName, lastName].filter(Boolean).join(' '),
-      imageUrl: profileImageUrl,
-    }))
-  return { list, friends }
 }
 
 function useOffer({ id: playerId }: Guest) {

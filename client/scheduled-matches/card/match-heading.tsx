@@ -5,6 +5,7 @@ import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href, useView } from '#client/lib/location.ts'
 import { courtText } from '#client/matches/court-text.ts'
+import { fullName } from '#client/players/full-name.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import type { Standing } from './standing.ts'
@@ -93,7 +94,7 @@ function ForWhom({ match }: { match: ScheduledMatch }) {
   const { t } = useTranslation(['scheduled', 'matches'])
   const { clanName, matchType, visibility, creator, createdBy, canEdit, participants } = match
   const Icon = icons[visibility]
-  const organiser = [creator.firstName, creator.lastName].filter(Boolean).join(' ')
+  const organiser = fullName(creator)
   const isOnCourt = canEdit || participants.some(({ userId }) => userId === createdBy)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-ink-2">

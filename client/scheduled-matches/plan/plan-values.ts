@@ -1,4 +1,5 @@
 import { timeOfDay, today } from '#client/lib/format.ts'
+import { fullName } from '#client/players/full-name.ts'
 import type { ChosenPlayer } from '#client/players/player-search.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import {
@@ -61,8 +62,9 @@ export const planOf = (match: ScheduledMatch): PlanValues => ({
   updatedAt: match.updatedAt,
 })
 
-export function ownPlayer({ playerId: id, firstName, lastName, profileImageUrl }: CurrentUser): ChosenPlayer {
-  const name = [firstName, lastName].filter(Boolean).join(' ')
+export function ownPlayer(user: CurrentUser): ChosenPlayer {
+  const { playerId: id, profileImageUrl } = user
+  const name = fullName(user)
   return {
     name,
     player: { id, name, isRegisteredUser: true, ...(profileImageUrl ? { profileImageUrl } : {}) },

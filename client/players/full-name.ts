@@ -1,0 +1,3 @@
+type Named = { firstName: string | null; lastName: string | null }
+
+export const fullName = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(' ')
