@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { useAdminId } from '#client/admin/impersonation.ts'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -9,7 +8,6 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
-import { claimsForbidden } from '#shared/players/claims/policy.ts'
 import { Answer } from './answer.tsx'
 import { toldIn } from './told.ts'
 
@@ -56,9 +54,7 @@ function ClaimAnswer({ status, id }: Asked) {
   const { t } = useTranslation(['notifications', 'errors'])
   const accept = useWrite(claimsApi.accept)
   const decline = useWrite(claimsApi.decline)
-  const forbidden = claimsForbidden({ adminId: useAdminId() })
-  const isPending = status === 'pending'
-  const isOpen = id !== null && isPending && !forbidden
+  const isOpen = id !== null && status === 'pending'
   // Elsewhere a match that stands in the way is told with the form; here there is none.
   const tellMatch = ({ code, matchId: match }: AppError) =>
     match !== undefined &&
@@ -72,8 +68,7 @@ function ClaimAnswer({ status, id }: Asked) {
     })
   return (
     <Answer
-      hint={isPending && forbidden ? t(`errors:${forbidden}`) : null}
-      answered={isPending ? null : t(`notifications:claim.${status}`)}
+      answered={status === 'pending' ? null : t(`notifications:claim.${status}`)}
       ways={[
         isOpen && {
           text: t('notifications:accept'),
