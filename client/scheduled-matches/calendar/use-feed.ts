@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { impersonation } from '#client/admin/impersonation.ts'
+import { useActingPending } from '#client/admin/impersonation.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -11,7 +11,7 @@ import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 export function useFeed() {
   const { t } = useTranslation('sharing')
   // An admin who acts for the reader is refused it: who asks has to be known first.
-  const isKnown = !useQuery(impersonation).isPending
+  const isKnown = !useActingPending()
   const feed = useQuery({ ...read(calendarApi.feed), enabled: isKnown })
   const client = useQueryClient()
   const isThere = Boolean(feed.data?.path)
