@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOutside } from '#client/players/use-outside.ts'
-import { useField } from '#client/ui/field.tsx'
+import { ComboboxInput, useListbox } from '#client/ui/combobox-input.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { onListKey } from '#client/ui/list-keys.ts'
+import { searchFrame } from '#client/ui/search-box.tsx'
+import { useOutside } from '#client/ui/use-outside.ts'
 import type { AdminUser } from '#shared/admin/schema.ts'
 import { nameOf } from './name-of.ts'
 import { useUsers } from './use-users.ts'
@@ -15,22 +15,16 @@ type UserSearchProps = { chosen: AdminUser | null; onChoose: (user: AdminUser | 
 /** Finds somebody by name or e-mail; text that was typed and not picked chooses nobody. */
 export function UserSearch({ chosen, onChoose }: UserSearchProps) {
   const { t } = useTranslation('admin')
-  const field = useField()
-  const listId = useId()
+  const listbox = useListbox()
+  const { isOpen, setOpen, active, setActive, close } = listbox
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const text = chosen ? nameOf(chosen) : typed
   const q = chosen ? '' : typed.trim()
   const shown = isOpen && q !== ''
   const { users, state, retry } = useUsers(shown ? q : '')
 
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
-  }
   const type = (value: string) => {
     setTyped(value)
     onChoose(null)
@@ -55,38 +49,19 @@ export function UserSearch({ chosen, onChoose }: UserSearchProps) {
       className="relative"
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
     >
-      <div className="flex min-h-tap-lg items-center rounded-ctl border-2 border-line-strong bg-surface outline-0 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+      <div className={searchFrame}>
         <Search aria-hidden className="mr-2.5 ml-3 flex-none text-ink-2" />
-        <input
+        <ComboboxInput
           ref={input}
-          {...field}
-          role="combobox"
-          type="text"
-          autoComplete="off"
+          // Without "enter": who is acted for is pointed out, never guessed.
+          listbox={{ ...listbox, shown, count: users.length, pick }}
+          isChosen={chosen !== null}
           autoCapitalize="none"
-          spellCheck={false}
           maxLength={100}
           placeholder={t('panel.search')}
-          aria-expanded={shown}
-          aria-controls={shown ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
           value={text}
           onChange={(event) => type(event.target.value)}
           onFocus={() => setOpen(true)}
-          onKeyDown={(event) =>
-            onListKey(event, {
-              shown,
-              active,
-              count: users.length,
-              open: () => setOpen(true),
-              setActive,
-              pick,
-              // Who is acted for is pointed out, never guessed.
-              enter: () => {},
-            })
-          }
-          className={`min-h-12 w-full min-w-0 flex-1 rounded-ctl bg-transparent pr-2 text-16 text-ellipsis text-ink outline-none placeholder:font-[450] placeholder:text-ink-3 focus-visible:shadow-none ${chosen ? 'font-[660]' : ''}`}
         />
         {text !== '' && (
           <IconButton label={t('panel.clear', { name: text })} onClick={clear}>
@@ -95,7 +70,14 @@ export function UserSearch({ chosen, onChoose }: UserSearchProps) {
         )}
       </div>
       {shown && (
-        <UserOptions id={listId} users={users} active={active} state={state} onPick={pick} onRetry={retry} />
+        <UserOptions
+          id={listbox.id}
+          users={users}
+          active={active}
+          state={state}
+          onPick={pick}
+          onRetry={retry}
+        />
       )}
       <p role="status" className="sr-only">
         {shown && state === 'found' ? t('panel.found', { count: users.length }) : ''}

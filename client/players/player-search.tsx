@@ -1,13 +1,13 @@
 import { BadgeCheck, Search, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { useField } from '#client/ui/field.tsx'
+import { ComboboxInput, useListbox } from '#client/ui/combobox-input.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { onListKey } from '#client/ui/list-keys.ts'
+import { searchFrame } from '#client/ui/search-box.tsx'
+import { useOutside } from '#client/ui/use-outside.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import { PlayerOptions } from './player-options.tsx'
-import { useOutside } from './use-outside.ts'
 import { isSameName, usePlayers } from './use-players.ts'
 
 /** Somebody who plays: found in the list, or only a name that was typed. */
@@ -36,12 +36,10 @@ export function PlayerSearch({
   compact = false,
 }: PlayerSearchProps) {
   const { t } = useTranslation('players')
-  const field = useField()
-  const listId = useId()
+  const listbox = useListbox()
+  const { isOpen, setOpen, active, setActive, close } = listbox
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   // What was not typed just now, was added as new or was left by Escape is meant as it stands.
   const isMeant = useRef(true)
   const text = value.name.trim()
@@ -50,10 +48,6 @@ export function PlayerSearch({
   const count = players.length + (isNew ? 1 : 0)
   const shown = isOpen && text !== ''
 
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
-  }
   const pick = (index: number) => {
     const player = players[index]
     const picked = onPick ?? onChange
@@ -87,22 +81,15 @@ export function PlayerSearch({
       className={`group ${compact ? '' : 'relative'}`}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || leave()}
     >
-      <div className="flex min-h-tap-lg items-center rounded-ctl border-2 border-line-strong bg-surface outline-0 has-aria-invalid:border-loss has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+      <div className={`${searchFrame} has-aria-invalid:border-loss`}>
         <Lead value={value} isOpen={shown} compact={compact} />
-        <input
+        <ComboboxInput
           ref={input}
-          {...field}
-          role="combobox"
-          type="text"
-          autoComplete="off"
+          listbox={{ ...listbox, shown, count, pick, enter }}
+          isChosen={value.player !== null}
           autoCapitalize="words"
-          spellCheck={false}
           maxLength={160}
           placeholder={t(compact ? 'name' : 'search')}
-          aria-expanded={shown}
-          aria-controls={shown ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
           value={value.name}
           onChange={(event) => {
             onChange({ name: event.target.value, player: null })
@@ -111,10 +98,6 @@ export function PlayerSearch({
             setOpen(true)
           }}
           onFocus={() => setOpen(value.player === null)}
-          onKeyDown={(event) =>
-            onListKey(event, { shown, active, count, open: () => setOpen(true), setActive, pick, enter })
-          }
-          className={`min-h-12 w-full min-w-0 flex-1 rounded-ctl bg-transparent pr-2 text-16 text-ellipsis text-ink outline-none placeholder:font-[450] placeholder:text-ink-3 focus-visible:shadow-none ${value.player ? 'font-[660]' : ''}`}
         />
         {value.player?.isRegisteredUser && (
           <span className={`flex-none text-link ${compact ? 'sr-only' : ''}`}>
@@ -134,7 +117,7 @@ export function PlayerSearch({
       </div>
       {shown && (
         <PlayerOptions
-          id={listId}
+          id={listbox.id}
           players={players}
           newName={isNew ? text : null}
           active={active}

@@ -21,7 +21,7 @@ export function SearchBox({ label, clearLabel, value, onChange, describedBy, inp
     box.current?.focus()
   }
   return (
-    <div className="flex min-h-tap-lg min-w-0 items-center rounded-ctl border-2 border-line-strong bg-surface outline-0 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+    <div className={searchFrame}>
       <Search className="mx-2.5 flex-none text-ink-2" aria-hidden />
       <input
         ref={box}
@@ -44,3 +44,7 @@ export function SearchBox({ label, clearLabel, value, onChange, describedBy, inp
     </div>
   )
 }
+
+/** Around a text, what stands before it and the way to clear it. */
+export const searchFrame =
+  'flex min-h-tap-lg min-w-0 items-center rounded-ctl border-2 border-line-strong bg-surface outline-0 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus'
