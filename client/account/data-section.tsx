@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Group, row, RowText } from '#client/ui/group.tsx'
+import { LockedRow } from '#client/ui/locked-row.tsx'
 import { accountExportPath } from '#shared/account/paths.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { Locked } from './locked.tsx'
 
 /** What one may take away in a file. */
 export function DataSection({ forbidden }: { forbidden: ErrorCode | null }) {
@@ -11,7 +11,7 @@ export function DataSection({ forbidden }: { forbidden: ErrorCode | null }) {
   return (
     <Group id="account-data" title={t('data.title')}>
       {forbidden ? (
-        <Locked name={t('data.download')} reason={forbidden} />
+        <LockedRow name={t('data.download')} reason={forbidden} />
       ) : (
         <a href={accountExportPath} target="_blank" rel="noopener" className={row}>
           <Download aria-hidden className="flex-none text-ink-2" />

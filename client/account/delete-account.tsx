@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { Card } from '#client/ui/card.tsx'
 import { row, RowText } from '#client/ui/group.tsx'
+import { LockedRow } from '#client/ui/locked-row.tsx'
 import type { ErrorCode } from '#shared/errors.ts'
-import { Locked } from './locked.tsx'
 
 /** The way to the end of an account, apart from everything else. */
 export function DeleteAccount({ forbidden }: { forbidden: ErrorCode | null }) {
@@ -12,7 +12,7 @@ export function DeleteAccount({ forbidden }: { forbidden: ErrorCode | null }) {
   return (
     <Card flush className="mt-8">
       {forbidden ? (
-        <Locked name={t('removal.section')} reason={forbidden} />
+        <LockedRow name={t('removal.section')} reason={forbidden} />
       ) : (
         <button
           type="button"

@@ -4,13 +4,13 @@ import { useAdminId } from '#client/admin/impersonation.ts'
 import { read } from '#client/lib/query-client.ts'
 import { PrivacySwitch } from '#client/players/privacy-switch.tsx'
 import { Group } from '#client/ui/group.tsx'
+import { LockedRow } from '#client/ui/locked-row.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { accountApi } from '#shared/account/api.ts'
 import { supportForbidden } from '#shared/account/policy.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { privacyForbidden } from '#shared/players/policy.ts'
-import { Locked } from './locked.tsx'
 import { SupportSwitch } from './support-switch.tsx'
 
 /** Who sees the profile, and who may look into the account. */
@@ -22,11 +22,11 @@ export function PrivacySection({ user }: { user: CurrentUser }) {
   return (
     <Group id="account-privacy" title={t('account:privacy.title')}>
       {whyNotPublic ? (
-        <Locked name={t('players:profile.public')} reason={whyNotPublic} />
+        <LockedRow name={t('players:profile.public')} reason={whyNotPublic} />
       ) : (
         <OwnPrivacy playerId={user.playerId} />
       )}
-      {whyNotSupport ? <Locked name={t('account:support.label')} reason={whyNotSupport} /> : <Support />}
+      {whyNotSupport ? <LockedRow name={t('account:support.label')} reason={whyNotSupport} /> : <Support />}
     </Group>
   )
 }

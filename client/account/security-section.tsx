@@ -2,9 +2,9 @@ import { ChevronRight, KeyRound, Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { Group, row, RowText } from '#client/ui/group.tsx'
+import { LockedRow } from '#client/ui/locked-row.tsx'
 import type { Account } from '#shared/account/schema.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { Locked } from './locked.tsx'
 
 type SecuritySectionProps = { account: Account; isDemo: boolean; forbidden: ErrorCode | null }
 
@@ -30,7 +30,7 @@ function PasswordRow({
 }: Omit<SecuritySectionProps, 'account'> & { hasPassword: boolean }) {
   const { t } = useTranslation('account')
   if (!hasPassword && !isDemo) return <p className={`${row} text-14 text-ink-2`}>{t('security.elsewhere')}</p>
-  if (forbidden) return <Locked name={t('security.change')} reason={forbidden} />
+  if (forbidden) return <LockedRow name={t('security.change')} reason={forbidden} />
   return (
     <button
       type="button"

@@ -2,7 +2,6 @@ import { ChevronRight, FileUp, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { type MouseEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { ExportRows } from '#client/exports/export-rows.tsx'
@@ -15,6 +14,7 @@ import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, PageTitle } from '#client/ui/card.tsx'
 import { Group, row, RowText } from '#client/ui/group.tsx'
+import { LockedRow } from '#client/ui/locked-row.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { logoutPath } from '#shared/auth/paths.ts'
@@ -55,7 +55,7 @@ function Settings({ adminId, isAdmin }: { adminId: string | null; isAdmin: boole
           <LanguageRow />
           <ThemeRow />
           {inboxForbidden({ adminId }) ? (
-            <Forbidden what={t('notifications:push.device')} className={forbidden} />
+            <LockedRow name={t('notifications:push.device')} reason="impersonation_forbidden" />
           ) : (
             <Suspense fallback={<div className="min-h-19" />}>
               <DeviceRow />
@@ -64,7 +64,7 @@ function Settings({ adminId, isAdmin }: { adminId: string | null; isAdmin: boole
         </Group>
         <Group id="settings-calendar" title={t('sharing:calendar.group')}>
           {feedForbidden({ adminId }) ? (
-            <Forbidden what={t('sharing:calendar.title')} className={forbidden} />
+            <LockedRow name={t('sharing:calendar.title')} reason="impersonation_forbidden" />
           ) : (
             <CalendarRow />
           )}
@@ -74,14 +74,14 @@ function Settings({ adminId, isAdmin }: { adminId: string | null; isAdmin: boole
             <ExportRows />
           ) : (
             <>
-              <Forbidden what={t('imports:export.stats')} className={forbidden} />
-              <Forbidden what={t('imports:export.matches')} className={forbidden} />
+              <LockedRow name={t('imports:export.stats')} reason="impersonation_forbidden" />
+              <LockedRow name={t('imports:export.matches')} reason="impersonation_forbidden" />
             </>
           )}
           {canImport({ adminId }) ? (
             <ImportRow />
           ) : (
-            <Forbidden what={t('imports:export.import')} className={forbidden} />
+            <LockedRow name={t('imports:export.import')} reason="impersonation_forbidden" />
           )}
         </Group>
       </div>
@@ -104,8 +104,6 @@ function leave(event: MouseEvent) {
   event.preventDefault()
   void leaveDevice().then(() => location.assign(logoutPath))
 }
-
-const forbidden = 'min-h-14 px-4 py-2 text-ink-2 not-first:border-t not-first:border-line'
 
 function ProfileRow() {
   const { t } = useTranslation('profile')

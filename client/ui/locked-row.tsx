@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { row, RowText } from '#client/ui/group.tsx'
 import type { ErrorCode } from '#shared/errors.ts'
+import { row, RowText } from './group.tsx'
 
-/** In the place of something that can't be done now: what, and why not. */
-export function Locked({ name, reason }: { name: string; reason: ErrorCode }) {
+/** In the place of a row with something that can't be done now: what, and why not. */
+export function LockedRow({ name, reason }: { name: string; reason: ErrorCode }) {
   const { t } = useTranslation('errors')
   return (
     <div className={row}>
