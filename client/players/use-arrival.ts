@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusContent } from '#client/ui/foreground.ts'
 
 /**
  * A list and what it opens take each other's place, and with it the link that had the focus: the focus goes to the
@@ -7,7 +8,6 @@ import { useEffect } from 'react'
 export function useArrival({ fromTop = false } = {}) {
   useEffect(() => {
     if (fromTop) document.documentElement.scrollTop = 0
-    if (document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focusContent()
   }, [fromTop])
 }

@@ -46,7 +46,7 @@ function rest(opener: HTMLElement | null) {
   watch.observe(document.body, { childList: true, subtree: true })
 }
 
-const focusContent = () => document.getElementById('main')?.focus({ preventScroll: true })
+export const focusContent = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 function makeInert(layer: HTMLElement | null) {
   const behind = [...document.body.children].filter(

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { focusContent } from '#client/ui/foreground.ts'
 import { LockedNotice } from '#client/ui/locked-notice.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
@@ -62,8 +63,7 @@ function OpenClaims({ claims, names, hasFailed, retry, forbidden }: OpenClaimsPr
 function useFocusAfterwards() {
   useEffect(
     () => () => {
-      if (document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusContent()
     },
     [],
   )
