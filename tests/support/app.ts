@@ -107,27 +107,31 @@ export async function testApp(variables: Record<string, string> = {}) {
       .insert(players)
       .values({ name, nameNorm: nameNorm(name), userId: id })
       .returning({ id: players.id })
-    const cookie = await signedIn(id)
     return {
       id,
       name,
       playerId: player?.id ?? 0,
       email: user.email,
-      cookie,
-      call: <E extends EndpointSpec>(endpoint: E, input: Input<E>, headers?: Record<string, string>) =>
-        call(endpoint, input, cookie, headers),
-      request: (path: string, init: Parameters<typeof request>[1] = {}) => request(path, { ...init, cookie }),
+      ...withCookie(await signedIn(id)),
     }
   }
 
-  /** The cookie of a new session of the user; `more` is what else stands in it, such as the admin behind it. */
-  async function signedIn(userId: string, more: Record<string, string> = {}) {
+  /** A browser that has the cookie. */
+  const withCookie = (cookie: string) => ({
+    cookie,
+    call: <E extends EndpointSpec>(endpoint: E, input: Input<E>, headers?: Record<string, string>) =>
+      call(endpoint, input, cookie, headers),
+    request: (path: string, init: Parameters<typeof request>[1] = {}) => request(path, { ...init, cookie }),
+  })
+
+  /** The cookie of a new session of the user. */
+  async function signedIn(userId: string) {
     const sid = randomUUID()
     const createdAt = clock.now.toISOString()
     const expire = new Date(Date.now() + 30 * 86_400_000)
     await database.db.insert(sessions).values({
       sid,
-      sess: { userId, createdAt, cookie: { originalMaxAge: null }, ...more },
+      sess: { userId, createdAt, cookie: { originalMaxAge: null } },
       expire,
       lastSeen: clock.now,
     })
@@ -135,5 +139,5 @@ export async function testApp(variables: Record<string, string> = {}) {
     return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
   }
 
-  return { ...database, origin, clock, request, call, person, signedIn, drain: app.drain }
+  return { ...database, origin, clock, request, call, person, signedIn, withCookie, drain: app.drain }
 }

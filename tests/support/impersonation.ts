@@ -1,4 +1,3 @@
-import type { EndpointSpec, Input } from '#shared/api/endpoint.ts'
 import type { Person, TestApp } from './app.ts'
 
 /** Somebody with the role, signed in this very moment. */
@@ -18,16 +17,11 @@ export const cookieIn = (answer: Response) => /^[^;]+/.exec(answer.headers.get('
 export async function acting(app: TestApp, admin: Person, person: Person): Promise<Person> {
   const answer = await start(app, admin.cookie, person.id)
   if (!answer.ok) throw new Error(await answer.text())
-  const cookie = cookieIn(answer)
-  return {
-    ...person,
-    cookie,
-    call: <E extends EndpointSpec>(endpoint: E, input: Input<E>, headers?: Record<string, string>) =>
-      app.call(endpoint, input, cookie, headers),
-    request: (path: string, init: Parameters<TestApp['request']>[1] = {}) =>
-      app.request(path, { ...init, cookie }),
-  }
+  return { ...person, ...app.withCookie(cookieIn(answer)) }
 }
+
+/** Somebody who looks at the demo. */
+export const demoVisitor = async (app: TestApp) => app.withCookie(cookieIn(await app.request('/api/demo')))
 
 /** The audit as it is stored, oldest first: what, by whom, in whose name, to what. */
 export async function auditOf(app: TestApp, ...people: Person[]) {

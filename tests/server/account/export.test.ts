@@ -3,6 +3,7 @@ import { playerClaims } from '#shared/players/claims/table.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
 import { ask, befriend } from '#tests/support/friends.ts'
+import { acting, anAdmin, demoVisitor } from '#tests/support/impersonation.ts'
 import { aLadder, recordRanked } from '#tests/support/ladder.ts'
 import { record } from '#tests/support/matches.ts'
 import { plan, takeSeat } from '#tests/support/scheduled.ts'
@@ -46,12 +47,11 @@ test('everything of an account is one JSON file, in which others have names only
   )
   const { rows } = await app.pool.query(`select id from players where name = 'Toni Bosch'`)
   await app.db.insert(playerClaims).values({ playerId: rows[0].id, userId: bea.id, startedBy: 'recorder' })
-  const admin = await app.person('Admin Uno', { role: 'admin' })
-  const acting = { adminId: admin.id, actingSince: app.clock.now.toISOString() }
-  const looking = await app.signedIn(ana.id, acting)
-  const refused = await app.request(path, { cookie: looking })
+  const admin = await anAdmin(app, 'Admin Uno')
+  const looking = await acting(app, admin, ana)
+  const refused = await looking.request(path)
   expect([refused.status, (await refused.json()).code]).toEqual([403, 'impersonation_forbidden'])
-  await app.request('/api/calendar', { method: 'DELETE', cookie: looking })
+  await looking.request('/api/calendar', { method: 'DELETE' })
 
   const response = await ana.request(path)
   expect(response.status).toBe(200)
@@ -105,6 +105,7 @@ test('everything of an account is one JSON file, in which others have names only
   ])
   expect(file.hasCalendarFeed).toBe(true)
   expect(file.supportAccess.map(({ action }: { action: string }) => action)).toEqual([
+    'impersonation_started',
     'write',
     'write_refused',
   ])
@@ -131,8 +132,7 @@ test('of an account without anything it is whole too', async () => {
 
 test('a visitor, a demo and another site get no file', async () => {
   expect((await app.request(path)).status).toBe(401)
-  const demo = (await app.request('/api/demo')).headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  const refused = await app.request(path, { cookie: demo })
+  const refused = await (await demoVisitor(app)).request(path)
   expect([refused.status, (await refused.json()).code]).toEqual([403, 'demo_forbidden'])
   const before = await audited('account')
   const foreign = await bea.request(path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })

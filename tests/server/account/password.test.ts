@@ -3,6 +3,7 @@ import { makePasswordLink } from '#server/auth/provider/service.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { browser, logIn, password, whoAmI } from '#tests/server/auth/browser.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { acting, anAdmin, demoVisitor } from '#tests/support/impersonation.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 
@@ -89,17 +90,13 @@ describe('the password', () => {
 
   test('is nobody else’s to change', async () => {
     const eva = await realPerson(app, 'eva@example.test', 'Eva Ruiz')
-    const admin = await app.person('Admin Uno', { role: 'admin' })
-    const acting = { adminId: admin.id, actingSince: app.clock.now.toISOString() }
-    const cookie = await app.signedIn(eva.id, acting)
-    const call = { call: ((endpoint, input) => app.call(endpoint, input, cookie)) as RealPerson['call'] }
+    const looking = await acting(app, await anAdmin(app, 'Admin Uno'), eva)
     for (const given of [password, 'wrong'])
-      expect(await refusalIn(app)(() => change(call, given))).toEqual({
+      expect(await refusalIn(app)(() => change(looking, given))).toEqual({
         status: 403,
         code: 'impersonation_forbidden',
       })
-    const demo = (await app.request('/api/demo')).headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    const visitor = { call: ((endpoint, input) => app.call(endpoint, input, demo)) as RealPerson['call'] }
+    const visitor = await demoVisitor(app)
     expect(await refusalIn(app)(() => change(visitor))).toEqual({ status: 403, code: 'demo_forbidden' })
     await expect(
       app.call(accountApi.password, { body: { currentPassword: 'x', newPassword: other } }),

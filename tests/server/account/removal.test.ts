@@ -14,8 +14,9 @@ import { browser, logIn } from '#tests/server/auth/browser.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { aClan, addMember, clanSeen, membersSeen, ofClan } from '#tests/support/clans.ts'
 import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
+import { acting, anAdmin } from '#tests/support/impersonation.ts'
 import { aLadder, expectRatingsAsFolded, recordRanked, tableOf, twoSets } from '#tests/support/ladder.ts'
-import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
+import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { lineUp, plan, planSeen, takeSeat, unseat, waitFor } from '#tests/support/scheduled.ts'
 
@@ -66,16 +67,6 @@ async function placesOf(...texts: string[]) {
 const count = async (query: string, ...values: unknown[]) =>
   (await app.pool.query(`select count(*)::integer as total from ${query}`, values)).rows[0].total as number
 
-/** With whom somebody sits: a registered player, picked. */
-const seats = (...people: { name: string; playerId: number }[]) => ({
-  userPartner: people[0]!.name,
-  partnerPlayerId: people[0]!.playerId,
-  opponent1: people[1]!.name,
-  opponent1PlayerId: people[1]!.playerId,
-  opponent2: people[2]!.name,
-  opponent2PlayerId: people[2]!.playerId,
-})
-
 const keyed = () => ({ 'Idempotency-Key': randomUUID() })
 
 test('nothing is left of somebody with everything, and nothing is taken from the others', async () => {
@@ -117,7 +108,7 @@ test('nothing is left of somebody with everything, and nothing is taken from the
   })
   const theirs = await bea.call(
     matchesApi.record,
-    { body: aMatch({ ...seats(zoraida, caro, dani), date: '2026-05-09', comments: 'de Bea' }) },
+    { body: aMatch({ ...seating(zoraida, caro, dani), date: '2026-05-09', comments: 'de Bea' }) },
     keyed(),
   )
   // Matches to come: made, joined, waited for; one that has begun; one out of which she was put.
@@ -167,12 +158,9 @@ test('nothing is left of somebody with everything, and nothing is taken from the
   await logIn(browser(app.origin), email, { given: 'wrong password' })
   await logIn(browser(app.origin), email)
   await makePasswordLink(app.db, email, app.clock.now)
-  const admin = await app.person('Admin Uno', { role: 'admin' })
-  const looking = await app.signedIn(zoraida.id, {
-    adminId: admin.id,
-    actingSince: app.clock.now.toISOString(),
-  })
-  await app.call(accountApi.change, { body: { allowsSupport: false } }, looking).catch(() => null)
+  const admin = await anAdmin(app, 'Admin Uno')
+  const looking = await acting(app, admin, zoraida)
+  await looking.call(accountApi.change, { body: { allowsSupport: false } }).catch(() => null)
   zoraida.cookie = await app.signedIn(zoraida.id)
 
   const places = await placesOf(...words, zoraida.id, accountId)
@@ -306,10 +294,10 @@ test('nothing is left of somebody with everything, and nothing is taken from the
   expect(await count(`audit_log where action = 'login_failed' and object = $1`, rows[0].real)).toBe(1)
   // Found by nobody, seated by those who played with them, and the address is free again.
   expect(await bea.call(playersApi.search, { query: { q: 'Deleted' } })).toEqual([])
-  const { updatedAt: _, ...again } = aMatch({
-    ...seats({ name: 'Deleted player', playerId: zoraida.playerId }, caro, dani),
+  const again = aMatch({
+    ...seating({ name: 'Deleted player', playerId: zoraida.playerId }, caro, dani),
     date: '2026-05-10',
-  }) as ReturnType<typeof aMatch> & { updatedAt?: string }
+  })
   expect(await bea.call(matchesApi.edit, { ...ofMatch(theirs.id), body: again })).toMatchObject({
     userPartner: 'Deleted player',
   })

@@ -81,27 +81,23 @@ describe('the list of accounts', () => {
     )
     expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403])
     expect(codes).toEqual(['not_allowed', 'not_allowed', 'impersonation_forbidden'])
-    admin = { ...admin, ...(await reopened(admin)) }
+    admin = await reopened(admin)
     await app.pool.query('delete from players where user_id = $1', [second.id])
     await app.pool.query('delete from users where id = $1', [second.id])
   })
 })
 
 /** The same person with another session. */
-async function reopened(person: Person) {
-  const cookie = await app.signedIn(person.id)
-  return {
-    cookie,
-    call: ((endpoint, input) => app.call(endpoint, input, cookie)) as Person['call'],
-    request: ((path, init) => app.request(path, { ...init, cookie })) as Person['request'],
-  }
-}
+const reopened = async (person: Person) => ({
+  ...person,
+  ...app.withCookie(await app.signedIn(person.id)),
+})
 
 describe('the audit', () => {
   test('is read by admins, newest first, in pages, by what was done', async () => {
     await list()
     await list()
-    await acting(app, { ...admin, ...(await reopened(admin)) }, ana)
+    await acting(app, await reopened(admin), ana)
     const [newest, ...older] = await admin.call(adminApi.audit, { query: {} })
     expect(newest).toMatchObject({
       action: 'impersonation_started',
