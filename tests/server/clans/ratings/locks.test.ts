@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { clansApi } from '#shared/clans/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { ofClan } from '#tests/support/clans.ts'
+import { whileHeld } from '#tests/support/held.ts'
 import { aLadder, type Four, ladderPeople, ranked, recordRanked, twoSets } from '#tests/support/ladder.ts'
 import { aMatch, ofMatch } from '#tests/support/matches.ts'
 import { outcomeOf } from '#tests/support/refusal.ts'
@@ -12,27 +12,12 @@ import { outcomeOf } from '#tests/support/refusal.ts'
 const app = await testApp()
 const { ana, bea, caro, dani, eva, outsider, four } = await ladderPeople(app)
 
-/** Runs two calls one shortly after the other, both behind somebody who holds a row; they wait, but never for each other. */
-async function behind(held: string, id: number, calls: (() => Promise<unknown>)[]) {
-  const holder = await app.pool.connect()
-  await holder.query('begin')
-  await holder.query(held, [id])
-  const answers: Promise<string>[] = []
-  for (const call of calls) {
-    answers.push(outcomeOf(call()))
-    await sleep(200)
-  }
-  await holder.query('rollback')
-  holder.release()
-  return Promise.all(answers)
-}
-
 test('a clan is deleted while one of its players answers', async () => {
   const ladder = await aLadder(...four)
   const one = await recordRanked(ladder, four, undefined, { date: '2026-05-01' })
   const other = await recordRanked(ladder, four, undefined, { date: '2026-05-02' })
   expect(
-    await behind('select from match_players where match_id = $1 for update', other.id, [
+    await whileHeld(app, 'select from match_players where match_id = $1 for update', other.id, [
       () => ana.call(clansApi.remove, ofClan(ladder.clanId)),
       () => bea.call(matchesApi.decline, ofMatch(one.id)),
     ]),
@@ -69,7 +54,7 @@ test('all is marked read while a correction takes back what was told', async () 
   )
   const reader = [eva, dani].find(({ id }) => id === rows[1]?.user_id)
   expect(
-    await behind('select from notifications where id = $1 for update', rows[0]!.id, [
+    await whileHeld(app, 'select from notifications where id = $1 for update', rows[0]!.id, [
       () =>
         ana.call(matchesApi.edit, {
           ...ofMatch(match.id),

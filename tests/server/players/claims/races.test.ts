@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
@@ -14,6 +13,7 @@ import {
 } from '#tests/support/claims.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
+import { whileHeld } from '#tests/support/held.ts'
 import {
   aLadder,
   expectRatingsAsFolded,
@@ -127,21 +127,6 @@ test.for<[string, (round: Awaited<ReturnType<typeof aRound>>) => Promise<unknown
   }
 })
 
-/** Makes calls one shortly after the other while somebody holds a row, and lets them go on. */
-async function whileHeld(row: string, id: string | number, calls: (() => Promise<unknown>)[]) {
-  const holder = await app.pool.connect()
-  await holder.query('begin')
-  await holder.query(row, [id])
-  const answers: Promise<string>[] = []
-  for (const call of calls) {
-    answers.push(outcomeOf(call()))
-    await sleep(400)
-  }
-  await holder.query('rollback')
-  holder.release()
-  return Promise.all(answers)
-}
-
 test('a ranked match that is being recorded is not missed: what is locked would not be all', async () => {
   const { ladder, four, guest } = await aRound(400)
   const fresh = await guestOf(app, ana, 'Javiera')
@@ -152,7 +137,7 @@ test('a ranked match that is being recorded is not missed: what is locked would 
   const { id } = await claim(javiera, fresh)
   const seats = [four[0], four[1], fresh as Person, four[3]] as Four
   expect(
-    await whileHeld('select from inboxes where user_id = $1 for update', bea.id, [
+    await whileHeld(app, 'select from inboxes where user_id = $1 for update', bea.id, [
       () => recordRanked(ladder, seats, undefined, { date: '2026-04-21' }),
       () => acceptClaim(ana, id),
     ]),
@@ -165,21 +150,21 @@ test('what is taken back, declined or ended while an accepting waits is not acce
   const held = 'select from players where id = $1 for key share'
   const takenBack = await aRound(500)
   expect(
-    await whileHeld(held, takenBack.guest.playerId, [
+    await whileHeld(app, held, takenBack.guest.playerId, [
       () => acceptClaim(ana, takenBack.id),
       () => withdrawClaim(takenBack.javi, takenBack.id),
     ]),
   ).toEqual(['404 not_found', 'done'])
   const declined = await aRound(501)
   expect(
-    await whileHeld(held, declined.guest.playerId, [
+    await whileHeld(app, held, declined.guest.playerId, [
       () => acceptClaim(ana, declined.id),
       () => declineClaim(ana, declined.id),
     ]),
   ).toEqual(['409 not_pending', 'done'])
   const ended = await aRound(502)
   expect(
-    await whileHeld(held, ended.guest.playerId, [
+    await whileHeld(app, held, ended.guest.playerId, [
       () => acceptClaim(ana, ended.id),
       () => ended.javi.call(friendsApi.remove, { params: { id: ana.id } }),
     ]),

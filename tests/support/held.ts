@@ -1,0 +1,33 @@
+import { expect, vi } from 'vitest'
+import type { TestApp } from './app.ts'
+import { outcomeOf } from './refusal.ts'
+
+/** Makes calls while somebody holds a row, each once all before it wait or have their answer, and lets them go on. */
+export async function whileHeld(
+  { pool }: TestApp,
+  row: string,
+  id: string | number,
+  calls: (() => Promise<unknown>)[],
+) {
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query(row, [id])
+  let unanswered = 0
+  const answers: Promise<string>[] = []
+  for (const call of calls) {
+    unanswered += 1
+    answers.push(outcomeOf(call()).finally(() => (unanswered -= 1)))
+    await vi.waitFor(async () => expect(await waitingIn(pool)).toBe(unanswered), { timeout: 5_000 })
+  }
+  await holder.query('rollback')
+  holder.release()
+  return Promise.all(answers)
+}
+
+async function waitingIn(pool: TestApp['pool']) {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::integer as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting
+}
