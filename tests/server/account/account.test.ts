@@ -124,6 +124,8 @@ test('of a deleted account no session is left, nor any in which an admin acts fo
     body: JSON.stringify(remove.body),
   })
   expect([response.status, await response.text()]).toEqual([204, ''])
+  const { rows } = await app.pool.query(`select from sessions where sess ->> 'userId' = $1`, [eva.id])
+  expect(rows).toEqual([])
   for (const cookie of [eva.cookie, elsewhere, looking.cookie])
     await expect(app.call(accountApi.one, {}, cookie)).rejects.toMatchObject({ status: 401 })
 })

@@ -73,7 +73,8 @@ test('while others record, ask, plan and join with them, nobody fails by it and 
       outcomes.filter((outcome) => outcome.startsWith('5')),
       outcomes.join(),
     ).toEqual([])
-    expect(outcomes[3]).toBe('done')
+    // A place in Bea’s match is free, whoever else leaves it.
+    expect([outcomes[2], outcomes[3]]).toEqual(['done', 'done'])
     expect(await count('users where id = $1', ana.id)).toBe(0)
     expect(
       await count('players where id = $1 and (not is_deleted or user_id is not null)', ana.playerId),

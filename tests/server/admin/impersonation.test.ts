@@ -164,7 +164,7 @@ describe('nobody begins', () => {
     expect(await refusedStart(bea.id, inHerName.cookie)).toEqual([409, 'already_impersonating'])
   })
 
-  test('twice at once: one session of the two goes on', async () => {
+  test('twice at once: no session that is given is a dead one', async () => {
     const answers = await Promise.all([start(app, admin.cookie, ana.id), start(app, admin.cookie, ana.id)])
     const statuses = answers.map(({ status }) => status)
     expect(statuses).toContain(200)
