@@ -1,4 +1,5 @@
 import type { Account } from '#shared/account/schema.ts'
+import { actingFor } from '#tests/client/admin/acting.ts'
 import { aProfile } from '#tests/client/players/seen-players.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 
@@ -26,13 +27,4 @@ export const ownPage = {
 }
 
 /** An admin acts in Ana's name. */
-export const impersonated = {
-  'GET /api/admin/impersonation-status': () => ({
-    body: {
-      isImpersonating: true,
-      impersonatedUser: { id: 'ana', firstName: 'Ana', lastName: 'Roldán', email: ana.email },
-      adminUserId: 'root',
-      endsAt: '2026-11-22T15:00:00.000Z',
-    },
-  }),
-}
+export const impersonated = actingFor(ana)

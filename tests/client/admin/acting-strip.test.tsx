@@ -50,9 +50,10 @@ test('nobody else sees it', async () => {
 })
 
 test('what sticks to the upper edge stays below it', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
   open('/?tab=community', actingForBea)
   await strip()
-  expect(document.documentElement.style.getPropertyValue('--strip')).toBe('0px')
+  expect(document.documentElement.style.getPropertyValue('--strip')).toBe('72px')
 })
 
 test('Stop leads to Settings, and nothing of the other is left on the screen', async () => {

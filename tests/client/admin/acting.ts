@@ -1,4 +1,5 @@
 import { beforeEach, vi } from 'vitest'
+import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Replies } from '#tests/support/render.tsx'
 
 /** Whoever is signed in, as the server tells it. */
@@ -20,18 +21,25 @@ const person = (id: string, firstName: string, role: 'user' | 'admin' = 'user') 
 export const admin = person('root', 'Rosa', 'admin')
 export const bea = person('bea', 'Bea')
 
-/** An admin acts for Bea. */
-export const actingForBea: Replies = {
-  'GET /api/auth/user': () => ({ body: bea }),
-  'GET /api/auth/profile-status': () => ({ body: { needsCompletion: false } }),
+type Shown = Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'email'>
+
+/** What an admin is told who acts for somebody. */
+export const actingFor = ({ id, firstName, lastName, email }: Shown): Replies => ({
   'GET /api/admin/impersonation-status': () => ({
     body: {
       isImpersonating: true,
-      impersonatedUser: { id: 'bea', firstName: 'Bea', lastName: 'Roldán', email: 'bea@example.com' },
+      impersonatedUser: { id, firstName, lastName, email },
       adminUserId: 'root',
       endsAt: '2026-11-22T15:00:00.000Z',
     },
   }),
+})
+
+/** An admin acts for Bea. */
+export const actingForBea: Replies = {
+  'GET /api/auth/user': () => ({ body: bea }),
+  'GET /api/auth/profile-status': () => ({ body: { needsCompletion: false } }),
+  ...actingFor(bea),
 }
 
 export const actingForNobody: Replies = {

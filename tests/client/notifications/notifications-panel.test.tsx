@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Shell } from '#client/shell/shell.tsx'
+import { impersonated } from '#tests/client/account/seen-account.ts'
 import { signedIn } from '#tests/client/matches/seen-match.ts'
-import { impersonated } from '#tests/client/players/seen-guests.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aMatchNotification, aNotification, anInbox, answered } from './seen-notification.ts'
 

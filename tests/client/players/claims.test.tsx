@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ClaimsSection } from '#client/players/claims/claims-section.tsx'
 import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
+import { impersonated } from '#tests/client/account/seen-account.ts'
 import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
-import { aClaim, aClaimableName, impersonated } from './seen-guests.ts'
+import { aClaim, aClaimableName } from './seen-guests.ts'
 
 freshBrowser()
 
@@ -219,8 +220,9 @@ test('in somebody else’s name the reason stands instead of the buttons', async
 test('in somebody else’s name a refused list is no failure', async () => {
   const forbidden = () => refused(403, 'impersonation_forbidden')
   const replies = { ...impersonated, 'GET /api/claims': forbidden, 'GET /api/claims/names': forbidden }
-  open({}, replies)
+  const { client } = open({}, replies)
   expect(await screen.findByText("You cannot do this in somebody else's name.")).toBeTruthy()
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { GuestsSection } from '#client/players/guests/guests-section.tsx'
 import type { Guest } from '#shared/players/guests/schema.ts'
+import { impersonated } from '#tests/client/account/seen-account.ts'
 import { aFriend } from '#tests/client/friends/seen-friends.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
-import { aGuest, aPage, impersonated, javier } from './seen-guests.ts'
+import { aGuest, aPage, javier } from './seen-guests.ts'
 
 freshBrowser()
 

@@ -1,7 +1,6 @@
-import type { ImpersonationStatus } from '#shared/admin/schema.ts'
 import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
-import type { Replies, Reply } from '#tests/support/render.tsx'
+import type { Reply } from '#tests/support/render.tsx'
 
 /** A name without an account that the reader typed. */
 export const aGuest = (change: Partial<Guest> = {}): Guest => ({
@@ -36,15 +35,3 @@ export const aClaimableName = (): ClaimableName => ({
   player: aGuest({ id: 31, name: 'Ana R.', matches: 2 }),
   recorder: marta,
 })
-
-const impersonation: ImpersonationStatus = {
-  isImpersonating: true,
-  impersonatedUser: { id: 'ana', firstName: 'Ana', lastName: 'Roldán', email: 'ana@example.com' },
-  adminUserId: 'root',
-  endsAt: '2026-05-13T20:00:00.000Z',
-}
-
-/** An admin looks in Ana's name. */
-export const impersonated: Replies = {
-  'GET /api/admin/impersonation-status': () => ({ body: impersonation }),
-}
