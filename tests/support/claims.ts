@@ -3,9 +3,11 @@ import { guestsApi } from '#shared/players/guests/api.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { players } from '#shared/players/table.ts'
 import type { Person, TestApp } from './app.ts'
+import { befriend } from './friends.ts'
+import type { Named } from './matches.ts'
 
 /** A name that the person typed once. */
-export async function guestOf(app: TestApp, person: Person, name: string) {
+export async function guestOf(app: TestApp, person: Person, name: string): Promise<Named> {
   const [row] = await app.db
     .insert(players)
     .values({ name, nameNorm: nameNorm(name), createdBy: person.id })
@@ -13,7 +15,13 @@ export async function guestOf(app: TestApp, person: Person, name: string) {
   return { playerId: row!.id, name }
 }
 
-export type Named = Awaited<ReturnType<typeof guestOf>>
+/** Ana has typed Javi's name, who is her friend and has an account. */
+export async function typedFriend(app: TestApp) {
+  const [ana, javi] = [await app.person('Ana Roldán'), await app.person('Javier Gómez')]
+  const bea = await app.person('Bea Sanz')
+  await befriend(ana, javi)
+  return { ana, bea, javi, guest: await guestOf(app, ana, 'Javi G.') }
+}
 
 export const guestsSeen = (person: Person, query: Record<string, string> = {}) =>
   person.call(guestsApi.list, { query })

@@ -5,10 +5,12 @@ import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Person, TestApp } from './app.ts'
 import { aClan, addMember, ofClan } from './clans.ts'
-import { aMatch, ofMatch, seating } from './matches.ts'
+import { aMatch, type Named, ofMatch, seating } from './matches.ts'
 
 export type Score = [number, number][]
 export type Four = [Person, Person, Person, Person]
+/** Who reports a match, and with whom they sit. */
+export type Reported = [Person, Named, Named, Named]
 type Payload = ReturnType<typeof aMatch>
 
 /** A plain win. */
@@ -70,7 +72,7 @@ export const someScores: Score[] = [
 /** A ranked match as the first of four people would report it: they and the second against the others. */
 export const ranked = (
   { clanId }: Pick<Ladder, 'clanId'>,
-  [, partner, opponent1, opponent2]: Four,
+  [, partner, opponent1, opponent2]: Reported,
   sets: Score,
   change: Partial<Payload> = {},
 ): Payload =>
@@ -84,7 +86,7 @@ export const ranked = (
 
 export const recordRanked = (
   ladder: Pick<Ladder, 'clanId'>,
-  four: Four,
+  four: Reported,
   sets: Score = twoSets,
   change: Partial<Payload> = {},
 ) => four[0].call(matchesApi.record, { body: ranked(ladder, four, sets, change) })

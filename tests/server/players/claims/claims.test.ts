@@ -17,11 +17,11 @@ import {
   guestsSeen,
   mergeGuests,
   namesSeen,
+  typedFriend,
   withdrawClaim,
-  type Named,
 } from '#tests/support/claims.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
-import { ofMatch, record, seating } from '#tests/support/matches.ts'
+import { type Named, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { lineUp, plan, planSeen, takeSeat, waitFor } from '#tests/support/scheduled.ts'
 
@@ -35,13 +35,9 @@ let guest: Named
 let other: Named
 let matchId: number
 
-// Ana typed Javi's name, and recorded a match with him.
+// Ana recorded a match with Javi.
 beforeEach(async () => {
-  ana = await app.person('Ana Roldán')
-  bea = await app.person('Bea Sanz')
-  javi = await app.person('Javier Gómez')
-  await befriend(ana, javi)
-  guest = await guestOf(app, ana, 'Javi G.')
+  ;({ ana, bea, javi, guest } = await typedFriend(app))
   other = await guestOf(app, ana, 'Otra Amiga')
   matchId = (await record(ana, seating(bea, guest, other))).id
 })

@@ -8,8 +8,8 @@ import {
   declineClaim,
   guestOf,
   mergeGuests,
+  typedFriend,
   withdrawClaim,
-  type Named,
 } from '#tests/support/claims.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
@@ -19,10 +19,10 @@ import {
   expectRatingsAsFolded,
   ranked,
   recordRanked,
-  type Four,
+  type Reported,
   type Score,
 } from '#tests/support/ladder.ts'
-import { ofMatch, record, seating } from '#tests/support/matches.ts'
+import { type Named, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { outcomeOf } from '#tests/support/refusal.ts'
 import { leaveSeat, plan } from '#tests/support/scheduled.ts'
 
@@ -33,16 +33,14 @@ let ana: Person
 let bea: Person
 let caro: Person
 
-/** A name of Ana's that somebody new says is theirs, who has played as strongly as nobody else. */
-async function aRound(number: number) {
-  ana = await app.person('Ana Roldán')
-  bea = await app.person('Bea Sanz')
+/** Javi says that a name of Ana's is his, after ranked matches under either. */
+async function aRound() {
+  const typed = await typedFriend(app)
+  const { javi, guest } = typed
+  ;({ ana, bea } = typed)
   caro = await app.person('Caro Gil')
-  const javi = await app.person(`Javier N${number}`)
-  await befriend(ana, javi)
   const ladder = await aLadder(ana, bea, caro, javi)
-  const guest = await guestOf(app, ana, `Javi N${number}`)
-  const four = [ana, bea, guest as Person, caro] as Four
+  const four: Reported = [ana, bea, guest, caro]
   await recordRanked(ladder, [javi, ana, bea, caro], undefined, { date: '2026-03-01' })
   const match = await recordRanked(ladder, four, undefined, { date: '2026-04-01' })
   await recordRanked(ladder, four, lost, { date: '2026-05-01' })
@@ -74,8 +72,7 @@ test.for<[string, (round: Awaited<ReturnType<typeof aRound>>) => Promise<unknown
   ],
   [
     'one is recorded in which both sit',
-    ({ ladder, javi, four: [, , guest] }) =>
-      recordRanked(ladder, [ana, javi, guest, bea], lost, { date: '2026-04-16' }),
+    ({ ladder, javi, guest }) => recordRanked(ladder, [ana, javi, guest, bea], lost, { date: '2026-04-16' }),
     ['409 conflict', '400 invalid_input', '409 players_met'],
   ],
   [
@@ -116,7 +113,7 @@ test.for<[string, (round: Awaited<ReturnType<typeof aRound>>) => Promise<unknown
   ],
 ])('a name is taken over while %s', { timeout: 60_000 }, async ([what, meanwhile, refusals]) => {
   for (let number = 0; number < rounds; number += 1) {
-    const round = await aRound(number)
+    const round = await aRound()
     const calls = [() => acceptClaim(ana, round.id), () => meanwhile(round)]
     // Either may be the first to arrive.
     const inOrder = number % 2 === 0 ? calls : calls.toReversed()
@@ -128,14 +125,14 @@ test.for<[string, (round: Awaited<ReturnType<typeof aRound>>) => Promise<unknown
 })
 
 test('a ranked match that is being recorded is not missed: what is locked would not be all', async () => {
-  const { ladder, four, guest } = await aRound(400)
+  const { ladder, guest } = await aRound()
   const fresh = await guestOf(app, ana, 'Javiera')
-  const javiera = await app.person('Javiera N400')
+  const javiera = await app.person('Javiera Ruiz')
   await befriend(ana, javiera)
   await addMember(ana, ladder.clanId, javiera)
   await record(ana, { ...seating(bea, fresh, guest), date: '2026-04-20' })
   const { id } = await claim(javiera, fresh)
-  const seats = [four[0], four[1], fresh as Person, four[3]] as Four
+  const seats: Reported = [ana, bea, fresh, caro]
   expect(
     await whileHeld(app, 'select from inboxes where user_id = $1 for update', bea.id, [
       () => recordRanked(ladder, seats, undefined, { date: '2026-04-21' }),
@@ -148,21 +145,21 @@ test('a ranked match that is being recorded is not missed: what is locked would 
 
 test('what is taken back, declined or ended while an accepting waits is not accepted', async () => {
   const held = 'select from players where id = $1 for key share'
-  const takenBack = await aRound(500)
+  const takenBack = await aRound()
   expect(
     await whileHeld(app, held, takenBack.guest.playerId, [
       () => acceptClaim(ana, takenBack.id),
       () => withdrawClaim(takenBack.javi, takenBack.id),
     ]),
   ).toEqual(['404 not_found', 'done'])
-  const declined = await aRound(501)
+  const declined = await aRound()
   expect(
     await whileHeld(app, held, declined.guest.playerId, [
       () => acceptClaim(ana, declined.id),
       () => declineClaim(ana, declined.id),
     ]),
   ).toEqual(['409 not_pending', 'done'])
-  const ended = await aRound(502)
+  const ended = await aRound()
   expect(
     await whileHeld(app, held, ended.guest.playerId, [
       () => acceptClaim(ana, ended.id),
@@ -174,7 +171,7 @@ test('what is taken back, declined or ended while an accepting waits is not acce
 
 test('accepted twice at once, it is accepted once', async () => {
   for (let number = 0; number < rounds; number += 1) {
-    const { id, guest } = await aRound(100 + number)
+    const { id, guest } = await aRound()
     const answers = await Promise.all([outcomeOf(acceptClaim(ana, id)), outcomeOf(acceptClaim(ana, id))])
     expect(answers.toSorted()).toEqual(['404 not_found', 'done'])
     expect(await expectWhole(guest)).toBe(false)
@@ -183,8 +180,8 @@ test('accepted twice at once, it is accepted once', async () => {
 
 test('of two who say that a name is theirs one gets it', async () => {
   for (let number = 0; number < rounds; number += 1) {
-    const { id, guest } = await aRound(200 + number)
-    const other = await app.person(`Javier N${200 + number}`)
+    const { id, guest } = await aRound()
+    const other = await app.person('Javiera Gómez')
     await befriend(ana, other)
     const { id: otherId } = await claim(other, guest)
     const answers = await Promise.all([outcomeOf(acceptClaim(ana, id)), outcomeOf(acceptClaim(ana, otherId))])
@@ -195,7 +192,7 @@ test('of two who say that a name is theirs one gets it', async () => {
 
 test('a place is left while its player is taken over', async () => {
   for (let number = 0; number < rounds; number += 1) {
-    const { id, guest, javi } = await aRound(300 + number)
+    const { id, guest, javi } = await aRound()
     const { id: planned } = await plan(ana, {
       players: [{ id: ana.playerId }, { id: guest.playerId }, { id: bea.playerId }],
     })

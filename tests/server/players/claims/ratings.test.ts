@@ -4,9 +4,8 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { acceptClaim, claim, guestOf, type Named } from '#tests/support/claims.ts'
+import { acceptClaim, claim, typedFriend } from '#tests/support/claims.ts'
 import { endMembership } from '#tests/support/clans.ts'
-import { befriend } from '#tests/support/friends.ts'
 import {
   aLadder,
   expectRatingsAsFolded,
@@ -15,10 +14,10 @@ import {
   recordRanked,
   tableOf,
   twoSets,
-  type Four,
   type Ladder,
+  type Reported,
 } from '#tests/support/ladder.ts'
-import { ofMatch } from '#tests/support/matches.ts'
+import { type Named, ofMatch } from '#tests/support/matches.ts'
 import { plan } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
@@ -31,17 +30,13 @@ let guest: Named
 let ladder: Ladder
 
 beforeEach(async () => {
-  ana = await app.person('Ana Roldán')
-  bea = await app.person('Bea Sanz')
+  ;({ ana, bea, javi, guest } = await typedFriend(app))
   caro = await app.person('Caro Gil')
   dani = await app.person('Dani Pla')
-  javi = await app.person('Javier Gómez')
-  await befriend(ana, javi)
-  guest = await guestOf(app, ana, 'Javi G.')
   ladder = await aLadder(ana, bea, caro, dani, javi)
 })
 
-const withGuest = (partner: Person, opponent: Person): Four => [ana, partner, guest as Person, opponent]
+const withGuest = (partner: Person, opponent: Person): Reported => [ana, partner, guest, opponent]
 const moved = async (person: Person) =>
   (await person.call(notificationsApi.list, {}))
     .filter(({ type }) => type === 'rating_moved')

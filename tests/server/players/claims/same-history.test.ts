@@ -7,10 +7,10 @@ import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { periodDays } from '#shared/stats/period.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
-import { acceptClaim, claim, guestOf, type Named } from '#tests/support/claims.ts'
+import { acceptClaim, claim, guestOf } from '#tests/support/claims.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { aLadder, expectRatingsAsFolded, receiptsOf, someScores, type Ladder } from '#tests/support/ladder.ts'
-import { aMatch, ofMatch, seating } from '#tests/support/matches.ts'
+import { aMatch, type Named, ofMatch, seating } from '#tests/support/matches.ts'
 import { plan } from '#tests/support/scheduled.ts'
 
 const histories = 2
@@ -119,7 +119,7 @@ function events(start: number, total: number, firstDay = 0): Event[] {
 }
 
 /** `javi`: who he is, as the others know him by then. He himself has always had his account. */
-async function play(app: TestApp, world: World, all: Event[], javi: { playerId: number; name: string }) {
+async function play(app: TestApp, world: World, all: Event[], javi: Named) {
   const ids = new Map<number, { id: number; recorder: Person }>()
   for (const event of all) {
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
@@ -155,9 +155,9 @@ function matchOf(
   world: World,
   event: Extract<Event, { kind: 'record' | 'edit' }>,
   recorder: Person,
-  javi: { playerId: number; name: string },
+  javi: Named,
 ) {
-  const others: { playerId: number; name: string }[] = world.people
+  const others: Named[] = world.people
     .filter((person) => person !== recorder)
     .map((person, index) => ({ person, luck: event.others[index] ?? 0 }))
     .toSorted((one, other) => one.luck - other.luck)
@@ -180,7 +180,7 @@ function matchOf(
 async function planOne(
   world: World,
   { who, day, seat, withJavi, isRanked }: Extract<Event, { kind: 'plan' }>,
-  javi: { playerId: number; name: string },
+  javi: Named,
 ) {
   const maker = world.people[who]!
   const beside = withJavi ? javi : world.people[(who + 1) % 4]!

@@ -7,7 +7,7 @@ import { testApp, type Person } from '#tests/support/app.ts'
 import { guestOf, guestsSeen, mergeGuests, renameGuest } from '#tests/support/claims.ts'
 import { ofClan } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
-import { aLadder, expectRatingsAsFolded, recordRanked, tableOf, type Four } from '#tests/support/ladder.ts'
+import { aLadder, expectRatingsAsFolded, recordRanked, tableOf } from '#tests/support/ladder.ts'
 import { ofMatch, record, seating } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { lineUp, plan, planSeen } from '#tests/support/scheduled.ts'
@@ -156,7 +156,7 @@ describe('two names of one person', () => {
     const [caro, dani] = [await app.person('Caro Gil'), await app.person('Dani Pla')]
     const ladder = await aLadder(ana, bea, caro, dani)
     const [short, long] = [await guestOf(app, ana, 'Javi'), await guestOf(app, ana, 'Javi Gómez')]
-    await recordRanked(ladder, [ana, bea, caro, short as Person] as Four, undefined, { date: '2026-05-02' })
+    await recordRanked(ladder, [ana, bea, caro, short], undefined, { date: '2026-05-02' })
     await recordRanked(ladder, [ana, bea, caro, dani], undefined, { date: '2026-05-03' })
     const before = await tableOf(bea, ladder)
     await mergeGuests(ana, short, long)
