@@ -29,7 +29,7 @@ test.for(Array.from({ length: histories }, (_, index) => seed + index))(
     for (const app of [claimed, registered]) app.clock.now = new Date('2026-05-14T10:00:00.000Z')
     // By the first match, which is of the clan, all know the name.
     const before = events(start, eventsEach)
-    const after = events(start + 1_000_000, 6, eventsEach)
+    const after = events(start + 1_000_000, 12, eventsEach)
     await play(claimed, late, before, late.guest)
     await play(registered, early, before, early.javi)
     const { id } = await claim(late.javi, late.guest)
@@ -51,7 +51,7 @@ type World = {
   people: Person[]
   guest: Named
   ladder: Ladder
-  ids: number[]
+  recorded: Map<number, { id: number; recorder: Person }>
 }
 type Event =
   | {
@@ -81,14 +81,14 @@ async function world(app: TestApp): Promise<World> {
   const ladder = await aLadder(ana, bea, caro, dani, javi)
   for (const person of people) await befriend(person, javi)
   // In the world where nobody needs it the name stays unused, so that all numbers are the same in both.
-  return { ana, javi, people, guest: await guestOf(app, ana, 'Javi G.'), ladder, ids: [] }
+  return { ana, javi, people, guest: await guestOf(app, ana, 'Javi G.'), ladder, recorded: new Map() }
 }
 
 function events(start: number, total: number, firstDay = 0): Event[] {
   const random = randomFrom(start, 0)
   const record = (index: number, kind: 'record' | 'edit'): Event => ({
     kind,
-    match: index,
+    match: firstDay + index,
     recorder: index === 0 ? 0 : below(5, random),
     day: firstDay + index,
     withJavi: index === 0 || random() < 0.6,
@@ -101,7 +101,8 @@ function events(start: number, total: number, firstDay = 0): Event[] {
   for (let index = 1; index < total; index += 1) {
     made.push(record(index, 'record'))
     const luck = random()
-    const match = below(made.length, random)
+    // Of those before, too, which have changed hands since.
+    const match = below(firstDay + index, random)
     if (luck < 0.15) made.push(record(index, 'edit'))
     else if (luck < 0.2) made.push({ kind: 'remove', match })
     else if (luck < 0.3) made.push({ kind: 'decline', match, who: below(4, random) })
@@ -120,29 +121,26 @@ function events(start: number, total: number, firstDay = 0): Event[] {
 
 /** `javi`: who he is, as the others know him by then. He himself has always had his account. */
 async function play(app: TestApp, world: World, all: Event[], javi: Named) {
-  const ids = new Map<number, { id: number; recorder: Person }>()
   for (const event of all) {
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
     if (event.kind === 'plan') await planOne(world, event, javi)
     else if (event.kind === 'record' || event.kind === 'edit') {
-      const known = event.kind === 'edit' ? ids.get(event.match) : undefined
+      const known = event.kind === 'edit' ? world.recorded.get(event.match) : undefined
       const recorder = known?.recorder ?? (event.recorder === 4 ? world.javi : world.people[event.recorder]!)
       const body = matchOf(world, event, recorder, javi)
       if (known) await recorder.call(matchesApi.edit, { ...ofMatch(known.id), body })
       else if (event.kind === 'record') {
         const { id } = await recorder.call(matchesApi.record, { body })
-        ids.set(event.match, { id, recorder })
-        world.ids.push(id)
+        world.recorded.set(event.match, { id, recorder })
       }
     } else if (event.kind === 'remove') {
-      const known = ids.get(event.match)
+      const known = world.recorded.get(event.match)
       // The first one stays, so that all go on knowing the name.
       if (!known || event.match === 0) continue
       await known.recorder.call(matchesApi.remove, ofMatch(known.id))
-      ids.delete(event.match)
-      world.ids = world.ids.filter((id) => id !== known.id)
+      world.recorded.delete(event.match)
     } else if (event.kind === 'decline') {
-      const known = ids.get(event.match)
+      const known = world.recorded.get(event.match)
       const person = world.people[event.who]!
       // Whoever does not sit in it, or recorded it, may not.
       if (known && known.recorder !== person && event.match !== 0)
@@ -199,7 +197,8 @@ async function planOne(
  * matches and players are the same in both; those of users are drawn anew.
  */
 async function everything(world: World) {
-  const { people, javi, ladder, ids } = world
+  const { people, javi, ladder, recorded } = world
+  const ids = [...recorded.values()].map(({ id }) => id)
   const all = [...people, javi]
   const query = { limit: '100' }
   const seen: Record<string, unknown> = {}
