@@ -3,6 +3,7 @@ import connectPgSimple from 'connect-pg-simple'
 import type { Request, RequestHandler } from 'express'
 import session, { type SessionData } from 'express-session'
 import type { Services } from '#server/http/context.ts'
+import { AppError } from '#shared/errors.ts'
 import type { SessionCookie } from './cookie.ts'
 import { absoluteMs } from './lifetime.ts'
 import * as store from './store.ts'
@@ -66,10 +67,11 @@ type Identity = Pick<SessionData, 'userId'> & Partial<Pick<SessionData, 'adminId
 
 /**
  * Goes on in somebody else's name, or in one's own again: a new id, and the sign-in's own moment and end. Saved before the
- * answer leaves. Needs the session middleware in front.
+ * answer leaves. Of two at once one goes on: a session leads to one other. Needs the session middleware in front.
  */
 export async function goOnAs(services: Services, req: Request, identity: Identity) {
   const { createdAt, idToken, cookie } = req.session
+  if (!(await store.removeSession(services.sessionPool, req.sessionID))) throw new AppError('unauthorized')
   await renew(services, req, { createdAt, idToken, ...identity }, cookie.expires)
 }
 
