@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/shared/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{shared,server}/**/*.test.ts'],
           exclude: [crowded],
           globalSetup: ['tests/support/global-setup.ts'],
         },

@@ -57,7 +57,7 @@ describe('names', () => {
 
   test('each test stands where its subject stands', () => {
     const places =
-      /^tests\/(shared|server|client)\/([\w-]+\/)*[\w-]+\.test\.tsx?$|^tests\/(e2e|bench|size|check|support)\//
+      /^tests\/(shared|server|client)\/([\w-]+\/)*[\w-]+\.test\.tsx?$|^tests\/(specification\.test\.ts$|(e2e|bench|size|check|support|fuzz|faults)\/)/
     expect(files.filter((file) => /\.test\.tsx?$/.test(file) && !places.test(file))).toEqual([])
   })
 

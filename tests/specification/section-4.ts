@@ -1,0 +1,3 @@
+import type { Statement } from './statement.ts'
+
+export const section4: Statement[] = []
