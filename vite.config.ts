@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/*.test.ts', 'tests/{shared,server}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{shared,server,fuzz}/**/*.test.ts'],
           exclude: [crowded],
           globalSetup: ['tests/support/global-setup.ts'],
         },

@@ -114,7 +114,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.get(calendarPaths.feed, limit('calendarFeed', addressKey))
   routes.use(['/export', '/account/export'], limit('exports', ownVisit))
   routes.use('/import', limit('imports', account))
-  routes.use(readTimeZone(services), readBody(uploadPaths(tables)), demoRouter(services, auth, limit))
+  routes.use(readTimeZone, readBody(uploadPaths(tables)), demoRouter(services, auth, limit))
   for (const { router } of bound) routes.use(router(services, auth))
   routes.use(refuseOtherMethods(tables), unknownRoute)
   return routes

@@ -16,6 +16,7 @@ import { AppError } from '#shared/errors.ts'
 import { contextOf, type Context, type Services } from './context.ts'
 import { decode } from './decode.ts'
 import { pageHeaders } from './page.ts'
+import { rememberTimeZone } from './time-zone.ts'
 
 type Shapes = Record<string, unknown>
 type ContextOf<E> = E extends { access: infer A extends Access } ? Context<A> : never
@@ -73,7 +74,11 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
     res.locals.routePath = endpoint.path
     const context = contextOf(services, endpoint.access, res)
     const input = decode(inputs, req)
-    if (endpoint.tagged) return sendTagged(req, res, response, (await act(context, input)) as Tagged<unknown>)
+    if (endpoint.tagged) {
+      const tagged = (await act(context, input)) as Tagged<unknown>
+      await rememberTimeZone(services, res)
+      return sendTagged(req, res, response, tagged)
+    }
     const result = await keepingWrites(context, `${req.method} /api${req.path}`, () =>
       endpoint.idempotent
         ? once(context, req.get('Idempotency-Key'), input, async (inside) =>
@@ -81,6 +86,7 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
           )
         : act(context, input).then((value) => (endpoint.paged ? value : encode(response, value))),
     )
+    await rememberTimeZone(services, res)
     send(res, endpoint, endpoint.paged ? page(req, res, response, result) : result)
   }
 }

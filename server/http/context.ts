@@ -43,6 +43,8 @@ declare module 'express-serve-static-core' {
   interface Locals {
     requestId: string
     actor?: Actor | null
+    /** The actor's device is in another zone than the account knows. */
+    hasMoved?: boolean
     session?: Omit<Visit, 'requestId' | 'address'>
   }
 }

@@ -1,12 +1,21 @@
-import type { RequestHandler } from 'express'
-import { actorInZone } from '#server/profile/service.ts'
+import type { RequestHandler, Response } from 'express'
+import { keepTimeZone } from '#server/profile/service.ts'
+import { isTimeZone } from '#shared/calendar.ts'
 import type { Services } from './context.ts'
 
 /** The `Time-Zone` header says which day the person calls today. */
-export function readTimeZone({ db }: Services): RequestHandler {
-  return async (req, res, next) => {
-    const { actor } = res.locals
-    if (actor) res.locals.actor = await actorInZone(db, actor, req.get('Time-Zone'))
-    next()
+export const readTimeZone: RequestHandler = (req, res, next) => {
+  const { actor } = res.locals
+  const timeZone = req.get('Time-Zone')
+  if (actor && timeZone && timeZone !== actor.timeZone && isTimeZone(timeZone)) {
+    res.locals.actor = { ...actor, timeZone }
+    // An admin's device does not say where the person is.
+    res.locals.hasMoved = actor.adminId === null
   }
+  next()
+}
+
+/** The account remembers the zone once a call has been answered with it; what is refused changes nothing. */
+export async function rememberTimeZone({ db }: Services, { locals: { actor, hasMoved } }: Response) {
+  if (hasMoved && actor?.timeZone) await keepTimeZone(db, actor.userId, actor.timeZone)
 }

@@ -1,0 +1,132 @@
+import { expect } from 'vitest'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { stateOf } from '#tests/support/state.ts'
+import type { Shot } from './shots.ts'
+
+const batch = 50
+
+export const count = Number(process.env.FUZZ_COUNT ?? 2000)
+export const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
+export const timeout = 60 * Math.max(count, 2000)
+
+type Answer = { shot: Shot; status: number; body: string; milliseconds: number }
+type Aim = {
+  who: Pick<Person, 'id'>
+  /** What no answer may show. */
+  secrets: string[]
+  /** Each request gets a session of its own, because one that is accepted ends it. */
+  endsSessions?: boolean
+}
+/** What is fired in a world of its own: in each that is opened the n-th shot is the same, about that world's things. */
+export type Round = Aim & { shots: Shot[] }
+type Open = () => Promise<Round>
+
+/** Where requests are fired at the app, and what came of all of them. */
+export function firingRange(app: TestApp) {
+  const sums = { inputs: 0, refused: 0, slowest: 0 }
+
+  /** Sends all of them, fifty at once; then those that were refused in a world where nothing else happens. */
+  async function fire(open: Open) {
+    const refused = await fireAll(await open())
+    const round = await open()
+    for (const some of inBatches(refused)) {
+      const { hasChanged, accepted } = await attempt(round, some)
+      if (hasChanged)
+        expect(await writerAmong(open, without(accepted, round, some)), 'a refusal that writes').toBeNull()
+    }
+  }
+
+  /** Those that are refused, and are not what is accepted at another time. */
+  async function fireAll(round: Round) {
+    const answers: Answer[] = []
+    for (const some of inBatches(round.shots.map((_, index) => index)))
+      answers.push(...(await answersTo(round, some)))
+    note(answers)
+    expect(answers.filter((answer) => !isProper(answer, round)).map(shown), 'no answer of ours').toEqual([])
+    const accepted = answers.filter((answer) => !isRefused(answer)).map(({ shot }) => shot)
+    return without(accepted, round, [...answers.keys()])
+  }
+
+  /** The one that writes although it is refused, found by halving; each half has a world of its own. */
+  async function writerAmong(open: Open, some: number[]): Promise<Shot | null> {
+    const round = await open()
+    const { hasChanged, accepted } = await attempt(round, some)
+    if (!hasChanged) return null
+    if (accepted.length > 0) return writerAmong(open, without(accepted, round, some))
+    const half = Math.ceil(some.length / 2)
+    if (some.length === 1) return round.shots[some[0]!]!
+    return (await writerAmong(open, some.slice(0, half))) ?? writerAmong(open, some.slice(half))
+  }
+
+  async function attempt(round: Round, some: number[]) {
+    const before = await stateOf(app.pool)
+    const answers = await answersTo(round, some)
+    const accepted = answers.filter((answer) => !isRefused(answer)).map(({ shot }) => shot)
+    return { hasChanged: (await stateOf(app.pool)) !== before, accepted }
+  }
+
+  async function answersTo({ shots, who, endsSessions = false }: Round, some: number[]) {
+    const shared = endsSessions ? '' : await app.signedIn(who.id)
+    return Promise.all(
+      some.map(async (index) => answerTo(shots[index]!, shared || (await app.signedIn(who.id)))),
+    )
+  }
+
+  async function answerTo(shot: Shot, cookie: string): Promise<Answer> {
+    const start = performance.now()
+    const { path, method, headers, body } = shot
+    const response = await app.request(path, {
+      method,
+      headers,
+      cookie,
+      ...(body !== null && { body: body as BodyInit }),
+    })
+    const text = await response.text()
+    return { shot, status: response.status, body: text, milliseconds: performance.now() - start }
+  }
+
+  function note(answers: Answer[]) {
+    sums.inputs += answers.length
+    sums.refused += answers.filter(isRefused).length
+    sums.slowest = Math.max(sums.slowest, ...answers.map(({ milliseconds }) => milliseconds))
+  }
+
+  /** For the end: what was tried. That nothing was wrong with it, the tests say. */
+  const report = () =>
+    `fuzz, seed ${seed}: ${sums.inputs} inputs, ${sums.refused} refused, 0 answers from 500 on, 0 rows changed by a refusal, ` +
+    `slowest of fifty at once ${Math.round(sums.slowest)} ms\n`
+
+  return { fire, report }
+}
+
+const inBatches = (indices: number[]) =>
+  Array.from({ length: Math.ceil(indices.length / batch) }, (_, at) =>
+    indices.slice(at * batch, (at + 1) * batch),
+  )
+
+/** Those of the shots that are unlike any of the others. */
+function without(others: Shot[], { shots }: Round, some: number[]) {
+  const texts = new Set(others.map((shot) => textOf(shot)))
+  return some.filter((index) => !texts.has(textOf(shots[index]!)))
+}
+
+const textOf = ({ body, ...shot }: Shot) => JSON.stringify([shot, String(body)])
+
+const isRefused = ({ status }: Answer) => status >= 400
+function isProper({ status, body, shot }: Answer, { secrets }: Aim) {
+  if (status >= 500 || secrets.some((secret) => body.includes(secret))) return false
+  if (status < 400 || !shot.path.startsWith('/api/')) return true
+  const { message, code, requestId } = parsed(body)
+  return typeof message === 'string' && /^[a-z_]+$/.test(String(code)) && typeof requestId === 'string'
+}
+
+function parsed(body: string): Record<string, unknown> {
+  try {
+    return JSON.parse(body) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+const shown = ({ shot, status, body }: Answer) =>
+  `${status} ${body.slice(0, 300)} to ${JSON.stringify(shot).slice(0, 1500)}`

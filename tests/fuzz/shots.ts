@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { fillPath } from '#shared/api/endpoint.ts'
+import type { Target } from './endpoints.ts'
+import { changed, hostileHeaders, hostileText, hostileValue, isJson, rawBody, wrongFile } from './hostile.ts'
+import { allowed, edges, fieldsOf } from './schema.ts'
+import { paramsIn, type World } from './world.ts'
+
+/** A request as it goes out. */
+export type Shot = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | Uint8Array | null
+}
+/** The same before it is put together. */
+type Parts = {
+  params: Record<string, string>
+  query: [string, unknown][]
+  headers: Record<string, string>
+  /** JSON, unless `raw` says what goes out instead. */
+  body: unknown
+  raw?: string | Uint8Array
+}
+
+/** Six of ten have one field wrong, two are made at random, one is no JSON of ours, one names other people's things. */
+export function shotsAt(target: Target, world: World): fc.Arbitrary<Shot> {
+  const good = goodParts(target, world)
+  return fc
+    .oneof(
+      { weight: 60, arbitrary: good.chain((parts) => oneWrong(target, parts)) },
+      { weight: 20, arbitrary: good.chain((parts) => random(target, parts)) },
+      { weight: 10, arbitrary: good.chain((parts) => raw(target, parts)) },
+      { weight: 10, arbitrary: good.map((parts) => ofOthers(target, world, parts)) },
+    )
+    .map((parts) => shot(target, parts))
+}
+
+function goodParts({ name, endpoint, query, body, params }: Target, world: World): fc.Arbitrary<Parts> {
+  const own = paramsIn(endpoint.path, world.own)
+  return fc.record({
+    params: fc.constant(params.properties ? own : {}),
+    query: query.properties
+      ? allowed(query).map((fields) => Object.entries(fields as object))
+      : fc.constant([]),
+    headers: fc.constant({}),
+    body: world.bodies[name]
+      ? fc.constant(world.bodies[name])
+      : body
+        ? allowed(body)
+        : fc.constant(undefined),
+  })
+}
+
+function oneWrong({ params, query, body, endpoint }: Target, parts: Parts): fc.Arbitrary<Parts> {
+  const names = Object.keys(params.properties ?? {})
+  const fields = Object.entries(query.properties ?? {})
+  return fc.oneof(
+    { weight: 1, arbitrary: hostileHeaders.map((headers) => ({ ...parts, headers })) },
+    ...(body ? [{ weight: 8, arbitrary: wrongBody(body, parts) }] : []),
+    ...(endpoint.upload
+      ? [{ weight: 8, arbitrary: wrongFile.map((text) => ({ ...parts, raw: text })) }]
+      : []),
+    ...(fields.length > 0 ? [{ weight: 4, arbitrary: wrongQuery(fields, parts) }] : []),
+    ...(names.length > 0 ? [{ weight: 3, arbitrary: wrongParam(names, parts) }] : []),
+  )
+}
+
+function wrongBody(schema: NonNullable<Target['body']>, parts: Parts): fc.Arbitrary<Parts> {
+  const fields = fieldsOf(schema)
+  if (fields.length === 0) return fc.constant(parts)
+  return fc
+    .constantFrom(...fields, { path: ['__proto__'], schema: {} }, { path: ['extra'], schema: {} })
+    .chain((field) =>
+      wrongValue(edges(field.schema)).map((value) => ({
+        ...parts,
+        body: changed(parts.body, field.path, value),
+      })),
+    )
+}
+
+const wrongValue = (onEdge: unknown[]): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant(undefined) },
+    { weight: 4, arbitrary: fc.constantFrom(...onEdge, null) },
+    { weight: 5, arbitrary: hostileValue },
+  )
+
+const wrongQuery = (fields: [string, Target['query']][], parts: Parts): fc.Arbitrary<Parts> =>
+  fc.constantFrom(...fields, ['extra', {}] as (typeof fields)[number]).chain(([name, schema]) =>
+    fc
+      .tuple(
+        fc.oneof(hostileText, fc.constantFrom(...edges(schema).map(String), '')),
+        fc.constantFrom('', '', '[]', '[a]'),
+      )
+      .map(([value, suffix]) => ({
+        ...parts,
+        query: [
+          ...parts.query.filter(([other]) => suffix !== '' || other !== name),
+          [`${name}${suffix}`, value],
+        ],
+      })),
+  )
+
+const wrongParam = (names: string[], parts: Parts): fc.Arbitrary<Parts> =>
+  fc
+    .tuple(fc.constantFrom(...names), hostileText)
+    .map(([name, value]) => ({ ...parts, params: { ...parts.params, [name]: value } }))
+
+const random = ({ body, endpoint }: Target, parts: Parts): fc.Arbitrary<Parts> =>
+  body || endpoint.method !== 'GET'
+    ? fc.json({ maxDepth: 4 }).map((text) => ({ ...parts, raw: text }))
+    : fc
+        .array(fc.tuple(fc.oneof(hostileText, fc.constantFrom('q', 'limit', 'cursor')), hostileText), {
+          maxLength: 5,
+        })
+        .map((query) => ({ ...parts, query }))
+
+const raw = ({ endpoint }: Target, parts: Parts): fc.Arbitrary<Parts> =>
+  endpoint.method === 'GET'
+    ? hostileHeaders.map((headers) => ({ ...parts, headers }))
+    : fc.tuple(rawBody, hostileHeaders).map(([{ body, headers }, others]) => ({
+        ...parts,
+        raw: body,
+        headers: withoutNothing({ ...others, ...headers }),
+      }))
+
+const withoutNothing = (headers: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >
+
+/** The same call about what the caller has no business with. */
+function ofOthers({ endpoint, body }: Target, { foreign }: World, parts: Parts): Parts {
+  const ids: Record<string, unknown> = {
+    ...foreign,
+    friendId: foreign.userId,
+    intoId: foreign.guestId,
+    id: foreign.playerId,
+  }
+  const named = fieldsOf(body ?? {}).filter(({ path }) => Object.hasOwn(ids, path.at(-1) ?? ''))
+  return {
+    ...parts,
+    params: paramsIn(endpoint.path, foreign),
+    body: named.reduce((value, { path }) => changed(value, path, ids[path.at(-1)!]), parts.body),
+  }
+}
+
+function shot({ endpoint }: Target, { params, query, headers, body, raw }: Parts): Shot {
+  const search = query
+    .map((pair) => pair.map((text) => encodeURIComponent(String(text).toWellFormed())).join('='))
+    .join('&')
+  const json = body === undefined || !isJson(body) ? null : JSON.stringify(body)
+  const sent = endpoint.method === 'GET' ? null : (raw ?? json)
+  const wellFormed = Object.fromEntries(
+    Object.entries(params).map(([name, text]) => [name, text.toWellFormed()]),
+  )
+  return {
+    method: endpoint.method,
+    path: `/api${fillPath(endpoint.path, wellFormed)}${search && `?${search}`}`,
+    headers: { ...(sent !== null && { 'Content-Type': endpoint.upload ?? 'application/json' }), ...headers },
+    body: sent,
+  }
+}
