@@ -7,10 +7,16 @@ import type { Schema } from './schema.ts'
 /** A call of the API, with what it takes as JSON Schema, made of the very shapes that check it. */
 export type Target = {
   name: string
+  /** Its path begins behind `prefix`. */
   endpoint: EndpointSpec
+  prefix: '/api' | ''
   params: Schema
   query: Schema
   body: Schema | null
+  /** The fields of a form, which goes out instead of JSON. */
+  form?: string[]
+  /** What stands in its path when all is well, if that is nothing that somebody has. */
+  own?: Record<string, string>
 }
 
 const shared = path.resolve(import.meta.dirname, '../../shared')
@@ -38,6 +44,7 @@ async function endpointsIn(folder: string): Promise<Target[]> {
     .map((endpoint) => ({
       name: `${endpoint.method} ${endpoint.path}`,
       endpoint,
+      prefix: '/api' as const,
       params: schemaOf(endpoint.params) ?? {},
       query: schemaOf(endpoint.query) ?? {},
       body: schemaOf(endpoint.body) ?? null,

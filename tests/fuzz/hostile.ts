@@ -171,6 +171,16 @@ export const wrongFile = fc
   )
   .map(([header, lines, comma]) => [header, ...lines.map((line) => line.join(comma))].join('\r\n'))
 
+/** A form whose fields are missing, doubled or hold what nobody would type. */
+export const wrongForm = (names: string[]) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...names, 'extra', '__proto__', `${names[0]}[]`), hostileText), {
+      maxLength: 5,
+    })
+    .map((fields) =>
+      new URLSearchParams(fields.map(([name, text]) => [name, text.toWellFormed()])).toString(),
+    )
+
 export function isJson(value: unknown) {
   try {
     return JSON.stringify(value) !== undefined

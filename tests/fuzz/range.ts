@@ -16,6 +16,8 @@ type Aim = {
   secrets: string[]
   /** Each request gets a session of its own, because one that is accepted ends it. */
   endsSessions?: boolean
+  /** What the browser has instead of a session of that person. */
+  cookie?: string
 }
 /** What is fired in a world of its own: in each that is opened the n-th shot is the same, about that world's things. */
 export type Round = Aim & { shots: Shot[] }
@@ -65,8 +67,8 @@ export function firingRange(app: TestApp) {
     return { hasChanged: (await stateOf(app.pool)) !== before, accepted }
   }
 
-  async function answersTo({ shots, who, endsSessions = false }: Round, some: number[]) {
-    const shared = endsSessions ? '' : await app.signedIn(who.id)
+  async function answersTo({ shots, who, endsSessions = false, cookie }: Round, some: number[]) {
+    const shared = endsSessions ? '' : (cookie ?? (await app.signedIn(who.id)))
     return Promise.all(
       some.map(async (index) => answerTo(shots[index]!, shared || (await app.signedIn(who.id)))),
     )
@@ -113,9 +115,12 @@ function without(others: Shot[], { shots }: Round, some: number[]) {
 const textOf = ({ body, ...shot }: Shot) => JSON.stringify([shot, String(body)])
 
 const isRefused = ({ status }: Answer) => status >= 400
+// The browser goes there, so that a refusal is a page.
+const pages = /^\/api\/(login|callback|logout)\b/
+
 function isProper({ status, body, shot }: Answer, { secrets }: Aim) {
   if (status >= 500 || secrets.some((secret) => body.includes(secret))) return false
-  if (status < 400 || !shot.path.startsWith('/api/')) return true
+  if (status < 400 || !shot.path.startsWith('/api/') || pages.test(shot.path)) return true
   const { message, code, requestId } = parsed(body)
   return typeof message === 'string' && /^[a-z_]+$/.test(String(code)) && typeof requestId === 'string'
 }

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { fillPath } from '#shared/api/endpoint.ts'
 import type { Target } from './endpoints.ts'
-import { changed, hostileHeaders, hostileText, hostileValue, isJson, rawBody, wrongFile } from './hostile.ts'
+import {
+  changed,
+  hostileHeaders,
+  hostileText,
+  hostileValue,
+  isJson,
+  rawBody,
+  wrongFile,
+  wrongForm,
+} from './hostile.ts'
 import { allowed, edges, fieldsOf } from './schema.ts'
 import { paramsIn, type World } from './world.ts'
 
@@ -35,8 +44,8 @@ export function shotsAt(target: Target, world: World): fc.Arbitrary<Shot> {
     .map((parts) => shot(target, parts))
 }
 
-function goodParts({ name, endpoint, query, body, params }: Target, world: World): fc.Arbitrary<Parts> {
-  const own = paramsIn(endpoint.path, world.own)
+function goodParts(target: Target, world: World): fc.Arbitrary<Parts> {
+  const { name, endpoint, query, body, params, own = paramsIn(endpoint.path, world.own) } = target
   return fc.record({
     params: fc.constant(params.properties ? own : {}),
     query: query.properties
@@ -51,7 +60,7 @@ function goodParts({ name, endpoint, query, body, params }: Target, world: World
   })
 }
 
-function oneWrong({ params, query, body, endpoint }: Target, parts: Parts): fc.Arbitrary<Parts> {
+function oneWrong({ params, query, body, endpoint, form }: Target, parts: Parts): fc.Arbitrary<Parts> {
   const names = Object.keys(params.properties ?? {})
   const fields = Object.entries(query.properties ?? {})
   return fc.oneof(
@@ -60,6 +69,7 @@ function oneWrong({ params, query, body, endpoint }: Target, parts: Parts): fc.A
     ...(endpoint.upload
       ? [{ weight: 8, arbitrary: wrongFile.map((text) => ({ ...parts, raw: text })) }]
       : []),
+    ...(form ? [{ weight: 8, arbitrary: wrongForm(form).map((raw) => ({ ...parts, raw })) }] : []),
     ...(fields.length > 0 ? [{ weight: 4, arbitrary: wrongQuery(fields, parts) }] : []),
     ...(names.length > 0 ? [{ weight: 3, arbitrary: wrongParam(names, parts) }] : []),
   )
@@ -146,7 +156,7 @@ function ofOthers({ endpoint, body }: Target, { foreign }: World, parts: Parts):
   }
 }
 
-function shot({ endpoint }: Target, { params, query, headers, body, raw }: Parts): Shot {
+function shot({ endpoint, prefix, form }: Target, { params, query, headers, body, raw }: Parts): Shot {
   const search = query
     .map((pair) => pair.map((text) => encodeURIComponent(String(text).toWellFormed())).join('='))
     .join('&')
@@ -155,10 +165,11 @@ function shot({ endpoint }: Target, { params, query, headers, body, raw }: Parts
   const wellFormed = Object.fromEntries(
     Object.entries(params).map(([name, text]) => [name, text.toWellFormed()]),
   )
+  const type = form ? 'application/x-www-form-urlencoded' : (endpoint.upload ?? 'application/json')
   return {
     method: endpoint.method,
-    path: `/api${fillPath(endpoint.path, wellFormed)}${search && `?${search}`}`,
-    headers: { ...(sent !== null && { 'Content-Type': endpoint.upload ?? 'application/json' }), ...headers },
+    path: `${prefix}${fillPath(endpoint.path, wellFormed)}${search && `?${search}`}`,
+    headers: { ...(sent !== null && { 'Content-Type': type }), ...headers },
     body: sent,
   }
 }

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { afterAll, test } from 'vitest'
+import type { EndpointSpec } from '#shared/api/endpoint.ts'
+import { browser } from '#tests/server/auth/browser.ts'
+import { testApp } from '#tests/support/app.ts'
+import type { Target } from './endpoints.ts'
+import { count, firingRange, seed, timeout } from './range.ts'
+import type { Schema } from './schema.ts'
+import { shotsAt } from './shots.ts'
+import { openWorld } from './world.ts'
+
+// What the browser goes to, and what stands outside the endpoint tables.
+const app = await testApp()
+const { fire, report } = firingRange(app)
+
+afterAll(() => void process.stdout.write(report()))
+
+type Address = {
+  query?: string[]
+  params?: string[]
+  form?: string[]
+  isInteraction?: boolean
+  endsSessions?: boolean
+}
+
+const addresses: Record<string, Address> = {
+  'GET /healthz': {},
+  'GET /readyz': {},
+  'GET /api/login': { query: ['returnTo', 'lang', 'fresh', 'new'] },
+  'GET /api/callback': { query: ['code', 'state', 'iss', 'error'] },
+  'GET /api/logout': { query: ['returnTo'], endsSessions: true },
+  'GET /api/demo': { query: ['lang'] },
+  'GET /api/export/matches': { query: ['lang', 'format'] },
+  'GET /api/export/stats': { query: ['lang', 'format'] },
+  'GET /api/account/export': { query: ['lang'] },
+  'GET /api/matches/scheduled/:id/calendar.ics': { query: ['lang'], params: ['id'] },
+  'GET /api/calendar/:token': { query: ['lang'], params: ['token'] },
+  'GET /oidc/auth': {
+    query: ['client_id', 'redirect_uri', 'scope', 'state', 'response_type', 'code_challenge', 'prompt'],
+  },
+  'GET /oidc/auth/:uid': { params: ['uid'], isInteraction: true },
+  'POST /oidc/token': {
+    form: ['grant_type', 'code', 'redirect_uri', 'client_id', 'client_secret', 'code_verifier'],
+  },
+  'GET /oidc/session/end': { query: ['id_token_hint', 'post_logout_redirect_uri'] },
+  'GET /oidc/interaction/:uid': { params: ['uid'], query: ['lang'], isInteraction: true },
+  'POST /oidc/interaction/:uid': { params: ['uid'], form: ['email', 'password'], isInteraction: true },
+  'GET /oidc/interaction/:uid/sign-up': { params: ['uid'], query: ['lang'], isInteraction: true },
+  'POST /oidc/interaction/:uid/sign-up': {
+    params: ['uid'],
+    form: ['email', 'password'],
+    isInteraction: true,
+  },
+  'GET /oidc/password/:token': { params: ['token'], query: ['lang'] },
+  'POST /oidc/password/:token': { params: ['token'], form: ['password'] },
+}
+
+test.for(Object.entries(addresses))(
+  `%s stands ${count} inputs, seed ${seed}`,
+  { timeout },
+  async ([name, address]) => {
+    await fire(async () => {
+      const world = await openWorld(app)
+      const visit = address.isInteraction ? await visitor() : null
+      const target = { ...targetOf(name, address), ...(visit && { own: visit.own }) }
+      return {
+        shots: fc.sample(shotsAt(target, world), { numRuns: count, seed }),
+        who: world.ana,
+        secrets: world.strangers.map(({ email }) => email ?? ''),
+        endsSessions: address.endsSessions ?? false,
+        ...(visit && { cookie: visit.cookie }),
+      }
+    })
+  },
+)
+
+function targetOf(name: string, { query = [], params = [], form }: Address): Target {
+  const [method = '', whole = ''] = name.split(' ')
+  const prefix = whole.startsWith('/api/') ? '/api' : ''
+  const endpoint = { method, path: whole.slice(prefix.length), access: 'public' } as EndpointSpec
+  const texts = (names: string[]): Schema => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map((field) => [field, { type: 'string', maxLength: 100 }])),
+  })
+  return {
+    name,
+    prefix,
+    endpoint,
+    params: texts(params),
+    query: texts(query),
+    body: null,
+    ...(form && { form }),
+  }
+}
+
+/** Somebody who has come to the page where one signs in. */
+async function visitor() {
+  const tab = browser(app.origin)
+  await tab.follow('/api/login')
+  const { pathname } = new URL(tab.address())
+  return { own: { uid: pathname.split('/')[3] ?? '' }, cookie: tab.cookieFor(pathname) }
+}
