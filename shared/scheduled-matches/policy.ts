@@ -16,7 +16,7 @@ export const canSeatOthers = (actor: Pick<Actor, 'userId'>, match: Seen) =>
   match.isSeated || canEditScheduled(actor, match)
 
 /**
- * Who made it, an admin of the clan it is published to, and those who sit in it once it has been played: the client of two
+ * Who made it, an admin of the clan it is played for, and those who sit in it once it has been played: the client of two
  * calls removes it after recording.
  */
 export function canDeleteScheduled(actor: Pick<Actor, 'userId'>, match: SeenWhole, now: Date) {

@@ -1,0 +1,93 @@
+import { roleIn, seesClan, type Clan, type Model } from './model.ts'
+import type { Rules, Users } from './move.ts'
+
+/** What somebody who is no member is answered: a private clan does not exist for them. */
+const outside = (clan: Clan, who: number) => (seesClan(clan, who) ? 403 : 404)
+
+/** Clans and who is in them. */
+export function clanRules(model: Model, users: Users) {
+  const clanOf = (index: number) => model.clans[index % Math.max(1, model.clans.length)]
+  const memberPath = ({ id }: Clan, other: number) => `/clans/${id}/members/${users[other]!.id}`
+  const isLastAdmin = ({ roles }: Clan, who: number) =>
+    roles.get(who) === 'admin' && [...roles.values()].filter((role) => role === 'admin').length === 1
+
+  /** Ends a clan: its matches stay with who played them. */
+  function end(clan: Clan) {
+    clan.isGone = true
+    for (const match of model.matches) if (match.clan === clan) match.clan = null
+  }
+
+  return {
+    found({ who, isPublic }) {
+      const body = { name: `Clan ${model.clans.length}`, isPublic }
+      const roles = new Map([[who, 'admin' as const]])
+      return {
+        who,
+        method: 'POST',
+        path: '/clans',
+        body,
+        expected: 201,
+        done: ({ id }) => void model.clans.push({ id, isPublic, roles, isGone: false }),
+      }
+    },
+    join({ who, clan: index }) {
+      const clan = clanOf(index)
+      if (!clan) return null
+      const call = { who, method: 'POST', path: `/clans/${clan.id}/join` }
+      if (!seesClan(clan, who)) return { ...call, expected: 404 }
+      if (clan.roles.has(who)) return { ...call, expected: 409 }
+      return { ...call, expected: 200, done: () => void clan.roles.set(who, 'member') }
+    },
+    add({ who, other, clan: index }) {
+      const clan = clanOf(index)
+      if (!clan) return null
+      const call = {
+        who,
+        method: 'POST',
+        path: `/clans/${clan.id}/members`,
+        body: { userId: users[other]!.id },
+      }
+      if (roleIn(clan, who) !== 'admin') return { ...call, expected: outside(clan, who) }
+      if (clan.roles.has(other)) return { ...call, expected: 409 }
+      return { ...call, expected: 201, done: () => void clan.roles.set(other, 'member') }
+    },
+    appoint({ who, other, clan: index, role }) {
+      const clan = clanOf(index)
+      if (!clan) return null
+      const call = { who, method: 'PATCH', path: memberPath(clan, other), body: { role } }
+      const own = roleIn(clan, who)
+      const theirs = roleIn(clan, other)
+      if (!own) return { ...call, expected: outside(clan, who) }
+      if (!theirs) return { ...call, expected: 404 }
+      const isDemotion = theirs === 'admin' && role === 'member'
+      if (own !== 'admin' || (isDemotion && who !== other)) return { ...call, expected: 403 }
+      if (isDemotion && isLastAdmin(clan, who)) return { ...call, expected: 409 }
+      return { ...call, expected: 200, done: () => void clan.roles.set(other, role) }
+    },
+    expel({ who, other, clan: index }) {
+      const clan = clanOf(index)
+      if (!clan || who === other) return null
+      const call = { who, method: 'DELETE', path: memberPath(clan, other) }
+      if (!roleIn(clan, who)) return { ...call, expected: outside(clan, who) }
+      if (!roleIn(clan, other)) return { ...call, expected: 404 }
+      if (roleIn(clan, who) !== 'admin' || roleIn(clan, other) === 'admin') return { ...call, expected: 403 }
+      return { ...call, expected: 204, done: () => void clan.roles.delete(other) }
+    },
+    leave({ who, clan: index }) {
+      const clan = clanOf(index)
+      if (!clan) return null
+      const call = { who, method: 'DELETE', path: memberPath(clan, who) }
+      if (!roleIn(clan, who)) return { ...call, expected: outside(clan, who) }
+      if (clan.roles.size === 1) return { ...call, expected: 204, done: () => end(clan) }
+      if (isLastAdmin(clan, who)) return { ...call, expected: 409 }
+      return { ...call, expected: 204, done: () => void clan.roles.delete(who) }
+    },
+    dissolve({ who, clan: index }) {
+      const clan = clanOf(index)
+      if (!clan) return null
+      const call = { who, method: 'DELETE', path: `/clans/${clan.id}` }
+      if (roleIn(clan, who) !== 'admin') return { ...call, expected: outside(clan, who) }
+      return { ...call, expected: 204, done: () => end(clan) }
+    },
+  } satisfies Partial<Rules>
+}

@@ -1,0 +1,89 @@
+/** What four users have done so far, as plain as it can be said; people are numbers. */
+export type Clan = { id: number; isPublic: boolean; roles: Map<number, 'admin' | 'member'>; isGone: boolean }
+export type Consent = 'confirmed' | 'pending' | 'declined'
+export type Match = {
+  id: number
+  recorder: number
+  date: string
+  score: number
+  /** Partner and opponents; null is a guest. */
+  seats: (number | null)[]
+  words: Map<number, Consent>
+  clan: Clan | null
+  isGone: boolean
+}
+export type Plan = {
+  id: number
+  maker: number
+  visibility: 'public' | 'friends' | 'clans' | 'private'
+  clans: Clan[]
+  seats: Map<number, number>
+  isGone: boolean
+}
+type Tie = { id: number; from: number; to: number; status: 'pending' | 'declined' | 'accepted' }
+export type Model = {
+  ties: Tie[]
+  isPublic: boolean[]
+  clans: Clan[]
+  matches: Match[]
+  plans: Plan[]
+}
+
+export const people = [0, 1, 2, 3]
+/** Who is an admin of the whole app, besides playing like the others. */
+export const admin = 3
+
+export const newModel = (): Model => ({
+  ties: [],
+  isPublic: people.map(() => true),
+  clans: [],
+  matches: [],
+  plans: [],
+})
+
+export const tieOf = ({ ties }: Model, one: number, other: number) =>
+  ties.find(({ from, to }) => [from, to].includes(one) && [from, to].includes(other))
+
+export const areFriends = (model: Model, one: number, other: number) =>
+  tieOf(model, one, other)?.status === 'accepted'
+
+export const areClanMates = ({ clans }: Model, one: number, other: number) =>
+  clans.some(({ isGone, roles }) => !isGone && roles.has(one) && roles.has(other))
+
+export const roleIn = (clan: Clan, who: number) => (clan.isGone ? undefined : clan.roles.get(who))
+
+export const seesClan = (clan: Clan, who: number) => !clan.isGone && (clan.isPublic || clan.roles.has(who))
+
+/** What the recorder writes is theirs, friends and clan-mates trust each other, everybody else is asked. */
+export const trusts = (model: Model, who: number, recorder: number) =>
+  who === recorder || areFriends(model, who, recorder) || areClanMates(model, who, recorder)
+
+export const isPlayerOf = ({ words }: Match, who: number) => words.has(who) && words.get(who) !== 'declined'
+
+export const seesMatch = (match: Match, who: number) =>
+  !match.isGone && (isPlayerOf(match, who) || (match.clan !== null && roleIn(match.clan, who) !== undefined))
+
+export const historyOf = ({ matches }: Model, who: number, consent: Consent) =>
+  matches.filter((match) => !match.isGone && match.words.get(who) === consent)
+
+export const isIn = ({ seats }: Plan, who: number) => [...seats.values()].includes(who)
+
+export function seesPlan(model: Model, plan: Plan, who: number) {
+  if (plan.isGone) return false
+  if (plan.maker === who || isIn(plan, who) || plan.visibility === 'public') return true
+  if (plan.visibility === 'friends') return areFriends(model, plan.maker, who)
+  return plan.visibility === 'clans' && plan.clans.some((clan) => roleIn(clan, who) !== undefined)
+}
+
+export function seesPlayer(model: Model, player: number, who: number) {
+  const isTogether = model.matches.some(
+    ({ isGone, words }) => !isGone && words.get(player) === 'confirmed' && words.get(who) === 'confirmed',
+  )
+  return (
+    player === who ||
+    model.isPublic[player] === true ||
+    areFriends(model, player, who) ||
+    areClanMates(model, player, who) ||
+    isTogether
+  )
+}

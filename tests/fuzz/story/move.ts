@@ -1,0 +1,16 @@
+import type { Person } from '#tests/support/app.ts'
+import type { Step } from './steps.ts'
+
+export type Users = Person[]
+/** A call, what the rules say it is answered with, and what is so afterwards. */
+export type Move = {
+  who: number
+  method: string
+  path: string
+  body?: object
+  expected: number
+  done?: (answer: { id: number; date: string }) => unknown
+}
+type Kind = Step['kind']
+/** Of each kind of step the move that it is; null where it is about something that was never made. */
+export type Rules = { [K in Kind]: (step: Step & { kind: K }) => Move | null }
