@@ -47,7 +47,7 @@ export const tieOf = ({ ties }: Model, one: number, other: number) =>
 export const areFriends = (model: Model, one: number, other: number) =>
   tieOf(model, one, other)?.status === 'accepted'
 
-export const areClanMates = ({ clans }: Model, one: number, other: number) =>
+const areClanMates = ({ clans }: Model, one: number, other: number) =>
   clans.some(({ isGone, roles }) => !isGone && roles.has(one) && roles.has(other))
 
 export const roleIn = (clan: Clan, who: number) => (clan.isGone ? undefined : clan.roles.get(who))
@@ -58,7 +58,7 @@ export const seesClan = (clan: Clan, who: number) => !clan.isGone && (clan.isPub
 export const trusts = (model: Model, who: number, recorder: number) =>
   who === recorder || areFriends(model, who, recorder) || areClanMates(model, who, recorder)
 
-export const isPlayerOf = ({ words }: Match, who: number) => words.has(who) && words.get(who) !== 'declined'
+const isPlayerOf = ({ words }: Match, who: number) => words.has(who) && words.get(who) !== 'declined'
 
 export const seesMatch = (match: Match, who: number) =>
   !match.isGone && (isPlayerOf(match, who) || (match.clan !== null && roleIn(match.clan, who) !== undefined))
