@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wire } from '#shared/api/wire.ts'
 import { passwordFlaw, passwordLengths } from './password.ts'
 
 /** What somebody decides about their account, beyond the profile that others see. */
@@ -24,12 +25,15 @@ const given = z
   .string({ error: 'password_required' })
   .min(1, { error: 'password_required', abort: true })
   .max(passwordLengths.longest * 4, { error: 'password_long', abort: true })
+  .register(wire, { is: 'line', min: 1, max: passwordLengths.longest })
 
 export const passwordChange = z.object({
   currentPassword: given,
-  newPassword: given.superRefine((password, context) => {
-    const flaw = passwordFlaw(password)
-    if (flaw) context.addIssue({ code: 'custom', message: flaw })
-  }),
+  newPassword: given
+    .superRefine((password, context) => {
+      const flaw = passwordFlaw(password)
+      if (flaw) context.addIssue({ code: 'custom', message: flaw })
+    })
+    .register(wire, { is: 'line', min: passwordLengths.shortest, max: passwordLengths.longest }),
 })
 export type PasswordChange = z.input<typeof passwordChange>

@@ -9,11 +9,26 @@ const forbiddenEverywhere = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/u
 const lineBreaks = /[\t\n\r]/
 const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/
 
+type WireType = 'instant' | 'id' | 'idText' | 'day' | 'time' | 'line' | 'paragraph' | 'webAddress' | 'byName'
+
+export type Wire = {
+  is: WireType
+  min?: number
+  /** In code points, as people count characters. */
+  max?: number
+}
+
+/** What a text or number stands for, which its checks alone don't say: for the description of the API. */
+export const wire = z.registry<Wire>()
+
 /** A moment: a Date on the server, ISO text on the wire. */
-export const instant = z.date().transform((date) => date.toISOString())
+export const instant = z
+  .date()
+  .transform((date) => date.toISOString())
+  .register(wire, { is: 'instant' })
 
 /** A database id inside a body. */
-export const id = z.int().min(1).max(maxId)
+export const id = z.int().min(1).max(maxId).register(wire, { is: 'id' })
 
 /** A database id inside a path; the answer to a malformed one is 404 (see bind). */
 export const idParam = z
@@ -21,23 +36,45 @@ export const idParam = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .refine((value) => value <= maxId)
+  .register(wire, { is: 'idText' })
 
 /** A calendar day, yyyy-mm-dd, that exists. */
-export const day = z.string().max(10, 'date_impossible').refine(isCalendarDay, 'date_impossible')
+export const day = z
+  .string()
+  .max(10, 'date_impossible')
+  .refine(isCalendarDay, 'date_impossible')
+  .register(wire, { is: 'day' })
+
+/** The same where we say it: there is nothing to check. */
+export const dayText = z.string().register(wire, { is: 'day' })
+
+/** A time of day on a 24-hour clock, hh:mm. */
+export const time = z
+  .string({ error: 'time_impossible' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_impossible')
+  .register(wire, { is: 'time' })
+
+/** The same where we say it. */
+export const timeText = z.string().register(wire, { is: 'time' })
 
 /** One line of text: NFC, trimmed, without control or direction-changing characters, `max` code points. */
 export const line = (max: number) =>
-  text(max, (value) => !lineBreaks.test(value) && !bidiOverrides.test(value))
+  text(max, (value) => !lineBreaks.test(value) && !bidiOverrides.test(value)).register(wire, {
+    is: 'line',
+    max,
+  })
 
 /** Text that may have tabs and line breaks. */
-export const paragraph = (max: number) => text(max, () => true)
+export const paragraph = (max: number) => text(max, () => true).register(wire, { is: 'paragraph', max })
 
 /** One line that has to say something; `code` is the answer when it is missing or blank. */
 export const requiredLine = (max: number, code: string, says = (value: string) => value !== '') =>
-  z.string({ error: code }).pipe(line(max)).refine(says, code)
+  z.string({ error: code }).pipe(line(max)).refine(says, code).register(wire, { is: 'line', min: 1, max })
 
 /** Where a picture is: an https address, or nothing. */
-export const webAddress = line(500).refine((text) => text === '' || isWebAddress(text), 'url_not_https')
+export const webAddress = line(500)
+  .refine((text) => text === '' || isWebAddress(text), 'url_not_https')
+  .register(wire, { is: 'webAddress' })
 
 /** Empty text and a missing value both mean: not given. */
 export const optional = <T extends z.ZodType<string, string>>(schema: T) =>

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { day, id, idParam, instant, line, optional, paragraph, requiredLine } from '#shared/api/wire.ts'
+import {
+  day,
+  dayText,
+  id,
+  idParam,
+  instant,
+  line,
+  optional,
+  paragraph,
+  requiredLine,
+} from '#shared/api/wire.ts'
 import { firstDay } from '#shared/calendar.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { courtSides } from '#shared/profile/sides.ts'
@@ -114,7 +124,7 @@ export type MatchSeat = z.output<typeof seat>
 /** A match as one of its players sees it: `user` is that player, `seats` are user, partner, opponent 1 and 2. */
 export const match = z.object({
   id: z.number(),
-  date: z.string(),
+  date: dayText,
   userPartner: z.string(),
   opponent1: z.string(),
   opponent2: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParam, line } from '#shared/api/wire.ts'
+import { dayText, idParam, line } from '#shared/api/wire.ts'
 import { friendshipViews } from '#shared/friends/states.ts'
 import { match } from '#shared/matches/schema.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
@@ -79,7 +79,7 @@ export const playerProfile = z.object({
   asOpponent: together.nullable(),
   versusYou: z.object({ wins: z.number(), draws: z.number(), losses: z.number() }).nullable(),
   /** The day of the latest match of the two. */
-  lastPlayedWith: z.string().nullable(),
+  lastPlayedWith: dayText.nullable(),
   /** In the running season of each clan that the two share, or of one's own: where the player stands, and their results. */
   clans: z.array(
     z.object({

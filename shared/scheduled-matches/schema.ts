@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { day, id, idParam, instant, line, optional, paragraph } from '#shared/api/wire.ts'
+import {
+  day,
+  dayText,
+  id,
+  idParam,
+  instant,
+  line,
+  optional,
+  paragraph,
+  time,
+  timeText,
+} from '#shared/api/wire.ts'
 import { matchTypes } from '#shared/matches/schema.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
@@ -77,7 +88,7 @@ const isSame = (one: PlannedSeat, other: PlannedSeat) =>
 
 const payload = z.object({
   date: z.string({ error: 'date_required' }).min(1, 'date_required').pipe(day),
-  time: z.string({ error: 'time_impossible' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_impossible'),
+  time,
   duration: z.literal([...durations], 'duration_impossible').default(usualDuration),
   venue: optional(line(120)),
   courtName: optional(line(120)),
@@ -173,9 +184,9 @@ export type Participant = z.output<typeof participant>
 /** A match to come as its reader sees it. */
 export const scheduledMatch = z.object({
   id: z.number(),
-  date: z.string(),
+  date: dayText,
   /** HH:MM, on a clock of `timeZone`; null where that is not known. */
-  time: z.string(),
+  time: timeText,
   duration: z.literal([...durations]),
   timeZone: z.string().nullable(),
   startsAt: instant,

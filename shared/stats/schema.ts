@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParam } from '#shared/api/wire.ts'
+import { dayText, idParam, wire } from '#shared/api/wire.ts'
 import { match } from '#shared/matches/schema.ts'
 import { courtSides } from '#shared/profile/sides.ts'
 import { byName } from './by-name.ts'
@@ -91,7 +91,7 @@ export const breakdown = z.object({
   rolling: z.object({
     window: z.number(),
     points: z.array(
-      z.object({ matchId: z.number(), date: z.string(), winRate: z.number(), matches: z.number() }),
+      z.object({ matchId: z.number(), date: dayText, winRate: z.number(), matches: z.number() }),
     ),
   }),
   /** The ten partners of most matches. */
@@ -118,7 +118,7 @@ const record = z.object({
 })
 
 /** The reader with and against another player of a match, over all of the reader's matches: wins are the reader's. */
-const playerAnalytics = z.object({
+export const playerAnalytics = z.object({
   playerId: person.playerId,
   isRegisteredUser: person.isRegisteredUser,
   profileImageUrl: person.profileImageUrl,
@@ -130,5 +130,8 @@ export type PlayerAnalytics = z.output<typeof playerAnalytics>
 
 /** Keyed by name; of two players with one name the second is "name (2)". In the order partner, opponents. */
 export const matchAnalytics = z.object({
-  playerStats: z.array(playerAnalytics.extend({ name: z.string() })).transform(byName),
+  playerStats: z
+    .array(playerAnalytics.extend({ name: z.string() }))
+    .transform(byName)
+    .register(wire, { is: 'byName' }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, idParam, instant } from '#shared/api/wire.ts'
+import { day, dayText, idParam, instant } from '#shared/api/wire.ts'
 import { season } from '#shared/clans/seasons/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
@@ -61,7 +61,7 @@ export const ratingCurve = z.object({
   points: z.array(
     z.object({
       matchId: z.number(),
-      date: z.string(),
+      date: dayText,
       outcome: z.literal([outcomes.win, outcomes.loss, outcomes.draw]),
       ...step,
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day as anyDay, idParam, instant, requiredLine } from '#shared/api/wire.ts'
+import { day as anyDay, dayText, idParam, instant, requiredLine } from '#shared/api/wire.ts'
 import { firstDay } from '#shared/calendar.ts'
 import { paramRanges } from './defaults.ts'
 
@@ -54,8 +54,8 @@ export const season = z.object({
   /** Which of the clan's it is, from 1. */
   number: z.number(),
   name: z.string(),
-  startDate: z.string(),
-  endDate: z.string().nullable(),
+  startDate: dayText,
+  endDate: dayText.nullable(),
   /** The one that runs; all others are closed for good. */
   isActive: z.boolean(),
   /** How many ranked matches it has: from the first on, its parameters are frozen. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, line, requiredLine } from '#shared/api/wire.ts'
+import { dayText, id, idParam, line, requiredLine } from '#shared/api/wire.ts'
 import { nameNorm } from '#shared/players/name.ts'
 
 export const guestsQuery = z.object({
@@ -17,7 +17,7 @@ export const guest = z.object({
   /** Recorded ones, whoever recorded them. */
   matches: z.number(),
   /** The day of the latest of them. */
-  lastPlayed: z.string().nullable(),
+  lastPlayed: dayText.nullable(),
 })
 export type Guest = z.output<typeof guest>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '#shared/api/wire.ts'
+import { dayText, instant, timeText } from '#shared/api/wire.ts'
 import { matchTypes } from '#shared/matches/schema.ts'
 import { durations } from '#shared/scheduled-matches/court.ts'
 
@@ -9,8 +9,8 @@ export const invitationParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) 
 export const invitation = z.object({
   /** For who is signed in, and may go there. */
   id: z.number().nullable(),
-  date: z.string(),
-  time: z.string(),
+  date: dayText,
+  time: timeText,
   duration: z.literal([...durations]),
   timeZone: z.string().nullable(),
   startsAt: instant,
