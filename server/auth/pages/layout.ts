@@ -7,7 +7,7 @@ import { texts } from './text.ts'
 type Page = { language: Language; title: string; content: Html; isError?: boolean; hasSwitch?: boolean }
 
 // Pages of ours load a stylesheet, a font and nothing else, also under /api.
-const policy =
+export const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 export function sendPage(res: Response, status: number, page: Page) {
@@ -50,7 +50,7 @@ function layout({ language, title, content, isError, hasSwitch }: Page) {
 
 const names = { en: 'English', es: 'Español' }
 
-const languageSwitch = (current: Language) =>
+export const languageSwitch = (current: Language) =>
   html`<nav class="lang" aria-label="${texts[current].languageLabel}">
     ${languages
       .toReversed()
@@ -67,7 +67,7 @@ const languageSwitch = (current: Language) =>
       )}
   </nav>`
 
-const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true">
+export const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true">
   <rect width="32" height="32" rx="7" fill="#0D4BA6" />
   <path d="M4 4h24v24H4z" fill="none" stroke="#fff" stroke-width="2" />
   <path d="M16 1.5v29" stroke="#fff" stroke-width="3" />

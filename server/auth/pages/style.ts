@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** A string rather than a file: it travels with the built server. */
-export const style = `
+/** What all pages of the server begin with: the font, the colours in both themes, the bar on top. A string travels with the built server. */
+export const foundation = `
 @font-face{font-family:"Archivo Var";src:url("/fonts/archivo-var-latin.woff2") format("woff2");font-weight:100 900;font-stretch:62% 125%;font-display:swap}
 :root{color-scheme:light dark;--bg:#EBF1F4;--surface:#fff;--line:#D2DDE4;--line-strong:#71859A;--ink:#081A2E;--ink-2:#3F5165;
 --court:#0D4BA6;--court-deep:#062A60;--action:#0D4BA6;--action-press:#083577;--link:#0D4BA6;--ball:#D8F230;--on-ball:#081A2E;
@@ -11,13 +11,8 @@ export const style = `
 @media (prefers-contrast:more){:root{--line:var(--line-strong);--ink-2:var(--ink)}}
 *,*::before,*::after{box-sizing:border-box}
 html{font-family:"Archivo Var",Archivo,system-ui,sans-serif;line-height:1.45;color:var(--ink);background:var(--bg);-webkit-text-size-adjust:100%}
-body{margin:0;min-height:100dvh;display:grid;grid-template-rows:auto 1fr}
-h1,p,form{margin:0}
-h1{font-stretch:112%;font-weight:780;font-size:1.875rem;line-height:1.15;letter-spacing:-.012em;text-wrap:balance}
 a{color:var(--link)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px;box-shadow:0 0 0 2px var(--focus-gap)}
-.court{position:relative;overflow:hidden;isolation:isolate;color:#fff;background:var(--court-deep);--focus:var(--ball);--focus-gap:var(--court-deep);padding:.5rem 1rem 9rem}
-.court>svg{position:absolute;z-index:-1;inset:3.75rem 0 0;width:100%;height:calc(100% - 3.75rem)}
 .top{display:flex;align-items:center;justify-content:space-between;gap:1rem}
 .brand{display:flex;align-items:center;gap:.625rem;min-height:2.75rem;color:inherit;text-decoration:none;font-stretch:118%;font-weight:800;font-size:1.0625rem;letter-spacing:-.02em}
 .brand svg{width:2rem;height:2rem;flex:none}
@@ -25,6 +20,13 @@ a{color:var(--link)}
 .lang a{display:grid;place-items:center;min-width:2.75rem;min-height:2.75rem;border:1.5px solid #fff;color:#fff;background:var(--court-deep);text-decoration:none;font-size:.8125rem;font-weight:700}
 .lang a:first-child{border-radius:6px 0 0 6px}.lang a:last-child{border-radius:0 6px 6px 0;border-left:0}
 .lang a[aria-current]{background:#fff;color:#081A2E}
+`
+
+export const style = `${foundation}body{margin:0;min-height:100dvh;display:grid;grid-template-rows:auto 1fr}
+h1,p,form{margin:0}
+h1{font-stretch:112%;font-weight:780;font-size:1.875rem;line-height:1.15;letter-spacing:-.012em;text-wrap:balance}
+.court{position:relative;overflow:hidden;isolation:isolate;color:#fff;background:var(--court-deep);--focus:var(--ball);--focus-gap:var(--court-deep);padding:.5rem 1rem 9rem}
+.court>svg{position:absolute;z-index:-1;inset:3.75rem 0 0;width:100%;height:calc(100% - 3.75rem)}
 .claim{display:none;font-weight:860;font-size:4.5rem;line-height:.92;letter-spacing:-.035em;text-wrap:balance}
 main{width:100%;max-width:28rem;margin:-3rem auto 0;padding:0 1rem 2.5rem;position:relative}
 .card{display:grid;gap:1.25rem;padding:1.5rem 1.25rem;background:var(--surface);border:1px solid var(--line);border-radius:12px}
