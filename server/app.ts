@@ -8,6 +8,7 @@ import { ratingsRoutes } from '#server/clans/ratings/routes.ts'
 import { clansRoutes } from '#server/clans/routes.ts'
 import { seasonsRoutes } from '#server/clans/seasons/routes.ts'
 import { demoRouter } from '#server/demo/routes.ts'
+import { descriptionRoutes } from '#server/description/routes.ts'
 import { exportsRoutes } from '#server/exports/routes.ts'
 import { friendsRoutes } from '#server/friends/routes.ts'
 import { importsRoutes } from '#server/imports/routes.ts'
@@ -63,6 +64,7 @@ const domains = [
   importsRoutes,
   pushRoutes,
   adminRoutes,
+  descriptionRoutes,
 ]
 
 /** The whole server, in the order in which a request passes through it. `pages` answers what is not the API. */

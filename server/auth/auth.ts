@@ -28,6 +28,8 @@ export type Auth = {
   provider: Router
   /** Failed tries of passwords; null with an outside provider, which keeps them. */
   attempts: Attempts | null
+  /** What the session's cookie is called here. */
+  cookieName: string
   signIn: (req: Request, userId: string) => Promise<void>
   /** In somebody else's name, or in one's own again. */
   goOnAs: (req: Request, identity: Parameters<typeof goOnAs>[2]) => Promise<void>
@@ -48,6 +50,7 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     navigation: navigationRoutes({ services, session, cookie, client, limit }),
     provider: providerRoutes(services, provider, limit),
     attempts: provider && provider.attempts,
+    cookieName: cookie.name,
     signIn: (req, userId) => signIn(services, req, userId),
     goOnAs: (req, identity) => goOnAs(services, req, identity),
     close: pruneRegularly(services),

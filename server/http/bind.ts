@@ -115,8 +115,8 @@ async function sendTagged(
   else sendJson(res, JSON.stringify(encode(response, await read())))
 }
 
-// A proxy that compresses makes a tag weak.
-const isHeld = (held: string | undefined, etag: string) =>
+/** Whether the caller has that version. A proxy that compresses makes a tag weak. */
+export const isHeld = (held: string | undefined, etag: string) =>
   held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
 
 // What res.json would look up, compare and work out again is known here.

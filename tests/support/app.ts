@@ -139,5 +139,6 @@ export async function testApp(variables: Record<string, string> = {}) {
     return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
   }
 
-  return { ...database, origin, clock, request, call, person, signedIn, withCookie, drain: app.drain }
+  const { handler, drain } = app
+  return { ...database, origin, handler, clock, request, call, person, signedIn, withCookie, drain }
 }

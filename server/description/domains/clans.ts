@@ -1,0 +1,37 @@
+import { described } from '#server/description/described.ts'
+import { clansApi } from '#shared/clans/api.ts'
+import * as shapes from '#shared/clans/schema.ts'
+
+export const clans = described('clans', clansApi, shapes, {
+  title: { en: 'Clans', es: 'Clanes' },
+  says: {
+    en: 'Groups with a ladder. A private clan is unknown to whoever is not in it.',
+    es: 'Grupos con su ranking. Un clan privado no existe para quien no está en él.',
+  },
+  operations: {
+    list: { en: 'The clans that you may see, by name', es: 'Los clanes que puedes ver, por nombre' },
+    mine: { en: 'The clans that you are in', es: 'Los clanes en los que estás' },
+    search: { en: 'At most 20 clans whose name fits', es: 'Hasta 20 clanes cuyo nombre encaja' },
+    create: {
+      en: 'Creates a clan with its first season; you are its admin',
+      es: 'Crea un clan con su primera temporada; tú lo administras',
+      refuses: ['demo_limit', 'clan_limit', 'clan_name_taken'],
+    },
+    one: { en: 'One clan, with your own role in it', es: 'Un clan, con tu papel en él' },
+    change: {
+      en: 'Changes a clan; what is left out stays as it is',
+      es: 'Cambia un clan; lo que no se envía se queda como está',
+      refuses: ['not_allowed', 'clan_name_taken'],
+    },
+    remove: {
+      en: 'Deletes a clan and its seasons; its matches stay as casual ones',
+      es: 'Borra un clan y sus temporadas; sus partidos quedan como amistosos',
+      refuses: ['not_allowed', 'impersonation_forbidden'],
+    },
+    join: {
+      en: 'Joins a public clan',
+      es: 'Te une a un clan público',
+      refuses: ['already_member'],
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import { described } from '#server/description/described.ts'
+import { guestsApi } from '#shared/players/guests/api.ts'
+import * as shapes from '#shared/players/guests/schema.ts'
+
+export const guests = described('guests', guestsApi, shapes, {
+  title: { en: 'Guests', es: 'Invitados' },
+  says: {
+    en: 'The names without an account that you have typed.',
+    es: 'Los nombres sin cuenta que has escrito tú.',
+  },
+  operations: {
+    list: { en: 'Your guests, by name', es: 'Tus invitados, por nombre' },
+    rename: {
+      en: 'Renames a guest in all of your matches',
+      es: 'Cambia el nombre de un invitado en todos tus partidos',
+      refuses: ['player_name_taken'],
+    },
+    merge: {
+      en: 'Makes two names one: all matches go to the one that stays',
+      es: 'Une dos nombres en uno: todos los partidos pasan al que se queda',
+      refuses: ['duplicate_player', 'players_met', 'match_already_recorded', 'season_closed', 'conflict'],
+    },
+  },
+})

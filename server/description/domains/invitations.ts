@@ -1,0 +1,17 @@
+import { described } from '#server/description/described.ts'
+import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
+import * as shapes from '#shared/scheduled-matches/invitations/schema.ts'
+
+export const invitations = described('invitations', invitationsApi, shapes, {
+  title: { en: 'Invitations', es: 'Invitaciones' },
+  says: {
+    en: 'What a shared link shows to whoever opens it.',
+    es: 'Lo que un enlace compartido enseña a quien lo abre.',
+  },
+  operations: {
+    one: {
+      en: 'When, where and how many places are free, and nobody’s name',
+      es: 'Cuándo, dónde y cuántos sitios quedan, sin el nombre de nadie',
+    },
+  },
+})

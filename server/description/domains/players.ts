@@ -1,0 +1,30 @@
+import { described } from '#server/description/described.ts'
+import { playersApi } from '#shared/players/api.ts'
+import * as shapes from '#shared/players/schema.ts'
+
+export const players = described('players', playersApi, shapes, {
+  title: { en: 'Players', es: 'Jugadores' },
+  says: {
+    en: 'Whoever appears in a match, with an account or without.',
+    es: 'Quienes aparecen en un partido, con cuenta o sin ella.',
+  },
+  operations: {
+    search: {
+      en: 'At most 20 players whose name fits; without text, none',
+      es: 'Hasta 20 jugadores cuyo nombre encaja; sin texto, ninguno',
+    },
+    stats: {
+      en: 'The players whom you met, and how you did with and against them',
+      es: 'Los jugadores con los que has coincidido y cómo os fue',
+    },
+    one: {
+      en: 'A player’s profile, as far as you may see it',
+      es: 'El perfil de un jugador, hasta donde puedes verlo',
+    },
+    change: {
+      en: 'Makes your own profile public or private',
+      es: 'Hace tu perfil público o privado',
+      refuses: ['not_allowed', 'impersonation_forbidden'],
+    },
+  },
+})

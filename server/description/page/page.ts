@@ -1,0 +1,103 @@
+import { html, type Html } from '#server/auth/pages/html.ts'
+import type { Language } from '#server/auth/pages/language.ts'
+import { languageSwitch, mark } from '#server/auth/pages/layout.ts'
+import { texts as frameTexts } from '#server/auth/pages/text.ts'
+import { callsOf } from '#server/description/document.ts'
+import type { Document, Schema } from '#server/description/openapi.ts'
+import { descriptionPaths } from '#shared/description/paths.ts'
+import { call, type Call } from './call.ts'
+import { anchor, kind, within } from './fields.ts'
+import { styleHref } from './style.ts'
+import { texts, type Text } from './text.ts'
+
+/** The document as a page to read: without scripts, and with nothing that this server does not have. */
+export function pageOf(document: Document, language: Language) {
+  const text = texts[language]
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${text.title} · Bandeja</title>
+        <meta name="theme-color" content="#062A60" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${styleHref}" />
+      </head>
+      <body>
+        <header class="top">
+          <a class="brand" href="/" aria-label="${frameTexts[language].home}">${mark}<span>Bandeja</span></a>
+          ${languageSwitch(language)}
+        </header>
+        ${contents(text, document)}
+        <main>
+          ${introduction(text, document, language)} ${document.tags.map((tag) => part(text, document, tag))}
+        </main>
+      </body>
+    </html>`.markup
+}
+
+const contents = (text: Text, { tags }: Document) =>
+  html`<nav class="contents" aria-labelledby="contents">
+    <h2 id="contents">${text.contents}</h2>
+    <ul>
+      <li><a href="#types">${text.types}</a></li>
+      <li><a href="#refusals">${text.refusals}</a></li>
+      ${tags.map((tag) => html`<li><a href="#${tag.name}">${tag['x-title']}</a></li>`)}
+    </ul>
+  </nav>`
+
+function introduction(text: Text, { info, components: { schemas } }: Document, language: Language) {
+  const address = `/api${descriptionPaths.document}?lang=${language}`
+  const wires = Object.entries(text.wires).filter(([name]) => name !== 'error')
+  return html`<h1>${text.title}</h1>
+    <p>${info.description}</p>
+    <p>${text.asDocument} <a href="${address}">${address}</a></p>
+    <section id="types" aria-labelledby="types-name">
+      <h2 id="types-name">${text.types}</h2>
+      <p>${text.typesText}</p>
+      <dl>
+        ${wires.map(
+          ([name, word]) =>
+            html`<dt id="${anchor(name)}">${word}</dt>
+              <dd>${schemas[name]?.description}</dd>`,
+        )}
+      </dl>
+    </section>
+    <section id="refusals" aria-labelledby="refusals-name">
+      <h2 id="refusals-name">${text.refusals}</h2>
+      <p>${text.refusalsText}</p>
+      <div id="${anchor('error')}">${within({ text, isAnswer: true }, schemas.error!)}</div>
+    </section>`
+}
+
+function part(text: Text, document: Document, tag: Document['tags'][number]) {
+  const calls = callsOf(document).filter(({ operation }) => operation.tags.includes(tag.name))
+  const shapes = Object.entries(document.components.schemas).filter(
+    ([name]) => name.startsWith(`${tag.name}.`) && !isBodyOf(calls, name),
+  )
+  return html`<section id="${tag.name}" aria-labelledby="${tag.name}-name">
+    <h2 id="${tag.name}-name">${tag['x-title']}</h2>
+    <p>${tag.description}</p>
+    <ul class="calls">
+      ${calls.map(
+        ({ path, method, operation: { operationId, summary } }) =>
+          html`<li>
+            <a href="#${operationId}"><code>${method.toUpperCase()} ${path}</code></a> ${summary}
+          </li>`,
+      )}
+    </ul>
+    ${calls.map((one) => call(text, document, one))}
+    ${shapes.map(([name, schema]) => shape(text, name, schema))}
+  </section>`
+}
+
+// Bodies are laid out where they are sent.
+const isBodyOf = (calls: Call[], name: string) =>
+  calls.some(({ operation: { requestBody } }) => JSON.stringify(requestBody ?? '').includes(`/${name}"`))
+
+const shape = (text: Text, name: string, schema: Schema): Html =>
+  html`<article class="shape" id="${anchor(name)}" aria-labelledby="${anchor(name)}-name">
+    <h3 id="${anchor(name)}-name"><code>${name.split('.').at(-1)}</code></h3>
+    <p class="kind">${kind(text, schema)}</p>
+    ${within({ text, isAnswer: true }, schema)}
+  </article>`

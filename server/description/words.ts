@@ -1,0 +1,109 @@
+import type { wireSchemas } from './shapes.ts'
+
+type Wires = Record<keyof typeof wireSchemas, string>
+
+const en = {
+  title: 'Bandeja',
+  about:
+    'Everything that the app itself calls. Bodies are JSON of at most 32 KB, answers are JSON. A session is a cookie: writes have to come from the app’s own pages, and a script signs in as a browser does. Each answer carries its number in X-Request-Id.',
+  session: 'The session’s cookie, set when somebody signs in.',
+  wires: {
+    instant: 'A moment in UTC, such as 2026-05-14T10:00:00.000Z.',
+    id: 'The number by which a thing is known, from 1 to 2147483647.',
+    idText: 'The same, written as text.',
+    day: 'A calendar day, such as 2026-05-14, in nobody’s zone.',
+    time: 'A time of day on a 24-hour clock, such as 18:30.',
+    webAddress: 'A web address that begins with https, or nothing.',
+  } satisfies Wires,
+  error: 'A refusal.',
+  errorMessage: 'A sentence for logs and scripts.',
+  errorCode: 'What the app words for people.',
+  errorRequest: 'The number of the request, as in X-Request-Id.',
+  errorIssues: 'What is wrong with which field of the body.',
+  errorMatch: 'The match that stands in the way, where there is one.',
+  answer: 'The answer.',
+  page: 'One page of the list.',
+  nothing: 'Done. Nothing is answered.',
+  created: 'Made. The answer is what was made.',
+  file: 'The file.',
+  redirect: 'Leads on to another address.',
+  foreign: 'Leads to the start page: somebody else’s page sent the browser here.',
+  unchanged: 'What you hold is the latest.',
+  refused: {
+    400: 'Not understood, or not allowed as it stands.',
+    401: 'No session.',
+    403: 'Not yours to do.',
+    404: 'Not there, or not yours to see.',
+    409: 'It does not fit what there is.',
+    413: 'Too large.',
+    415: 'Not of this type.',
+    429: 'Too often.',
+    503: 'Not now.',
+  },
+  link: 'Where the next page is; absent on the last one.',
+  total: 'How many things the whole list has.',
+  count: 'How many things another list has, up to a thousand.',
+  etag: 'The version of the answer.',
+  location: 'Where to go.',
+  disposition: 'The name of the file.',
+  retryAfter: 'The seconds after which it may be tried again.',
+  timeZone: 'The IANA name of your zone, such as Europe/Madrid: it decides which day is today.',
+  idempotencyKey:
+    'A word of your own: the same one within a day gets the first answer, and nothing is done twice.',
+  ifNoneMatch: 'The tag that you hold.',
+}
+
+export type Words = typeof en
+
+const es: Words = {
+  title: 'Bandeja',
+  about:
+    'Todo lo que llama la propia app. Los cuerpos son JSON de 32 KB como máximo; las respuestas, JSON. La sesión es una cookie: lo que escribe tiene que venir de las páginas de la app, y un programa inicia sesión igual que un navegador. Cada respuesta lleva su número en X-Request-Id.',
+  session: 'La cookie de la sesión, que se pone al iniciar sesión.',
+  wires: {
+    instant: 'Un instante en UTC, como 2026-05-14T10:00:00.000Z.',
+    id: 'El número con el que se conoce algo, de 1 a 2147483647.',
+    idText: 'El mismo, escrito como texto.',
+    day: 'Un día del calendario, como 2026-05-14, sin zona horaria.',
+    time: 'Una hora de 24 horas, como 18:30.',
+    webAddress: 'Una dirección web que empieza por https, o nada.',
+  },
+  error: 'Una negativa.',
+  errorMessage: 'Una frase para registros y programas.',
+  errorCode: 'Lo que la app dice con palabras a las personas.',
+  errorRequest: 'El número de la petición, como en X-Request-Id.',
+  errorIssues: 'Qué falla en qué campo del cuerpo.',
+  errorMatch: 'El partido que lo impide, si lo hay.',
+  answer: 'La respuesta.',
+  page: 'Una página de la lista.',
+  nothing: 'Hecho. No se responde nada.',
+  created: 'Creado. La respuesta es lo creado.',
+  file: 'El archivo.',
+  redirect: 'Lleva a otra dirección.',
+  foreign: 'Lleva al inicio: fue la página de otro sitio la que envió aquí al navegador.',
+  unchanged: 'Lo que tienes es lo último.',
+  refused: {
+    400: 'No se entiende, o no vale tal como está.',
+    401: 'Sin sesión.',
+    403: 'No te corresponde.',
+    404: 'No existe, o no puedes verlo.',
+    409: 'No encaja con lo que hay.',
+    413: 'Demasiado grande.',
+    415: 'No es de este tipo.',
+    429: 'Demasiadas veces.',
+    503: 'Ahora no.',
+  },
+  link: 'Dónde está la página siguiente; falta en la última.',
+  total: 'Cuántos elementos tiene la lista entera.',
+  count: 'Cuántos elementos tiene otra lista, hasta mil.',
+  etag: 'La versión de la respuesta.',
+  location: 'Adónde ir.',
+  disposition: 'El nombre del archivo.',
+  retryAfter: 'Los segundos tras los que se puede volver a intentar.',
+  timeZone: 'El nombre IANA de tu zona, como Europe/Madrid: decide qué día es hoy.',
+  idempotencyKey:
+    'Una palabra tuya: la misma antes de un día recibe la primera respuesta, y nada se hace dos veces.',
+  ifNoneMatch: 'La etiqueta que tienes.',
+}
+
+export const words = { en, es }

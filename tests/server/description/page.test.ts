@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { callsOf, documentIn } from '#server/description/document.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const words = (page: string) =>
+  page
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&([\w#]+);/g, (_, name: string) => entities[name] ?? '?')
+    .replace(/\s+/g, ' ')
+    .replaceAll(' ,', ',')
+
+describe.each(['en', 'es'] as const)('the page in %s', (language) => {
+  let page: string
+
+  beforeAll(async () => {
+    page = await (await app.request(`/api/docs?lang=${language}`)).text()
+  })
+
+  test('lists every call, with what it is for', () => {
+    const calls = callsOf(documentIn(language, { cookie: 'sid' }))
+    const read = words(page)
+    const missing = calls.filter(
+      ({ path, method, operation: { operationId, summary } }) =>
+        !page.includes(`<article id="${operationId}"`) ||
+        !page.includes(`href="#${operationId}"`) ||
+        read.split(`${method.toUpperCase()} ${path} ${summary}`).length !== 3,
+    )
+    expect(missing.map(({ operation }) => operation.operationId)).toEqual([])
+    expect(page).toContain(`<html lang="${language}">`)
+  })
+
+  test('leads nowhere that is not there', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const targets = [...page.matchAll(/(?:href="#|aria-labelledby=")([^"]+)"/g)].map(([, id]) => id)
+    expect(targets.length).toBeGreaterThan(300)
+    expect(targets.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test('takes nothing from elsewhere, and needs no script', () => {
+    const addresses = [...page.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address)
+    expect(addresses.filter((address) => !/^([#?]|\/(?!\/))/.test(address))).toEqual([])
+    expect(page).not.toMatch(/<script|<style| style=| on\w+=/)
+  })
+
+  test('has a word for everything', () => {
+    expect(words(page)).not.toMatch(/undefined|\[object|NaN/)
+  })
+})
+
+test('says which fields a body has, and their limits', async () => {
+  const page = words(await (await app.request('/api/docs?lang=en')).text())
+  expect(page).toContain('userPartner text, 1 to 80 characters, required')
+  expect(page).toContain('limit in the query, whole number, from 1 to 100, by default 100')
+  expect(page).toContain('sets list (1 to 3) of objects, required userScore whole number, from 0 to 7')
+})
+
+test('comes in the language of the browser', async () => {
+  const spanish = await app.request('/api/docs', { headers: { 'Accept-Language': 'es-MX,es;q=0.9' } })
+  expect(await spanish.text()).toContain('<html lang="es">')
+  const english = await app.request('/api/docs', { headers: { 'Accept-Language': 'fr' } })
+  expect(await english.text()).toContain('<html lang="en">')
+})
+
+test('is a page under the strictest rules that its style sheet passes', async () => {
+  const response = await app.request('/api/docs')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy':
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    vary: 'Accept-Language, Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  })
+  const etag = response.headers.get('ETag') ?? ''
+  expect((await app.request('/api/docs', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  const other = await app.request('/api/docs?lang=es', { headers: { 'If-None-Match': etag } })
+  expect(other.status).toBe(200)
+  const [, href = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await response.text()) ?? []
+  const style = await app.request(href)
+  expect(style.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+  expect(style.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(await style.text()).not.toMatch(/@import|url\("?(https?:)?\/\//)
+})
