@@ -26,6 +26,28 @@ test('the demo shows a history of its own, and says that it is one', async ({ pa
   await expect.poll(() => cards.count()).toBeGreaterThan(few)
 })
 
+test('the API is described in the browser’s language, with nothing from elsewhere', async ({
+  page,
+  language,
+}) => {
+  // One page with every call: axe reads it for a while.
+  test.slow()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/api/docs')
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expectSound(page, 'description of the API')
+  await page.getByRole('link', { name: 'POST /api/matches', exact: true }).click()
+  const call = page.getByRole('article', { name: 'POST /api/matches', exact: true })
+  await expect(call.getByRole('heading', { level: 3 })).toBeInViewport()
+  await expect(call).toContainText('userPartner')
+  const other = language === 'es' ? 'English' : 'Español'
+  await page.getByRole('link', { name: other }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('lang', language)
+  const origins = new Set(asked.map((url) => new URL(url).origin))
+  expect([...origins]).toEqual([new URL(page.url()).origin])
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { undescribedIn } from '#tests/support/described.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { accountRows } from './account-rows.ts'
 import { arrangements as accounts } from './accounts.ts'
@@ -8,6 +9,7 @@ import { arrangements as basics } from './arrangements.ts'
 import { arrangements as claims } from './claims.ts'
 import { arrangements as clanPeople } from './clan-people.ts'
 import { arrangements as clans } from './clans.ts'
+import { arrangements as descriptions } from './descriptions.ts'
 import { arrangements as figures } from './figures.ts'
 import { arrangements as guests } from './guests.ts'
 import { arrangements as inbox } from './inbox.ts'
@@ -52,6 +54,7 @@ const parts = [
   accounts,
   guests,
   claims,
+  descriptions,
 ]
 const arrangements: (typeof parts)[number] = Object.assign({}, ...parts)
 const rows: Row[] = [...matrix, ...ownRows, ...scheduledRows, ...accountRows, ...actingRows]
@@ -84,6 +87,8 @@ test.for(arranged)(
     const isOfSessions = /log(in|out)|callback|impersonat/.test(row.path)
     if (row.stateChange === false) expect(await stateOf(app.pool)).toBe(before)
     if (row.stateChange === true && !isOfSessions) expect(await stateOf(app.pool)).not.toBe(before)
+    // Rows of no one route hold for all of them.
+    if (row.path !== '/api/*') expect(await undescribedIn(row.method, row.path, response)).toEqual([])
     await after?.(response)
   },
 )

@@ -142,6 +142,9 @@ export const ownRows = [
     if (actor === 'admin_impersonating') return { status: 200, when: 'impersonating a member' }
     return { status: 404, when: 'a match of others' }
   }),
+  ...(['/api/openapi.json', '/api/docs', '/api/docs.css'] as const).flatMap((path, index) =>
+    route(901 + 10 * index, 'GET', path, () => ({ status: 200, when: 'always: it says nothing of anybody' })),
+  ),
 ]
 
 /** The nine rows of a route. */
