@@ -30,7 +30,7 @@ import { shapesOf, wireSchemas, type Shapes } from './shapes.ts'
 import { words as texts, type Words } from './words.ts'
 
 /** In the order in which they are read. */
-export const domains = [
+const domains = [
   matches,
   scheduledMatches,
   invitations,

@@ -17,6 +17,8 @@ export function codesOf(
     (params ?? body ?? upload ?? (idempotent || undefined)) !== undefined && 'bad_request',
     access !== 'public' && 'unauthorized',
     method !== 'GET' && 'csrf',
+    // Whatever is written may cross with what somebody else writes.
+    method !== 'GET' && 'conflict',
     access === 'player' && 'profile_incomplete',
     params !== undefined && !isOpen && 'not_found',
     idempotent && 'idempotency_key_reused',

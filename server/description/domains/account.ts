@@ -26,7 +26,7 @@ export const account = described('account', table, shapes, {
     remove: {
       en: 'Deletes the account; asks for a login of the last 15 minutes',
       es: 'Borra la cuenta; pide haber iniciado sesión en los últimos 15 minutos',
-      refuses: [...owner, 'reauth_required', 'last_admin', 'last_system_admin', 'conflict'],
+      refuses: [...owner, 'reauth_required', 'last_admin', 'last_system_admin'],
     },
     password: {
       en: 'Changes the password; there is no such call with an outside sign-in',

@@ -34,7 +34,6 @@ export const claims = described('claims', claimsApi, shapes, {
         'players_met',
         'match_already_recorded',
         'season_closed',
-        'conflict',
       ],
     },
     decline: {

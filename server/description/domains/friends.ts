@@ -23,7 +23,7 @@ export const friends = described('friends', friendsApi, shapes, {
     ask: {
       en: 'Asks somebody; a request that crosses theirs is accepted at once',
       es: 'Envía una solicitud; si se cruza con otra, queda aceptada al momento',
-      refuses: [...acting, 'not_found', 'already_friends', 'already_requested', 'conflict'],
+      refuses: [...acting, 'not_found', 'already_friends', 'already_requested'],
     },
     withdraw: {
       en: 'Takes your own request back',

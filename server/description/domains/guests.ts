@@ -18,7 +18,7 @@ export const guests = described('guests', guestsApi, shapes, {
     merge: {
       en: 'Makes two names one: all matches go to the one that stays',
       es: 'Une dos nombres en uno: todos los partidos pasan al que se queda',
-      refuses: ['duplicate_player', 'players_met', 'match_already_recorded', 'season_closed', 'conflict'],
+      refuses: ['duplicate_player', 'players_met', 'match_already_recorded', 'season_closed'],
     },
   },
 })

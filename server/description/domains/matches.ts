@@ -10,7 +10,6 @@ const ranked = [
   'player_not_in_clan',
   'no_active_season',
   'season_closed',
-  'conflict',
 ] as const
 
 export const matches = described('matches', matchesApi, shapes, {
@@ -50,7 +49,7 @@ export const matches = described('matches', matchesApi, shapes, {
     remove: {
       en: 'Deletes a match that you recorded, or voids a ranked one of your clan',
       es: 'Borra un partido que registraste tú, o anula uno de ranking de tu clan',
-      refuses: ['not_allowed', 'impersonation_forbidden', 'season_closed', 'match_changed', 'conflict'],
+      refuses: ['not_allowed', 'impersonation_forbidden', 'season_closed', 'match_changed'],
     },
     confirm: {
       en: 'Says that a match somebody else recorded is yours',
