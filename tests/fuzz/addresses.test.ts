@@ -26,6 +26,8 @@ type Address = {
 const addresses: Record<string, Address> = {
   'GET /healthz': {},
   'GET /readyz': {},
+  'GET /api/openapi.json': { query: ['lang'] },
+  'GET /api/docs': { query: ['lang'] },
   'GET /api/login': { query: ['returnTo', 'lang', 'fresh', 'new'] },
   'GET /api/callback': { query: ['code', 'state', 'iss', 'error'] },
   'GET /api/logout': { query: ['returnTo'], endsSessions: true },
