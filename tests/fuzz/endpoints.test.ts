@@ -27,11 +27,12 @@ test.for(targets.map((target) => [target.name, target] as const))(
   },
 )
 
-function aimOf({ endpoint: { path } }: Target, { ana, chief, strangers }: World) {
-  const isOfAdmins = path.startsWith('/admin')
+function aimOf({ endpoint }: Target, { ana, chief, strangers }: World) {
+  const isOfAdmins = endpoint.path.startsWith('/admin')
   return {
+    endpoint,
     who: isOfAdmins ? chief : ana,
     secrets: isOfAdmins ? [] : strangers.map(({ email }) => email ?? ''),
-    endsSessions: /impersonat/.test(path),
+    endsSessions: /impersonat/.test(endpoint.path),
   }
 }

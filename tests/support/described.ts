@@ -15,8 +15,15 @@ const pointer = (...keys: (string | number)[]) =>
     .map((key) => `/${encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))}`)
     .join('')
 
-/** The path of the document that an address is an instance of: what stands there word by word comes first. */
+const known = new Map<string, string | undefined>()
+
 function pathFor(address: string) {
+  if (!known.has(address)) known.set(address, foundPath(address))
+  return known.get(address)
+}
+
+/** The path of the document that an address is an instance of: what stands there word by word comes first. */
+function foundPath(address: string) {
   const asked = address.split('?')[0]!.split('/')
   const fits = (path: string) => {
     const parts = path.split('/')
