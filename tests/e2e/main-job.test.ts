@@ -158,6 +158,7 @@ test('from a first visit to a recorded match, and back again', async ({
     await secondTab.goto('/?tab=settings')
     await expect(secondTab.getByRole('heading', { name: t('profile:settings.title') })).toBeVisible()
     const languages = page.getByRole('group', { name: t('ui:language') })
+    await expect(languages.getByRole('button')).toHaveText(['ES', 'EN'], { useInnerText: true })
     await languages.getByRole('button', { name: other }).click()
     for (const tab of [page, secondTab]) await expect(tab.locator('html')).toHaveAttribute('lang', other)
     await expect(secondTab.getByRole('heading', { name: u('profile:settings.title') })).toBeVisible()

@@ -36,6 +36,16 @@ describe('the page of a clan', () => {
     expect(screen.queryByRole('heading', { name: 'Community' })).toBeNull()
   })
 
+  test('has the way back, the icon, the name, the tier and how many are in it', async () => {
+    open(() => aClan({ tier: 'Diamond', memberCount: 1, iconUrl: 'https://pictures.test/clan.png' }))
+    const head = (await title()).closest('div.flex')
+    expect(head?.querySelector('img')?.getAttribute('src')).toBe('https://pictures.test/clan.png')
+    expect(head?.textContent).toMatch(/^Los CristalerosDiamond1 member/)
+    expect(screen.getByRole('link', { name: 'Clans' }).getAttribute('href')).toBe(
+      '/?tab=community&view=clans',
+    )
+  })
+
   test('lets a member leave and see the members, and nothing more', async () => {
     open(() => member())
     await title()

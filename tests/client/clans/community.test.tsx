@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import { aRequest } from '#tests/client/friends/seen-friends.ts'
@@ -25,6 +25,13 @@ test('clans come first; each lane has an address of its own', async () => {
   expect(location.search).toBe('?tab=community&view=players')
   expect(await screen.findByText('No players yet')).toBeTruthy()
   expect(current()).toBe('Players')
+})
+
+test('the lanes are the clans and the players', async () => {
+  history.replaceState(null, '', '/?tab=community')
+  show(<CommunityPage />, ana, nobody)
+  const lanes = within(await screen.findByRole('navigation', { name: 'Community' })).getAllByRole('link')
+  expect(lanes.map(({ textContent }) => textContent)).toEqual(['Clans', 'Players'])
 })
 
 test('the lane of the address is the one that shows', async () => {

@@ -40,6 +40,16 @@ describe('my clans', () => {
     expect(screen.getByText('2 clans', { selector: '[role=status]' })).toBeTruthy()
   })
 
+  test('stand beside those to discover', async () => {
+    open({ [mine]: () => ({ body: [aClan()] }) })
+    await card('Los Cristaleros')
+    const views = within(screen.getByRole('navigation', { name: 'Clans' })).getAllByRole('link')
+    expect(views.map((view) => [view.textContent, view.getAttribute('href')])).toEqual([
+      ['My Clans', '/?tab=community&view=clans'],
+      ['Discover', '/?tab=community&view=discover'],
+    ])
+  })
+
   test('shows that it loads, in the shape of what comes', async () => {
     const { promise, answer } = later()
     open({ [mine]: () => promise })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { today } from '#client/lib/format.ts'
 import { HomePage } from '#client/matches/home-page.tsx'
+import { addDays } from '#shared/calendar.ts'
 import { aScheduled, planned } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { noStats, someStats } from '#tests/client/stats/seen-stats.ts'
 import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
@@ -93,6 +94,23 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(
       '/?tab=matches&view=history',
     )
+  })
+
+  test('says of each of them how it ended, who played, the sets and when', async () => {
+    const ended = (id: number, userWon: 0 | 1 | 2, days: number) =>
+      aMatch({ id, userWon, date: addDays(today(), -days) })
+    open({ 'GET /api/matches?limit=3': () => ({ body: [ended(1, 1, 0), ended(2, 2, 1), ended(3, 0, 7)] }) })
+    await recent()
+    const cards = screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.includes('match='))
+      .map(({ textContent }) => textContent)
+    expect(cards).toHaveLength(3)
+    for (const [place, marker] of ['WVictorytoday', 'DDrawyesterday', 'LDefeat7 days ago'].entries()) {
+      expect(cards[place]).toContain(marker)
+      for (const text of ['6-4, 3-6, 7-5', 'You · Lucía Ferrer', 'Marcos Iriarte · Toni Bosch'])
+        expect(cards[place]).toContain(text)
+    }
   })
 
   const nextMatch = () => aScheduled(planned(today()))

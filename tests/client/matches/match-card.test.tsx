@@ -85,6 +85,20 @@ describe('match card', () => {
     expect(link.textContent).not.toContain('Tú')
   })
 
+  test.for([
+    [1, 'half'],
+    [4, 'full full'],
+    [7, 'full full full half'],
+    [10, 'full full full full full'],
+  ] as const)('difficulty %i is five dots: %s, and the rest empty', async ([difficulty, filled]) => {
+    card(aMatch({ difficulty }))
+    const dots = [...(await screen.findByRole('img')).children].map(({ className }) => {
+      if (className.includes('gradient')) return 'half'
+      return className.includes('bg-current') ? 'full' : 'empty'
+    })
+    expect(dots).toEqual([...filled.split(' '), ...Array(5).fill('empty')].slice(0, 5))
+  })
+
   test('says the difficulty in words, and nothing when it is not known', async () => {
     const { rerender } = card(aMatch({ difficulty: 7, date: today() }))
     expect(await screen.findByRole('img', { name: 'Difficulty 7/10' })).toBeTruthy()

@@ -68,6 +68,24 @@ describe('after saving', { timeout: 30_000 }, () => {
   })
 })
 
+describe('a match of the address', { timeout: 30_000 }, () => {
+  freshBrowser()
+
+  test('opens over the page, and can be edited from there', async () => {
+    network({
+      ...signedIn,
+      'GET /api/matches/5': () => ({ body: aMatch() }),
+      'GET /api/matches/5/analytics': () => ({ body: { playerStats: {} } }),
+    })
+    history.replaceState(null, '', '/?match=5')
+    const { user } = show(<Place />)
+    const details = within(await screen.findByRole('dialog', { name: 'Match details' }))
+    await user.click(await details.findByRole('button', { name: 'Edit' }))
+    expect(await screen.findByRole('dialog', { name: 'Edit Match' })).toBeTruthy()
+    expect(location.search).toBe('?match=5&dialog=edit')
+  })
+})
+
 describe('a match that is proposed', { timeout: 30_000 }, () => {
   freshBrowser()
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { MatchesPage } from '#client/matches/matches-page.tsx'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
@@ -98,6 +98,29 @@ describe('history', () => {
     expect(await screen.findByRole('button', { name: 'All time', pressed: true })).toBeTruthy()
   })
 
+  test('is of all time, the last month, the last three months or this year', async () => {
+    const { user } = openHistory(
+      Object.fromEntries(
+        ['all', 'month', '3months', 'year'].map((period, place) => [
+          `GET /api/matches?period=${period}&limit=30`,
+          () => list(many(place + 1)),
+        ]),
+      ),
+    )
+    await screen.findByText('1 match')
+    const periods = within(screen.getByRole('group', { name: 'Period' })).getAllByRole('button')
+    expect(periods.map(({ textContent }) => textContent)).toEqual([
+      'All time',
+      'Last month',
+      'Last 3 months',
+      'This year',
+    ])
+    for (const [place, period] of periods.entries()) {
+      await user.click(period)
+      expect(await screen.findByText(place === 0 ? '1 match' : `${place + 1} matches`)).toBeTruthy()
+    }
+  })
+
   test('a failed load can be tried again', async () => {
     let isUp = false
     const { user } = openHistory({
@@ -113,6 +136,22 @@ describe('history', () => {
 
 describe('upcoming', () => {
   freshBrowser()
+
+  test('and history are the two lanes', async () => {
+    const { user } = openHistory(
+      {
+        'GET /api/matches/scheduled?scope=open&limit=30': () => list([]),
+        'GET /api/matches?period=all&limit=30': () => list(many(1)),
+      },
+      '?tab=matches',
+    )
+    const lanes = within(await screen.findByRole('navigation', { name: 'Matches' }))
+    const links = lanes.getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Upcoming', 'History'])
+    await user.click(links[1] as HTMLElement)
+    expect(await screen.findByText('1 match')).toBeTruthy()
+    expect(lanes.getByRole('link', { current: 'page' }).textContent).toBe('History')
+  })
 
   test('is the first lane, where matches are scheduled', async () => {
     const { user } = openHistory(

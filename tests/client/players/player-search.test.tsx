@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/player-search.tsx'
@@ -56,6 +56,17 @@ describe('player search', () => {
     await screen.findByRole('option', { name: /Lucía Ferrer Registered User/ })
     expect(options()).toEqual(['LFLucía Ferrer Registered User', 'LGLuis Gil Player', 'Add “lu” as new'])
     expect(screen.getByRole('status')).toHaveProperty('textContent', '2 players found')
+  })
+
+  test('shows the picture of who has one, and the initials of who has none', async () => {
+    const { user } = open([{ ...lucia, profileImageUrl: 'https://pictures.test/lu.png' }, luis])
+    await user.type(await box(), 'lu')
+    const option = await screen.findByRole('option', { name: /Lucía/ })
+    expect(option.querySelector('img')?.getAttribute('src')).toBe('https://pictures.test/lu.png')
+    expect(option.textContent).toBe('Lucía Ferrer Registered User')
+    fireEvent.error(option.querySelector('img') as HTMLElement)
+    expect(option.textContent).toBe('LFLucía Ferrer Registered User')
+    expect(screen.getByRole('option', { name: /Luis/ }).querySelector('img')).toBeNull()
   })
 
   test('says it in Spanish', async () => {

@@ -44,6 +44,19 @@ test('while it is open who is there, it says that it loads', async () => {
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
+test('while it is open whether the profile is complete, it says that it loads', async () => {
+  let answer: ((reply: Reply) => void) | undefined
+  const { asked } = open('/', {
+    ...member(),
+    'GET /api/auth/profile-status': () => new Promise((resolve) => (answer = resolve)),
+  })
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/auth/profile-status'))
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  answer?.({ body: { needsCompletion: false } })
+  expect(await screen.findAllByRole('navigation', { name: 'Main' })).toHaveLength(2)
+})
+
 test('a visitor is shown the ways in, in their language', async () => {
   await speak('es')
   const { asked } = open('/', visitor)
@@ -61,11 +74,15 @@ test('a visitor with a shared link is brought back to it', async () => {
   )
 })
 
-test('somebody without a profile completes it before anything else', async () => {
-  open('/', member(true))
-  expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
-  expect(screen.queryByRole('navigation')).toBeNull()
-})
+test.for(['/', '/?tab=matches', '/profile', '/nowhere'])(
+  'somebody without a profile completes it before anything else: %s',
+  async (address) => {
+    open(address, member(true))
+    expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByText('Page Not Found')).toBeNull()
+  },
+)
 
 test('a member gets the app', async () => {
   open('/?tab=community', member())
@@ -73,6 +90,43 @@ test('a member gets the app', async () => {
   expect(current?.getAttribute('href')).toBe('/?tab=community')
   expect(screen.getAllByText('Ana Roldán')).toHaveLength(1)
 })
+
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+
+test('the header has the logo and the name, both languages, the theme and the bell', async () => {
+  open('/', member())
+  const header = within(await screen.findByRole('banner'))
+  expect(header.getByRole('link', { name: 'Bandeja' }).querySelector('svg')).toBeTruthy()
+  const languages = within(header.getByRole('group', { name: 'Language' })).getAllByRole('button')
+  expect(textsOf(languages)).toEqual(['es', 'en'])
+  expect(header.getByRole('button', { name: 'Switch to the dark theme' })).toBeTruthy()
+  expect(header.getByRole('button', { name: /^Notifications/ })).toBeTruthy()
+})
+
+test.for([
+  ['en', ['Home', 'Matches', 'Add match', 'Community', 'Settings']],
+  ['es', ['Inicio', 'Partidos', 'Añadir partido', 'Comunidad', 'Ajustes']],
+] as const)(
+  'in %s the bar has four tabs, and between them the button that adds',
+  async ([language, names]) => {
+    await speak(language)
+    const { user } = open('/', member())
+    await screen.findByRole('banner')
+    const bar = within(document.querySelector<HTMLElement>('.net') ?? document.body)
+    const items = [...document.querySelectorAll<HTMLElement>('.net :is(a, button)')]
+    expect(items.map((item) => item.getAttribute('aria-label') ?? item.textContent)).toEqual(names)
+    for (const [name, search] of [
+      [names[1], '?tab=matches'],
+      [names[3], '?tab=community'],
+      [names[4], '?tab=settings'],
+      [names[0], ''],
+    ] as const) {
+      await user.click(bar.getByRole('link', { name }))
+      expect(location.search).toBe(search)
+      expect(bar.getByRole('link', { current: 'page' }).textContent).toBe(name)
+    }
+  },
+)
 
 test.for([visitor, member()])('any other path is a 404', async (replies) => {
   const { user } = open('/matches', replies)

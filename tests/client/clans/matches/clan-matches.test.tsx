@@ -41,6 +41,25 @@ describe('the matches of a clan', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
+  test('are shown three ways, named in this order', async () => {
+    open({ [latest]: () => page(five) })
+    await screen.findByText('5 matches')
+    const ways = within(screen.getByRole('group', { name: 'Which matches' })).getAllByRole('button')
+    expect(ways.map(({ textContent }) => textContent)).toEqual(['Open', 'Chronological', 'History'])
+  })
+
+  test.for([
+    [1, 'Victory', 'Noa and Jordi win'],
+    [0, 'Defeat', 'Irene and Paula win'],
+    [2, 'Draw', 'Draw'],
+  ] as const)('userWon %i is %s to who played, and to others %s', async ([userWon, own, others]) => {
+    open({ [latest]: () => page([aMatch({ id: 2, clanId: 5, userWon }), ofOthers({ id: 1, userWon })]) })
+    await screen.findByText('2 matches')
+    const links = screen.getAllByRole('link')
+    expect(links[0]?.textContent).toContain(own)
+    await waitFor(() => expect(links[1]?.textContent).toContain(others))
+  })
+
   test('bring the next page when the loaded ones are all shown', async () => {
     const { user } = open({
       [latest]: () => page(five.slice(0, 3), 4, 'abc'),

@@ -52,6 +52,7 @@ describe('the members', () => {
 
   test('an admin removes and appoints members, but neither admins nor themself', async () => {
     open({ clan: aClan({ memberCount: 3 }), members: [aMember(), noa(), marcos()] })
+    expect(await screen.findByRole('dialog', { name: 'Manage Members' })).toBeTruthy()
     const own = await row('Ana Roldán')
     expect(own.getByText('(you)')).toBeTruthy()
     expect(own.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

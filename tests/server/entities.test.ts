@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest'
+import { authApi } from '#shared/auth/api.ts'
+import { clansApi } from '#shared/clans/api.ts'
+import { membersApi } from '#shared/clans/members/api.ts'
+import { ratingsApi } from '#shared/clans/ratings/api.ts'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import { friendsApi } from '#shared/friends/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { playersApi } from '#shared/players/api.ts'
+import { profileApi } from '#shared/profile/api.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aClan, ofClan } from '#tests/support/clans.ts'
+import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
+import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
+import { ofMatch, record } from '#tests/support/matches.ts'
+import { plan, planSeen } from '#tests/support/scheduled.ts'
+
+// The entities of the specification's section 3 as an API client reads them, each field by its name there.
+const app = await testApp()
+const { ana, bea, caro, dani, four } = await ladderPeople(app)
+const moment = '2026-05-14T10:00:00.000Z'
+
+describe('what an API client reads', () => {
+  test('of a user', async () => {
+    const nora = await app.person('Nora Vidal', { profileImageUrl: 'https://pictures.test/nora.png' })
+    expect(await nora.call(authApi.user, {})).toMatchObject({
+      id: nora.id,
+      email: nora.email,
+      firstName: 'Nora',
+      lastName: 'Vidal',
+      profileImageUrl: 'https://pictures.test/nora.png',
+      city: 'Valencia',
+      favouriteCourtSide: 'left',
+      role: 'user',
+      createdAt: moment,
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+  })
+
+  test.for(['left', 'right', 'both'] as const)('of a user whose side is %s', async (favouriteCourtSide) => {
+    const nora = await app.person('Nora Vidal', { favouriteCourtSide: null })
+    const body = { firstName: 'Nora', lastName: 'Vidal', city: 'Elche', favouriteCourtSide }
+    await nora.call(profileApi.complete, { body })
+    expect(await nora.call(authApi.user, {})).toMatchObject({ favouriteCourtSide })
+  })
+
+  test('of a player, with an account and without', async () => {
+    const { seats } = await record(ana, { userPartner: 'Zoe Núñez' })
+    const seen = (id: number) => ana.call(playersApi.one, ofMatch(id))
+    expect(await seen(bea.playerId)).toMatchObject({
+      id: bea.playerId,
+      name: 'Bea Sanz',
+      isPublic: 1,
+      userId: bea.id,
+    })
+    expect(await seen(seats[1]!.playerId)).toMatchObject({ name: 'Zoe Núñez', isPublic: 1, userId: null })
+    const found = await ana.call(playersApi.search, { query: { q: 'NUNEZ' } })
+    expect(found).toMatchObject([{ name: 'Zoe Núñez' }])
+  })
+
+  test('of a match', async () => {
+    const sent = {
+      date: '2026-05-12',
+      userPartner: 'Lola Gil',
+      opponent1: 'Marta Pla',
+      opponent2: 'Nuria Mas',
+      sets: [
+        { userScore: 6, opponentScore: 4 },
+        { userScore: 5, opponentScore: 7 },
+        { userScore: 7, opponentScore: 6 },
+      ],
+      difficulty: 8,
+      comments: 'Mucho viento',
+      userPosition: 'left',
+      partnerPosition: 'right',
+      opponent1Position: 'right',
+      opponent2Position: 'left',
+      venue: 'Poli Nord',
+      courtName: 'Pista 2',
+      matchType: 'casual',
+    } as const
+    const { id } = await record(ana, { ...sent, sets: [...sent.sets] })
+    expect(await ana.call(matchesApi.one, ofMatch(id))).toMatchObject({
+      ...sent,
+      id,
+      userWon: 1,
+      userId: ana.id,
+      clanId: null,
+    })
+  })
+
+  test('of a match in which nothing is said but who played, when and the score', async () => {
+    expect(await record(ana, { sets: [{ userScore: 4, opponentScore: 6 }] })).toMatchObject({
+      sets: [{ userScore: 4, opponentScore: 6 }],
+      userWon: 0,
+      difficulty: 5,
+      comments: null,
+      userPosition: null,
+      partnerPosition: null,
+      opponent1Position: null,
+      opponent2Position: null,
+      venue: null,
+      courtName: null,
+      matchType: 'casual',
+      clanId: null,
+    })
+  })
+
+  test.for([
+    [1, [6, 4]],
+    [0, [4, 6]],
+    [2, [6, 4], [4, 6]],
+  ] as const)('of a match: userWon %i', async ([userWon, ...sets]) => {
+    const scores = sets.map(([userScore, opponentScore]) => ({ userScore, opponentScore }))
+    expect(await record(ana, { sets: scores })).toMatchObject({ userWon })
+  })
+
+  test('of a friend', async () => {
+    const eva = await app.person('Eva Rubio', { city: 'Jávea' })
+    await befriend(eva, ana)
+    expect(await ana.call(friendsApi.list, { query: {} })).toMatchObject([
+      { id: eva.id, firstName: 'Eva', lastName: 'Rubio', city: 'Jávea' },
+    ])
+  })
+
+  test('of a request between two', async () => {
+    const olga = await app.person('Olga Pons')
+    const { id, status } = await ask(olga, caro)
+    expect(status).toBe('pending')
+    expect(await olga.call(friendsApi.sent, {})).toMatchObject([{ id, friendId: caro.id, createdAt: moment }])
+    expect(await inboxOf(caro)).toMatchObject([
+      {
+        id: expect.any(Number),
+        userId: caro.id,
+        type: 'friend_request',
+        data: { fromUserId: olga.id, status: 'pending' },
+        isRead: false,
+        createdAt: moment,
+      },
+    ])
+  })
+
+  test('of a match to come, and of who is in it', async () => {
+    const clan = await aClan(ana)
+    const { id } = await plan(ana, {
+      duration: 120,
+      courtName: 'Pista 4',
+      venue: 'La Pérgola',
+      comments: 'Llevo bolas',
+      clanId: clan.id,
+      visibility: 'clans',
+      visibleToClanIds: [String(clan.id)],
+      players: [{ id: bea.playerId, position: 3, courtPosition: 'both' }, { name: 'Lola' }],
+    })
+    const match = await planSeen(ana, id)
+    expect(match).toMatchObject({
+      id,
+      date: '2026-05-20',
+      time: '19:30',
+      duration: 120,
+      courtName: 'Pista 4',
+      venue: 'La Pérgola',
+      comments: 'Llevo bolas',
+      status: 'open',
+      createdBy: ana.id,
+      clanId: clan.id,
+      matchType: 'casual',
+      visibility: 'clans',
+      visibleToClanIds: [String(clan.id)],
+      createdAt: moment,
+      updatedAt: expect.stringMatching(/^2026-05-14T10:00/),
+      availableSlots: [4],
+      creator: { firstName: 'Ana', lastName: 'Roldán' },
+    })
+    expect(match.participants).toMatchObject([
+      { userId: ana.id, position: 1, signupTime: moment },
+      { userId: null, playerName: 'Lola', position: 2, user: null },
+      {
+        id: expect.any(Number),
+        userId: bea.id,
+        playerName: 'Bea Sanz',
+        position: 3,
+        courtPosition: 'both',
+        user: { firstName: 'Bea', lastName: 'Sanz', favouriteCourtSide: 'left' },
+      },
+    ])
+  })
+
+  test('of a clan and its members', async () => {
+    const { clanId } = await aLadder(dani, caro)
+    expect(await caro.call(clansApi.one, ofClan(clanId))).toMatchObject({
+      id: clanId,
+      name: expect.any(String),
+      description: null,
+      tier: 'Gold',
+      isPublic: true,
+      iconUrl: null,
+      createdBy: dani.id,
+      createdAt: moment,
+      updatedAt: moment,
+      memberCount: 2,
+      userRole: 'member',
+    })
+    expect(await caro.call(membersApi.list, { ...ofClan(clanId), query: {} })).toMatchObject([
+      { userId: dani.id, role: 'admin', joinedAt: moment },
+      { userId: caro.id, role: 'member', joinedAt: moment },
+    ])
+  })
+
+  test('of a season', async () => {
+    const { clanId, seasonId } = await aLadder(dani)
+    expect(await dani.call(seasonsApi.list, ofClan(clanId))).toMatchObject([
+      {
+        id: seasonId,
+        clanId,
+        name: 'Season 1',
+        startDate: '2026-01-01',
+        endDate: null,
+        initialRating: 1000,
+        alpha: 0.65,
+        provisionalK: 40,
+        provisionalMatches: 8,
+        establishedK: 24,
+        movEnabled: false,
+        movCoefficient: 0.06,
+        movMin: 0.85,
+        movMax: 1.4,
+        ratingCap: 60,
+        minMatchesForLeaderboard: 3,
+        isActive: true,
+        createdAt: moment,
+      },
+    ])
+  })
+
+  test('of a ranked match, its ratings and the table', async () => {
+    const ladder = await aLadder(...four)
+    const { id, ...match } = await recordRanked(ladder, four)
+    expect(match).toMatchObject({ matchType: 'ranked', clanId: ladder.clanId })
+    const { receipts, clanId, season } = await ana.call(ratingsApi.receipts, ofMatch(id))
+    expect([clanId, season.id]).toEqual([ladder.clanId, ladder.seasonId])
+    expect(receipts[0]).toMatchObject({
+      playerId: ana.playerId,
+      before: 1000,
+      after: 1020,
+      kFactor: 40,
+      expectedScore: 0.5,
+    })
+    for (const date of ['2026-05-01', '2026-05-02']) await recordRanked(ladder, four, undefined, { date })
+    const table = await ana.call(ratingsApi.leaderboard, { params: ladder.params, query: {} })
+    expect(table).toHaveLength(4)
+    expect(table[0]).toMatchObject({
+      rank: 1,
+      playerId: ana.playerId,
+      playerName: 'Ana Roldán',
+      rating: expect.any(Number),
+      rankedMatches: 3,
+    })
+  })
+
+  test('of a player who was met', async () => {
+    const nora = await app.person('Nora Sola')
+    await record(nora, { userPartner: 'Berta Vila' })
+    await record(nora, { userPartner: 'Berta Vila', sets: [{ userScore: 0, opponentScore: 6 }] })
+    const [berta] = await nora.call(playersApi.stats, { query: { q: 'berta' } })
+    expect(berta).toMatchObject({
+      id: expect.any(Number),
+      name: 'Berta Vila',
+      totalMatches: 2,
+      winRate: 0.5,
+      isPublic: 1,
+    })
+  })
+})
+
+test('a step of a rating is kept with what it came from', async () => {
+  const ladder = await aLadder(...four)
+  const { id } = await recordRanked(ladder, four, undefined, { date: '2026-05-03' })
+  const { rows } = await app.pool.query(
+    `select player_id, clan_id, season_id, rating_before, rating_after, rating_delta, k_factor, team_expected_score
+     from rating_history where match_id = $1 and player_id = $2`,
+    [id, dani.playerId],
+  )
+  expect(rows).toEqual([
+    {
+      player_id: dani.playerId,
+      clan_id: ladder.clanId,
+      season_id: ladder.seasonId,
+      rating_before: 1000,
+      rating_after: 980,
+      rating_delta: -20,
+      k_factor: 40,
+      team_expected_score: 0.5,
+    },
+  ])
+})
