@@ -151,6 +151,7 @@ describe('clan settings', { timeout: 20_000 }, () => {
       () => clan,
     )
     const name = await nameField()
+    expect(screen.getByRole('dialog', { name: 'Clan Settings' })).toBeTruthy()
     expect(name).toHaveProperty('value', 'Los Cristaleros')
     expect(screen.getByRole('radio', { name: 'Diamond' })).toHaveProperty('checked', true)
     expect(screen.getByRole('switch', { checked: false })).toBeTruthy()

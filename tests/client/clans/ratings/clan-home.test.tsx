@@ -51,6 +51,16 @@ describe('the leaderboard of a clan', () => {
     expect(textOf(await row(/Ana Roldán/))).toMatch(/^3AR?.*Ana Roldán \(you\)15 matches1142up \+18$/)
   })
 
+  test('is of ten, however many have a rank', async () => {
+    const ranked = Array.from({ length: 12 }, (_, place) =>
+      anEntry({ rank: place + 1, playerId: place + 20, playerName: `Player ${place + 1}` }),
+    )
+    open(ladder({ ranked, entering: [] }))
+    await row('Player 10')
+    expect(screen.getAllByText(/^Player \d+$/)).toHaveLength(10)
+    expect(screen.getByText('Top 10')).toBeTruthy()
+  })
+
   test('players of one rating share a rank', async () => {
     open(ladder({ ranked: [irene(), anEntry({ rank: 2, rating: 1100 }), noa({ rank: 2, rating: 1100 })] }))
     await row('Irene Sanz')
