@@ -47,6 +47,7 @@ describe('the fields of a match', { timeout: 30_000 }, () => {
     await speak(language)
     const { dialog } = await open()
     await dialog.findByRole('slider')
-    for (const name of names) expect(dialog.getAllByLabelText(new RegExp(`^${name}`)).length).toBeGreaterThan(0)
+    for (const name of names)
+      expect(dialog.getAllByLabelText(new RegExp(`^${name}`)).length).toBeGreaterThan(0)
   })
 })
