@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/api.ts'
-import { clansApi } from '#shared/clans/api.ts'
-import { membersApi } from '#shared/clans/members/api.ts'
-import { ratingsApi } from '#shared/clans/ratings/api.ts'
-import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { testApp } from '#tests/support/app.ts'
-import { aClan, ofClan } from '#tests/support/clans.ts'
+import { aClan } from '#tests/support/clans.ts'
 import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
-import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
 import { ofMatch, record } from '#tests/support/matches.ts'
 import { plan, planSeen } from '#tests/support/scheduled.ts'
 
 // The entities of the specification's section 3 as an API client reads them, each field by its name there.
 const app = await testApp()
-const { ana, bea, caro, dani, four } = await ladderPeople(app)
+const ana = await app.person('Ana Roldán')
+const bea = await app.person('Bea Sanz')
+const caro = await app.person('Caro Gil')
 const moment = '2026-05-14T10:00:00.000Z'
 
 describe('what an API client reads', () => {
@@ -106,6 +103,14 @@ describe('what an API client reads', () => {
     })
   })
 
+  test('of a casual match: it is of no clan, whatever was sent', async () => {
+    const { id: clanId } = await aClan(ana)
+    expect(await record(ana, { matchType: 'casual', clanId })).toMatchObject({
+      matchType: 'casual',
+      clanId: null,
+    })
+  })
+
   test.for([
     [1, [6, 4]],
     [0, [4, 6]],
@@ -186,78 +191,6 @@ describe('what an API client reads', () => {
     ])
   })
 
-  test('of a clan and its members', async () => {
-    const { clanId } = await aLadder(dani, caro)
-    expect(await caro.call(clansApi.one, ofClan(clanId))).toMatchObject({
-      id: clanId,
-      name: expect.any(String),
-      description: null,
-      tier: 'Gold',
-      isPublic: true,
-      iconUrl: null,
-      createdBy: dani.id,
-      createdAt: moment,
-      updatedAt: moment,
-      memberCount: 2,
-      userRole: 'member',
-    })
-    expect(await caro.call(membersApi.list, { ...ofClan(clanId), query: {} })).toMatchObject([
-      { userId: dani.id, role: 'admin', joinedAt: moment },
-      { userId: caro.id, role: 'member', joinedAt: moment },
-    ])
-  })
-
-  test('of a season', async () => {
-    const { clanId, seasonId } = await aLadder(dani)
-    expect(await dani.call(seasonsApi.list, ofClan(clanId))).toMatchObject([
-      {
-        id: seasonId,
-        clanId,
-        name: 'Season 1',
-        startDate: '2026-01-01',
-        endDate: null,
-        initialRating: 1000,
-        alpha: 0.65,
-        provisionalK: 40,
-        provisionalMatches: 8,
-        establishedK: 24,
-        movEnabled: false,
-        movCoefficient: 0.06,
-        movMin: 0.85,
-        movMax: 1.4,
-        ratingCap: 60,
-        minMatchesForLeaderboard: 3,
-        isActive: true,
-        createdAt: moment,
-      },
-    ])
-  })
-
-  test('of a ranked match, its ratings and the table', async () => {
-    const ladder = await aLadder(...four)
-    const { id, ...match } = await recordRanked(ladder, four)
-    expect(match).toMatchObject({ matchType: 'ranked', clanId: ladder.clanId })
-    const { receipts, clanId, season } = await ana.call(ratingsApi.receipts, ofMatch(id))
-    expect([clanId, season.id]).toEqual([ladder.clanId, ladder.seasonId])
-    expect(receipts[0]).toMatchObject({
-      playerId: ana.playerId,
-      before: 1000,
-      after: 1020,
-      kFactor: 40,
-      expectedScore: 0.5,
-    })
-    for (const date of ['2026-05-01', '2026-05-02']) await recordRanked(ladder, four, undefined, { date })
-    const table = await ana.call(ratingsApi.leaderboard, { params: ladder.params, query: {} })
-    expect(table).toHaveLength(4)
-    expect(table[0]).toMatchObject({
-      rank: 1,
-      playerId: ana.playerId,
-      playerName: 'Ana Roldán',
-      rating: expect.any(Number),
-      rankedMatches: 3,
-    })
-  })
-
   test('of a player who was met', async () => {
     const nora = await app.person('Nora Sola')
     await record(nora, { userPartner: 'Berta Vila' })
@@ -271,26 +204,4 @@ describe('what an API client reads', () => {
       isPublic: 1,
     })
   })
-})
-
-test('a step of a rating is kept with what it came from', async () => {
-  const ladder = await aLadder(...four)
-  const { id } = await recordRanked(ladder, four, undefined, { date: '2026-05-03' })
-  const { rows } = await app.pool.query(
-    `select player_id, clan_id, season_id, rating_before, rating_after, rating_delta, k_factor, team_expected_score
-     from rating_history where match_id = $1 and player_id = $2`,
-    [id, dani.playerId],
-  )
-  expect(rows).toEqual([
-    {
-      player_id: dani.playerId,
-      clan_id: ladder.clanId,
-      season_id: ladder.seasonId,
-      rating_before: 1000,
-      rating_after: 980,
-      rating_delta: -20,
-      k_factor: 40,
-      team_expected_score: 0.5,
-    },
-  ])
 })

@@ -42,6 +42,7 @@ export const introduction: Statement[] = [
       'e2e/main-job.test.ts: from a first visit to a recorded match, and back again',
       'client/i18n/texts.test.ts: has the same keys',
       'client/i18n/texts.test.ts: both languages have the same namespaces',
+      'shared/house.test.ts: no interface text stands in a component',
     ],
   },
   { says: 'This document covers the whole product.', unseen: 'About the document.' },

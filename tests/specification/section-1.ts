@@ -56,6 +56,7 @@ export const section1: Statement[] = [
     says: 'join open ones,',
     tests: [
       'e2e/fourth-place.test.ts: the fourth place: scheduled with two guests, joined by a friend, played, and recorded once',
+      'server/scheduled-matches/seats.test.ts: whoever makes a match sits in the first place, and others join in what is free',
       'client/scheduled-matches/scheduled-match-card.test.tsx: a chosen place, once however often it is pressed',
     ],
   },
@@ -63,6 +64,7 @@ export const section1: Statement[] = [
     says: 'finish closed ones,',
     tests: [
       'e2e/fourth-place.test.ts: the fourth place: scheduled with two guests, joined by a friend, played, and recorded once',
+      'server/scheduled-matches/finish.test.ts: whoever plays in it records it from their side, and it is gone from what is to come',
     ],
   },
   {
@@ -74,15 +76,11 @@ export const section1: Statement[] = [
     tests: ['e2e/main-job.test.ts: from a first visit to a recorded match, and back again'],
   },
   {
-    says: 'form',
+    says: 'form or join clans,',
     tests: [
       'e2e/ladder.test.ts: a clan from its first member to a ladder that is corrected',
+      'client/clans/clan-forms.test.tsx: is sent as it is written, and opens',
       'server/clans/clans.test.ts: has its creator as admin, and a first season',
-    ],
-  },
-  {
-    says: 'or join clans,',
-    tests: [
       'client/clans/discover.test.tsx: joining tells so and opens the clan; Back leads to the list',
       'server/clans/members.test.ts: makes a plain member, whatever the body says, and tells the admins',
     ],

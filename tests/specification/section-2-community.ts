@@ -79,10 +79,7 @@ export const community: Statement[] = [
     says: 'Dialogs: Create New Clan,',
     tests: ['client/clans/my-clans.test.tsx: none: says what a clan is, and offers both ways to one'],
   },
-  {
-    says: 'Clan Settings,',
-    tests: ['client/clans/clan-forms.test.tsx: a deletion that fails leaves the clan'],
-  },
+  { says: 'Clan Settings,', tests: ['client/clans/clan-forms.test.tsx: change what there is'] },
   {
     says: 'Manage Members.',
     tests: [
@@ -95,6 +92,7 @@ export const community: Statement[] = [
       'client/players/player-page.test.tsx: of a public player: who it is, and all their matches',
       'client/players/player-page.test.tsx: of a private one: only what the two share',
       'client/players/player-page.test.tsx: the switch turns at once, tells the server and stays',
+      'server/players/profile.test.ts: that is private shows who shared a match only what they played together, and others nothing',
     ],
   },
   {
@@ -105,11 +103,15 @@ export const community: Statement[] = [
     says: 'stats as partner and as opponent (wins, losses, win rate, average difficulty,',
     tests: [
       'client/players/player-page.test.tsx: as partner and as opponent: rate, results, difficulty and of how many',
+      'server/players/profile.test.ts: that is public has all of that player’s matches, and the two as partners and opponents',
     ],
   },
   {
     says: 'wins and losses versus you),',
-    tests: ['client/players/player-page.test.tsx: together and against: whose wins they are is said'],
+    tests: [
+      'client/players/player-page.test.tsx: together and against: whose wins they are is said',
+      'server/players/profile.test.ts: that is public has all of that player’s matches, and the two as partners and opponents',
+    ],
   },
   {
     says: 'last played with',

@@ -79,6 +79,7 @@ export const home: Statement[] = [
     tests: [
       'client/stats/home-stats.test.tsx: goes from the oldest match at the left to the newest at the right, and says how long it lasts',
       'server/stats/api.test.ts: of three matches, by hand',
+      'server/stats/statistics.test.ts: statistics, of all time and of a period',
     ],
   },
   {
@@ -95,12 +96,15 @@ export const home: Statement[] = [
     says: 'History has a period filter (all time, last month, last 3 months, this year)',
     tests: [
       'client/matches/matches-page.test.tsx: is of all time, the last month, the last three months or this year',
+      'shared/matches/period.test.ts: %s up to %s starts on %s',
+      'server/matches/history.test.ts: %s finds %d',
     ],
   },
   {
     says: 'and a search by player name.',
     tests: [
       'client/matches/matches-page.test.tsx: search tells how many of how many, and stands in the address',
+      'server/matches/history.test.ts: %s finds %d',
       'e2e/main-job.test.ts: from a first visit to a recorded match, and back again',
     ],
   },

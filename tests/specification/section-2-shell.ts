@@ -24,17 +24,7 @@ export const shell: Statement[] = [
     unseen: 'The specification says nothing of it. What stands there was decided later.',
   },
   {
-    says: 'While auth',
-    tests: ['client/shell/app.test.tsx: while it is open who is there, it says that it loads'],
-  },
-  {
-    says: 'or profile status loads,',
-    tests: [
-      'client/shell/app.test.tsx: while it is open whether the profile is complete, it says that it loads',
-    ],
-  },
-  {
-    says: 'a spinner with the text Loading... shows.',
+    says: 'While auth or profile status loads, a spinner with the text Loading... shows.',
     tests: [
       'client/shell/app.test.tsx: while it is open who is there, it says that it loads',
       'client/shell/app.test.tsx: while it is open whether the profile is complete, it says that it loads',

@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts'
 export const figures: Statement[] = [
   {
     says: 'Leaderboard entry rank, playerId, playerName, rating, rankedMatches',
-    tests: ['server/entities.test.ts: of a ranked match, its ratings and the table'],
+    tests: ['server/clans/entities.test.ts: of a ranked match, its ratings and the table'],
   },
   {
     says: 'sessions store sid, sess, expire',
@@ -46,6 +46,7 @@ export const figures: Statement[] = [
     says: 'Labels also imply a sets ratio and sets per match.',
     tests: [
       'client/stats/summary-card.test.tsx: has the gauge, the tally, and figures that say of how many they are',
+      'server/stats/api.test.ts: of three matches, by hand',
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts'
 export const matches: Statement[] = [
   {
     says: 'matches id, date (yyyy-mm-dd), userPartner, opponent1, opponent2',
-    tests: ['server/entities.test.ts: of a match'],
+    tests: ['server/entities.test.ts: of a match', 'server/matches/record.test.ts: %s'],
   },
   {
     says: 'sets: a list of up to 3',
@@ -30,7 +30,8 @@ export const matches: Statement[] = [
     tests: [
       'client/matches/match-form.test.tsx: asks for the type only of those who have a clan, and sends the clan only with a ranked match',
       'client/matches/match-fields.test.tsx: a clan that was chosen is not sent with a casual match',
-      'server/entities.test.ts: of a ranked match, its ratings and the table',
+      'server/entities.test.ts: of a casual match: it is of no clan, whatever was sent',
+      'server/clans/entities.test.ts: of a ranked match, its ratings and the table',
     ],
   },
   {
@@ -44,7 +45,7 @@ export const matches: Statement[] = [
     says: 'matchType (casual default, or ranked)',
     tests: [
       'server/entities.test.ts: of a match in which nothing is said but who played, when and the score',
-      'server/entities.test.ts: of a ranked match, its ratings and the table',
+      'server/clans/entities.test.ts: of a ranked match, its ratings and the table',
       'server/db/columns.test.ts: of matches',
     ],
   },
