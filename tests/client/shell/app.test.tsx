@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { App } from '#client/app.tsx'
+import { App, loadMainApp } from '#client/app.tsx'
 import { appClient, freshBrowser, network, type Replies, type Reply, speak } from '#tests/support/render.tsx'
 
 const ana = {
@@ -25,6 +25,9 @@ const member = (needsCompletion = false): Replies => ({
   'GET /api/auth/user': () => ({ body: ana }),
   'GET /api/auth/profile-status': () => ({ body: { needsCompletion } }),
 })
+
+// Before the tests, whose time it would take.
+await loadMainApp()
 
 freshBrowser()
 
