@@ -97,7 +97,7 @@ export function PlayerSearch({
             setActive(-1)
             setOpen(true)
           }}
-          onFocus={() => setOpen(value.player === null)}
+          onFocus={() => setOpen(true)}
         />
         {value.player?.isRegisteredUser && (
           <span className={`flex-none text-link ${compact ? 'sr-only' : ''}`}>

@@ -38,6 +38,7 @@ function open(body: unknown[] = [lucia, luis]) {
     'GET /api/players/search?q=lu': () => ({ body }),
     'GET /api/players/search?q=lucia': () => ({ body }),
     'GET /api/players/search?q=lucia+ferrer': () => ({ body }),
+    'GET /api/players/search?q=Luis+Gil': () => ({ body }),
     'GET /api/players/search?q=nadie': () => ({ body: [] }),
     'GET /api/players/search?q=boom': () => ({ status: 500, body: { code: 'unexpected' } }),
   })
@@ -133,6 +134,24 @@ describe('player search', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
     await user.click(await box())
     expect(screen.getByRole('listbox')).toBeTruthy()
+  })
+
+  test('opens on text, closes on a choice, and opens again when the focus comes back to the name', async () => {
+    const { user } = open()
+    await user.type(await box(), 'l')
+    expect(screen.getByRole('listbox')).toBeTruthy()
+    await user.type(await box(), 'u')
+    await user.click(await screen.findByRole('option', { name: /Luis/ }))
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.click(screen.getByText('elsewhere'))
+    await user.tab({ shift: true })
+    await user.tab({ shift: true })
+    expect(document.activeElement).toBe(await box())
+    expect(screen.getByRole('listbox')).toBeTruthy()
+    await user.tab()
+    await user.tab()
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'Luis Gil', player: luis })
   })
 
   test('a picked player is passed on whole, shows the badge, and can be cleared', async () => {
