@@ -1,49 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { today, yesterday } from '#client/lib/format.ts'
-import { MatchFormDialog } from '#client/matches/match-form-dialog.tsx'
-import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
-import { aMatch, signedIn } from './seen-match.ts'
-
-const lucia = { id: 2, name: 'Lucía Ferrer', isRegisteredUser: true, userId: 'lucia' }
-const searches: Replies = {
-  'GET /api/players/search?q=Luc%C3%ADa': () => ({ body: [lucia] }),
-  'GET /api/players/search?q=Marcos': () => ({ body: [] }),
-  'GET /api/players/search?q=Toni': () => ({ body: [] }),
-  'GET /api/players/search?q=Toni+Bosch': () => ({ body: [] }),
-}
-const onClose = vi.fn<(isSaved: boolean) => void>()
-const recorded = { status: 201, body: aMatch() }
-
-async function open(replies: Replies = {}, matchId?: number) {
-  const asked = network({ ...signedIn, ...searches, 'POST /api/matches': () => recorded, ...replies })
-  const shown = show(<MatchFormDialog onClose={onClose} {...(matchId ? { matchId } : {})} />)
-  const dialog = within(await screen.findByRole('dialog'))
-  const sent = () => asked.filter(({ method }) => method !== 'GET')
-  return {
-    ...shown,
-    asked,
-    sent,
-    dialog,
-    save: () => shown.user.click(dialog.getByRole('button', { name: /^(Sav|Guarda)/ })),
-  }
-}
-
-const name = (label: string) => screen.getByLabelText(label, { selector: '[role=combobox]' })
-const score = (label: string) => screen.getByLabelText(label, { selector: 'input' })
-
-async function fill(user: UserEvent, typed = '643675') {
-  await user.type(name('Partner'), 'Lucía')
-  await user.click(await screen.findByRole('option', { name: /Lucía Ferrer/ }))
-  await user.type(name('Opponent 1'), 'Marcos')
-  await user.type(name('Opponent 2'), 'Toni')
-  await user.click(score('Set 1, your team'))
-  await user.keyboard(typed)
-}
-
-const toastText = async (title: string) =>
-  (await screen.findByText(title, { selector: '.toast *' })).closest('.toast')?.textContent
+import { freshBrowser, type Reply, speak } from '#tests/support/render.tsx'
+import { fill, name, onClose, open, recorded, score, toastText } from './seen-form.tsx'
+import { aMatch } from './seen-match.ts'
 
 // Typing a whole match in jsdom takes seconds on a busy machine.
 describe('match form', { timeout: 30_000 }, () => {
