@@ -53,6 +53,19 @@ test('four new players: twenty points change sides, and clan-mates agree without
   await expectRatingsAsFolded(app)
 })
 
+test('a casual match of the same four moves nobody', async () => {
+  const ladder = await aLadder(...four)
+  await recordRanked(ladder, four)
+  const before = await tableOf(ana, ladder)
+  const casual = { ...ranked(ladder, four, [[6, 0]]), matchType: 'casual' as const, clanId: null }
+  for (const clanId of [null, ladder.clanId]) {
+    const match = await ana.call(matchesApi.record, { body: { ...casual, clanId } })
+    expect(match).toMatchObject({ matchType: 'casual', clanId: null })
+    expect(await refusal(() => receiptsOf(ana, match.id))).toEqual({ status: 404, code: 'not_found' })
+  }
+  expect(await tableOf(ana, ladder)).toEqual(before)
+})
+
 test('a table has ranks from three matches on; players of one rating share one', async () => {
   const ladder = await aLadder(...four)
   for (const date of ['2026-05-01', '2026-05-02']) await recordRanked(ladder, four, undefined, { date })

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { clansApi } from '#shared/clans/api.ts'
+import { tiers } from '#shared/clans/tiers.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+import { aClan, ofClan } from '#tests/support/clans.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+
+const app = await testApp()
+const refusal = refusalIn(app)
+let ana: Person
+
+beforeAll(async () => {
+  ana = await app.person('Ana Roldán')
+})
+
+const change = (id: number, body: object) => ana.call(clansApi.change, { ...ofClan(id), body })
+
+test('a name is enough: Gold, public, without a description or an icon', async () => {
+  const usual = { description: null, tier: 'Gold', isPublic: true, iconUrl: null }
+  expect(await aClan(ana)).toMatchObject(usual)
+  expect(await aClan(ana, { description: null })).toMatchObject(usual)
+})
+
+test.for(tiers)('it can be %s, from the beginning and later', async (tier) => {
+  expect(await aClan(ana, { tier, isPublic: false })).toMatchObject({ tier, isPublic: false })
+  const { id } = await aClan(ana)
+  expect(await change(id, { tier })).toMatchObject({ tier })
+})
+
+test('settings change what they name and nothing else; an icon may be taken away', async () => {
+  const { updatedAt: _, ...clan } = await aClan(ana, { name: 'Los Lunes', description: 'A las ocho' })
+  const iconUrl = 'https://example.com/clan.png'
+  expect(await change(clan.id, { iconUrl })).toMatchObject({ ...clan, iconUrl })
+  expect(await change(clan.id, { isPublic: false })).toMatchObject({ ...clan, iconUrl, isPublic: false })
+  expect(await change(clan.id, { iconUrl: null })).toMatchObject({ ...clan, isPublic: false })
+  expect(await change(clan.id, {})).toMatchObject({ ...clan, isPublic: false })
+})
+
+test.for([
+  [{ name: undefined }, 'name', 'clan_name_required'],
+  [{ name: null }, 'name', 'clan_name_required'],
+  [{ tier: 'Silver' }, 'tier', 'invalid_value'],
+  [{ tier: 'gold' }, 'tier', 'invalid_value'],
+  [{ isPublic: 'yes' }, 'isPublic', 'invalid_type'],
+] as const)('%o is refused', async ([body, path, code]) => {
+  const refused = { status: 400, code: 'invalid_input', issues: [{ path, code }] }
+  expect(await refusal(() => aClan(ana, body as never))).toEqual(refused)
+})
+
+test.for([{ name: '' }, { name: null }, { tier: 'Silver' }, { isPublic: 1 }])(
+  'settings take no %o',
+  async (body) => {
+    const { id } = await aClan(ana)
+    expect(await refusal(() => change(id, body))).toMatchObject({ status: 400, code: 'invalid_input' })
+  },
+)
