@@ -39,7 +39,11 @@ export const section4: Statement[] = [
   },
   {
     says: 'It shows a Join button',
-    tests: [`${card}the first free place`, `${card}a match that has begun takes nobody in`],
+    tests: [
+      `${card}the first free place`,
+      `${card}a match that has begun takes nobody in`,
+      `${card}who comes too late is told why, and sees the match as it stands`,
+    ],
   },
   { says: "and an 'N spots left' badge.", tests: [`${card}when, where, for whom, and who stands where`] },
   {

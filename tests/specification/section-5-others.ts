@@ -137,7 +137,14 @@ const clans: Statement[] = [
     says: 'isPublic defaults to true.',
     tests: [nameIsEnough, `${clanForm}starts as a public clan of the lowest tier`],
   },
-  { says: 'iconUrl is optional.', tests: [nameIsEnough] },
+  {
+    says: 'iconUrl is optional.',
+    tests: [
+      nameIsEnough,
+      `${clan}settings change what they name and nothing else; an icon may be taken away`,
+      `${clanForm}change what there is`,
+    ],
+  },
   {
     says: 'Settings use a partial version with optional iconUrl.',
     tests: [
