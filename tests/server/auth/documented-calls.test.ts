@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { documentedClient } from '#tests/support/documented-client.ts'
+
+const app = await testApp()
+const incomplete = { firstName: null, lastName: null, city: null, favouriteCourtSide: null }
+const profile = { firstName: 'Núria', lastName: 'Vila', city: 'Girona', favouriteCourtSide: 'both' }
+
+describe('the calls of auth and profile', () => {
+  test('GET /api/auth/user: who is signed in', async () => {
+    const ana = await app.person('Ana Roldán', { profileImageUrl: 'https://padel.test/ana.png' })
+    expect(await documentedClient(ana)('GET', '/api/auth/user')).toEqual({
+      status: 200,
+      body: expect.objectContaining({
+        id: ana.id,
+        email: ana.email,
+        firstName: 'Ana',
+        lastName: 'Roldán',
+        profileImageUrl: 'https://padel.test/ana.png',
+        city: 'Valencia',
+        favouriteCourtSide: 'left',
+        role: 'user',
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      }),
+    })
+  })
+
+  test('GET /api/auth/user: 401 for a visitor', async () => {
+    expect(await documentedClient(app)('GET', '/api/auth/user')).toMatchObject({
+      status: 401,
+      body: { message: 'Unauthorized', code: 'unauthorized' },
+    })
+  })
+
+  test('GET /api/auth/profile-status and POST /api/auth/complete-profile', async () => {
+    const call = documentedClient(await app.person('Player', incomplete))
+    expect(await call('GET', '/api/auth/profile-status')).toEqual({
+      status: 200,
+      body: { needsCompletion: true },
+    })
+    expect((await call('POST', '/api/auth/complete-profile', profile)).status).toBe(200)
+    expect(await call('GET', '/api/auth/profile-status')).toEqual({
+      status: 200,
+      body: { needsCompletion: false },
+    })
+    expect((await call('GET', '/api/auth/user')).body).toMatchObject(profile)
+  })
+})
