@@ -71,6 +71,19 @@ test('path, query, body and headers are sent as the contract says', async () => 
   expect(request?.headers.get('Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
+test('every request brings the cookie, and as JSON what it sends', async () => {
+  const sent: (RequestInit | undefined)[] = []
+  vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
+    sent.push(init)
+    return new Response('{}')
+  })
+  await call(list, {})
+  await callPage(list, {})
+  await call(one, { params: { thingId: '7' }, body: { x: 'á' } })
+  expect(sent.map((init) => init?.credentials)).toEqual(['same-origin', 'same-origin', 'same-origin'])
+  expect(sent.map((init) => init?.body)).toEqual([undefined, undefined, '{"x":"á"}'])
+})
+
 test('a page knows the whole number and where the next begins', async () => {
   const headers = { 'X-Total-Count': '41', Link: '</api/things?cursor=c%2F2&limit=20>; rel="next"' }
   network({ 'GET /api/things': () => ({ body: [1, 2], headers }) })
