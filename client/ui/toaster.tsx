@@ -33,6 +33,8 @@ function OneToast({ toast }: { toast: ShownToast }) {
       className={`toast flex min-h-14 items-center gap-3 rounded-ctl py-2 pr-2 pl-4 font-[620] shadow-float ${isError ? 'bg-loss text-on-loss' : 'bg-ink text-bg'}`}
     >
       {isError ? <CircleAlert className="flex-none" aria-hidden /> : <Pip />}
+      {/* A failure is titled Error; of a success those who do not see the ball are told in a word. */}
+      {!isError && <span className="sr-only">{t('success')}</span>}
       <div className="grid min-w-0 flex-1 gap-0.5">
         <Radix.Title>{toast.title}</Radix.Title>
         {toast.description && (

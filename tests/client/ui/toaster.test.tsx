@@ -2,14 +2,16 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { toast } from '#client/ui/toast-store.ts'
-import { freshBrowser, show } from '#tests/support/render.tsx'
+import { freshBrowser, show, speak } from '#tests/support/render.tsx'
 
 freshBrowser()
 
 const say = (title: string, kind: 'success' | 'error' = 'success') => act(() => toast({ kind, title }))
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 // The list holds the toasts; the same words are also spoken to readers, outside of it.
-const shown = () => [...document.querySelectorAll('ol > li')].map((toast) => toast.textContent)
+const toasts = () => [...document.querySelectorAll('ol > li')].map((toast) => toast.textContent)
+// A success is told to readers before its words.
+const shown = () => toasts().map((text) => text?.replace(/^Success!/, ''))
 
 test('one at a time: the newest stands', async () => {
   show(<p>page</p>)
@@ -29,6 +31,18 @@ test('it goes after five seconds, and not before', async () => {
   expect(shown()).toEqual(['Match updated successfully!'])
   pass(200)
   expect(shown()).toEqual([])
+})
+
+test('a success is said to be one, as a failure is: by its sign, and in a word to readers', async () => {
+  show(<p>page</p>)
+  say('Match added successfully!')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Success!Match added successfully!']))
+  await vi.waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).toContain('Success!'))
+  await act(() => speak('es'))
+  say('¡Partido añadido!')
+  await vi.waitFor(() => expect(toasts()).toEqual(['¡Hecho!¡Partido añadido!']))
+  say('Error', 'error')
+  await vi.waitFor(() => expect(toasts()).toEqual(['Error']))
 })
 
 test('F8 leads to it, and its button sends it away', async () => {

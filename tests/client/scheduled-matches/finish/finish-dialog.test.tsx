@@ -108,7 +108,7 @@ describe('finishing a match', { timeout: 30_000 }, () => {
     const shown = open(aFullMatch())
     await scoreAndSave(shown)
     expect(await screen.findByRole('dialog', { name: 'Match details' })).toBeTruthy()
-    expect(await toastText('Match marked as finished')).toBe('Match marked as finished')
+    expect(await toastText('Match marked as finished')).toBe('Success!Match marked as finished')
     expect(screen.queryByText('Match added successfully!')).toBeNull()
     expect(location.search).toBe('?tab=matches&view=history&match=77')
     // Gone, it is not asked for again.
