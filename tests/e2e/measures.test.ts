@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { matchForm } from './match-form.ts'
+import { signUp } from './people.ts'
+import { recordMatch } from './recorded.ts'
+import type { Texts } from './texts.ts'
+
+// What only a browser that lays out and draws can tell.
+const rem = 16
+
+const toasts = (page: Page) => page.locator('.toast')
+
+/** Saves the profile, which tells so in a toast. */
+async function saveProfile(page: Page, t: Texts, city: string) {
+  await page.getByLabel(t('profile:city')).fill(city)
+  for (const toast of await toasts(page).all()) await toast.evaluate((old) => old.classList.add('old'))
+  await page.getByRole('button', { name: t('profile:save') }).click()
+  await expect(page.locator('.toast:not(.old)').getByText(t('profile:edit.saved'))).toBeVisible()
+}
+
+async function swipe(page: Page, distance: number) {
+  const toast = (await toasts(page).boundingBox())!
+  const [x, y] = [toast.x + 40, toast.y + toast.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance / 2, y, { steps: 4 })
+  await page.mouse.move(x + distance, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('a toast: one at a time, at most 420 px wide, reached by F8, swiped away to the right beyond 50 px', async ({
+  page,
+  t,
+  provider,
+}) => {
+  await signUp(page, provider)
+  await page.goto('/profile')
+  await saveProfile(page, t, 'Girona')
+  await saveProfile(page, t, 'Lleida')
+  await expect(toasts(page)).toHaveCount(1)
+
+  await page.keyboard.press('F8')
+  const region = page.getByRole('region', { name: t('ui:notices') })
+  await expect(region.getByRole('list')).toBeFocused()
+  const width = Math.min(420, page.viewportSize()!.width)
+  expect((await region.getByRole('list').boundingBox())!.width).toBe(width)
+  expect((await toasts(page).boundingBox())!.width).toBeLessThanOrEqual(420)
+
+  // While the focus or the pointer is there, it stays.
+  await swipe(page, 46)
+  await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
+  await expect(toasts(page)).toBeVisible()
+  await swipe(page, -120)
+  await expect(toasts(page)).toBeVisible()
+  await swipe(page, 56)
+  await expect(toasts(page)).toHaveCount(0)
+
+  await saveProfile(page, t, 'Reus')
+  await page.mouse.move(1, 1)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('lists scroll within their height: suggestions in 12 rem, notifications in 20 rem', async ({
+  page,
+  t,
+  provider,
+}) => {
+  await signUp(page, provider)
+  const names = ['Sergi Abad', 'Sergi Blanch', 'Sergi Coll', 'Sergi Duran', 'Sergi Espí', 'Sergi Font']
+  for (const [partner = '', one = '', other = ''] of [names.slice(0, 3), names.slice(3)])
+    await recordMatch(page, { partner, opponents: [one, other], sets: [[6, 4]] })
+  await page.reload()
+  await page.getByRole('button', { name: t('shell:addMatch') }).click()
+  await page.getByRole('button', { name: t('shell:add.record') }).click()
+  const { partner, dialog } = matchForm(page, t)
+  await partner.fill('Ser')
+  const suggestions = dialog.getByRole('listbox')
+  await expect(suggestions.getByRole('option', { name: /^Sergi/ })).toHaveCount(6)
+  expect((await suggestions.boundingBox())!.height).toBe(12 * rem)
+  await suggestions.getByRole('option').last().scrollIntoViewIfNeeded()
+  expect(await suggestions.evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/?dialog=notifications')
+  const panel = page.getByRole('dialog', { name: t('notifications:title') })
+  const list = panel
+    .getByText(t('notifications:empty'))
+    .locator('xpath=ancestor::*[contains(@class, "overflow-y-auto")]')
+  expect((await list.boundingBox())!.height).toBe(20 * rem)
+})
