@@ -82,6 +82,18 @@ describe('a new clan', { timeout: 20_000 }, () => {
     expect(document.activeElement).toBe(await nameField())
   })
 
+  test('a failure says what failed, or why', async () => {
+    let reply = { status: 500, body: { code: 'unexpected' } }
+    const { user } = openNew({ [create]: () => reply })
+    await user.type(await nameField(), 'Los Cristaleros')
+    await user.click(await button('Create clan'))
+    expect(await screen.findByText('Failed to create clan')).toBeTruthy()
+    reply = { status: 409, body: { code: 'clan_limit' } }
+    await user.click(await button('Create clan'))
+    expect(await screen.findByText('You have created as many clans as one person may.')).toBeTruthy()
+    expect(await nameField()).toHaveProperty('value', 'Los Cristaleros')
+  })
+
   test('what the server says of a field stands at that field', async () => {
     const issues = [{ path: 'description', code: 'text_too_long' }]
     const { user } = openNew({ [create]: () => ({ status: 400, body: { code: 'invalid_input', issues } }) })
