@@ -48,7 +48,7 @@ function Write({ endpoint, input }: { endpoint: Endpoint; input: object }) {
   return <button onClick={() => write.mutate(input)}>{write.status}</button>
 }
 
-describe('after a write is read again', () => {
+describe('what a write touches is read again', () => {
   const ofMatch = ['/api/matches', '/api/stats', '/api/stats/period/30', '/api/players/search?q=ana']
   const ofFriends = ['/api/notifications', '/api/friends', '/api/friends/requests']
   const five = { params: { id: '5' } }
@@ -69,7 +69,7 @@ describe('after a write is read again', () => {
     ['POST /api/friends/requests/5/decline', friendsApi.decline, five, ofFriends],
     ['POST /api/notifications/5/read', notificationsApi.read, five, ['/api/notifications']],
     ['POST /api/notifications/read-all', notificationsApi.readAll, {}, ['/api/notifications']],
-  ])('%s', async ([call, endpoint, input, again]) => {
+  ])('after %s', async ([call, endpoint, input, again]) => {
     const asked = network({ ...answered(), [call]: () => ({ body: {} }) })
     const { user } = show(
       <>

@@ -28,7 +28,7 @@ describe('history', () => {
   freshBrowser()
 
   test('starts with three matches and grows by three, past the page that was read', async () => {
-    const { user } = openHistory({
+    const { user, asked } = openHistory({
       'GET /api/matches?period=all&limit=30': () => list(many(5), 7, 'c'),
       'GET /api/matches?period=all&limit=30&cursor=c': () => list(many(2, 6), 7),
     })
@@ -39,6 +39,8 @@ describe('history', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(cards()).toHaveLength(7))
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    // What a match says of its players is asked for when it is opened.
+    expect(asked.filter(({ path }) => path.includes('analytics'))).toEqual([])
   })
 
   test('grows when the reader scrolls to the end, not before', async () => {

@@ -67,6 +67,9 @@ test('a visitor is shown the ways in, in their language', async () => {
   expect(start.getAttribute('href')).toBe('/api/login?lang=es')
   expect(screen.getByRole('link', { name: 'Ver la demo' }).getAttribute('href')).toBe('/api/demo?lang=es')
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user'])
+  // That nobody is signed in is no failure to tell.
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.querySelector('.toast')).toBeNull()
 })
 
 test('a visitor with a shared link is brought back to it', async () => {

@@ -74,6 +74,20 @@ describe('the stats of Home', () => {
     expect(pressed()).toEqual(['All'])
   })
 
+  test('offers five periods', async () => {
+    open()
+    await gauge()
+    const periods = within(screen.getByRole('group', { name: 'Period' })).getAllByRole('button')
+    expect(periods.map(({ textContent }) => textContent)).toEqual([
+      '7 days',
+      '14 days',
+      '30 days',
+      '90 days',
+      'All',
+    ])
+    expect(pressed()).toEqual(['30 days'])
+  })
+
   test('the period stands in the address, and Back leaves Home instead of walking through periods', async () => {
     const { user, asked } = open()
     await gauge()

@@ -27,9 +27,9 @@ test('it goes after five seconds, and not before', async () => {
   await vi.waitFor(() => expect(shown()).toHaveLength(1))
   vi.useFakeTimers()
   say('Match updated successfully!')
-  pass(4900)
+  pass(4999)
   expect(shown()).toEqual(['Match updated successfully!'])
-  pass(200)
+  pass(1)
   expect(shown()).toEqual([])
 })
 

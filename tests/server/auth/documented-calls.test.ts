@@ -47,3 +47,20 @@ describe('the calls of auth and profile', () => {
     expect((await call('GET', '/api/auth/user')).body).toMatchObject(profile)
   })
 })
+
+test('answers are JSON: data, refusals, and what is not there', async () => {
+  const { cookie } = await app.person('Ana Roldán')
+  for (const [path, status] of [
+    ['/api/matches', 200],
+    ['/api/matches/1', 404],
+    ['/api/nothing', 404],
+    ['/api/admin/users', 403],
+  ] as const) {
+    const answer = await app.request(path, { cookie })
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+      status,
+      'application/json; charset=utf-8',
+    ])
+    await answer.json()
+  }
+})

@@ -43,6 +43,22 @@ describe('the calls of matches and statistics', () => {
     expect((await call('GET', '/api/matches')).body).toEqual([])
   })
 
+  test('venue and court are whatever somebody calls them', async () => {
+    for (const [venue, courtName] of [
+      ['Club «La Pérgola» & Co. — 2.º', 'Central / cubierta'],
+      ['パデル 🎾', '<b>4</b>'],
+      ['x'.repeat(120), '-1'],
+    ]) {
+      const { status, body } = await call('POST', '/api/matches', { ...payload, venue, courtName })
+      expect([status, body.venue, body.courtName]).toEqual([201, venue, courtName])
+      await call('DELETE', `/api/matches/${body.id}`)
+    }
+    const { venue: _venue, courtName: _courtName, ...without } = payload
+    const { body } = await call('POST', '/api/matches', without)
+    expect([body.venue, body.courtName]).toEqual([null, null])
+    await call('DELETE', `/api/matches/${body.id}`)
+  })
+
   test('GET /api/matches/{id}/analytics: by name, as partner and as opponent', async () => {
     const { body } = await call('POST', '/api/matches', payload)
     const answer = await call('GET', `/api/matches/${body.id}/analytics`)

@@ -109,6 +109,7 @@ describe('a match that can not be', () => {
       'sets.2',
       'set_not_valid',
     ],
+    ['eight games', { sets: [{ userScore: 8, opponentScore: 6 }] }, 'sets.0.userScore', 'too_big'],
     ['no set', { sets: [] }, 'sets', 'set_1_required'],
     ['four sets', { sets: [...aMatch().sets, { userScore: 6, opponentScore: 0 }] }, 'sets', 'too_big'],
     ['a blank partner', { userPartner: '  ' }, 'userPartner', 'partner_required'],
@@ -117,6 +118,7 @@ describe('a match that can not be', () => {
     ['a day that is not', { date: '2026-02-30' }, 'date', 'date_impossible'],
     ['a day before padel was scored here', { date: '1999-12-31' }, 'date', 'date_too_early'],
     ['tomorrow', { date: '2026-05-16' }, 'date', 'date_in_future'],
+    ['difficulty 0', { difficulty: 0 }, 'difficulty', 'too_small'],
     ['difficulty 11', { difficulty: 11 }, 'difficulty', 'too_big'],
     [
       'partners on one side',

@@ -68,6 +68,15 @@ describe('the calls of scheduled matches', () => {
     expect((await call('GET', '/api/matches/scheduled')).body).toEqual([])
   })
 
+  test('a match lasts 60, 90 or 120 minutes, and may begin at any quarter of an hour', async () => {
+    for (const duration of [60, 90, 120])
+      for (const time of ['06:00', '06:15', '12:30', '23:45']) {
+        const { status, body } = await call('POST', '/api/matches/scheduled', { ...payload, time, duration })
+        expect([status, body.time, body.duration]).toEqual([201, time, duration])
+        await call('DELETE', `/api/matches/scheduled/${body.id}`)
+      }
+  })
+
   test('POST join, by oneself and for others, and leave', async () => {
     await befriend(ana, bea)
     const { body } = await call('POST', '/api/matches/scheduled', payload)

@@ -59,6 +59,16 @@ describe('the leaderboard of a clan', () => {
     await row('Player 10')
     expect(screen.getAllByText(/^Player \d+$/)).toHaveLength(10)
     expect(screen.getByText('Top 10')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See all (12)' })).toBeTruthy()
+  })
+
+  test('shows the active season, not the latest that was', async () => {
+    const closed = running({ id: 4, name: 'Autumn', isActive: false })
+    const { asked } = open(ladder({ seasons: [closed, running({ name: 'Spring' })] }))
+    await row('Irene Sanz')
+    expect(screen.getByText('Spring')).toBeTruthy()
+    expect(screen.queryByText('Autumn')).toBeNull()
+    expect(asked.filter(({ path }) => path.includes('/seasons/4/'))).toEqual([])
   })
 
   test('players of one rating share a rank', async () => {

@@ -55,6 +55,8 @@ describe('schedule form', { timeout: 30_000 }, () => {
     const times = [...time.options].map(({ value }) => value)
     expect(time.value).toBe('06:00')
     expect([times.length, times[0], times[1], times.at(-1)]).toEqual([72, '06:00', '06:15', '23:45'])
+    const durations = screen.getAllByRole('button', { name: /^\d+ min$/ })
+    expect(durations.map(({ textContent }) => textContent)).toEqual(['60 min', '90 min', '120 min'])
     expect(screen.getByRole('button', { name: '90 min', pressed: true })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Casual', pressed: true })).toBeTruthy()
     expect(visibility().value).toBe('public')

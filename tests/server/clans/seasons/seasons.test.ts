@@ -25,7 +25,17 @@ test('a clan begins with a season of the default parameters, from the day on whi
   const clan = await aClan(ana)
   expect(await seasonsOf(ana, clan.id)).toEqual([
     {
-      ...defaultParams,
+      initialRating: 1000,
+      alpha: 0.65,
+      provisionalK: 40,
+      provisionalMatches: 8,
+      establishedK: 24,
+      movEnabled: false,
+      movCoefficient: 0.06,
+      movMin: 0.85,
+      movMax: 1.4,
+      ratingCap: 60,
+      minMatchesForLeaderboard: 3,
       id: expect.any(Number),
       clanId: clan.id,
       number: 1,
