@@ -5,7 +5,7 @@ import { dismissToast, type ShownToast, useToast } from './toast-store.ts'
 
 /**
  * One toast at a time, for five seconds; a swipe to the right or F8 and the close button send it away. Over a dialog of a
- * desktop it goes up, where it covers no button.
+ * desktop it goes up to the left, where it covers a title and no button.
  */
 export function Toaster() {
   const { t } = useTranslation('ui')
@@ -16,7 +16,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label={`${t('notices')} ({hotkey})`}
-        className="fixed right-0 bottom-[calc(6.5rem+env(safe-area-inset-bottom))] z-60 w-full max-w-[420px] px-gutter max-lg:left-1/2 max-lg:-translate-x-1/2 lg:right-4 lg:bottom-6 lg:[body:has([role=dialog])_&]:top-6 lg:[body:has([role=dialog])_&]:bottom-auto"
+        className="fixed right-0 bottom-[calc(6.5rem+env(safe-area-inset-bottom))] z-60 w-full max-w-[420px] px-gutter max-lg:left-1/2 max-lg:-translate-x-1/2 lg:right-4 lg:bottom-6 lg:[body:has(.dialog-layer)_&]:right-auto lg:[body:has(.dialog-layer)_&]:left-4 lg:[body:has([role=dialog])_&]:top-6 lg:[body:has([role=dialog])_&]:bottom-auto"
       />
     </Radix.Provider>
   )

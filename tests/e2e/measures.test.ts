@@ -88,3 +88,15 @@ test('lists scroll within their height: suggestions in 12 rem, notifications in 
     .locator('xpath=ancestor::*[contains(@class, "overflow-y-auto")]')
   expect((await list.boundingBox())!.height).toBe(20 * rem)
 })
+
+test('a toast over a dialog covers none of its buttons', async ({ page, t, provider }) => {
+  await signUp(page, provider)
+  await page.goto('/?dialog=record')
+  const { dialog, save } = matchForm(page, t)
+  await save.click()
+  await expect(toasts(page).getByText(t('match:issue.partner_missing'))).toBeVisible()
+  // A trial clicks nothing: it fails where something else would be clicked.
+  for (const button of [save, dialog.getByRole('button', { name: t('ui:close') })])
+    await button.click({ trial: true, timeout: 2000 })
+  await expect(toasts(page)).toBeVisible()
+})
