@@ -5,17 +5,16 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { seedOptions } from './db/seed/options.ts'
 import { seed } from './db/seed/seed.ts'
+import { endWhenAsked, wasAskedToEnd } from './end-when-asked.ts'
 import { configuration } from './env.ts'
 import { openLog } from './log.ts'
 import { startRefusal, tellWhy } from './start-refusal.ts'
-
-let isInterrupted = false
 
 // `npm run seed -- --users 500 --matches 10000`: believable people and matches in bulk.
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  if (!isInterrupted) tellWhy(error)
+  if (!wasAskedToEnd()) tellWhy(error)
   process.exitCode = 1
 }
 
@@ -39,17 +38,6 @@ async function run(args: string[]) {
     if (env.oidc === null) tell(`Sign in as ${email} with the password ${password}; it is not shown again.`)
   } finally {
     await database.stop()
-  }
-}
-
-/** Ctrl-C takes back what is under way, and the embedded database ends with it. */
-function endWhenAsked({ stop }: { stop: () => Promise<void> }) {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      isInterrupted = true
-      tell('Stopped before the end.')
-      void stop().finally(() => process.exit(1))
-    })
   }
 }
 

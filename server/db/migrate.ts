@@ -10,10 +10,10 @@ const oldest = 14
 
 /** Brings the database up to date. Starters that come at once wait for each other, then find nothing left to do. */
 export async function migrate(url: string, migrationsFolder = path.join(projectRoot, 'migrations')) {
-  const client = await connect(url)
+  const client = await connectAlone(url, 'bandeja migrations')
   try {
     await demandVersion(client)
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await holdMigrations(client)
     await runMigrations(drizzle(client), { migrationsFolder })
   } finally {
     // The lock goes with the connection.
@@ -21,12 +21,16 @@ export async function migrate(url: string, migrationsFolder = path.join(projectR
   }
 }
 
-async function connect(url: string) {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    application_name: 'bandeja migrations',
-  })
+/** Nobody changes the tables meanwhile, and whoever starts waits; shared, others may hold it too. Answers how to let go. */
+export async function holdMigrations(client: Client, { isShared = false } = {}) {
+  const shared = isShared ? '_shared' : ''
+  await client.query(`select pg_advisory_lock${shared}($1)`, [lockKey])
+  return async () => void (await client.query(`select pg_advisory_unlock${shared}($1)`, [lockKey]))
+}
+
+/** A connection of one's own, without the limits of those that answer people. */
+export async function connectAlone(url: string, name: string) {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: name })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -40,7 +44,7 @@ async function connect(url: string) {
 const reasonOf = (error: unknown) =>
   error instanceof AggregateError ? (error.errors[0] as Error).message : (error as Error).message
 
-async function demandVersion(client: Client) {
+export async function demandVersion(client: Client) {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (version < oldest)

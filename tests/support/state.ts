@@ -5,13 +5,16 @@ import type { Pool } from 'pg'
 const restless = ['sessions', 'audit_log', 'rate_limits', 'provider_records', 'secrets', 'push_queue']
 
 /** One digest of everything that people would miss; equal digests mean that nothing was written. */
-export async function stateOf(pool: Pool) {
+export const stateOf = async (pool: Pool) => (await digestsOf(pool, restless)).join('\n')
+
+/** A digest of each table, whatever the order of its rows. */
+export async function digestsOf(pool: Pool, without: string[] = []) {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_name <> all($1) order by 1`,
-    [restless],
+    [without],
   )
-  const digests = await Promise.all(
+  return Promise.all(
     rows.map(async ({ name }) => {
       const { rows: found } = await pool.query(
         `select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from "${name}" t`,
@@ -19,5 +22,4 @@ export async function stateOf(pool: Pool) {
       return `${name} ${found[0].digest}`
     }),
   )
-  return digests.join('\n')
 }

@@ -1,0 +1,57 @@
+import type { Client } from 'pg'
+import { startRefusal } from '#server/start-refusal.ts'
+import type { KnownMigration } from './migrations.ts'
+
+export type Table = { name: string; columns: string[] }
+
+const ofNoExtension = (catalog: string) =>
+  `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${catalog}.oid and deptype = 'e')`
+
+/** The tables with the columns that are written; a generated one makes itself. */
+export async function tablesOf(client: Client) {
+  const { rows } = await client.query<Table>(
+    `select relname::text as name, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and ${ofNoExtension('pg_class')}
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by relname order by relname`,
+  )
+  return rows
+}
+
+/** The functions, each with what tells it from others of its name. */
+export async function functionsOf(client: Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+     where pronamespace = 'public'::regnamespace and ${ofNoExtension('pg_proc')}`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** How far each sequence has come that was used. */
+export async function sequencesOf(client: Client) {
+  const { rows } = await client.query<{ name: string; lastValue: string }>(
+    `select sequencename::text as name, last_value::text as "lastValue" from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  return rows
+}
+
+export async function foreignKeysOf(client: Client) {
+  const { rows } = await client.query<{ place: string; name: string; rule: string }>(
+    `select conrelid::regclass::text as place, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  return rows
+}
+
+/** A backup takes all tables and a restore replaces them: none may be somebody else's. */
+export function demandOwnTables(tables: Table[], migrations: KnownMigration[]) {
+  const sources = migrations.flatMap(({ sql }) => sql).join('\n')
+  const strangers = tables.map(({ name }) => name).filter((name) => !sources.includes(`"${name}"`))
+  if (strangers.length > 0)
+    throw startRefusal(
+      `The database holds tables that Bandeja did not make (${strangers.join(', ')}): ` +
+        'give Bandeja a database of its own, or use pg_dump and pg_restore.',
+    )
+}

@@ -1,0 +1,35 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { startRefusal } from '#server/start-refusal.ts'
+
+/** Refused before the work is begun; an older backup is never written over. */
+export function demandNew(file: string) {
+  if (existsSync(file)) throw startRefusal(`${file} exists already: choose another name.`)
+}
+
+/** Writes a file that gets its name when it is whole, and that its owner alone may read. Answers with its size. */
+export async function writeWhole(file: string, content: AsyncIterable<Buffer | string>) {
+  const draft = `${file}.${process.pid}.draft`
+  const forget = () => rmSync(draft, { force: true })
+  process.once('exit', forget)
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    await pipeline(content, createGzip(), handle.createWriteStream({ flush: true }))
+    demandNew(file)
+    renameSync(draft, file)
+  } catch (error) {
+    throw cannotWrite(error, file)
+  } finally {
+    forget()
+    process.off('exit', forget)
+  }
+  return statSync(file).size
+}
+
+function cannotWrite(error: unknown, file: string) {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  const isOfFile = code !== undefined && /^(open|write|fsync|rename)$/.test(syscall ?? '')
+  return isOfFile ? startRefusal(`${file} can't be written: ${message}.`, error) : error
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Client } from 'pg'
+import { projectRoot } from '#server/project-root.ts'
+import { startRefusal } from '#server/start-refusal.ts'
+
+export type KnownMigration = ReturnType<typeof knownMigrations>[number]
+
+/** The migrations of this Bandeja, oldest first. */
+export const knownMigrations = () =>
+  readMigrationFiles({ migrationsFolder: path.join(projectRoot, 'migrations') })
+
+/** The moments of those that the database has; none where no Bandeja has been. */
+export async function appliedMigrations(client: Client) {
+  const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as is`)
+  if (found[0].is === null) return []
+  const { rows } = await client.query<{ when: string }>(
+    'select created_at as "when" from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ when }) => Number(when))
+}
+
+/** Parts the known ones: those that a database or a file has, and those that came later. */
+export function partedAt(known: KnownMigration[], applied: number[], what: string) {
+  const isKnown = applied.every((when, place) => known[place]?.folderMillis === when)
+  if (!isKnown) throw startRefusal(`${what} comes from a newer Bandeja than this one: update it first.`)
+  return { had: known.slice(0, applied.length), later: known.slice(applied.length) }
+}
+
+/** Applies them in the transaction that is under way, and keeps it where the start looks for it. */
+export async function applyMigrations(client: Client, migrations: KnownMigration[]) {
+  await client.query(
+    `create schema if not exists drizzle;
+     create table if not exists drizzle.__drizzle_migrations
+       (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}

@@ -1,0 +1,76 @@
+import { escapeIdentifier, type Client } from 'pg'
+import { to } from 'pg-copy-streams'
+import { connectAlone, holdMigrations } from '#server/db/migrate.ts'
+import { startRefusal } from '#server/start-refusal.ts'
+import { demandOwnTables, sequencesOf, tablesOf, type Table } from './catalog.ts'
+import { writeWhole } from './file.ts'
+import { formatVersion, type Header, type TableRows } from './header.ts'
+import { appliedMigrations, knownMigrations, partedAt } from './migrations.ts'
+
+// What ends by itself and must not begin anew: who has signed out, or used a link, stays out, and nothing is sent or
+// counted twice.
+const fleeting = new Set(['sessions', 'provider_records', 'password_links', 'push_queue', 'rate_limits'])
+
+/** Writes a backup of the database, whoever uses it meanwhile; answers with what is in it and its size. */
+export async function backUp(url: string, file: string, now: Date) {
+  const client = await connectAlone(url, 'bandeja backup')
+  try {
+    const { header, content } = await beginBackup(client, now)
+    return { header, bytes: await writeWhole(file, content) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Everything that a restored database needs, as it was at one moment. */
+export async function beginBackup(client: Client, now: Date) {
+  // Until the tables are locked, none may be changed.
+  const letGo = await holdMigrations(client, { isShared: true })
+  const tables = await tablesOf(client)
+  await client.query('begin isolation level repeatable read read only')
+  if (tables.length > 0)
+    await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`)
+  const header = await headerOf(client, tables, now)
+  await letGo()
+  return { header, content: contentOf(client, header) }
+}
+
+/** A table with its columns, as `copy` names them. */
+export const copied = ({ name, columns }: Table) =>
+  `${nameOf({ name })} (${columns.map((column) => escapeIdentifier(column)).join(', ')})`
+
+const nameOf = ({ name }: Pick<Table, 'name'>) => `public.${escapeIdentifier(name)}`
+
+async function headerOf(client: Client, tables: Table[], now: Date): Promise<Header> {
+  const migrations = await appliedMigrations(client)
+  if (migrations.length === 0)
+    throw startRefusal('There is nothing to back up: no Bandeja has used the database.')
+  const known = knownMigrations()
+  partedAt(known, migrations, 'The database')
+  demandOwnTables(tables, known)
+  const counted: TableRows[] = []
+  for (const table of tables) counted.push({ ...table, rows: await countOf(client, table) })
+  // Read last: no row of the snapshot has a number that the sequence has not yet given out.
+  const sequences = await sequencesOf(client)
+  return {
+    format: 'bandeja-backup',
+    version: formatVersion,
+    madeAt: now.toISOString(),
+    migrations,
+    tables: counted,
+    sequences,
+  }
+}
+
+async function countOf(client: Client, table: Table) {
+  if (fleeting.has(table.name)) return 0
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${nameOf(table)}`)
+  return Number(rows[0]?.count)
+}
+
+async function* contentOf(client: Client, header: Header): AsyncGenerator<Buffer | string> {
+  yield `${JSON.stringify(header)}\n`
+  for (const table of header.tables.filter(({ rows }) => rows > 0))
+    yield* client.query(to(`copy ${copied(table)} to stdout`))
+  await client.query('commit')
+}

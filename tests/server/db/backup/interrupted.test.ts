@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { backUp } from '#server/db/backup/write.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedOptions } from '#server/db/seed/options.ts'
+import { seed } from '#server/db/seed/seed.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { asking, backupFolder, everythingIn, fleeting, restore } from '#tests/support/backups.ts'
+import { runCommand, startCommand } from '#tests/support/command.ts'
+import { emptyDatabase, testDatabase } from '#tests/support/database.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = backupFolder()
+const home = temporaryFolder()
+afterAll(home.remove)
+
+test('killed when all but the last step is done: what was there is whole, and a next try succeeds', async () => {
+  const { url } = await testDatabase()
+  await seed(url, seedOptions(['--users', '20', '--matches', '300']), { today: '2026-05-14' })
+  const file = path.join(folder, 'whole.backup')
+  await backUp(url, file, new Date())
+  await asking(url, (pool) => pool.query(`update users set city = 'Sevilla'`))
+  const held = await holdLastStep(url)
+  const before = await everythingIn(url)
+
+  const { child } = startCommand('restore', [file, '--yes'], { DATABASE_URL: url })
+  await held.isWaiting()
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  await held.letGo()
+  expect(await everythingIn(url)).toEqual(before)
+
+  await restore(url, file, { mayReplace: true })
+  expect((await everythingIn(url)).tables).not.toEqual(before.tables)
+})
+
+test('made before the last migrations: it is brought up to date', async () => {
+  const { url: old } = await emptyDatabase()
+  await migrate(old, olderMigrations(8))
+  await asking(old, (pool) =>
+    pool.query(`insert into users (id, issuer, subject, city) values ('ana', 'embedded', 'ana', 'Ávila')`),
+  )
+  const file = path.join(folder, 'old.backup')
+  await backUp(old, file, new Date())
+
+  const { url } = await emptyDatabase()
+  await restore(url, file)
+  const { url: fresh } = await testDatabase()
+  const made = await everythingIn(url)
+  const usual = await everythingIn(fresh)
+  for (const part of ['migrations', 'rules', 'triggers', 'schemas'] as const)
+    expect(made[part]).toEqual(usual[part])
+  const { rows } = await asking(url, (pool) => pool.query('select city, allows_support from users'))
+  expect(rows).toEqual([{ city: 'Ávila', allows_support: true }])
+})
+
+test('with the embedded database: a backup while the app runs, a restore only when it has ended', async () => {
+  const settings = { DATABASE_URL: '', DATA_DIR: path.join(home.path, 'data') }
+  const running = await startEmbedded({
+    dataDir: settings.DATA_DIR,
+    log: { info: () => {}, warn: () => {} },
+  })
+  const file = path.join(folder, 'embedded.backup')
+  let before
+  try {
+    await migrate(running.url)
+    await seed(running.url, seedOptions(['--users', '10', '--matches', '50']), { today: '2026-05-14' })
+    before = await everythingIn(running.url, fleeting)
+    expect((await runCommand('backup', [file], settings)).code).toBe(0)
+    expect(await runCommand('restore', [file, '--yes'], settings)).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^Another Bandeja \(process \d+\) is running on the data in .*stop it first/,
+      ),
+    })
+    await asking(running.url, (pool) => pool.query('delete from match_players'))
+  } finally {
+    await running.stop()
+  }
+  expect((await runCommand('restore', [file, '--yes'], settings)).code).toBe(0)
+  const again = await startEmbedded({ dataDir: settings.DATA_DIR, log: { info: () => {}, warn: () => {} } })
+  const after = await everythingIn(again.url, fleeting).finally(again.stop)
+  expect(after).toEqual(before)
+})
+
+/** Makes the last statement before the end of the transaction wait. */
+async function holdLastStep(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`
+    create schema hold;
+    create function hold.last_step() returns event_trigger language plpgsql as
+      $$ begin perform pg_advisory_lock(1); end $$;
+    create event trigger hold_last_step on ddl_command_start when tag in ('DROP SCHEMA')
+      execute function hold.last_step();
+    select pg_advisory_lock(1)`)
+  const waiting = `select pid from pg_stat_activity where datname = current_database()
+    and application_name = 'bandeja restore'`
+  return {
+    isWaiting: () =>
+      vi.waitFor(
+        async () => {
+          const { rowCount } = await client.query(`${waiting} and wait_event = 'advisory'`)
+          if (rowCount !== 1) throw new Error('it has not come so far')
+        },
+        { timeout: 30_000, interval: 20 },
+      ),
+    letGo: async () => {
+      await client.query('select pg_advisory_unlock(1)')
+      await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(0), 10_000)
+      await client.query('drop event trigger hold_last_step')
+      await client.end()
+    },
+  }
+}
+
+/** A folder with the first migrations, as an older Bandeja has it. */
+function olderMigrations(count: number) {
+  const older = path.join(folder, 'migrations')
+  cpSync(path.join(projectRoot, 'migrations'), older, { recursive: true })
+  const journal = path.join(older, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: object[] }
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }))
+  return older
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { accountOf, signUp } from '#server/auth/provider/service.ts'
+import { checkRatings } from '#server/clans/ratings/audit/service.ts'
+import { writeWhole } from '#server/db/backup/file.ts'
+import { backUp, beginBackup } from '#server/db/backup/write.ts'
+import { connectAlone, migrate } from '#server/db/migrate.ts'
+import { seedOptions } from '#server/db/seed/options.ts'
+import { seed } from '#server/db/seed/seed.ts'
+import { authApi } from '#shared/auth/api.ts'
+import { startApi } from '#tests/support/api.ts'
+import { testApp } from '#tests/support/app.ts'
+import { asking, backupFolder, everythingIn, fleeting, restore } from '#tests/support/backups.ts'
+import { runCommand } from '#tests/support/command.ts'
+import { emptyDatabase } from '#tests/support/database.ts'
+import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const folder = backupFolder()
+const app = await testApp()
+const options = seedOptions(['--users', '60', '--matches', '2000', '--longest', '200'])
+const account = { email: 'ana@padel.test', password: 'una contraseña larga' }
+await seed(app.url, options, {
+  today: '2026-05-14',
+  account: async (db) => String(await signUp(db, account)),
+})
+
+test('all that people would miss comes back, by the commands and while the app runs', async () => {
+  const person = await app.person('Tabla\tLínea\nBarra\\ Ñandú 🎾')
+  expect(await person.call(authApi.user, {})).toMatchObject({ id: person.id })
+  const file = path.join(folder, 'whole.backup')
+  const saved = await runCommand('backup', ['whole.backup'], { DATABASE_URL: app.url, INIT_CWD: folder })
+  expect(saved).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^61 users and 2000 matches as of .* are in .*\/whole\.backup \(\d+ kB\)\.$/),
+  })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const { url } = await emptyDatabase()
+  const restored = await runCommand('restore', [file], { DATABASE_URL: url })
+  expect(restored).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Restored 61 users and 2000 matches as of .*\. Everybody signs in again\.$/),
+  })
+  expect(await everythingIn(url, fleeting)).toEqual(await everythingIn(app.url, fleeting))
+  const left = await asking(url, (client) =>
+    Promise.all(fleeting.map(async (table) => (await client.query(`select from ${table}`)).rowCount)),
+  )
+  expect(left).toEqual(fleeting.map(() => 0))
+})
+
+test('the app starts on what was restored: the account opens, numbers go on, the audit is only added to', async () => {
+  const file = path.join(folder, 'started.backup')
+  await backUp(app.url, file, new Date())
+  const { url, pool, db } = await emptyDatabase()
+  await restore(url, file)
+  await migrate(url)
+  const api = await startApi(url)
+  expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
+  await api.stop()
+  expect(await accountOf(db, account)).toBeDefined()
+  const { rows } = await pool.query(
+    `select nextval('matches_id_seq')::int - (select max(id) from matches) as next`,
+  )
+  expect(rows[0].next).toBe(1)
+  await pool.query(`insert into audit_log (at, action) values (now(), 'login')`)
+  await expect(pool.query('delete from audit_log')).rejects.toThrow('the audit is only added to')
+})
+
+test('it is one moment’s, whatever is written meanwhile', async () => {
+  const { four } = await ladderPeople(app)
+  const ladder = await aLadder(...four)
+  await recordRanked(ladder, four)
+  const file = path.join(folder, 'busy.backup')
+  const before = await everythingIn(app.url, fleeting)
+
+  const client = await connectAlone(app.url, 'a backup')
+  const { content } = await beginBackup(client, new Date())
+  await writeWhole(file, whileRecording(content))
+  await client.end()
+
+  const { url, db } = await emptyDatabase()
+  await restore(url, file)
+  expect((await everythingIn(url, fleeting)).tables).toEqual(before.tables)
+  expect((await everythingIn(app.url, fleeting)).tables).not.toEqual(before.tables)
+  expect(await checkRatings(db)).toMatchObject({ findings: [] })
+
+  async function* whileRecording(pieces: typeof content) {
+    for await (const piece of pieces) {
+      await recordRanked(ladder, four)
+      yield piece
+    }
+  }
+})
+
+test('what is there already is not written over, and what fails leaves nothing behind', async () => {
+  const file = path.join(folder, 'kept.backup')
+  writeFileSync(file, 'the one of last year')
+  const refusal = { name: 'StartRefusal', message: expect.stringContaining('exists already') }
+  await expect(backUp(app.url, file, new Date())).rejects.toMatchObject(refusal)
+  expect(readFileSync(file, 'utf8')).toBe('the one of last year')
+
+  async function* broken() {
+    yield 'half of it\n'
+    throw new Error('the database went away')
+  }
+  await expect(writeWhole(path.join(folder, 'half.backup'), broken())).rejects.toThrow('went away')
+  await expect(backUp(app.url, path.join(folder, 'none', 'x'), new Date())).rejects.toMatchObject({
+    name: 'StartRefusal',
+  })
+  expect(readdirSync(folder).filter((name) => !/^(whole|started|busy|kept)\.backup$/.test(name))).toEqual([])
+})
