@@ -43,6 +43,13 @@ export function readEnv(source: Record<string, string | undefined>) {
   }
 }
 
+/** What starts and yet is hardly meant, in a line; null when nothing is to say. The app itself speaks no TLS. */
+export const doubtAbout = ({ publicUrl, trustProxy }: Pick<Env, 'publicUrl' | 'trustProxy'>) =>
+  publicUrl?.startsWith('https:') && trustProxy === 0
+    ? 'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is 0: all people count as one address, whose ' +
+      'limits they share. Set TRUST_PROXY to the number of proxies.'
+    : null
+
 const onOff = z.enum(['on', 'off'], 'on or off').default('on')
 const commaList = (item: z.ZodType<string, string>, allowed: string) =>
   z

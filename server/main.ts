@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { openPools } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { configuration, type Env } from './env.ts'
+import { configuration, doubtAbout, type Env } from './env.ts'
 import { builtPages, livePages } from './http/static.ts'
 import { openLog } from './log.ts'
 import { startRefusal, tellWhy } from './start-refusal.ts'
@@ -30,6 +30,8 @@ try {
 
 async function start(env: Env) {
   const log = openLog(env)
+  const doubt = doubtAbout(env)
+  if (doubt) log.warn(doubt)
   let app: App | undefined
   closeWithGrace({ delay: closeLimitMs, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'ending after an error')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
+import { doubtAbout, readEnv } from '#server/env.ts'
 import { projectRoot } from '#server/project-root.ts'
 
 const oidc = { OIDC_ISSUER_URL: 'https://id.example', OIDC_CLIENT_ID: 'bandeja', OIDC_CLIENT_SECRET: 'hush' }
@@ -105,6 +105,16 @@ test.for(Object.keys(oidc))('an identity provider without %s is refused', (name)
 test('the provider of a developer may speak http on localhost', () => {
   const issuerUrl = 'http://localhost:8080/realms/padel'
   expect(readEnv({ ...oidc, OIDC_ISSUER_URL: issuerUrl }).oidc).toMatchObject({ issuerUrl })
+})
+
+test.for([
+  ['https://padel.example', '0', true],
+  ['https://padel.example', '1', false],
+  ['http://localhost:5000', '0', false],
+  ['', '0', false],
+] as const)('PUBLIC_URL=%s with TRUST_PROXY=%s is doubted: %o', ([PUBLIC_URL, TRUST_PROXY, isDoubted]) => {
+  const doubt = doubtAbout(readEnv({ PUBLIC_URL, TRUST_PROXY }))
+  expect(doubt !== null && /^PUBLIC_URL .* TRUST_PROXY [^\n]*\.$/.test(doubt)).toBe(isDoubted)
 })
 
 test('.env.example explains each variable, and what it offers is accepted', () => {
