@@ -22,8 +22,12 @@ export async function backUp(url: string, file: string, now: Date) {
   }
 }
 
+// As any Postgres reads it, and to the last digit, whatever this database is set to.
+const exactText = `set datestyle = iso; set intervalstyle = postgres; set extra_float_digits = 3`
+
 /** Everything that a restored database needs, as it was at one moment. */
 export async function beginBackup(client: Client, now: Date) {
+  await client.query(exactText)
   // Until the tables are locked, none may be changed.
   const letGo = await holdMigrations(client, { isShared: true })
   const tables = await tablesOf(client)

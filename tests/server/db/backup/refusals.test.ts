@@ -2,6 +2,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { checkBackup } from '#server/db/backup/read.ts'
 import { backUp } from '#server/db/backup/write.ts'
 import { openPools } from '#server/db/client.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
@@ -78,6 +79,8 @@ test.for<[string, Change, RegExp]>([
   const bytes = readFileSync(file)
   writeFileSync(place, bytes)
   change(bytes, place)
+  // What the file alone tells is said before the database is opened.
+  if ([foreign, damaged, newer].includes(refusal)) await expect(checkBackup(place)).rejects.toThrow(refusal)
   await expect(restore(url, place, { mayReplace: true })).rejects.toThrow(refusal)
   expect(await everythingIn(url)).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { accountOf, signUp } from '#server/auth/provider/service.ts'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
@@ -95,6 +96,23 @@ test('it is one moment’s, whatever is written meanwhile', async () => {
   }
 })
 
+test('whatever the database is set to, the rows are written to the last digit, and may take their time', async () => {
+  const plain = path.join(folder, 'plain.backup')
+  const now = new Date('2026-05-14T10:00:00Z')
+  await backUp(app.url, plain, now)
+  const { url } = await emptyDatabase()
+  await restore(url, plain)
+  const settings = ['datestyle to German', 'extra_float_digits to -9', 'statement_timeout to 1']
+  const database = new URL(url).pathname.slice(1)
+  await asking(url, async (pool) => {
+    for (const setting of settings) await pool.query(`alter database ${database} set ${setting}`)
+  })
+  const other = path.join(folder, 'other.backup')
+  await backUp(url, other, now)
+  const [one, two] = [plain, other].map((file) => gunzipSync(readFileSync(file)).toString())
+  expect(two === one).toBe(true)
+})
+
 test('what is there already is not written over, and what fails leaves nothing behind', async () => {
   const file = path.join(folder, 'kept.backup')
   writeFileSync(file, 'the one of last year')
@@ -110,5 +128,7 @@ test('what is there already is not written over, and what fails leaves nothing b
   await expect(backUp(app.url, path.join(folder, 'none', 'x'), new Date())).rejects.toMatchObject({
     name: 'StartRefusal',
   })
-  expect(readdirSync(folder).filter((name) => !/^(whole|started|busy|kept)\.backup$/.test(name))).toEqual([])
+  expect(
+    readdirSync(folder).filter((name) => !/^(whole|started|busy|plain|other|kept)\.backup$/.test(name)),
+  ).toEqual([])
 })
