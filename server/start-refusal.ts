@@ -6,8 +6,9 @@ const name = 'StartRefusal'
 export const startRefusal = (message: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { name })
 
+export const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === name
+
 /** Tells the person why there was no start: a refusal in its line, anything unforeseen with all that is known of it. */
 export function tellWhy(error: unknown) {
-  const isRefusal = error instanceof Error && error.name === name
-  process.stderr.write(`${isRefusal ? error.message : inspect(error)}\n`)
+  process.stderr.write(`${isRefusal(error) ? error.message : inspect(error)}\n`)
 }

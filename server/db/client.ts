@@ -29,5 +29,8 @@ function open(config: PoolConfig, onError: (error: Error) => void) {
   const pool = new Pool({ ...timeouts, application_name: 'bandeja', keepAlive: true, ...config })
   // Without a listener a restart of Postgres would end the process: idle connections report it here.
   pool.on('error', onError)
+  // So would a connection lost between two statements of a transaction, to which the pool does not listen: the next
+  // statement is refused.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { isRefusal } from '#server/start-refusal.ts'
 import { prepareBinaries } from './embedded-binaries.ts'
 import { prepareCluster } from './embedded-cluster.ts'
 import { sweepDrafts } from './embedded-draft.ts'
@@ -57,10 +58,20 @@ export async function startEmbedded({ dataDir, log, binaries: installed }: Optio
   async function comeBack() {
     log.warn('the embedded database went away; starting it again')
     while (!now.isStopping) {
-      if ((await runPostmaster(place, port)) === port) break
+      const next = (await runPostmaster(place, port)) === port ? await holdAgain() : null
+      if (next) {
+        hold = next
+        return watch(hold)
+      }
       await wait(200)
     }
-    hold = await takeHold(cluster, port)
-    watch(hold)
+  }
+
+  // When one of its processes was killed, Postgres plays its log back and lets nobody in until it has.
+  function holdAgain() {
+    return takeHold(cluster, port).catch((error: unknown) => {
+      if (isRefusal(error)) throw error
+      return null
+    })
   }
 }
