@@ -37,6 +37,7 @@ import { health } from './http/health.ts'
 import { addressKey, createLimits, type Limits } from './http/limits.ts'
 import { shedLoad } from './http/load.ts'
 import { logRequests } from './http/log.ts'
+import { refuseWithoutSpace } from './http/space.ts'
 import { readTimeZone } from './http/time-zone.ts'
 
 // What is asked most stands first.
@@ -67,8 +68,11 @@ const domains = [
   descriptionRoutes,
 ]
 
-/** The whole server, in the order in which a request passes through it. `pages` answers what is not the API. */
-export async function createApp(services: Services, { pages }: { pages?: RequestHandler } = {}) {
+/** `pages` answers what is not the API; `hasSpace` says whether the database has room for what is written. */
+type Around = { pages?: RequestHandler; hasSpace?: () => boolean }
+
+/** The whole server, in the order in which a request passes through it. */
+export async function createApp(services: Services, { pages, hasSpace = () => true }: Around = {}) {
   const { env, log, publicOrigin } = services
   const limit = createLimits(services)
   const auth = await createAuth(services, limit)
@@ -82,7 +86,7 @@ export async function createApp(services: Services, { pages }: { pages?: Request
   )
   handler.use(closeWhileDraining(() => isDraining))
   handler.use(health({ sessionPool: services.sessionPool, isDraining: () => isDraining }))
-  handler.use(refuseForgery(publicOrigin))
+  handler.use(refuseForgery(publicOrigin), refuseWithoutSpace(hasSpace))
   handler.use('/oidc', auth.provider)
   handler.use('/api', apiHeaders, shedLoad(), limit('perAddress', addressKey), auth.loadActor)
   handler.use(auth.navigation)

@@ -43,7 +43,7 @@ async function start(env: Env) {
     await end()
   })
 
-  const { url, stop } = await openDatabase(env, log)
+  const { url, stop, hasSpace } = await openDatabase(env, log)
   endings.push(stop)
   await migrate(url)
   const { close: closePools, ...database } = openPools(url, {
@@ -55,7 +55,7 @@ async function start(env: Env) {
   const publicOrigin = () => env.publicUrl ?? `http://localhost:${portOf(server) ?? env.port}`
   const pages = env.mode === 'production' ? builtPages() : await livePages(server)
   const services = { env, log, ...database, clock: () => new Date(), publicOrigin }
-  const { handler, close } = (app = await createApp(services, { pages: pages.handler }))
+  const { handler, close } = (app = await createApp(services, { pages: pages.handler, hasSpace }))
   server.on('request', handler)
   await listen(server, env)
   endings.push(async () => {

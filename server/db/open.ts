@@ -1,10 +1,22 @@
+import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Env } from '#server/env.ts'
 import { besideEmbedded, startEmbedded } from './embedded.ts'
+import { watchSpace } from './free-space.ts'
 
-/** The database of the configuration: the one it names, or the embedded one, which ends with `stop`. */
+/**
+ * The database of the configuration: the one it names, or the embedded one, which ends with `stop`. Whether there is room
+ * for more is known of the embedded one only.
+ */
 export async function openDatabase({ databaseUrl, dataDir }: Env, log: Logger) {
-  return databaseUrl ? { url: databaseUrl, stop: async () => {} } : startEmbedded({ dataDir, log })
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {}, hasSpace: () => true }
+  const server = await startEmbedded({ dataDir, log })
+  const { hasSpace, close } = watchSpace(path.join(dataDir, 'postgres'), log)
+  const stop = () => {
+    close()
+    return server.stop()
+  }
+  return { ...server, stop, hasSpace }
 }
 
 /** The same for a command that may run while the app does. */
