@@ -106,6 +106,22 @@ test('the server is killed: it comes back on the same address, with its rows', a
   expect((await holder()).text).toContain(`(process ${process.pid})`)
 })
 
+test('one of the server’s processes is killed: it plays its log back, and the data stay in our hands', async () => {
+  const server = await started()
+  // The session that holds the data.
+  const held = `select backend_start from pg_stat_activity where application_name = 'bandeja, process ${process.pid}'`
+  const before = await query(server.adminUrl, held)
+  const [row] = await query(
+    server.adminUrl,
+    `select pid from pg_stat_activity where backend_type = 'walwriter'`,
+  )
+  process.kill(Number(row?.pid), 'SIGKILL')
+  await eventually(async () => expect(await query(server.adminUrl, held)).not.toEqual(before))
+  await eventually(async () => expect(await query(server.adminUrl, held)).toHaveLength(1))
+  expect(await query(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1001 }])
+  expect((await holder()).text).toContain(`(process ${process.pid})`)
+})
+
 test('what a start that was killed had half made is cleared away, but not what another is making', async () => {
   const [abandoned, young] = ['draft-old', 'draft-new'].map((name) => path.join(dataDir, 'postgres', name))
   for (const draft of [abandoned!, young!]) mkdirSync(path.join(draft, 'data'), { recursive: true })
