@@ -62,7 +62,7 @@ export async function benchPolling(args: string[], onEnd: OnEnd) {
 }
 
 /** What became of all polls; `onSlice` is told in between. */
-async function poll(plan: Plan, onEnd: OnEnd, onSlice: (counts: PollCounts) => Promise<void>) {
+export async function poll(plan: Plan, onEnd: OnEnd, onSlice: (counts: PollCounts) => Promise<void>) {
   const child = fork(path.join(import.meta.dirname, 'pollers.ts'))
   onEnd(() => void child.kill())
   child.send(plan)
@@ -74,14 +74,14 @@ async function poll(plan: Plan, onEnd: OnEnd, onSlice: (counts: PollCounts) => P
 }
 
 /** Everybody in the database, with a session of their own. */
-async function pollers(pool: Pool) {
+export async function pollers(pool: Pool) {
   const { rows } = await pool.query<{ id: string }>('select id from users order by id')
   const userIds = rows.map(({ id }) => id)
   const cookies = await allSignedIn(pool, userIds)
   return userIds.map((userId, index) => ({ userId, cookie: cookies[index]! }))
 }
 
-async function rowsIn(pool: Pool) {
+export async function rowsIn(pool: Pool) {
   const { rows } = await pool.query<Rows>(
     `select (select count(*)::integer from sessions) as sessions, (select count(*)::integer from inboxes) as inboxes,
        (select count(*)::integer from notifications) as notifications`,

@@ -15,7 +15,13 @@ export function twoProcesses(app: TestApp) {
   afterAll(async () => void (await Promise.all(processes.map(({ stop }) => stop()))))
   let turn = 0
 
-  return async (person: Person, method: string, path: string, body?: unknown): Promise<Answer> => {
+  return async (
+    person: Person,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const process = processes[(turn += 1) % processes.length]
     const response = await fetch(`${process?.url}/api${path}`, {
       method,
@@ -24,6 +30,7 @@ export function twoProcesses(app: TestApp) {
         'Time-Zone': 'Europe/Madrid',
         Cookie: person.cookie,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

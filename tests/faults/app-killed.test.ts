@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkRatings } from '#server/clans/ratings/audit/service.ts'
+import { openPools } from '#server/db/client.ts'
+import { besideEmbedded } from '#server/db/embedded.ts'
+import { silent } from '#tests/bench/session.ts'
+import { aLadder } from '#tests/support/ladder.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { freePort, startApp } from './app-process.ts'
+import { peopleOf } from './people.ts'
+import { count, rounds, seconds } from './rounds.ts'
+import { damage, writersOf } from './writers.ts'
+
+const kills = rounds(30)
+const readyLimitMs = 5000
+
+test('the app is killed under load: what it acknowledged is there, whole, and it is ready again', async ({
+  task,
+}) => {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  const settings = { DATA_DIR: folder.path, PORT: await freePort() }
+  let app = await startApp(settings)
+  const { url } = await besideEmbedded({ dataDir: folder.path, log: silent })
+  const { db, pool, close } = openPools(url)
+  onTestFinished(close)
+  const people = await peopleOf(pool, app.url, 20)
+  const writers = writersOf(people, await aLadder(people[0]!, ...people.slice(1)))
+  const total = { missing: 0, half: 0 }
+  const readyMs: number[] = []
+
+  writers.start()
+  for (let round = 0; round < kills; round += 1) {
+    const before = writers.acknowledged.size
+    while (writers.acknowledged.size === before) await wait(10)
+    await wait(Math.random() * 1500)
+    await app.end('SIGKILL')
+    app = await startApp(settings)
+    readyMs.push(app.readyMs)
+    const found = await damage(pool, writers.acknowledged)
+    total.missing += found.missing
+    total.half += found.half
+  }
+  await writers.stop()
+
+  const { matches } = await damage(pool, writers.acknowledged)
+  const { acknowledged } = writers
+  task.meta.figure =
+    `kill -9 of the app: ${kills} rounds, ${count(acknowledged.size)} acknowledged, ${total.missing} missing, ` +
+    `${total.half} half-written, slowest ready ${seconds(Math.max(...readyMs))}`
+  expect(total).toEqual({ missing: 0, half: 0 })
+  expect(new Set(acknowledged.values()).size).toBe(acknowledged.size)
+  // Beside those there are at most the ones whose acknowledgement was lost; nothing is there twice.
+  expect(matches - acknowledged.size).toBeLessThanOrEqual(writers.unsettled())
+  expect((await checkRatings(db)).findings).toEqual([])
+  expect(Object.keys(writers.statuses()).filter((status) => /^(401|500)/.test(status))).toEqual([])
+  expect(Math.max(...readyMs)).toBeLessThan(readyLimitMs)
+})

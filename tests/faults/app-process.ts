@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { onTestFailed, onTestFinished } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+import { secret } from '#tests/bench/session.ts'
+
+const usual = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: '',
+  DATABASE_URL: '',
+  SESSION_SECRET: secret,
+  SIGNUP: 'open',
+  DEMO: 'on',
+  TRUST_PROXY: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+}
+
+/** The app as `npm start` runs it, which ends when the test does: `ended` is its exit code, `readyMs` what its start took. */
+export async function startApp(settings: Record<string, string>) {
+  const app = launchApp(settings)
+  const url = await Promise.race([
+    app.ready,
+    app.ended.then((code) =>
+      Promise.reject(new Error(`ended with ${code} before it was ready: ${app.output()}`)),
+    ),
+  ])
+  return { ...app, url, readyMs: performance.now() - app.since }
+}
+
+/** The same without waiting for it: it may well be refused. */
+export function launchApp(settings: Record<string, string>) {
+  const since = performance.now()
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    cwd: projectRoot,
+    env: { ...process.env, ...usual, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  onTestFinished(() => void child.kill('SIGKILL'))
+  onTestFailed(() => void process.stderr.write(`what the app said last:\n${text.slice(-3000)}\n`))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (text += part.toString()))
+  const ready = new Promise<string>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const url = /^Bandeja is ready on (\S+)$/.exec(line)?.[1]
+      if (url) resolve(url.replace('localhost', '127.0.0.1'))
+    })
+  })
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    since,
+    ready,
+    ended,
+    end,
+    output: () => text.trim(),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+  }
+}
+
+/** A port that was free a moment ago: an app that comes back has to have its old address. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}

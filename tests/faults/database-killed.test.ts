@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkRatings } from '#server/clans/ratings/audit/service.ts'
+import { openPools } from '#server/db/client.ts'
+import { besideEmbedded } from '#server/db/embedded.ts'
+import { silent } from '#tests/bench/session.ts'
+import { aLadder } from '#tests/support/ladder.ts'
+import { killServer, temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { freePort, startApp } from './app-process.ts'
+import { peopleOf } from './people.ts'
+import { count, rounds, seconds, until } from './rounds.ts'
+import { damage, writersOf } from './writers.ts'
+
+const kills = rounds(30)
+
+test('the database is killed under load: nothing acknowledged is lost, and meanwhile it is 503', async ({
+  task,
+}) => {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  const app = await startApp({ DATA_DIR: folder.path, PORT: await freePort() })
+  const { url } = await besideEmbedded({ dataDir: folder.path, log: silent })
+  const { db, pool, close } = openPools(url)
+  onTestFinished(close)
+  const { rows } = await pool.query<{ fsync: string }>('show fsync')
+  expect(rows).toEqual([{ fsync: 'on' }])
+  const people = await peopleOf(pool, app.url, 20)
+  const writers = writersOf(people, await aLadder(people[0]!, ...people.slice(1)))
+  const total = { missing: 0, half: 0 }
+  const backMs: number[] = []
+
+  writers.start()
+  for (let round = 0; round < kills; round += 1) {
+    const before = writers.acknowledged.size
+    await until(async () => writers.acknowledged.size > before, 10_000, 'an acknowledgement')
+    await wait(Math.random() * 1500)
+    const killed = performance.now()
+    // A machine without memory kills one of its processes as often as the first one: Postgres then ends them all.
+    if (round % 2 === 0) killServer(folder.path)
+    else killWriter(folder.path, await aWriter(pool))
+    const known = writers.acknowledged.size
+    await until(
+      async () => writers.acknowledged.size > known + 20,
+      30_000,
+      'an acknowledgement after the kill',
+    )
+    backMs.push(performance.now() - killed)
+    const found = await damage(pool, writers.acknowledged)
+    total.missing += found.missing
+    total.half += found.half
+  }
+  await writers.stop()
+
+  const { matches } = await damage(pool, writers.acknowledged)
+  const { acknowledged } = writers
+  const statuses = writers.statuses()
+  task.meta.figure =
+    `kill -9 of Postgres: ${kills} rounds, ${count(acknowledged.size)} acknowledged, ${total.missing} missing, ` +
+    `${total.half} half-written, back within ${seconds(Math.max(...backMs))}; answers ${JSON.stringify(statuses)}`
+  expect(total).toEqual({ missing: 0, half: 0 })
+  expect(matches - acknowledged.size).toBeLessThanOrEqual(writers.unsettled())
+  expect((await checkRatings(db)).findings).toEqual([])
+  const allowed = new Set(['201', '409 match_already_recorded', '503 unavailable'])
+  expect(Object.keys(statuses).filter((status) => !allowed.has(status))).toEqual([])
+  expect(statuses['503 unavailable']).toBeGreaterThan(0)
+  expect(app.isAlive()).toBe(true)
+})
+
+async function aWriter(pool: Pool) {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = 'bandeja' and application_name = 'bandeja' and pid <> pg_backend_pid()
+     order by (state = 'active') desc limit 1`,
+  )
+  return rows[0]!.pid
+}
+
+/** One of the server's processes that serve a connection. */
+function killWriter(dataDir: string, pid: number) {
+  const data = path.join(dataDir, 'postgres/cluster/data')
+  expect(readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[3]).toBe(
+    readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
+  process.kill(pid, 'SIGKILL')
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPools } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Person } from '#tests/support/app.ts'
+import { aMatch } from '#tests/support/matches.ts'
+import { startApp } from './app-process.ts'
+import { ownPostgres } from './own-postgres.ts'
+import { peopleOf } from './people.ts'
+import { count, p99, seconds } from './rounds.ts'
+
+const awayMs = 10_000
+const limits = { refusalMs: 1500, backMs: 3000 }
+const paths = [
+  '/api/matches',
+  '/api/auth/user',
+  '/api/notifications',
+  '/api/stats',
+  '/api/matches/scheduled',
+  '/api/clans/my',
+]
+type Seen = { status: number; at: number; ms: number; what: string }
+
+test('Postgres is stopped for ten seconds while twenty clients go on asking', async ({ task }) => {
+  const postgres = await ownPostgres()
+  await postgres.start()
+  onTestFinished(() => postgres.stop())
+  await migrate(postgres.url)
+  const app = await startApp({ DATABASE_URL: postgres.url, PORT: '0' })
+  const { pool, close } = openPools(postgres.url)
+  onTestFinished(close)
+  const people = await peopleOf(pool, app.url, 20)
+  const seen: Seen[] = []
+  const now = { isOver: false }
+  const clients = people.map(async (person) => {
+    for (let turn = 0; !now.isOver; turn += 1) seen.push(await ask(person, turn))
+  })
+
+  await wait(1000)
+  await postgres.stop()
+  const stopped = performance.now()
+  await wait(awayMs)
+  const started = performance.now()
+  await postgres.start()
+  await wait(limits.backMs + 2000)
+  now.isOver = true
+  await Promise.all(clients)
+
+  const refused = seen.filter(({ status }) => status === 503)
+  const others = [
+    ...new Set(seen.filter(({ status }) => ![200, 201, 304, 503].includes(status)).map(({ what }) => what)),
+  ]
+  const slowest = Math.max(...refused.map(({ ms }) => ms))
+  const backMs = Math.max(...refused.map(({ at }) => at)) - started
+  const away = seen.filter(({ at, ms }) => at - ms > stopped && at < started)
+  task.meta.figure =
+    `Postgres stopped for ${awayMs / 1000} s: ${count(seen.length)} answers, ${count(refused.length)} times 503, the slowest ` +
+    `in ${seconds(slowest)} (p99 ${p99(refused.map(({ ms }) => ms))} ms), ${others.length} of another kind, ` +
+    `the last 503 ${seconds(backMs)} after the start`
+  expect(others).toEqual([])
+  expect(away.length).toBeGreaterThan(100)
+  expect(new Set(away.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(slowest).toBeLessThanOrEqual(limits.refusalMs)
+  expect(backMs).toBeLessThan(limits.backMs)
+  expect(app.isAlive()).toBe(true)
+})
+
+async function ask(person: Person, turn: number): Promise<Seen> {
+  const isWrite = turn % 5 === 4
+  const path = isWrite ? '/api/matches' : paths[turn % paths.length]!
+  const write = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(aMatch({ userPartner: `Invitada ${turn}` })),
+  }
+  const started = performance.now()
+  const response = await person.request(path, isWrite ? write : {}).catch((error: Error) => error)
+  const status = response instanceof Error ? 0 : response.status
+  const text = response instanceof Error ? response.message : await response.text()
+  const at = performance.now()
+  // A browser waits a moment, too.
+  await wait(20)
+  return { status, at, ms: at - started, what: `${status} ${path} ${status >= 400 ? text : ''}` }
+}

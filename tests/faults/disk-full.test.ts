@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkRatings } from '#server/clans/ratings/audit/service.ts'
+import { openPools } from '#server/db/client.ts'
+import { besideEmbedded } from '#server/db/embedded.ts'
+import { silent } from '#tests/bench/session.ts'
+import type { Person } from '#tests/support/app.ts'
+import { aLadder } from '#tests/support/ladder.ts'
+import { killServer, temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { freePort, startApp } from './app-process.ts'
+import { peopleOf } from './people.ts'
+import { count, seconds, until } from './rounds.ts'
+import { damage, writersOf } from './writers.ts'
+
+// Long enough that Postgres would come to the end of its own log with what is refused only by it.
+const fullMs = 60_000
+
+test('the disk is full: no writes, but reads; with space again all goes on, and nothing is lost', async ({
+  task,
+  skip,
+}) => {
+  const dataDir = smallDisk()
+  if (dataDir === null) {
+    task.meta.figure = 'disk full: a file system of 200 MB can only be mounted as root; nothing was tried'
+    skip(task.meta.figure)
+    return
+  }
+  const app = await startApp({ DATA_DIR: dataDir, PORT: await freePort() })
+  const { url } = await besideEmbedded({ dataDir, log: silent })
+  const { db, pool, close } = openPools(url)
+  onTestFinished(close)
+  const people = await peopleOf(pool, app.url, 20)
+  const writers = writersOf(people, await aLadder(people[0]!, ...people.slice(1)))
+
+  writers.start()
+  await until(async () => writers.acknowledged.size > 50, 20_000, 'acknowledgements')
+  const ballast = path.join(dataDir, 'ballast')
+  fill(ballast)
+  const full = performance.now()
+  // What Postgres had set aside is used up first.
+  const isRefused = () =>
+    writers.sent.at(-1)?.status !== 201 && writers.sent.slice(-20).every(({ status }) => status !== 201)
+  await until(
+    async () => {
+      fill(ballast)
+      return isRefused()
+    },
+    60_000,
+    'writes are refused',
+  )
+  const refusedFrom = writers.sent.length
+  const reads = await readFor(people, fullMs)
+  const whileFull = writers.sent.slice(refusedFrom)
+  rmSync(ballast)
+  const freed = performance.now()
+  const before = writers.acknowledged.size
+  await until(
+    async () => writers.acknowledged.size > before + 20,
+    60_000,
+    'acknowledgements with space again',
+  )
+  const backMs = performance.now() - freed
+  await writers.stop()
+
+  const found = await damage(pool, writers.acknowledged)
+  const statuses = writers.statuses()
+  task.meta.figure =
+    `disk full for ${seconds(freed - full)}: writes ${kinds(whileFull).join(', ')}, ${count(reads.length)} reads ${kinds(reads).join(', ')}, ` +
+    `back ${seconds(backMs)} after space was free, ${count(writers.acknowledged.size)} acknowledged, ${found.missing} missing, ` +
+    `${found.half} half-written; all answers ${JSON.stringify(statuses)}`
+  expect(found).toMatchObject({ missing: 0, half: 0 })
+  expect(found.matches - writers.acknowledged.size).toBeLessThanOrEqual(writers.unsettled())
+  expect((await checkRatings(db)).findings).toEqual([])
+  expect(kinds(whileFull)).toEqual(['503 unavailable'])
+  expect(kinds(reads)).toEqual(['200'])
+  expect(Object.keys(statuses).filter((status) => !/^(201|503|409 match_already)/.test(status))).toEqual([])
+  expect(app.isAlive()).toBe(true)
+})
+
+const kinds = (answers: { status: number; code?: string }[]) => [
+  ...new Set(answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim())),
+]
+
+/** A file system of 200 MB that goes with the test; null where this user may not mount one. */
+function smallDisk() {
+  const folder = temporaryFolder()
+  const disk = path.join(folder.path, 'disk')
+  mkdirSync(disk)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk], { stdio: 'ignore' })
+  } catch {
+    folder.remove()
+    return null
+  }
+  chmodSync(disk, 0o755)
+  onTestFinished(async () => {
+    killServer(disk)
+    await until(async () => isUnmounted(disk), 10_000, 'the small disk is free again')
+    folder.remove()
+  })
+  return disk
+}
+
+function isUnmounted(disk: string) {
+  try {
+    execFileSync('umount', [disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Takes what space there is, to the last page. */
+function fill(file: string) {
+  const { bavail, bsize } = statfsSync(path.dirname(file))
+  try {
+    writeFileSync(file, Buffer.alloc(bavail * bsize), { flag: 'a' })
+  } catch (error) {
+    // Postgres was faster.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}
+
+async function readFor(people: Person[], ms: number) {
+  const seen: { status: number }[] = []
+  const end = performance.now() + ms
+  const reads = ['/api/matches', '/api/auth/user', '/api/notifications', '/api/stats', '/api/clans/my']
+  await Promise.all(
+    people.map(async (person) => {
+      for (let turn = 0; performance.now() < end; turn += 1) {
+        const response = await person.request(reads[turn % reads.length]!)
+        await response.arrayBuffer()
+        seen.push({ status: response.status })
+        await wait(50)
+      }
+    }),
+  )
+  return seen
+}

@@ -1,0 +1,75 @@
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApi } from '#tests/support/api.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aLadder, ranked, twoSets, type Reported } from '#tests/support/ladder.ts'
+import { p99, seconds, until } from './rounds.ts'
+
+const [holders, readers, afterwards] = [10, 100, 1000]
+const limits = { answerMs: 2000, afterMs: 500 }
+const reads = ['/api/matches', '/api/stats', '/api/notifications', '/api/auth/user', '/api/friends']
+
+test('ten requests wait for a season that somebody holds, and a hundred people read', async ({ task }) => {
+  const app = await testApp()
+  app.clock.now = new Date()
+  const people = await Promise.all(Array.from({ length: 20 }, (_, index) => app.person(`Jugador N${index}`)))
+  const ladder = await aLadder(people[0]!, ...people.slice(1))
+  const api = await startApi(app.url)
+  onTestFinished(api.stop)
+  const ask = async (index: number, path: string, body?: object) => {
+    const started = performance.now()
+    const response = await fetch(api.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        Cookie: people[index % people.length]!.cookie,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    await response.arrayBuffer()
+    return { status: response.status, ms: performance.now() - started }
+  }
+  for (const path of reads) await ask(0, path)
+
+  const holder = new Client({ connectionString: app.url })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin')
+  await holder.query('select from clan_seasons where id = $1 for update', [ladder.seasonId])
+  const date = new Date().toISOString().slice(0, 10)
+  const waiting = people.slice(0, holders).map((person, index) => {
+    const four = [person, people[10]!, people[11]!, people[12]!] as Reported
+    return ask(index, '/api/matches', ranked(ladder, four, twoSets, { date }))
+  })
+  const isHeld = async () => {
+    const { rowCount } = await app.sessionPool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount === holders
+  }
+  await until(isHeld, 1500, 'all connections wait')
+  const read = await Promise.all(
+    Array.from({ length: readers }, (_, index) => ask(index, reads[index % reads.length]!)),
+  )
+  const writes = await Promise.all(waiting)
+  await holder.query('rollback')
+
+  const after: { status: number; ms: number }[] = []
+  let turn = 0
+  const lane = async () => {
+    for (; turn < afterwards;) after.push(await ask((turn += 1), reads[turn % reads.length]!))
+  }
+  await Promise.all(Array.from({ length: 5 }, lane))
+
+  const slowest = Math.max(...read.map(({ ms }) => ms))
+  const fine = read.filter(({ status }) => status === 200).length
+  task.meta.figure =
+    `pool exhaustion: ${readers} readers in at most ${seconds(slowest)} (${fine} times 200, the others 503), the ${holders} that ` +
+    `waited ${[...new Set(writes.map(({ status }) => status))].join(', ')}; p99 afterwards ${p99(after.map(({ ms }) => ms))} ms`
+  expect(read.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  expect(slowest).toBeLessThan(limits.answerMs)
+  expect(new Set(writes.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(p99(after.map(({ ms }) => ms))).toBeLessThan(limits.afterMs)
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { aLadder, ranked, someScores, type Reported } from '#tests/support/ladder.ts'
+import { outcome, twoProcesses, type Answer } from '#tests/support/two-processes.ts'
+import { count, rounds } from './rounds.ts'
+import { serialFold, type Rated, type Step } from './serial-fold.ts'
+
+const writers = 8
+const matches = rounds(500)
+const limits = { answersMs: 20_000 }
+
+const app = await testApp()
+const send = twoProcesses(app)
+
+test('eight people write ranked matches of one season at once, change and delete them', async ({ task }) => {
+  const people = await Promise.all(Array.from({ length: 12 }, (_, index) => app.person(`Jugador N${index}`)))
+  const ladder = await aLadder(people[0]!, ...people.slice(1))
+  await people[0]!.call(seasonsApi.change, { params: ladder.params, body: { movEnabled: true } })
+  const outcomes: Record<string, number> = {}
+
+  /** As a client would, again while the season is under way for too long elsewhere. */
+  async function act(person: Person, method: string, path: string, body?: unknown) {
+    const key = { 'Idempotency-Key': randomUUID() }
+    const deadline = Date.now() + limits.answersMs
+    let answer: Answer
+    do {
+      answer = await send(person, method, path, body, key)
+      const told = `${method} ${outcome(answer)}`
+      outcomes[told] = (outcomes[told] ?? 0) + 1
+      if (answer.status === 503) await wait(200)
+    } while (answer.status === 503 && Date.now() < deadline)
+    return answer
+  }
+
+  async function write(person: Person) {
+    const own: number[] = []
+    for (let turn = 0; own.length < matches / writers || turn < matches / writers; turn += 1) {
+      const recorded = await act(person, 'POST', '/matches', someMatch(person))
+      if (recorded.status === 201) own.push(recorded.id)
+      const some = own[Math.floor(Math.random() * own.length)]
+      if (some === undefined) continue
+      const luck = Math.random()
+      if (luck < 0.3) await act(person, 'PUT', `/matches/${some}`, someMatch(person))
+      if (luck > 0.9 && turn < matches / writers / 2) {
+        await act(person, 'DELETE', `/matches/${some}`)
+        own.splice(own.indexOf(some), 1)
+      }
+    }
+  }
+
+  function someMatch(person: Person) {
+    const others = people.filter((other) => other !== person).toSorted(() => Math.random() - 0.5)
+    const four = [person, ...others.slice(0, 3)] as unknown as Reported
+    const date = `2026-0${1 + Math.floor(Math.random() * 9)}-${10 + Math.floor(Math.random() * 18)}`
+    const guest = Math.random() < 0.2 ? { opponent2: 'Invitado', opponent2PlayerId: null } : {}
+    return ranked(ladder, four, someScores[Math.floor(Math.random() * someScores.length)]!, {
+      date,
+      ...guest,
+    })
+  }
+
+  await Promise.all(people.slice(0, writers).map(write))
+
+  const stored = await storedMatches(ladder.seasonId)
+  const { steps, standings } = serialFold(stored)
+  const found = {
+    steps: await storedSteps(ladder.seasonId),
+    standings: await storedStandings(ladder.seasonId),
+  }
+  task.meta.figure =
+    `ratings: ${writers} writers, ${count(stored.length)} ranked matches left, ${JSON.stringify(outcomes)}; ` +
+    `${count(found.steps.length)} steps and ${found.standings.length} standings against the serial fold`
+  expect(stored.length).toBeGreaterThanOrEqual(matches)
+  expect(found.steps).toEqual(inOrder(steps))
+  expect(found.standings).toEqual(standings.toSorted((a, b) => a.playerId - b.playerId))
+  const allowed = /^(POST 201|PUT 200|DELETE 204|(POST|PUT) 409 match_already_recorded|\w+ 503 unavailable)$/
+  expect(Object.keys(outcomes).filter((told) => !allowed.test(told))).toEqual([])
+})
+
+const inOrder = (steps: Step[]) => steps.toSorted((a, b) => a.matchId - b.matchId || a.playerId - b.playerId)
+
+async function storedMatches(seasonId: number) {
+  const { rows } = await app.pool.query<Rated>(
+    `select id, date::text, created_at as "createdAt",
+       array(select case when players.user_id is null then null else players.id end
+         from match_players join players on players.id = player_id where match_id = matches.id order by seat) as players,
+       array(select array[code / 10, code % 10] from unnest(sets) as code) as sets
+     from matches where season_id = $1`,
+    [seasonId],
+  )
+  return rows
+}
+
+async function storedSteps(seasonId: number) {
+  const { rows } = await app.pool.query<Step>(
+    `select match_id as "matchId", player_id as "playerId", rating_before as "ratingBefore", rating_after as "ratingAfter",
+       rating_delta as "ratingDelta", k_factor as "kFactor", team_expected_score as "teamExpectedScore",
+       ranked_matches as "rankedMatches"
+     from rating_history where season_id = $1 order by match_id, player_id`,
+    [seasonId],
+  )
+  return rows
+}
+
+async function storedStandings(seasonId: number) {
+  const { rows } = await app.pool.query(
+    `select player_id as "playerId", rating, ranked_matches as "rankedMatches" from player_ratings
+     where season_id = $1 order by player_id`,
+    [seasonId],
+  )
+  return rows
+}

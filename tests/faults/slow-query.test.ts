@@ -1,0 +1,87 @@
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApi } from '#tests/support/api.ts'
+import { testApp } from '#tests/support/app.ts'
+import { aMatch } from '#tests/support/matches.ts'
+import { seconds } from './rounds.ts'
+
+const together = 10
+const cutMs = 4000
+// For whatever else such a request does.
+const slackMs = 500
+const name = 'the app that is asked'
+
+const app = await testApp()
+// The asked app has the real time.
+app.clock.now = new Date()
+const person = await app.person('Ana Roldán')
+
+// What makes the app's own statements slow is arranged in the database: no route is there for the test.
+const faults: [what: string, path: string, arrange: string, mend: string][] = [
+  [
+    'pg_sleep in a read',
+    '/api/friends',
+    `alter table friends rename to friends_kept;
+     create view friends as select friends_kept.* from pg_sleep(60) left join friends_kept on true`,
+    'drop view friends; alter table friends_kept rename to friends',
+  ],
+  [
+    'pg_sleep in a write',
+    '/api/matches',
+    `create function sleep() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
+     create trigger slow before insert on matches for each row execute function sleep()`,
+    'drop trigger slow on matches; drop function sleep',
+  ],
+  ['a locked table', '/api/friends', 'begin; lock table friends', 'rollback'],
+]
+
+test.for(faults)(
+  '%s is cut, and its connection is used again',
+  async ([what, path, arrange, mend], { task }) => {
+    const url = Object.assign(new URL(app.url), {
+      search: `?application_name=${encodeURIComponent(name)}`,
+    }).href
+    const api = await startApi(url)
+    onTestFinished(api.stop)
+    const isWrite = path === '/api/matches'
+    const ask = async (_: unknown, turn: number) => {
+      const body = isWrite ? JSON.stringify(aMatch({ userPartner: `Invitada ${turn}` })) : null
+      const headers = {
+        Cookie: person.cookie,
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': 'application/json',
+      }
+      const started = performance.now()
+      const { status } = await fetch(api.url + path, { method: isWrite ? 'POST' : 'GET', headers, body })
+      return { status, ms: performance.now() - started }
+    }
+    const all = () => Promise.all(Array.from({ length: together }, ask))
+    const other = new Client({ connectionString: app.url })
+    await other.connect()
+    onTestFinished(() => other.end())
+
+    await other.query(arrange)
+    const cut = await all()
+    const before = await connections()
+    await other.query(mend)
+    const again = await all()
+
+    const slowest = Math.max(...cut.map(({ ms }) => ms))
+    task.meta.figure = `${what}: ${kinds(cut)} after ${seconds(slowest)} at most, then ${kinds(again)} over the same connections`
+    expect(kinds(cut)).toBe('503')
+    expect(slowest).toBeLessThan(cutMs + slackMs)
+    expect(kinds(again)).toBe(isWrite ? '201' : '200')
+    expect(before.length).toBeGreaterThanOrEqual(together)
+    expect(await connections()).toEqual(before)
+  },
+)
+
+const kinds = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))].join(', ')
+
+async function connections() {
+  const { rows } = await app.pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where application_name = $1 order by pid',
+    [name],
+  )
+  return rows.map(({ pid }) => pid)
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Person } from '#tests/support/app.ts'
+import { ranked, someScores, type Ladder, type Reported } from '#tests/support/ladder.ts'
+
+type Act = { person: Person; key: string; body: object }
+type Sent = { status: number; code?: string; id?: number; ms: number }
+
+/**
+ * People of a ladder who record ranked matches without a pause. What is not acknowledged is sent again with its key, as the
+ * app in their hands does, until it is.
+ */
+export function writersOf(people: Person[], ladder: Ladder) {
+  const acknowledged = new Map<string, number>()
+  const sent: Sent[] = []
+  const open = new Map<Person, Act>()
+  const now = { isWriting: false }
+  let lanes: Promise<void>[] = []
+
+  async function write(person: Person) {
+    while (now.isWriting) {
+      const act = open.get(person) ?? newAct(person, people, ladder)
+      open.set(person, act)
+      const answer = await record(act)
+      sent.push(answer)
+      if (answer.status === 201) acknowledged.set(act.key, answer.id ?? 0)
+      // The same four may have had the same result before.
+      if (answer.status === 201 || answer.code === 'match_already_recorded') open.delete(person)
+      else await wait(20)
+    }
+  }
+
+  return {
+    acknowledged,
+    sent,
+    start() {
+      now.isWriting = true
+      lanes = people.map(write)
+    },
+    async stop() {
+      now.isWriting = false
+      await Promise.all(lanes)
+    },
+    /** How often each answer was given; 0 is none. */
+    statuses: () => {
+      const counts: Record<string, number> = {}
+      for (const { status, code } of sent) {
+        const name = status < 400 ? `${status}` : `${status} ${code}`
+        counts[name] = (counts[name] ?? 0) + 1
+      }
+      return counts
+    },
+    /** Who still has something to send: it may be written or not. */
+    unsettled: () => open.size,
+  }
+}
+
+function newAct(person: Person, people: Person[], ladder: Ladder): Act {
+  const others = people.filter((other) => other !== person).toSorted(() => Math.random() - 0.5)
+  const four = [person, ...others.slice(0, 3)] as unknown as Reported
+  const score = someScores[Math.floor(Math.random() * someScores.length)]!
+  const body = ranked(ladder, four, score, { date: aDay() })
+  return { person, key: randomUUID(), body }
+}
+
+// One of the last days, so that most matches are the last of the season, and some play a part of it again.
+const aDay = () =>
+  new Date(Date.now() - Math.floor(Math.random() * 3) * 86_400_000).toISOString().slice(0, 10)
+
+async function record({ person, key, body }: Act): Promise<Sent> {
+  const started = performance.now()
+  const told = (answer: Omit<Sent, 'ms'>) => ({ ...answer, ms: performance.now() - started })
+  try {
+    const response = await person.request('/api/matches', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    })
+    const { id, code } = (await response.json()) as { id?: number; code?: string }
+    return told({ status: response.status, code, id })
+  } catch (error) {
+    return told({ status: 0, code: (error as Error).name })
+  }
+}
+
+/** What was acknowledged and is not there, and what is there in half: without four seats, steps of ratings or its answer. */
+export async function damage(pool: Pool, acknowledged: Map<string, number>) {
+  const { rows } = await pool.query<{ missing: number; half: number; matches: number }>(
+    `select
+       (select count(*)::integer from unnest($1::integer[]) as id where not exists (
+         select from matches where matches.id = id.id)) as missing,
+       (select count(*)::integer from matches where match_type = 'ranked' and (
+         (select count(*) from rating_history where match_id = matches.id) <> 4
+         or (select count(*) from match_players where match_id = matches.id) <> 4))
+       + (select count(*)::integer from idempotency_keys where answer is null) as half,
+       (select count(*)::integer from matches) as matches`,
+    [[...acknowledged.values()]],
+  )
+  return rows[0]!
+}
