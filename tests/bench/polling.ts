@@ -63,7 +63,7 @@ export async function benchPolling(args: string[], onEnd: OnEnd) {
 
 /** What became of all polls; `onSlice` is told in between. */
 export async function poll(plan: Plan, onEnd: OnEnd, onSlice: (counts: PollCounts) => Promise<void>) {
-  const child = fork(path.join(import.meta.dirname, 'pollers.ts'))
+  const child = fork(path.join(import.meta.dirname, 'pollers.ts'), { execArgv: ['--import', 'tsx'] })
   onEnd(() => void child.kill())
   child.send(plan)
   for await (const [told] of on(child, 'message', { close: ['exit'] }) as AsyncIterable<[Told]>) {

@@ -22,6 +22,7 @@ const usual = {
 /** The app as `npm start` runs it, which ends when the test does: `ended` is its exit code, `readyMs` what its start took. */
 export async function startApp(settings: Record<string, string>) {
   const app = launchApp(settings)
+  onTestFailed(() => void process.stderr.write(`what the app said last:\n${app.output().slice(-3000)}\n`))
   const url = await Promise.race([
     app.ready,
     app.ended.then((code) =>
@@ -41,7 +42,6 @@ export function launchApp(settings: Record<string, string>) {
   })
   let text = ''
   onTestFinished(() => void child.kill('SIGKILL'))
-  onTestFailed(() => void process.stderr.write(`what the app said last:\n${text.slice(-3000)}\n`))
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => (text += part.toString()))
   const ready = new Promise<string>((resolve) => {
