@@ -1,3 +1,5 @@
+const patienceMs = 500
+
 type Waiting<Answer> = { resolve: (answer: Answer | undefined) => void; reject: (error: unknown) => void }
 
 /**
@@ -13,11 +15,17 @@ export function askTogether<Key, Answer>(ask: (keys: Key[]) => Promise<Map<Key, 
     isUnderWay = true
     const asked = waiting
     waiting = new Map()
+    const started = performance.now()
     try {
       const answers = await ask([...asked.keys()])
       for (const [key, all] of asked) for (const { resolve } of all) resolve(answers.get(key))
     } catch (error) {
       for (const all of asked.values()) for (const { reject } of all) reject(error)
+      // Whoever came behind a long wait for nothing would wait twice.
+      if (performance.now() - started > patienceMs) {
+        for (const all of waiting.values()) for (const { reject } of all) reject(error)
+        waiting = new Map()
+      }
     }
     isUnderWay = false
     void next()

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { askTogether } from '#server/db/together.ts'
 
@@ -51,4 +51,16 @@ test('a failure is that of those who asked, and the next question is asked anew'
   await turn()
   asked[1]?.answer({ b: 3 })
   expect(await next).toBe(3)
+})
+
+test('a failure that took long is that of those who came meanwhile, too: nobody waits twice', async () => {
+  const { ask, asked } = asking()
+  const failed = [ask('a'), ask('b')].map((one) => one.catch((error: Error) => error.message))
+  await wait(600)
+  asked[0]?.fail()
+  expect(await Promise.all(failed)).toEqual(['away', 'away'])
+  await turn()
+  const later = ask('c')
+  asked[1]?.answer({ c: 3 })
+  expect(await later).toBe(3)
 })
