@@ -28,7 +28,7 @@ export const section4: Statement[] = [
   { says: 'unauthenticated (landing),', tests: [`${app}a visitor is shown the ways in, in their language`] },
   {
     says: 'authenticated needing completion,',
-    tests: [`${app}somebody without a profile completes it before anything else`],
+    tests: [`${app}somebody without a profile completes it before anything else: %s`],
   },
   { says: 'and authenticated complete.', tests: [`${app}a member gets the app`] },
   ...section4Forms.type,

@@ -29,7 +29,7 @@ export const section6: Statement[] = [
     says: '**Authenticated user:** the whole main app.',
     tests: [
       `${app}a member gets the app`,
-      `${app}somebody without a profile completes it before anything else`,
+      `${app}somebody without a profile completes it before anything else: %s`,
       matrix,
     ],
   },

@@ -62,7 +62,7 @@ const auth: Statement[] = [
   {
     says: 'Reads needsCompletion.',
     tests: [
-      'client/shell/app.test.tsx: somebody without a profile completes it before anything else',
+      'client/shell/app.test.tsx: somebody without a profile completes it before anything else: %s',
       'client/shell/app.test.tsx: a member gets the app',
     ],
   },
