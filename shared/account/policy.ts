@@ -1,7 +1,6 @@
 import type { Actor } from '#shared/auth/actor.ts'
+import { actingForbidden } from '#shared/auth/policy.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-
-type Acting = Pick<Actor, 'adminId' | 'isDemo'>
 
 /** Who was signed in longer ago than this is asked for their password again before what can't be undone. */
 const freshMs = 15 * 60_000
@@ -12,11 +11,8 @@ export function isFresh(visit: { signedInAt: Date | null } | null, now: Date) {
 }
 
 /** Why the actor may not change who looks into the account, or null. */
-export const supportForbidden = ({ adminId }: Pick<Actor, 'adminId'>): ErrorCode | null =>
-  adminId === null ? null : 'impersonation_forbidden'
+export const supportForbidden = actingForbidden
 
 /** Why the actor may not take the account away, in a file or for good, or change its password; null if they may. */
-export function ownershipForbidden({ adminId, isDemo }: Acting): ErrorCode | null {
-  if (adminId !== null) return 'impersonation_forbidden'
-  return isDemo ? 'demo_forbidden' : null
-}
+export const ownershipForbidden = (actor: Pick<Actor, 'adminId' | 'isDemo'>): ErrorCode | null =>
+  actingForbidden(actor) ?? (actor.isDemo ? 'demo_forbidden' : null)

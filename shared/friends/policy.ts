@@ -1,13 +1,12 @@
 import type { Actor } from '#shared/auth/actor.ts'
-import type { ErrorCode } from '#shared/errors.ts'
+import { actingForbidden } from '#shared/auth/policy.ts'
 import type { FriendshipState, FriendshipView } from './states.ts'
 
 /** What two users are to each other: `userId` asked `friendId`. */
 export type Friendship = { id: number; userId: string; friendId: string; status: FriendshipState }
 
 /** Social ties are personal: no admin makes or breaks them in somebody's name. */
-export const tiesForbidden = (actor: Pick<Actor, 'adminId'>): ErrorCode | null =>
-  actor.adminId === null ? null : 'impersonation_forbidden'
+export const tiesForbidden = actingForbidden
 
 /** Who asked can't answer in the other's place. */
 export const canAnswer = (actor: Actor, { friendId }: Friendship) => friendId === actor.userId

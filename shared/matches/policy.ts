@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/auth/actor.ts'
+import { actingForbidden } from '#shared/auth/policy.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
@@ -22,5 +23,5 @@ export function answerForbidden(
   match: { recordedBy: string | null },
 ): ErrorCode | null {
   if (match.recordedBy === actor.userId) return 'not_allowed'
-  return actor.adminId === null ? null : 'impersonation_forbidden'
+  return actingForbidden(actor)
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/auth/actor.ts'
+import { actingForbidden } from '#shared/auth/policy.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
 /** A player as they stand to whoever asks. `sharesMatch`: the two sit in a match that both have confirmed. */
@@ -34,7 +35,7 @@ export function privacyForbidden(
   player: Pick<SeenPlayer, 'userId'>,
 ): ErrorCode | null {
   if (!isOwn(actor, player)) return 'not_allowed'
-  return actor.adminId === null ? null : 'impersonation_forbidden'
+  return actingForbidden(actor)
 }
 
 export const isOwn = (actor: Pick<Actor, 'userId'>, player: Pick<SeenPlayer, 'userId'>) =>

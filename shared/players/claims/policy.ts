@@ -1,11 +1,9 @@
-import type { Actor } from '#shared/auth/actor.ts'
-import type { ErrorCode } from '#shared/errors.ts'
+import { actingForbidden } from '#shared/auth/policy.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import type { ClaimSide } from './states.ts'
 
 /** Who somebody is on court is theirs to say, and it moves other people's ratings. */
-export const claimsForbidden = ({ adminId }: Pick<Actor, 'adminId'>): ErrorCode | null =>
-  adminId === null ? null : 'impersonation_forbidden'
+export const claimsForbidden = actingForbidden
 
 /** Only the one who was asked answers, only who said so takes it back. */
 export const isAsked = (side: ClaimSide, { startedBy }: { startedBy: ClaimSide }) => side !== startedBy
