@@ -1,4 +1,4 @@
-import type { Language } from '#server/auth/pages/language.ts'
+import type { Language } from '#server/http/pages/language.ts'
 import { account } from './domains/account.ts'
 import { admin } from './domains/admin.ts'
 import { auth } from './domains/auth.ts'

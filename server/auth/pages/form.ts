@@ -1,6 +1,6 @@
 import type { Response } from 'express'
-import { html } from './html.ts'
-import type { Language } from './language.ts'
+import { html } from '#server/http/pages/html.ts'
+import type { Language } from '#server/http/pages/language.ts'
 import { sendPage } from './layout.ts'
 import { inSeconds, texts, type Text } from './text.ts'
 

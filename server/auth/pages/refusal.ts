@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Services } from '#server/http/context.ts'
 import { toAppError } from '#server/http/errors.ts'
+import { html } from '#server/http/pages/html.ts'
+import { languageOf } from '#server/http/pages/language.ts'
 import { loginPath } from '#shared/auth/paths.ts'
-import { html } from './html.ts'
-import { languageOf } from './language.ts'
 import { sendPage } from './layout.ts'
 import { inSeconds, texts } from './text.ts'
 

@@ -1,9 +1,7 @@
-import type { Language } from './language.ts'
+import type { Language } from '#server/http/pages/language.ts'
 
 const en = {
   claim: 'Every match counts',
-  languageLabel: 'Language',
-  home: 'Bandeja, start page',
   errorTitle: 'Error: ',
   email: 'E-mail',
   password: 'Password',
@@ -48,8 +46,6 @@ export type Text = typeof en
 
 const es: Text = {
   claim: 'Cada partido cuenta',
-  languageLabel: 'Idioma',
-  home: 'Bandeja, página de inicio',
   errorTitle: 'Error: ',
   email: 'Correo electrónico',
   password: 'Contraseña',

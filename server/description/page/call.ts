@@ -1,4 +1,3 @@
-import { html, type Html } from '#server/auth/pages/html.ts'
 import {
   isRef,
   nameIn,
@@ -9,6 +8,7 @@ import {
   type Parameter,
   type Schema,
 } from '#server/description/openapi.ts'
+import { html, type Html } from '#server/http/pages/html.ts'
 import { field, kind, within } from './fields.ts'
 import type { Text } from './text.ts'
 

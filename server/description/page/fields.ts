@@ -1,5 +1,5 @@
-import { html, type Html } from '#server/auth/pages/html.ts'
 import { nameIn, type Schema } from '#server/description/openapi.ts'
+import { html, type Html } from '#server/http/pages/html.ts'
 import type { Text } from './text.ts'
 
 /** Who reads: of what is sent they want to know what has to be there, of an answer what may be missing. */

@@ -1,9 +1,8 @@
-import { html, type Html } from '#server/auth/pages/html.ts'
-import type { Language } from '#server/auth/pages/language.ts'
-import { languageSwitch, mark } from '#server/auth/pages/layout.ts'
-import { texts as frameTexts } from '#server/auth/pages/text.ts'
 import { callsOf } from '#server/description/document.ts'
 import type { Document, Schema } from '#server/description/openapi.ts'
+import { brand, frame, languageSwitch } from '#server/http/pages/frame.ts'
+import { html, type Html } from '#server/http/pages/html.ts'
+import type { Language } from '#server/http/pages/language.ts'
 import { descriptionPaths } from '#shared/description/paths.ts'
 import { call, type Call } from './call.ts'
 import { anchor, kind, within } from './fields.ts'
@@ -13,27 +12,12 @@ import { texts, type Text } from './text.ts'
 /** The document as a page to read: without scripts, and with nothing that this server does not have. */
 export function pageOf(document: Document, language: Language) {
   const text = texts[language]
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${text.title} · Bandeja</title>
-        <meta name="theme-color" content="#062A60" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="${styleHref}" />
-      </head>
-      <body>
-        <header class="top">
-          <a class="brand" href="/" aria-label="${frameTexts[language].home}">${mark}<span>Bandeja</span></a>
-          ${languageSwitch(language)}
-        </header>
-        ${contents(text, document)}
-        <main>
-          ${introduction(text, document, language)} ${document.tags.map((tag) => part(text, document, tag))}
-        </main>
-      </body>
-    </html>`.markup
+  const body = html`<header class="top">${brand(language)} ${languageSwitch(language)}</header>
+    ${contents(text, document)}
+    <main>
+      ${introduction(text, document, language)} ${document.tags.map((tag) => part(text, document, tag))}
+    </main>`
+  return frame({ language, title: text.title, styleHref, body })
 }
 
 const contents = (text: Text, { tags }: Document) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foundation } from '#server/auth/pages/style.ts'
+import { foundation } from '#server/http/pages/foundation.ts'
 import { descriptionPaths } from '#shared/description/paths.ts'
 
 export const style = `${foundation}
@@ -25,7 +25,7 @@ article:target{border-color:var(--action);box-shadow:0 0 0 2px var(--action)}
 .access,.kind,.says,.part{color:var(--ink-2)}
 .access{font-weight:650;font-size:.875rem}
 .calls{display:grid;gap:.25rem}
-.calls a{display:inline-flex;align-items:center;min-height:1.75rem}
+.calls a{display:inline-flex;align-items:center;min-height:2.75rem}
 .fields,.answers{display:grid;gap:.5rem;grid-template-columns:minmax(0,1fr);font-size:.9375rem}
 .fields .fields{margin-top:.5rem;padding-left:.875rem;border-left:2px solid var(--line)}
 .name{font-weight:700}

@@ -1,0 +1,61 @@
+import { html, type Html } from './html.ts'
+import { languages, type Language } from './language.ts'
+
+type Frame = { language: Language; title: string; styleHref: string; body: Html }
+
+/** Pages of the server load a stylesheet, a font and nothing else, also under /api. */
+export const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** What stands around each page that the server renders. */
+export const frame = ({ language, title, styleHref, body }: Frame) =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Bandeja</title>
+        <meta name="theme-color" content="#062A60" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${styleHref}" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.markup
+
+const texts = {
+  en: { home: 'Bandeja, start page', language: 'Language' },
+  es: { home: 'Bandeja, página de inicio', language: 'Idioma' },
+}
+const names = { en: 'English', es: 'Español' }
+
+/** The same page in either language. */
+export const languageSwitch = (current: Language) =>
+  html`<nav class="lang" aria-label="${texts[current].language}">
+    ${languages
+      .toReversed()
+      .map(
+        (language) =>
+          html`<a
+            href="?lang=${language}"
+            lang="${language}"
+            hreflang="${language}"
+            aria-label="${names[language]}"
+            ${language === current && html` aria-current="true"`}
+            >${language.toUpperCase()}</a
+          >`,
+      )}
+  </nav>`
+
+/** The way back into the app. */
+export const brand = (language: Language) =>
+  html`<a class="brand" href="/" aria-label="${texts[language].home}">${mark}<span>Bandeja</span></a>`
+
+const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true">
+  <rect width="32" height="32" rx="7" fill="#0D4BA6" />
+  <path d="M4 4h24v24H4z" fill="none" stroke="#fff" stroke-width="2" />
+  <path d="M16 1.5v29" stroke="#fff" stroke-width="3" />
+  <path d="M8.5 4v24M23.5 4v24M8.5 16h15" stroke="#fff" stroke-width="1.6" opacity=".75" />
+  <circle cx="22.5" cy="10" r="5.6" fill="#D8F230" stroke="#081A2E" stroke-width="2" />
+</svg>`
