@@ -9,8 +9,8 @@ export function recordAdapter(db: Db, { InvalidGrant }: Pick<typeof errors, 'Inv
       const expiresAt = expiresIn ? new Date(Date.now() + expiresIn * 1000) : null
       await store.putRecord(db, { model, id, payload, uid: payload.uid, grantId: payload.grantId, expiresAt })
     },
-    find: async (id) => payloadOf(await store.recordById(db, model, id)),
-    findByUid: async (uid) => payloadOf(await store.recordByUid(db, model, uid)),
+    find: async (id) => (isText(id) ? payloadOf(await store.recordById(db, model, id)) : undefined),
+    findByUid: async (uid) => (isText(uid) ? payloadOf(await store.recordByUid(db, model, uid)) : undefined),
     // Belongs to signing in on a television, which is switched off.
     findByUserCode: async () => undefined,
     async consume(id) {
@@ -20,6 +20,9 @@ export function recordAdapter(db: Db, { InvalidGrant }: Pick<typeof errors, 'Inv
     revokeByGrantId: (grantId) => store.removeRecordsOfGrant(db, model, grantId),
   })
 }
+
+// Nothing was ever kept under a name that Postgres can't even be asked for.
+const isText = (name: string) => !name.includes('\0')
 
 function payloadOf(row: Awaited<ReturnType<typeof store.recordById>>): AdapterPayload | undefined {
   if (!row || (row.expiresAt && row.expiresAt.getTime() <= Date.now())) return undefined

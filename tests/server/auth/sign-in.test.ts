@@ -154,6 +154,20 @@ async function languageFor(path: string, accept?: string) {
   return /<html lang="(\w+)">/.exec(await (await tab.follow(path)).text())?.[1]
 }
 
+test('a name that no database can hold is unknown to the provider', async () => {
+  const statuses = ['client_id=%00', 'client_id=bandeja&grant_type=authorization_code&code=%00'].map(
+    async (form) => {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      return (await app.request('/oidc/token', { method: 'POST', headers, body: form })).status
+    },
+  )
+  expect(await Promise.all(statuses)).toEqual([401, 401])
+  const pages = ['/oidc/auth?client_id=%00', '/oidc/auth/%00', '/oidc/interaction/%00'].map(
+    async (path) => (await app.request(path)).status,
+  )
+  expect((await Promise.all(pages)).filter((status) => status < 400 || status >= 500)).toEqual([])
+})
+
 test('somebody who came by the machine’s number is sent to its name first, where their cookie will count', async () => {
   const named = await testApp({ PUBLIC_URL: 'http://localhost:5000' })
   const response = await named.request('/api/login?lang=es')
