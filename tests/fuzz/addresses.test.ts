@@ -13,7 +13,7 @@ import { openWorld } from './world.ts'
 const app = await testApp()
 const { fire, report } = firingRange(app)
 
-afterAll(() => void process.stdout.write(report()))
+afterAll(() => void process.stdout.write(`addresses: ${report()}`))
 
 type Address = {
   query?: string[]

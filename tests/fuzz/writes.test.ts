@@ -1,0 +1,3 @@
+import { testEndpoints } from './endpoint-tests.ts'
+
+await testEndpoints('writes', 45)
