@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
-import { isHeld } from '#server/http/bind.ts'
+import { etagOf, isHeld } from '#server/http/etag.ts'
 
 type Form = { body: Buffer; etag: string }
 type Kept = Record<'identity' | 'gzip', Form>
@@ -29,7 +28,4 @@ function formsOf(text: string): Kept {
   return { identity: form(body), gzip: form(gzipSync(body, { level: 9 })) }
 }
 
-const form = (body: Buffer): Form => ({
-  body,
-  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
-})
+const form = (body: Buffer): Form => ({ body, etag: etagOf(body) })

@@ -15,6 +15,7 @@ import type {
 import { AppError } from '#shared/errors.ts'
 import { contextOf, type Context, type Services } from './context.ts'
 import { decode } from './decode.ts'
+import { isHeld } from './etag.ts'
 import { pageHeaders } from './page.ts'
 import { rememberTimeZone } from './time-zone.ts'
 
@@ -114,10 +115,6 @@ async function sendTagged(
   if (isHeld(req.get('If-None-Match'), etag)) res.status(304).end()
   else sendJson(res, JSON.stringify(encode(response, await read())))
 }
-
-/** Whether the caller has that version. A proxy that compresses makes a tag weak. */
-export const isHeld = (held: string | undefined, etag: string) =>
-  held?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
 
 // What res.json would look up, compare and work out again is known here.
 function sendJson(res: Response, text: string) {

@@ -3,13 +3,16 @@ import { AppError } from '#shared/errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Whether the request only asks. */
+export const isSafe = ({ method }: Pick<Request, 'method'>) => safeMethods.has(method)
+
 /**
  * Refuses writes that another site's page sent, before the session is read. Browsers say where a request comes
  * from; a caller that says nothing at all passes only without a cookie, which is then no forgery.
  */
 export function refuseForgery(publicOrigin: () => string): RequestHandler {
   return (req, _res, next) => {
-    if (!safeMethods.has(req.method) && !isOwn(req, publicOrigin())) throw new AppError('csrf')
+    if (!isSafe(req) && !isOwn(req, publicOrigin())) throw new AppError('csrf')
     next()
   }
 }

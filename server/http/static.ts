@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
@@ -6,6 +5,7 @@ import path from 'node:path'
 import { Router, type RequestHandler } from 'express'
 import sirv from 'sirv'
 import { projectRoot } from '#server/project-root.ts'
+import { etagOf } from './etag.ts'
 
 export type Pages = { handler: RequestHandler; close: () => Promise<void> }
 
@@ -61,7 +61,7 @@ function pageHandler(send: RequestHandler): RequestHandler {
 function builtPage(folder: string): RequestHandler {
   const read = (ending: string) => {
     const body = readFileSync(path.join(folder, `index.html${ending}`))
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` }
+    return { body, etag: etagOf(body) }
   }
   const variants = { br: read('.br'), gzip: read('.gz'), identity: read('') }
   return (req, res) => {

@@ -1,6 +1,4 @@
-import type { Actor } from '#shared/auth/actor.ts'
-import { actingForbidden } from '#shared/auth/policy.ts'
-import type { ErrorCode } from '#shared/errors.ts'
+import { actingForbidden, ownerForbidden } from '#shared/auth/policy.ts'
 
 /** Who was signed in longer ago than this is asked for their password again before what can't be undone. */
 const freshMs = 15 * 60_000
@@ -14,5 +12,4 @@ export function isFresh(visit: { signedInAt: Date | null } | null, now: Date) {
 export const supportForbidden = actingForbidden
 
 /** Why the actor may not take the account away, in a file or for good, or change its password; null if they may. */
-export const ownershipForbidden = (actor: Pick<Actor, 'adminId' | 'isDemo'>): ErrorCode | null =>
-  actingForbidden(actor) ?? (actor.isDemo ? 'demo_forbidden' : null)
+export const ownershipForbidden = ownerForbidden

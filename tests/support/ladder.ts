@@ -13,6 +13,21 @@ export type Four = [Person, Person, Person, Person]
 export type Reported = [Person, Named, Named, Named]
 type Payload = ReturnType<typeof aMatch>
 
+/** The rules of a season that nobody has changed, as the specification has them. */
+export const specifiedRules = {
+  initialRating: 1000,
+  alpha: 0.65,
+  provisionalK: 40,
+  provisionalMatches: 8,
+  establishedK: 24,
+  movEnabled: false,
+  movCoefficient: 0.06,
+  movMin: 0.85,
+  movMax: 1.4,
+  ratingCap: 60,
+  minMatchesForLeaderboard: 3,
+}
+
 /** A plain win. */
 export const twoSets: Score = [
   [6, 4],

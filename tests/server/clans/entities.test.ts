@@ -5,7 +5,7 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { ofClan } from '#tests/support/clans.ts'
-import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
+import { aLadder, ladderPeople, recordRanked, specifiedRules } from '#tests/support/ladder.ts'
 import { ofMatch } from '#tests/support/matches.ts'
 
 // As tests/server/entities.test.ts: the entities of the specification around a clan, each field by its name there.
@@ -44,17 +44,7 @@ describe('what an API client reads', () => {
         name: 'Season 1',
         startDate: '2026-01-01',
         endDate: null,
-        initialRating: 1000,
-        alpha: 0.65,
-        provisionalK: 40,
-        provisionalMatches: 8,
-        establishedK: 24,
-        movEnabled: false,
-        movCoefficient: 0.06,
-        movMin: 0.85,
-        movMax: 1.4,
-        ratingCap: 60,
-        minMatchesForLeaderboard: 3,
+        ...specifiedRules,
         isActive: true,
         createdAt: moment,
       },

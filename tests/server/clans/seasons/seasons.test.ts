@@ -3,7 +3,13 @@ import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, ofClan } from '#tests/support/clans.ts'
-import { aLadder, expectRatingsAsFolded, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
+import {
+  aLadder,
+  expectRatingsAsFolded,
+  ladderPeople,
+  recordRanked,
+  specifiedRules,
+} from '#tests/support/ladder.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 
 const app = await testApp()
@@ -25,17 +31,7 @@ test('a clan begins with a season of the default parameters, from the day on whi
   const clan = await aClan(ana)
   expect(await seasonsOf(ana, clan.id)).toEqual([
     {
-      initialRating: 1000,
-      alpha: 0.65,
-      provisionalK: 40,
-      provisionalMatches: 8,
-      establishedK: 24,
-      movEnabled: false,
-      movCoefficient: 0.06,
-      movMin: 0.85,
-      movMax: 1.4,
-      ratingCap: 60,
-      minMatchesForLeaderboard: 3,
+      ...specifiedRules,
       id: expect.any(Number),
       clanId: clan.id,
       number: 1,
