@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const here = import.meta.dirname
+const firstPaintMark = '<!-- first paint -->'
 
 // Tests that keep both cores busy for long, with app processes of their own.
 const crowded = 'tests/server/scheduled-matches/{crossings,property,races}.test.ts'
@@ -12,7 +13,7 @@ const crowded = 'tests/server/scheduled-matches/{crossings,property,races}.test.
 export default defineConfig({
   root: join(here, 'client'),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [react(), tailwindcss(), firstPaintInHtml(), pushWorker()],
+  plugins: [react(), tailwindcss(), pagesInHtml(), pushWorker()],
   build: {
     outDir: join(here, 'dist/client'),
     emptyOutDir: true,
@@ -60,9 +61,7 @@ export default defineConfig({
   },
 })
 
-// What changes rarely lies in chunks of its own, so that a new version of the app leaves them in the cache. Texts
-// that are shown together come together: the landing page's, Home's, those of one match, a clan's; the rest come one by
-// one. The kit would be dozens of tiny files. Whatever brings Radix or zod stays with the screen that needs it.
+// What changes rarely lies in chunks of its own, so that a new version of the app leaves them in the cache. The kit would be dozens of tiny files. Whatever brings Radix or zod stays with the screen that needs it.
 function chunks() {
   const landingKit = [
     /client\/lib\/(api|query-client|language|theme|stored-choice|time-zone)\.ts$/,
@@ -74,9 +73,11 @@ function chunks() {
   ]
   const homeKit = [
     /client\/admin\/(acting|impersonation|person-switch)\.tsx?$/,
+    /client\/(matches\/(home-reads|recent-matches)|notifications\/(bell|queries)|notifications\/push\/told-device|players\/(full-name|shown-name)|stats\/(address-period|queries|win-bar))\.tsx?$/,
+    /client\/(demo\/demo-banner|i18n\/error-text|shell\/failures)\.tsx?$/,
     /client\/lib\/(format|location|place|use-online)\.ts$/,
     /client\/ui\/(dialog-part|segmented|toast-host|toast-store|use-wide)\.tsx?$/,
-    /shared\/(calendar|(admin|matches|notifications|scheduled-matches|stats)\/api)\.ts$/,
+    /shared\/(calendar|stats\/period|scheduled-matches\/moments|(admin|matches|notifications|scheduled-matches|stats)\/api)\.ts$/,
     /lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|check|chevron-right|hourglass|house|map-pin|settings|users|wifi-off|x)\./,
   ]
   const matchCard =
@@ -94,10 +95,6 @@ function chunks() {
       name: 'query',
       test: inPackages('@tanstack/query-core', '@tanstack/react-query', 'wouter', 'regexparam', 'mitt'),
     },
-    textsTogether('first', 'auth', 'ui'),
-    textsTogether('home', 'demo', 'errors', 'matches', 'shell', 'stats'),
-    textsTogether('match', 'consent', 'match', 'players', 'ranked'),
-    textsTogether('clan', 'clans', 'ratings'),
     { name: 'landing-kit', test: (id: string) => landingKit.some((file) => file.test(id)) },
     { name: 'home-kit', test: (id: string) => homeKit.some((file) => file.test(id)) },
     { name: 'match-card', test: (id: string) => matchCard.test(id) },
@@ -109,22 +106,52 @@ function inPackages(...names: string[]) {
   return new RegExp(`node_modules/(${names.join('|')})/`)
 }
 
-function textsTogether(name: string, ...namespaces: string[]) {
-  const texts = new RegExp(`i18n/(\\w+)/(${namespaces.join('|')})\\.json$`)
-  return { name: (id: string) => `${name}-${texts.exec(id)?.[1]}`, debugName: `${name} texts`, test: texts }
-}
-
-// The landing page's first view stands in index.html, so that it is read before any script has come.
-function firstPaintInHtml(): Plugin {
+// index.html brings the landing page's first view, so that a visitor reads it before any script has come; signed-in.html,
+// which server/http/static.ts sends to who has a session, names the files that the signed-in app begins with instead.
+function pagesInHtml(): Plugin {
   return {
-    name: 'first-paint-in-html',
+    name: 'pages-in-html',
     apply: 'build',
-    async transformIndexHtml(html) {
-      const { firstPaint } = await import('./client/auth/first-paint.tsx')
-      return html.replace('<!-- first paint -->', await firstPaint())
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const { firstPaint, firstPaintOfApp } = await import('./client/auth/first-paint.tsx')
+        const page = bundle['index.html']
+        if (page?.type !== 'asset')
+          throw new Error('index.html has to be built before the pages are made of it')
+        const html = String(page.source)
+        page.source = html.replace(firstPaintMark, await firstPaint())
+        const links = filesOfSignedIn(bundle).filter((file) => !html.includes(file))
+        const source = html
+          .replace(firstPaintMark, await firstPaintOfApp())
+          .replace('<html ', '<html data-signed-in ')
+          .replace('</head>', `${links.map(preload).join('')}</head>`)
+        this.emitFile({ type: 'asset', fileName: 'signed-in.html', source })
+      },
     },
   }
 }
+
+/** The shell, Home, and all that they import before they can show anything. */
+function filesOfSignedIn(bundle: Rolldown.OutputBundle) {
+  const files = new Set<string>()
+  const add = (fileName: string) => {
+    const chunk = bundle[fileName]
+    if (files.has(fileName) || chunk?.type !== 'chunk') return
+    files.add(fileName)
+    chunk.viteMetadata?.importedCss.forEach((style) => files.add(style))
+    chunk.imports.forEach(add)
+  }
+  const begin = /client\/(shell\/main-app|matches\/home-(page|reads)|i18n\/app-texts)\.tsx?$/
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => begin.test(id))) add(chunk.fileName)
+  return [...files]
+}
+
+const preload = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
 
 // What shows pushes is a script of its own: one file at the root, whose name has to stay, without anything to import.
 function pushWorker(): Plugin {

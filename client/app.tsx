@@ -6,11 +6,9 @@ import { useCurrentUser } from './auth/current-user.ts'
 import { LoadingScreen } from './auth/loading-screen.tsx'
 import { part } from './ui/part.tsx'
 
-export const loadLanding = () => import('./auth/landing-page.tsx').then((page) => page.LandingPage)
-export const loadMainApp = () => import('./shell/main-app.tsx').then((app) => app.MainApp)
+export const LandingPage = part(() => import('./auth/landing-page.tsx').then((page) => page.LandingPage))
+export const MainApp = part(() => import('./shell/main-app.tsx').then((app) => app.MainApp))
 
-const LandingPage = part(loadLanding)
-const MainApp = part(loadMainApp)
 const NotFoundPage = part(() => import('./shell/not-found-page.tsx').then((page) => page.NotFoundPage))
 const CompleteProfilePage = part(() =>
   import('./profile/complete-profile-page.tsx').then((page) => page.CompleteProfilePage),

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App, loadLanding, loadMainApp } from './app.tsx'
+import { App, LandingPage, MainApp } from './app.tsx'
 import { currentUser } from './auth/current-user.ts'
 import { LoadFailed } from './auth/load-failed.tsx'
 import { hintsSignedIn } from './auth/signed-in-hint.ts'
@@ -15,13 +15,20 @@ const client = createQueryClient({
 
 // Who is there, the texts and the screen that will probably follow are asked for at once, before anything renders.
 void client.prefetchQuery(currentUser)
-const texts = hintsSignedIn() ? startI18n('ui', 'shell', 'errors') : startI18n('ui', 'auth')
-void (hintsSignedIn() ? Promise.all([loadMainApp(), loadAppTexts()]) : loadLanding()).catch(() => {
+const texts = hintsSignedIn()
+  ? startI18n('ui', 'shell', 'errors', 'demo', 'matches', 'stats')
+  : startI18n('ui', 'auth')
+void (hintsSignedIn() ? loadSignedIn() : LandingPage.preload()).catch(() => {
   // The screen itself says so when it is shown.
 })
 followTheme()
 await texts
 start()
+
+async function loadSignedIn() {
+  const reads = import('./shell/main-app.tsx').then(({ readHomeEarly }) => readHomeEarly(client))
+  await Promise.all([reads, MainApp.preload(), loadAppTexts()])
+}
 
 function loadFailures() {
   return import('./shell/failures.ts')

@@ -1,4 +1,3 @@
-import { keepHint } from '#client/auth/signed-in-hint.ts'
 import { clearDrafts } from '#client/lib/drafts.ts'
 import { hasDevice, leaveDevice } from '#client/notifications/push/leave-device.ts'
 
@@ -8,6 +7,5 @@ import { hasDevice, leaveDevice } from '#client/notifications/push/leave-device.
  */
 export async function forgetPerson() {
   clearDrafts()
-  keepHint(false)
   if (hasDevice()) await leaveDevice()
 }

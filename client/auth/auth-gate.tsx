@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { isSignedOut } from '#client/lib/api.ts'
 import { read } from '#client/lib/query-client.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { currentUser } from './current-user.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
-import { keepHint } from './signed-in-hint.ts'
 
 type AuthGateProps = {
   visitor: ReactNode
@@ -28,9 +27,6 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
   // A newcomer stays one until the page says so: the fresh status would take its farewell away.
   const [isNewcomer, setNewcomer] = useState(false)
   if (status.data?.needsCompletion && !isNewcomer) setNewcomer(true)
-  useEffect(() => {
-    if (isMember || isVisitor) keepHint(isMember)
-  }, [isMember, isVisitor])
 
   if (isVisitor) return <Arrived>{visitor}</Arrived>
   if (user.isError) return <LoadFailed onRetry={() => void user.refetch()} />

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
@@ -6,6 +7,7 @@ import authEn from '#client/i18n/en/auth.json' with { type: 'json' }
 import uiEn from '#client/i18n/en/ui.json' with { type: 'json' }
 import authEs from '#client/i18n/es/auth.json' with { type: 'json' }
 import uiEs from '#client/i18n/es/ui.json' with { type: 'json' }
+import { Logo } from '#client/ui/brand.tsx'
 import { LandingHero } from './landing-hero.tsx'
 
 /**
@@ -21,17 +23,32 @@ export async function firstPaint() {
   return `<div id="first">${heroes.join('')}</div>`
 }
 
-async function heroIn(language: string, texts: { auth: object; ui: object }) {
+/** What stands over every screen of the signed-in app on a phone, without text: its font would come before the app. */
+export const firstPaintOfApp = async () =>
+  `<div id="first">${await rendered(
+    'en',
+    { ui: uiEn },
+    <div className="flex h-15 items-center pl-gutter lg:hidden">
+      <Logo />
+    </div>,
+  )}</div>`
+
+const heroIn = (language: string, texts: { auth: object; ui: object }) =>
+  rendered(
+    language,
+    texts,
+    <div lang={language}>
+      <LandingHero />
+    </div>,
+  )
+
+async function rendered(language: string, texts: Record<string, object>, children: ReactNode) {
   const i18n = createInstance()
   await i18n.init({ lng: language, resources: { [language]: texts }, interpolation: { escapeValue: false } })
-  const hero = (
+  const content = (
     <I18nextProvider i18n={i18n}>
-      <Router ssrPath="/">
-        <div lang={language}>
-          <LandingHero />
-        </div>
-      </Router>
+      <Router ssrPath="/">{children}</Router>
     </I18nextProvider>
   )
-  return renderToStaticMarkup(hero, { identifierPrefix: language })
+  return renderToStaticMarkup(content, { identifierPrefix: language })
 }

@@ -1,5 +1,8 @@
-/** The files of the texts that are asked for by name once a screen needs them. */
+/** The files of the texts that come one by one: those in no bundle. */
 export const appTexts = import.meta.glob<Record<string, unknown>>(
-  ['./*/*.json', '!./*/{auth,errors,shell,ui}.json'],
+  [
+    './*/*.json',
+    '!./*/{auth,clans,consent,demo,errors,match,matches,players,ranked,ratings,shell,stats,ui}.json',
+  ],
   { import: 'default' },
 )

@@ -82,14 +82,28 @@ export async function startI18n(...firstNamespaces: string[]) {
 /** Where the texts are that nobody needs for the first render: a table that grows with the app. */
 export const loadAppTexts = () => import('./app-texts.ts')
 
-const firstTexts = import.meta.glob<Record<string, unknown>>('./*/{auth,errors,shell,ui}.json', {
-  import: 'default',
-})
+// Texts that are shown together come together: the landing page's, Home's, those of one match, a clan's.
+const bundles = import.meta.glob<Record<string, Record<string, unknown>>>('./bundles/*.ts')
+const bundled: Record<string, string> = {
+  auth: 'first',
+  ui: 'first',
+  demo: 'home',
+  errors: 'home',
+  matches: 'home',
+  shell: 'home',
+  stats: 'home',
+  consent: 'match',
+  match: 'match',
+  players: 'match',
+  ranked: 'match',
+  clans: 'clan',
+  ratings: 'clan',
+}
 
 async function load(language: string, namespace: string) {
-  const name = `./${language}/${namespace}.json`
-  const file = firstTexts[name] ?? (await loadAppTexts()).appTexts[name]
-  return (await file?.()) ?? {}
+  const bundle = bundles[`./bundles/${bundled[namespace]}-${language}.ts`]
+  if (bundle) return (await bundle())[namespace] ?? {}
+  return (await (await loadAppTexts()).appTexts[`./${language}/${namespace}.json`]?.()) ?? {}
 }
 
 // The fallback language is asked for with every namespace. A Spanish reader is answered {} until a key is missing, so

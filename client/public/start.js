@@ -1,6 +1,6 @@
-// Runs before the first paint, so that nobody sees the wrong theme, the wrong language, or the landing page of an app
-// they are signed in to. A file and not inline: the CSP allows no inline script. The rules are those of
-// client/lib/theme.ts, client/lib/language.ts and client/auth/signed-in-hint.ts.
+// Runs before the first paint, so that nobody sees the wrong theme, the wrong language, or the landing page elsewhere than
+// on '/'. A file and not inline: the CSP allows no inline script. The rules are those of client/lib/theme.ts and
+// client/lib/language.ts.
 ;(function () {
   function stored(key) {
     try {
@@ -18,5 +18,5 @@
   root.lang = oneOf(['es', 'en'], stored('preferred-language'), /^es/i.test(navigator.language) ? 'es' : 'en')
   // An invitation stands above the landing page's text: what comes first would move under the reader's eyes.
   var plain = location.pathname === '/' && !/[?&]join=/.test(location.search)
-  if (stored('signed-in') || !plain) root.dataset.first = 'hidden'
+  if (!plain) root.dataset.first = 'hidden'
 })()

@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Route, Switch } from 'wouter'
 import { Acting } from '#client/admin/acting.tsx'
 import { useLeaving } from '#client/admin/person-switch.ts'
-import { useView } from '#client/lib/location.ts'
+import { placeOf, useView } from '#client/lib/location.ts'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Shell } from './shell.tsx'
-
 // Must be there before it is needed: what fails may be the connection.
-void import('./failures.ts').catch(() => {
-  // Without it a failure is told later, when it can be loaded.
-})
+import './failures.ts'
+
+export { readHomeEarly } from '#client/matches/home-reads.ts'
 
 /** The router of the signed-in app: '/' with its tabs, /profile, and nothing else. */
 export function MainApp() {
@@ -43,6 +42,10 @@ const pages = {
   community: part(() => import('#client/clans/community-page.tsx').then((page) => page.CommunityPage)),
   settings: part(() => import('#client/profile/settings-page.tsx').then((page) => page.SettingsPage)),
 }
+// What the address opens is on its way while it is still open who is there.
+void pages[placeOf(location.search).tab].preload().catch(() => {
+  // The page itself says so when it is shown.
+})
 const NotFoundPage = part(() => import('./not-found-page.tsx').then((page) => page.NotFoundPage))
 const ProfilePage = part(() => import('#client/profile/profile-page.tsx').then((page) => page.ProfilePage))
 

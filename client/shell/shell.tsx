@@ -2,6 +2,7 @@ import { loadNamespaces, reloadResources } from 'i18next'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Acting } from '#client/admin/acting.tsx'
+import { DemoBanner } from '#client/demo/demo-banner.tsx'
 import { useView } from '#client/lib/location.ts'
 import { NotificationsPanel } from '#client/notifications/notifications-panel.tsx'
 import { useOwnDevice } from '#client/notifications/push/use-own-device.ts'
@@ -16,7 +17,6 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { Rail } from './rail.tsx'
 
 const AddChooser = dialogPart(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
-const DemoBanner = part(() => import('#client/demo/demo-banner.tsx').then((banner) => banner.DemoBanner))
 const MatchDialogs = dialogPart(() => {
   // One way there and back less: they come together with what they say.
   void loadMatchTexts()
@@ -61,9 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="min-w-0">
         {isWide && <Acting />}
         <OfflineStrip />
-        <Suspense>
-          <DemoBanner />
-        </Suspense>
+        <DemoBanner />
         <main
           id="main"
           tabIndex={-1}

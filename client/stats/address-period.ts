@@ -10,5 +10,6 @@ export function useAddressPeriod(): [StatsPeriod, (period: StatsPeriod) => void]
   ]
 }
 
-const periodNamed = (name: string | undefined): StatsPeriod =>
+/** An address that names no period, or one that there is not, means the usual one. */
+export const periodNamed = (name: string | undefined): StatsPeriod =>
   (['all', ...periodDays] as const).find((period) => String(period) === name) ?? usualPeriod

@@ -6,13 +6,19 @@ export function HomeStatsLoading() {
     <Loading className="grid gap-4">
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] lg:gap-5">
         <Skeleton className="h-[19.6rem] rounded-card sm:h-[22.6rem] lg:h-[26.25rem]" />
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-46 rounded-card" />
-          <CompanionsLoading />
-        </div>
+        <BesideHeroLoading />
       </div>
       <FactsLoading />
     </Loading>
+  )
+}
+
+export function BesideHeroLoading() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-46 rounded-card" />
+      <CompanionsLoading />
+    </div>
   )
 }
 

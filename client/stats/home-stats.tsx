@@ -4,13 +4,25 @@ import { ErrorCard } from '#client/ui/states.tsx'
 import { useAddressPeriod } from './address-period.ts'
 import { CompanionCard } from './companion-card.tsx'
 import { HomeFacts } from './home-facts.tsx'
-import { CompanionsLoading, FactsLoading, HomeStatsLoading } from './home-stats-loading.tsx'
+import {
+  BesideHeroLoading,
+  CompanionsLoading,
+  FactsLoading,
+  HomeStatsLoading,
+} from './home-stats-loading.tsx'
 import { NetStreak } from './net-streak.tsx'
 import { usePeriodStats } from './queries.ts'
 import { StatsHero } from './stats-hero.tsx'
 
-/** What the matches say, over the period that the address names; nothing before the first match. `underHero` always shows. */
-export function HomeStats({ underHero }: { underHero?: ReactNode }) {
+type HomeStatsProps = {
+  /** Always shows, as the second thing. */
+  underHero?: ReactNode
+  /** It may still come: what stands below it waits, so that nothing moves under a finger. */
+  isUnderHeroPending?: boolean
+}
+
+/** What the matches say, over the period that the address names; nothing before the first match. */
+export function HomeStats({ underHero, isUnderHeroPending = false }: HomeStatsProps) {
   const { t } = useTranslation('stats')
   const [period, choose] = useAddressPeriod()
   const { all, ...chosen } = usePeriodStats(period)
@@ -31,19 +43,23 @@ export function HomeStats({ underHero }: { underHero?: ReactNode }) {
           <StatsHero period={period} onPeriod={choose} {...chosen} />
         </div>
         {underHero}
-        <div className="flex flex-col gap-4">
-          <NetStreak stats={all} />
-          {stats && (
-            <div className="grid flex-1 grid-cols-2 gap-3">
-              <CompanionCard as="partner" companion={stats.bestPartner} />
-              <CompanionCard as="opponent" companion={stats.toughestOpponent} />
-            </div>
-          )}
-          {!stats && !isFailed && <CompanionsLoading />}
-        </div>
+        {isUnderHeroPending ? (
+          <BesideHeroLoading />
+        ) : (
+          <div className="flex flex-col gap-4">
+            <NetStreak stats={all} />
+            {stats && (
+              <div className="grid flex-1 grid-cols-2 gap-3">
+                <CompanionCard as="partner" companion={stats.bestPartner} />
+                <CompanionCard as="opponent" companion={stats.toughestOpponent} />
+              </div>
+            )}
+            {!stats && !isFailed && <CompanionsLoading />}
+          </div>
+        )}
       </div>
-      {stats && <HomeFacts stats={stats} />}
-      {!stats && !isFailed && <FactsLoading />}
+      {stats && !isUnderHeroPending && <HomeFacts stats={stats} />}
+      {((!stats && !isFailed) || isUnderHeroPending) && <FactsLoading />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '#client/lib/query-client.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import type { StatsPeriod } from '#shared/stats/period.ts'
-import type { Stats } from '#shared/stats/schema.ts'
 
 /**
  * The figures of all time, and those of a period: these are asked for only when there is a match to look back on.
@@ -12,7 +11,7 @@ export function usePeriodStats(period: StatsPeriod) {
   const all = useQuery(read(statsApi.all))
   const hasMatches = all.data !== undefined && all.data.totalMatches > 0
   const chosen = useQuery({
-    ...readOf(period),
+    ...readPeriod(period),
     enabled: hasMatches,
     placeholderData: keepPreviousData,
   })
@@ -26,7 +25,5 @@ export function usePeriodStats(period: StatsPeriod) {
   }
 }
 
-const readOf = (period: StatsPeriod) =>
-  (period === 'all'
-    ? read(statsApi.all)
-    : read(statsApi.period, { params: { days: String(period) } })) as UseQueryOptions<Stats>
+export const readPeriod = (period: StatsPeriod) =>
+  period === 'all' ? read(statsApi.all) : read(statsApi.period, { params: { days: String(period) } })

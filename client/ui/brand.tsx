@@ -15,8 +15,8 @@ export function Brand({ className = '' }: { className?: string }) {
   )
 }
 
-// The same drawing as client/public/favicon.svg, here without a request.
-function Logo() {
+/** The same drawing as client/public/favicon.svg, here without a request. */
+export function Logo() {
   return (
     <svg viewBox="0 0 32 32" className="size-8 flex-none" aria-hidden>
       <rect width="32" height="32" rx="7" fill="#0D4BA6" />

@@ -1,12 +1,12 @@
-import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorCard } from './states.tsx'
 
 export type FailedProps = { onRetry: () => void }
 
 /**
- * A part of the app that is loaded when it is shown. If it does not come, `Failed` says so; it is asked for anew from
- * there, when the connection is back, and when it is shown again.
+ * A part of the app that is loaded when it is shown, or before by `preload`. If it does not come, `Failed` says so; it is
+ * asked for anew from there, when the connection is back, and when it is shown again.
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,9 +27,13 @@ export function part<Props extends object>(
       }, [])
       return <Failed onRetry={() => onAgain(reload)} />
     }
-    const mine = lazy<Attempt>(() =>
+    const mine: Attempt = lazy<Attempt>(() =>
       load().then(
-        (Loaded) => ({ default: ({ props }) => <Loaded {...props} /> }),
+        (Loaded) => {
+          const Ready = readyWith(Loaded)
+          if (latest === mine) latest = Ready
+          return { default: Ready }
+        },
         () => {
           ifInVain?.()
           return { default: Broken }
@@ -38,9 +42,14 @@ export function part<Props extends object>(
     )
     return mine
   }
+  // What has come is shown as it is: after a fallback React would hold it back for a third of a second.
+  const readyWith = (Loaded: ComponentType<Props>) =>
+    function Ready({ props }: ComponentProps<Attempt>) {
+      return <Loaded {...props} />
+    }
   let latest = attempt()
 
-  return function Part(props: Props) {
+  function Part(props: Props) {
     const [Shown, setShown] = useState(() => latest)
     return (
       <Shown
@@ -52,6 +61,8 @@ export function part<Props extends object>(
       />
     )
   }
+  Part.preload = async () => void (latest = readyWith(await load()))
+  return Part
 }
 
 // A browser may keep the failure, and a new version takes the old files away.

@@ -19,6 +19,9 @@ export function sessionCookie({ publicUrl }: Pick<Env, 'publicUrl'>, secrets: st
   return { name, attributes, secrets, sidOf }
 }
 
+/** Whether a session's cookie comes with the request. It is not looked at: nothing may depend on it but what is sent early. */
+export const bringsSession = (req: Request) => /(?:^|;)\s*(?:__Host-)?sid=/.test(req.headers.cookie ?? '')
+
 function unsign(encoded: string, secrets: string[]) {
   const [, sid, signature] = /^([\w-]+)\.([\w%+/]+)$/.exec(encoded) ?? []
   if (sid === undefined || signature === undefined) return undefined

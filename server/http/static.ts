@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import { Router, type RequestHandler } from 'express'
 import sirv from 'sirv'
+import { bringsSession } from '#server/auth/cookie.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { etagOf } from './etag.ts'
 
@@ -39,7 +40,8 @@ export async function livePages(server: Server): Promise<Pages> {
   router.use(
     pageHandler(async (req, res) => {
       const source = await readFile(path.join(projectRoot, 'client/index.html'), 'utf8')
-      res.send(await vite.transformIndexHtml(req.originalUrl, source))
+      const html = bringsSession(req) ? source.replace('<html ', '<html data-signed-in ') : source
+      res.send(await vite.transformIndexHtml(req.originalUrl, html))
     }),
   )
   return { handler: router, close: () => vite.close() }
@@ -58,19 +60,25 @@ function pageHandler(send: RequestHandler): RequestHandler {
   }
 }
 
+// Who brings a session gets the page that begins with the app; everybody else the one that begins with the landing page.
 function builtPage(folder: string): RequestHandler {
-  const read = (ending: string) => {
-    const body = readFileSync(path.join(folder, `index.html${ending}`))
-    return { body, etag: etagOf(body) }
-  }
-  const variants = { br: read('.br'), gzip: read('.gz'), identity: read('') }
+  const visitors = compressedPage(folder, 'index.html')
+  const members = compressedPage(folder, 'signed-in.html')
   return (req, res) => {
-    const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as keyof typeof variants
-    res.vary('Accept-Encoding')
+    const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as keyof typeof visitors
+    res.vary('Accept-Encoding').vary('Cookie')
     if (encoding !== 'identity') res.set('Content-Encoding', encoding)
-    const { body, etag } = variants[encoding]
+    const { body, etag } = (bringsSession(req) ? members : visitors)[encoding]
     res.set('ETag', etag).send(body)
   }
+}
+
+function compressedPage(folder: string, name: string) {
+  const read = (ending: string) => {
+    const body = readFileSync(path.join(folder, `${name}${ending}`))
+    return { body, etag: etagOf(body) }
+  }
+  return { br: read('.br'), gzip: read('.gz'), identity: read('') }
 }
 
 const caching = (pathname: string) =>

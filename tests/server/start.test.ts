@@ -43,6 +43,16 @@ test('the app starts, shows its pages, ends at once when asked at the keyboard, 
     (await fetch(first.url, { headers: { 'if-none-match': String(etag), 'cache-control': 'max-age=0' } }))
       .status,
   ).toBe(304)
+  const member = await fetch(first.url, {
+    headers: { ...page, cookie: 'sid=s%3Asomebody', 'if-none-match': String(etag) },
+  })
+  expect([member.status, member.headers.get('vary')]).toEqual([200, 'Accept-Encoding, Cookie'])
+  const app = await member.text()
+  expect(app).toMatch(
+    /<html data-signed-in .*<link rel="modulepreload" crossorigin href="\/assets\/main-app-/s,
+  )
+  expect(app).not.toContain('on-court')
+  expect(await (await fetch(first.url)).text()).not.toMatch(/data-signed-in|main-app/)
   expect(await endOf(first, 'SIGINT')).toBe(0)
   expect(serverPid(dataDir)).toBeNull()
 

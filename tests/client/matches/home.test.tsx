@@ -29,6 +29,17 @@ const stats = () => screen.findByRole('region', { name: 'Your stats' })
 describe('home', () => {
   freshBrowser()
 
+  test('what stands below the matches to come waits until these are known, so that nothing moves', async () => {
+    let answer = (_reply: Reply) => {}
+    const own = new Promise<Reply>((resolve) => (answer = resolve))
+    open({ 'GET /api/matches/scheduled?scope=own&limit=20': () => own })
+    await stats()
+    await recent()
+    expect(screen.queryByRole('region', { name: 'In figures' })).toBeNull()
+    answer({ body: [] })
+    expect(await screen.findByRole('region', { name: 'In figures' })).toBeTruthy()
+  })
+
   test('welcomes who has no match yet, and shows no figures', async () => {
     const { user } = open({
       'GET /api/matches?limit=3': () => ({ body: [] }),

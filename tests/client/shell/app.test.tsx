@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { App, loadMainApp } from '#client/app.tsx'
+import { App, MainApp } from '#client/app.tsx'
 import { appClient, freshBrowser, network, type Replies, type Reply, speak } from '#tests/support/render.tsx'
 
 const ana = {
@@ -27,7 +27,7 @@ const member = (needsCompletion = false): Replies => ({
 })
 
 // Before the tests, whose time it would take.
-await loadMainApp()
+await MainApp.preload()
 
 freshBrowser()
 

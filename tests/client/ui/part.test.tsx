@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { change, useView } from '#client/lib/location.ts'
 import { dialogPart } from '#client/ui/dialog-part.tsx'
@@ -61,6 +62,38 @@ describe('a part that did not come', () => {
     show(<Part />)
     expect(await screen.findByText('here it is')).toBeTruthy()
     expect(network.asked).toBe(2)
+  })
+})
+
+describe('a part that was loaded before', () => {
+  freshBrowser()
+
+  test('stands in the first moment, without what is shown meanwhile', async () => {
+    const { network, load } = loader()
+    network.isUp = true
+    const Part = part(load)
+    await Part.preload()
+    show(
+      <Suspense fallback="on its way">
+        <Part />
+      </Suspense>,
+    )
+    expect(screen.getByText('here it is')).toBeTruthy()
+    expect(network.asked).toBe(1)
+  })
+
+  test('is asked for again when that was in vain', async () => {
+    const { network, load } = loader()
+    const Part = part(load)
+    await expect(Part.preload()).rejects.toThrow('offline')
+    network.isUp = true
+    show(
+      <Suspense fallback="on its way">
+        <Part />
+      </Suspense>,
+    )
+    expect(screen.getByText('on its way')).toBeTruthy()
+    expect(await screen.findByText('here it is')).toBeTruthy()
   })
 })
 

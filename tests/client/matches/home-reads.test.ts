@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readHomeEarly } from '#client/matches/home-reads.ts'
+import { noStats, someStats } from '#tests/client/stats/seen-stats.ts'
+import { appClient, freshBrowser, network } from '#tests/support/render.tsx'
+import { aMatch } from './seen-match.ts'
+
+freshBrowser()
+
+/** What is asked for at an address, in order, once everything has been answered. */
+async function askedAt(address: string, stats = someStats()) {
+  history.replaceState(null, '', address)
+  const asked = network({
+    'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
+    'GET /api/matches?limit=3': () => ({ body: [aMatch({ id: 1 })] }),
+    'GET /api/stats': () => ({ body: stats }),
+    'GET /api/stats/period/14': () => ({ body: someStats() }),
+    'GET /api/stats/period/30': () => ({ body: someStats() }),
+  })
+  const client = appClient()
+  const settled = new Promise<void>((resolve) =>
+    client.getQueryCache().subscribe(() => client.isFetching() === 0 && setTimeout(resolve)),
+  )
+  readHomeEarly(client)
+  if (client.isFetching() > 0) await settled
+  return asked.map(({ path }) => path).toSorted()
+}
+
+const beginning = ['/api/admin/impersonation-status', '/api/matches?limit=3', '/api/stats']
+
+test.for([
+  ['/', '/api/stats/period/30'],
+  ['/?period=14', '/api/stats/period/14'],
+  ['/?period=31', '/api/stats/period/30'],
+] as const)('at %s what Home shows is asked for, the period last', async ([address, period]) => {
+  expect(await askedAt(address)).toEqual([...beginning, period])
+})
+
+test('no period is asked for without a match, nor beside all time', async () => {
+  expect(await askedAt('/', noStats)).toEqual(beginning)
+  expect(await askedAt('/?period=all')).toEqual(beginning)
+})
+
+test.for(['/?tab=matches', '/?view=stats', '/profile'])('at %s nothing of Home is', async (address) => {
+  expect(await askedAt(address)).toEqual([])
+})
