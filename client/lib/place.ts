@@ -21,7 +21,7 @@ const dialogs = [
 
 export const tabs = ['home', 'matches', 'community', 'settings'] as const
 export type Tab = (typeof tabs)[number]
-type DialogName = (typeof dialogs)[number]
+export type DialogName = (typeof dialogs)[number]
 
 /** Where the reader is on '/': it all stands in the query string, so that Back, reload and shared links work. */
 export type Place = {
