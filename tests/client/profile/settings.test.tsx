@@ -20,9 +20,17 @@ test('the rows: the profile first, then what belongs to the reader, logging out 
     '/api/export/matches?lang=en',
     '/api/export/matches?lang=en&format=json',
     '/?tab=settings&view=import',
+    '/api/docs?lang=en',
     '/api/logout',
   ])
   expect(links.at(-1)?.textContent).toBe('Log out')
+})
+
+test('nothing is offered before it is known whether somebody acts for the reader', async () => {
+  show(<SettingsPage />, ana, { 'GET /api/admin/impersonation-status': () => new Promise(() => {}) })
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy()
+  expect(await screen.findByText('Loading...')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('the import is a view of its own, and Back leads out of it', async () => {
@@ -42,7 +50,7 @@ test('matches to come go into the reader’s calendar by an address of their own
 
 test('a language is kept and reaches the whole page', async () => {
   const { user } = show(<SettingsPage />, ana)
-  await user.click(screen.getByRole('button', { name: 'Español' }))
+  await user.click(await screen.findByRole('button', { name: 'Español' }))
   expect(await screen.findByRole('heading', { name: 'Ajustes' })).toBeTruthy()
   expect(localStorage.getItem('preferred-language')).toBe('es')
   expect(pressed('Idioma')).toEqual(['Español'])
@@ -50,6 +58,7 @@ test('a language is kept and reaches the whole page', async () => {
 
 test('a theme is kept, until the system is to decide again', async () => {
   const { user } = show(<SettingsPage />, ana)
+  expect(await screen.findByRole('group', { name: 'Theme' })).toBeTruthy()
   expect(pressed('Theme')).toEqual(['System'])
   await user.click(screen.getByRole('button', { name: 'Dark' }))
   expect(localStorage.getItem('preferred-theme')).toBe('dark')

@@ -1,0 +1,80 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setLanguage, useLanguage } from '#client/lib/language.ts'
+import { forgetTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
+import { Group, row } from '#client/ui/group.tsx'
+import { LockedRow } from '#client/ui/locked-row.tsx'
+import { part } from '#client/ui/part.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { inboxForbidden } from '#shared/notifications/policy.ts'
+
+const DeviceRow = part(() => import('#client/notifications/push/device-row.tsx').then((row) => row.DeviceRow))
+
+/** What holds for this browser alone. */
+export function DeviceSettings({ adminId }: { adminId: string | null }) {
+  const { t } = useTranslation(['profile', 'notifications'])
+  const noPushes = inboxForbidden({ adminId })
+  return (
+    <Group id="settings-device" title={t('settings.device')}>
+      <LanguageRow />
+      <ThemeRow />
+      {noPushes ? (
+        <LockedRow name={t('notifications:push.device')} reason={noPushes} />
+      ) : (
+        <Suspense fallback={<div className="min-h-19" />}>
+          <DeviceRow />
+        </Suspense>
+      )}
+    </Group>
+  )
+}
+
+function LanguageRow() {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={`${row} flex-wrap`}>
+      <span className="flex min-h-10 flex-1 items-center font-[660]">{t('settings.language')}</span>
+      <Segmented
+        label={t('settings.language')}
+        value={useLanguage()}
+        onChange={setLanguage}
+        options={[
+          { value: 'es', label: <span lang="es">{t('settings.spanish')}</span> },
+          { value: 'en', label: <span lang="en">{t('settings.english')}</span> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function ThemeRow() {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={`${row} flex-wrap`}>
+      <span className="flex min-h-10 flex-1 items-center font-[660]">{t('settings.theme')}</span>
+      <Segmented
+        label={t('settings.theme')}
+        value={useChosenTheme() ?? 'system'}
+        onChange={(choice) => (choice === 'system' ? forgetTheme() : setTheme(choice))}
+        options={[
+          {
+            value: 'light',
+            label: t('settings.light'),
+            icon: <Sun size={18} aria-hidden className="max-sm:hidden" />,
+          },
+          {
+            value: 'dark',
+            label: t('settings.dark'),
+            icon: <Moon size={18} aria-hidden className="max-sm:hidden" />,
+          },
+          {
+            value: 'system',
+            label: t('settings.system'),
+            icon: <Monitor size={18} aria-hidden className="max-sm:hidden" />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
