@@ -9,8 +9,8 @@ export type ButtonLook = {
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     /** Something is under way: the button keeps its width and its focus, and does nothing more. */
-    busy?: boolean
-    busyText?: string
+    busy?: boolean | undefined
+    busyText?: string | undefined
   }
 
 export function Button({

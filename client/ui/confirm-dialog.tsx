@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
 import { Sheet } from './sheet.tsx'
 
 type ConfirmDialogProps = {
@@ -9,12 +9,14 @@ type ConfirmDialogProps = {
   question: string
   confirmText: string
   cancelText: string
+  /** Of the button that does it; red unless nothing is lost by it. */
+  variant?: ButtonLook['variant']
   busy?: boolean
   busyText?: string
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be undone; the focus starts on the way out. */
+/** Asks before something that is not easily undone; the focus starts on the way out. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   question,
   confirmText,
   cancelText,
+  variant = 'danger-solid',
   busy,
   busyText,
   onConfirm,
@@ -40,15 +43,10 @@ export function ConfirmDialog({
         <Button ref={cancel} variant="outline" onClick={() => onOpenChange(false)}>
           {cancelText}
         </Button>
-        <Button variant="danger-solid" {...defined({ busy, busyText })} onClick={onConfirm}>
+        <Button variant={variant} busy={busy} busyText={busyText} onClick={onConfirm}>
           {confirmText}
         </Button>
       </div>
     </Sheet>
   )
 }
-
-const defined = ({ busy, busyText }: { busy: boolean | undefined; busyText: string | undefined }) => ({
-  ...(busy === undefined ? {} : { busy }),
-  ...(busyText === undefined ? {} : { busyText }),
-})

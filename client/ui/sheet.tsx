@@ -16,8 +16,8 @@ export type SheetProps = {
   size?: 'auto' | 'confirm'
   /** Pinned under the content, in thumb reach. */
   footer?: ReactNode
-  /** Where the focus starts; otherwise on the first control of the content. */
-  initialFocus?: () => HTMLElement | null
+  /** Where the focus starts: on the button that closes it, say; otherwise on the first control of the content. */
+  initialFocus?: 'close' | (() => HTMLElement | null)
   children?: ReactNode
 }
 
@@ -52,6 +52,7 @@ function Layer({
   const { t } = useTranslation('ui')
   const layer = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const returnFocus = useForeground(layer, opener)
   const swipe = useSwipeDown(layer, onClose)
   useEscape(layer, onClose)
@@ -64,7 +65,8 @@ function Layer({
         onEscapeKeyDown={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
         onOpenAutoFocus={(event) => {
-          const start = initialFocus?.() ?? content.current?.querySelector<HTMLElement>(focusable)
+          const asked = initialFocus === 'close' ? closeButton.current : initialFocus?.()
+          const start = asked ?? content.current?.querySelector<HTMLElement>(focusable)
           if (!start) return
           event.preventDefault()
           start.focus()
@@ -85,6 +87,7 @@ function Layer({
             {title}
           </Radix.Title>
           <Radix.Close
+            ref={closeButton}
             aria-label={t('close')}
             className="grid size-tap flex-none place-items-center rounded-ctl"
           >

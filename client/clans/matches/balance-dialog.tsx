@@ -47,7 +47,8 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
       onOpenChange={() => close('dialog')}
       title={t('balance.title')}
       description={t('balance.about')}
-      initialFocus={() => closeButtonOver(heading.current)}
+      // The first control of the content takes the reader out again.
+      initialFocus="close"
     >
       <div className="grid gap-4">
         <ChosenMembers chosen={chosen} onRemove={remove} heading={heading} />
@@ -66,10 +67,6 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
     </Dialog>
   )
 }
-
-// The first control of the content takes the reader out again.
-const closeButtonOver = (content: HTMLElement | null) =>
-  content?.closest('[role=dialog]')?.querySelector('button') ?? null
 
 const ownPlace = (user: CurrentUser): Chosen => ({
   playerId: user.playerId,

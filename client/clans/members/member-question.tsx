@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '#client/players/full-name.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { Member } from '#shared/clans/members/schema.ts'
-import { AppointAdmin } from './appoint-admin.tsx'
 import type { Membership } from './use-membership.ts'
 
 export type Question = { kind: 'remove' | 'appoint' | 'stepDown'; member: Member }
@@ -22,10 +21,13 @@ export function MemberQuestion({ asked: { kind, member }, membership, onClose }:
   }
   if (kind === 'appoint')
     return (
-      <AppointAdmin
-        name={name}
-        isBusy={frame.busy}
-        onClose={onClose}
+      <ConfirmDialog
+        {...frame}
+        variant="primary"
+        title={t('members.appoint.title', { name })}
+        question={t('members.appoint.question')}
+        confirmText={t('members.appoint.confirm')}
+        busyText={t('members.appoint.busy')}
         onConfirm={() =>
           void membership.change(userId, 'admin', t('members.appoint.done', { name })).then(onClose)
         }

@@ -33,7 +33,7 @@ export function MembersDialog({ clan }: { clan: Clan }) {
       onOpenChange={() => close('dialog')}
       title={t(isAdmin ? 'members.manage' : 'members.title')}
       // On a phone the keyboard would cover the list.
-      {...(isWide ? {} : { initialFocus: () => closeButtonOver(content.current) })}
+      {...(isWide ? {} : { initialFocus: 'close' })}
     >
       <div
         ref={content}
@@ -46,6 +46,3 @@ export function MembersDialog({ clan }: { clan: Clan }) {
     </Dialog>
   )
 }
-
-const closeButtonOver = (content: HTMLElement | null) =>
-  content?.closest('[role=dialog]')?.querySelector('button') ?? null
