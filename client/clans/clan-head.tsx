@@ -78,13 +78,13 @@ function MemberCount({ clan }: { clan: Clan }) {
 
 function RoleAction({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
-  const { join, joining } = useJoin()
+  const { join, isJoining } = useJoin()
   if (membersForbidden(clan) !== null)
     return (
       <Button
         wide
         size="small"
-        busy={joining === clan.id}
+        busy={isJoining(clan.id)}
         busyText={t('joining')}
         aria-label={t('joinNamed', { name: clan.name })}
         onClick={() => void join(clan.id)}

@@ -9,7 +9,7 @@ import { useJoin } from './use-join.ts'
 /** Clans, each with the way in, or with the word that the reader is in it already. */
 export function ClansToJoin({ clans }: { clans: readonly Clan[] }) {
   const { t } = useTranslation('clans')
-  const { join, joining } = useJoin()
+  const { join, isJoining } = useJoin()
   const joinAndOpen = async ({ id }: Clan) => {
     if (await join(id)) openClan(id)
   }
@@ -25,7 +25,7 @@ export function ClansToJoin({ clans }: { clans: readonly Clan[] }) {
             size="small"
             // Above the link that covers the card.
             className="relative flex-none narrow:w-full"
-            busy={joining === clan.id}
+            busy={isJoining(clan.id)}
             busyText={t('joiningShort')}
             aria-label={t('joinNamed', { name: clan.name })}
             onClick={() => void joinAndOpen(clan)}

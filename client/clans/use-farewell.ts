@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '#client/lib/api.ts'
 import { read, readAgain } from '#client/lib/query-client.ts'
+import { useOnce } from '#client/lib/use-once.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import type { Endpoint, Input } from '#shared/api/endpoint.ts'
 import { clansApi } from '#shared/clans/api.ts'
@@ -15,14 +15,12 @@ import { leaveForOwnClans } from './place.ts'
  */
 export function useFarewell<E extends Endpoint>(endpoint: E, clanId: number, failure: string) {
   const client = useQueryClient()
-  const isUnderWay = useRef(false)
+  const once = useOnce()
   const write = useMutation<unknown, AppError, Input<E>>({
     mutationFn: (input) => call(endpoint, input),
     meta: { failure },
   })
-  const act = async (input: Input<E>, title: string) => {
-    if (isUnderWay.current) return false
-    isUnderWay.current = true
+  const end = async (input: Input<E>, title: string) => {
     try {
       await write.mutateAsync(input)
       flushSync(leaveForOwnClans)
@@ -34,12 +32,10 @@ export function useFarewell<E extends Endpoint>(endpoint: E, clanId: number, fai
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // Another admin was quicker, or has stepped down: how it stands is read again.
-      if (error.status === 404 || error.status === 409 || error.status === 403)
-        await readAgain(client, endpoint.touches)
+      if ([403, 404, 409].includes(error.status)) await readAgain(client, endpoint.touches)
       return false
-    } finally {
-      isUnderWay.current = false
     }
   }
+  const act = async (input: Input<E>, title: string) => (await once(() => end(input, title))) ?? false
   return { act, isBusy: write.isPending }
 }

@@ -1,7 +1,7 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { useOnceEach } from '#client/lib/use-once-each.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { AppError } from '#shared/errors.ts'
@@ -10,30 +10,24 @@ import { AppError } from '#shared/errors.ts'
 export function useJoin() {
   const { t } = useTranslation('clans')
   const client = useQueryClient()
-  const isBusy = useRef(false)
-  const [joining, setJoining] = useState<number | null>(null)
-  const join = useWrite(clansApi.join, { failure: t('joinFailed') })
+  const { once, busyWith } = useOnceEach<string>()
+  const write = useWrite(clansApi.join, { failure: t('joinFailed') })
 
-  const act = async (id: number) => {
-    if (isBusy.current) return false
-    isBusy.current = true
-    setJoining(id)
+  const tryJoining = async (id: string) => {
     try {
-      await join.mutateAsync({ params: { id: String(id) } })
+      await write.mutateAsync({ params: { id } })
       toast({ kind: 'success', title: t('joined') })
       return true
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // It is gone, or the reader was in it already: the lists are told.
-      if (error.status === 404 || error.status === 409) await readAgain(client, clansApi.join.touches)
+      if ([404, 409].includes(error.status)) await readAgain(client, clansApi.join.touches)
       return false
-    } finally {
-      // Queued behind the news of what was read again: the button is gone before it could be pressed once more.
-      notifyManager.schedule(() => {
-        isBusy.current = false
-        setJoining(null)
-      })
     }
   }
-  return { join: act, joining }
+  // One key for all clans: what is under way with it is the clan.
+  return {
+    join: async (id: number) => (await once('join', String(id), () => tryJoining(String(id)))) ?? false,
+    isJoining: (id: number) => busyWith('join') === String(id),
+  }
 }

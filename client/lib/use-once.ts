@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 
-/** For what may not run beside itself: a call while another is under way does nothing. */
+/** For what may not run beside itself: a call while another is under way does nothing, and comes to nothing. */
 export function useOnce() {
   // Known at once, where a state is known after the next rendering: two clicks can be faster than that.
   const isUnderWay = useRef(false)
-  return async (act: () => Promise<void>) => {
-    if (isUnderWay.current) return
+  return async <Result>(act: () => Promise<Result>) => {
+    if (isUnderWay.current) return undefined
     isUnderWay.current = true
-    await act().finally(() => (isUnderWay.current = false))
+    return act().finally(() => (isUnderWay.current = false))
   }
 }
