@@ -41,7 +41,7 @@ export const timeOfDay = (moment: string, language: string, zone?: string) =>
 
 /** "22 Nov 2026, 14:37:56": of what somebody has to find again in a log. */
 export const exactMoment = (moment: string, language: string) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  new Intl.DateTimeFormat(dayFirst(language), {
     dateStyle: 'medium',
     timeStyle: 'medium',
   }).format(new Date(moment))
@@ -49,7 +49,7 @@ export const exactMoment = (moment: string, language: string) =>
 /** Today, yesterday, N days ago up to 7, and from then on the weekday and a short date, with the year if it is not this one. */
 export function relativeDay(day: Day, language: string, now: Day = today()) {
   const age = daysBetween(day, now)
-  if (age >= 0 && age <= 7) return relative(language).format(-age, 'day')
+  if (age >= 0 && age <= 7) return daysAgo(age, language)
   return formatted(day, language, { weekday: 'short', day: 'numeric', month: 'short', ...yearOf(day, now) })
 }
 
@@ -63,7 +63,15 @@ export const ratingText = (rating: number, language: string, decimals = 0) =>
 
 /** 0.64 is 64%: without the space that Spanish puts before the sign, which large numerals drop. */
 export const percent = (share: number, language: string) =>
-  number(share, language, { style: 'percent' }).replace(/\s/g, '')
+  percentInSentence(share, language).replace(/\s/g, '')
+
+/** The same in a sentence: 64 % in Spanish. */
+export const percentInSentence = (share: number, language: string) =>
+  number(share, language, { style: 'percent' })
+
+/** 1.25: what something is multiplied by, always with two decimals. */
+export const factor = (value: number, language: string) =>
+  number(value, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** +18, −9 with a true minus, = 0 for no change. */
 export const delta = (value: number, language: string) =>
@@ -73,15 +81,14 @@ const yearOf = (day: Day, now: Day) =>
   day.slice(0, 4) === now.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
 
 // "the day before yesterday" is exact and longer: the specification says N days ago, so only 0 and 1 become words.
-const relative = (language: string) => ({
-  format(value: number, unit: 'day') {
-    const numeric = Math.abs(value) < 2 ? 'auto' : 'always'
-    return new Intl.RelativeTimeFormat(language, { numeric }).format(value, unit)
-  },
-})
+const daysAgo = (age: number, language: string) =>
+  new Intl.RelativeTimeFormat(language, { numeric: age < 2 ? 'auto' : 'always' }).format(-age, 'day')
 
-// A day has no zone: it is read and written in UTC, so that it never moves. English names the day before the month.
+// A day has no zone: it is read and written in UTC, so that it never moves.
 const formatted = (day: Day, language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(dayFirst(language), { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
+
+// English, too, names the day before the month here.
+const dayFirst = (language: string) => (language === 'en' ? 'en-GB' : language)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callPage } from '#client/lib/api.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
+import { fullName } from '#client/players/full-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { SearchBox } from '#client/ui/search-box.tsx'
@@ -49,13 +50,14 @@ export function ChooseMembers({ clanId, chosen, onToggle }: ChooseMembersProps) 
       {found.length > 0 && (
         <Card flush>
           <ul className="divide-y divide-line">
-            {found.map(({ playerId, firstName, lastName, profileImageUrl: imageUrl }) => {
-              const member = { playerId, name: `${firstName} ${lastName}`.trim(), imageUrl }
+            {found.map((each) => {
+              const { playerId, profileImageUrl: imageUrl } = each
+              const member = { playerId, name: fullName(each), imageUrl }
               return (
                 <li key={playerId}>
                   <Row
                     member={member}
-                    isChosen={chosen.some((each) => each.playerId === playerId)}
+                    isChosen={chosen.some((one) => one.playerId === playerId)}
                     onToggle={() => onToggle(member)}
                   />
                 </li>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
+import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { firstName } from '#client/matches/player-label.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
@@ -38,7 +38,7 @@ function useReason() {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
   const nameOf = usePairName()
-  const share = (expected: number) => number(expected, language, { style: 'percent' })
+  const share = (expected: number) => percentInSentence(expected, language)
   return (reason: Reason) => {
     if (reason.says === 'fairer') return t('balance.fairer', { share: share(reason.share) })
     if (reason.says === 'fairerClash')

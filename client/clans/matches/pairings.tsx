@@ -9,7 +9,7 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { fairestPairings } from '#shared/clans/ratings/pairing.ts'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import type { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import type { Chosen } from './chosen-members.tsx'
 import { PairingChoice } from './pairing-choice.tsx'
 import { PairingCourt } from './pairing-court.tsx'
@@ -42,6 +42,7 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   const { data, error } = standings
+  const refusal = error instanceof AppError && isFinal(error) ? error.code : null
   const gone = data && four.find(({ playerId }) => data.players.every((each) => each.playerId !== playerId))
   return (
     <section aria-labelledby="balance-pairs" className="grid gap-3">
@@ -53,8 +54,8 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
           <Skeleton className="h-80 rounded-card" />
         </Loading>
       )}
-      {error && !data && isFinal(error as AppError) && <p>{t(`errors:${(error as AppError).code}`)}</p>}
-      {error && !data && !isFinal(error as AppError) && (
+      {refusal && !data && <p>{t(`errors:${refusal}`)}</p>}
+      {error && !data && !refusal && (
         <ErrorCard title={t('ranked:balance.failed')} onRetry={() => void standings.refetch()} />
       )}
       {gone && <p>{t('ranked:balance.gone', { name: gone.name })}</p>}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
+import { number, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card } from '#client/ui/card.tsx'
 import { expectedScore } from '#shared/clans/ratings/rating.ts'
@@ -9,7 +9,7 @@ export function RuleNotes() {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const ahead = expectedScore(100, 0)
-  const share = number(ahead, language, { style: 'percent' })
+  const share = percentInSentence(ahead, language)
   return (
     <div className="grid gap-3 lg:grid-cols-3 lg:gap-4">
       <Note name={t('rule.expectation')}>

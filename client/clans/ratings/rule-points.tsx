@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { delta, number, ratingText } from '#client/lib/format.ts'
+import { delta, factor, number, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { Example } from './rule-match.ts'
@@ -32,7 +32,7 @@ export function RulePoints({ example }: { example: Example }) {
             <span className="tabular-nums">
               {t('rule.example.sum', {
                 k: number(kFactor, language),
-                margin: number(margin, language, twoDecimals),
+                margin: factor(margin, language),
                 score: number(scores[side], language),
                 expected: number(expected[side], language, { maximumFractionDigits: 3 }),
                 exact: delta(Math.round(due * 100) / 100, language),
@@ -49,8 +49,6 @@ export function RulePoints({ example }: { example: Example }) {
     </ul>
   )
 }
-
-const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 // The sign says it too.
 const tone = (points: number) => (points > 0 ? 'text-win' : points < 0 ? 'text-loss' : 'text-ink-2')

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { delta, number, ratingText } from '#client/lib/format.ts'
+import { delta, factor, number, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { expectationOf } from '#client/matches/ranked/expectation.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
@@ -26,7 +26,7 @@ export function RuleReceipt({ example: { moved }, params }: { example: Example; 
     isProvisional(mine.rankedMatches, params)
       ? ranked('receipts.k', { whose, matches: mine.rankedMatchesAfter, of: params.provisionalMatches })
       : whose,
-    ranked('receipts.margin', { margin: number(movMultiplier, language, twoDecimals) }),
+    ranked('receipts.margin', { margin: factor(movMultiplier, language) }),
   ]
   return (
     <section aria-labelledby="rule-receipt">
@@ -39,5 +39,3 @@ export function RuleReceipt({ example: { moved }, params }: { example: Example; 
     </section>
   )
 }
-
-const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }

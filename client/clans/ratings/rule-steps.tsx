@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { number, ratingText } from '#client/lib/format.ts'
+import { factor, number, percentInSentence, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import type { Example } from './rule-match.ts'
@@ -16,7 +16,6 @@ export function RuleSteps({ example, params }: RuleStepsProps) {
   const [pair, otherPair] = pairs.map(({ players: [one, other] }) =>
     t('rule.example.pair', { one: one?.name, other: other?.name }),
   )
-  const share = (value: number) => number(value, language, { style: 'percent' })
   const shown = (value: number) => number(value, language, { maximumFractionDigits: 2 })
   const exact = (rating: number) => ratingText(rating, language, 2)
   const inPower = { maximumFractionDigits: 3 }
@@ -46,8 +45,8 @@ export function RuleSteps({ example, params }: RuleStepsProps) {
         </p>
         <p>
           {t('rule.example.expectedText', {
-            share: share(expected[0]),
-            otherShare: share(expected[1]),
+            share: percentInSentence(expected[0], language),
+            otherShare: percentInSentence(expected[1], language),
             pair,
             otherPair,
           })}
@@ -95,18 +94,15 @@ function Step({ place, name, children }: { place: number; name: string; children
 function Margin({ example: { margin, marginIfCounted, games, scores }, params }: RuleStepsProps) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
-  const factor = (value: number) => number(value, language, twoDecimals)
   const isDraw = scores[0] === scores[1]
   const said = isDraw ? 'marginDraw' : params.movEnabled ? 'marginOn' : 'marginOff'
   return (
     <p>
       {t(`rule.example.${said}`, {
-        margin: factor(margin),
-        would: factor(marginIfCounted),
+        margin: factor(margin, language),
+        would: factor(marginIfCounted, language),
         count: games,
       })}
     </p>
   )
 }
-
-const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { number, ratingText } from '#client/lib/format.ts'
+import { number, percentInSentence, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { expectedScore } from '#shared/clans/ratings/rating.ts'
@@ -11,7 +11,7 @@ export function RuleWords({ params }: { params: SeasonParams }) {
   const language = useLanguage()
   const { alpha, provisionalMatches, minMatchesForLeaderboard } = params
   const whole = (value: number) => number(value, language)
-  const share = (value: number) => number(value, language, { style: 'percent' })
+  const share = (value: number) => percentInSentence(value, language)
   const pace = {
     new: whole(params.provisionalK),
     settled: whole(params.establishedK),
