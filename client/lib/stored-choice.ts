@@ -1,6 +1,8 @@
+import { attempt } from './attempt.ts'
+
 /**
  * One of a few values that the reader chose, kept in localStorage; all open views, other tabs included, follow it.
- * Storage may be full, forbidden or absent: then the choice holds until the page goes.
+ * Without storage the choice holds until the page goes.
  */
 export function storedChoice<T extends string>(key: string, choices: readonly T[], otherwise: () => T) {
   const listeners = new Set<() => void>()
@@ -37,13 +39,5 @@ export function storedChoice<T extends string>(key: string, choices: readonly T[
         if (listeners.size === 0) removeEventListener('storage', follow)
       }
     },
-  }
-}
-
-function attempt<T>(act: () => T) {
-  try {
-    return act()
-  } catch {
-    return undefined
   }
 }

@@ -1,3 +1,5 @@
+import { attempt } from '#client/lib/attempt.ts'
+
 // Whose pushes this browser gets, and in which language: 'es ' and the user's id. Nothing where there are none.
 const key = 'push-device'
 
@@ -11,11 +13,3 @@ export const forgetTold = () => attempt(() => localStorage.removeItem(key))
 export const told = (userId: string, language: string) => `${language} ${userId}`
 
 export const isToldFor = (userId: string) => toldDevice()?.split(' ')[1] === userId
-
-function attempt<T>(act: () => T) {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
