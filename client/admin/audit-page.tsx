@@ -4,9 +4,9 @@ import { change, href, useView } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
 import { BackTitle } from '#client/ui/back-title.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { ListEnd } from '#client/ui/list-end.tsx'
+import { ListEnd, ListFailed } from '#client/ui/list-end.tsx'
 import { Select } from '#client/ui/select.tsx'
-import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import { type AuditAction, auditActions } from '#shared/audit/actions.ts'
@@ -68,9 +68,7 @@ function Entries({ action }: { action: Action }) {
   const Shown = isWide ? AuditTable : AuditCards
   return (
     <>
-      {list.isError && !list.isFetchNextPageError && (
-        <ErrorCard title={t('audit.loadFailed')} onRetry={() => void list.refetch()} />
-      )}
+      <ListFailed list={list} title={t('audit.loadFailed')} />
       {list.isPending && <AuditLoading />}
       {list.data && (
         <p role="status" className="text-14 text-ink-2">

@@ -5,8 +5,8 @@ import { change, useView } from '#client/lib/location.ts'
 import { read, readPages } from '#client/lib/query-client.ts'
 import { useArrival } from '#client/players/use-arrival.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ListEnd } from '#client/ui/list-end.tsx'
-import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { ListEnd, ListFailed } from '#client/ui/list-end.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { ClanSearch } from './clan-search.tsx'
@@ -29,9 +29,7 @@ export function DiscoverClans() {
       {(!isNone || q !== '') && (
         <ClanSearch q={q} isSearching={isSearching} state={list.data && !list.isError ? count() : ''} />
       )}
-      {list.isError && !isNextMissing(list) && (
-        <ErrorCard title={t('discover.loadFailed')} onRetry={() => void list.refetch()} />
-      )}
+      <ListFailed list={list} title={t('discover.loadFailed')} />
       {list.isPending && <ClansLoading />}
       {isNone && !isSearching && <Nothing q={q} />}
       <ClansToJoin clans={clans} />
@@ -72,8 +70,6 @@ function useClans(q: string) {
     isSearching: found.isFetching && (found.isPending || found.isPlaceholderData),
   }
 }
-
-const isNextMissing = (list: object) => 'isFetchNextPageError' in list && list.isFetchNextPageError === true
 
 function Nothing({ q }: { q: string }) {
   const { t } = useTranslation('clans')

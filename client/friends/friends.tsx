@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
-import { Count } from '#client/ui/lanes.tsx'
+import { Count } from '#client/ui/count.tsx'
 import { ListEnd } from '#client/ui/list-end.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { Friend } from '#shared/friends/schema.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
-import { Count } from '#client/ui/lanes.tsx'
+import { Count } from '#client/ui/count.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import { OverdueMatches } from './overdue-matches.tsx'

@@ -15,6 +15,18 @@ type ListEndProps = {
   failed: string
 }
 
+type ListFailedProps = {
+  /** Read at once, or page by page. */
+  list: { isError: boolean; isFetchNextPageError?: boolean; refetch: () => Promise<unknown> }
+  title: string
+}
+
+/** Says that a list did not come; that a further page of it did not is told at its end. */
+export function ListFailed({ list, title }: ListFailedProps) {
+  if (!list.isError || list.isFetchNextPageError) return null
+  return <ErrorCard title={title} onRetry={() => void list.refetch()} />
+}
+
 /** Brings the next page when the reader scrolls to the end, or presses the button; says when it did not come. */
 export function ListEnd({ list, more, failed }: ListEndProps) {
   const fetchMore = () => void list.fetchNextPage()

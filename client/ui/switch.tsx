@@ -28,19 +28,26 @@ export function Switch({ label, hint, checked, onChange, busy = false, onCourt =
         className={`group flex w-full items-center justify-between gap-4 rounded-ctl text-left ${look.label}`}
       >
         {label}
-        <span
-          aria-hidden
-          className={`flex h-8 w-14 flex-none rounded-ball border-2 p-0.75 transition-[background-color,border-color,opacity] duration-fast group-aria-busy:opacity-60 ${checked ? `justify-end ${look.on}` : look.off}`}
-        >
-          <span
-            className={`size-5.5 rounded-ball ${checked ? look.onHead : look.offHead} forced-colors:bg-[ButtonText]`}
-          />
-        </span>
+        <SwitchTrack isOn={checked} look={look} />
       </button>
       <p id={hintId} className={look.hint}>
         {hint}
       </p>
     </div>
+  )
+}
+
+/** What slides, in a button of the class `group` that may be busy or disabled. */
+export function SwitchTrack({ isOn, look = surface }: { isOn: boolean; look?: typeof surface }) {
+  return (
+    <span
+      aria-hidden
+      className={`flex h-8 w-14 flex-none rounded-ball border-2 p-0.75 transition-[background-color,border-color,opacity] duration-fast group-disabled:opacity-55 group-aria-busy:opacity-60 ${isOn ? `justify-end ${look.on}` : look.off}`}
+    >
+      <span
+        className={`size-5.5 rounded-ball ${isOn ? look.onHead : look.offHead} forced-colors:bg-[ButtonText]`}
+      />
+    </span>
   )
 }
 

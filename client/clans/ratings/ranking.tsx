@@ -3,8 +3,8 @@ import { clanPlace } from '#client/clans/place.ts'
 import { href } from '#client/lib/location.ts'
 import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { ListEnd } from '#client/ui/list-end.tsx'
-import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { ListEnd, ListFailed } from '#client/ui/list-end.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
@@ -49,16 +49,12 @@ function Whole({ season, isMember }: TableOf) {
   const ends = { more: t('table.showMore'), failed: t('table.moreFailed') }
   return (
     <>
-      {ranked.list.isError && !ranked.list.isFetchNextPageError && (
-        <ErrorCard title={t('table.loadFailed')} onRetry={() => void ranked.list.refetch()} />
-      )}
+      <ListFailed list={ranked.list} title={t('table.loadFailed')} />
       {ranked.list.isPending && <LeaderboardLoading />}
       {isNobody && <EmptyState title={t('table.none')} />}
       <SeasonTable entries={ranked.entries} season={season} isMember={isMember} />
       <ListEnd list={ranked.list} {...ends} />
-      {entering.list.isError && !entering.list.isFetchNextPageError && (
-        <ErrorCard title={t('entering.loadFailed')} onRetry={() => void entering.list.refetch()} />
-      )}
+      <ListFailed list={entering.list} title={t('entering.loadFailed')} />
       {entering.total > 0 && (
         <Entering level={2} entries={entering.entries} season={season} isMember={isMember} />
       )}

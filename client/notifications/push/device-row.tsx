@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { SwitchTrack } from '#client/ui/switch.tsx'
 import { type DeviceState, deviceState, turnOff, turnOn } from './device.ts'
 
 type Problem = 'unreachable' | 'failed'
@@ -23,7 +24,7 @@ export function DeviceRow() {
         className="group flex min-h-tap w-full items-center justify-between gap-4 rounded-ctl text-left leading-snug font-[660]"
       >
         {t('push.device')}
-        <Track isOn={state === 'on'} />
+        <SwitchTrack isOn={state === 'on'} />
       </button>
       <p id={hint} aria-live="polite" className="min-h-11 pb-1.5 text-14 text-ink-2 sm:min-h-6">
         {isBusy ? t('push.busy') : state && t(`push.${problem ?? state}`)}
@@ -70,17 +71,4 @@ function watch(userId: string, onState: (state: DeviceState) => void) {
       // A browser that does not tell: the next visit looks again.
     })
   return () => ending.abort()
-}
-
-function Track({ isOn }: { isOn: boolean }) {
-  return (
-    <span
-      aria-hidden
-      className={`flex h-8 w-14 flex-none rounded-ball border-2 p-0.75 transition-colors duration-fast group-disabled:opacity-55 ${isOn ? 'justify-end border-transparent bg-action' : 'border-line-strong bg-surface'}`}
-    >
-      <span
-        className={`size-5.5 rounded-ball ${isOn ? 'bg-on-action' : 'bg-ink-2'} forced-colors:bg-[ButtonText]`}
-      />
-    </span>
-  )
 }
