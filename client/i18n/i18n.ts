@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, changeLanguage, use as extend } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
+import { currentLanguage, languages, onLanguageChange } from '#client/lib/language.ts'
 import type account from './en/account.json'
 import type admin from './en/admin.json'
 import type auth from './en/auth.json'
@@ -67,7 +67,7 @@ export async function startI18n(...firstNamespaces: string[]) {
     .init({
       lng: currentLanguage(),
       fallbackLng: 'en',
-      supportedLngs: ['es', 'en'],
+      supportedLngs: languages,
       ns: firstNamespaces,
       defaultNS: 'ui',
       // Emits missingKey; nothing is sent anywhere.

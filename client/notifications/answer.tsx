@@ -4,6 +4,7 @@ import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { isOffline } from '#client/lib/api.ts'
 import { Button, type ButtonLook } from '#client/ui/button.tsx'
+import { actingForbidden } from '#shared/auth/policy.ts'
 import { keepFocus } from './keep-focus.ts'
 import { inbox } from './queries.ts'
 
@@ -18,8 +19,8 @@ type AnswerProps = {
 /** The ways to answer, one at a time, each once. */
 export function Answer({ hint, answered, ways }: AnswerProps) {
   const { pressed, press } = usePress(answered)
-  const adminId = useAdminId()
-  if (adminId !== null && ways.some(Boolean)) return <NotTheirs hint={hint} answered={answered} />
+  const forbidden = actingForbidden({ adminId: useAdminId() })
+  if (forbidden && ways.some(Boolean)) return <NotTheirs hint={hint} answered={answered} />
   return (
     <div className="grid gap-2 pr-4 pb-3 pl-10">
       {hint && <p className="text-14 text-ink-2">{hint}</p>}

@@ -19,7 +19,7 @@ export function CompleteProfilePage({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('profile')
   const user = useCurrentUser()
   const complete = useWrite(profileApi.complete, { failure: t('complete.failed') })
-  useArrival(complete.isSuccess, onDone)
+  useWayOn(complete.isSuccess, onDone)
   if (!user) return null
   if (complete.isSuccess) return <ProfileDone firstName={complete.data.firstName} />
   return (
@@ -48,10 +48,10 @@ export function CompleteProfilePage({ onDone }: { onDone: () => void }) {
 
 const redirectAfter = 1500
 
-function useArrival(isDone: boolean, onDone: () => void) {
+function useWayOn(isDone: boolean, onDone: () => void) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const arrive = useEffectEvent(() => {
+  const leave = useEffectEvent(() => {
     // Saving has read it again; if the connection broke in between, the answer is known all the same.
     client.setQueryData(read(profileApi.status).queryKey, { needsCompletion: false })
     // Whoever came by a shared link goes where it leads.
@@ -60,7 +60,7 @@ function useArrival(isDone: boolean, onDone: () => void) {
     onDone()
   })
   useEffect(() => {
-    const timer = isDone ? setTimeout(arrive, redirectAfter) : undefined
+    const timer = isDone ? setTimeout(leave, redirectAfter) : undefined
     return () => clearTimeout(timer)
   }, [isDone])
 }
