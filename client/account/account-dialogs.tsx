@@ -4,10 +4,10 @@ import { dialogPart } from '#client/ui/dialog-part.tsx'
 import type { Account } from '#shared/account/schema.ts'
 
 const PasswordDialog = dialogPart(() =>
-  import('./password-dialog.tsx').then((dialog) => dialog.PasswordDialog),
+  import('./password/password-dialog.tsx').then((dialog) => dialog.PasswordDialog),
 )
 const DeleteAccountDialog = dialogPart(() =>
-  import('./delete-account-dialog.tsx').then((dialog) => dialog.DeleteAccountDialog),
+  import('./removal/delete-account-dialog.tsx').then((dialog) => dialog.DeleteAccountDialog),
 )
 
 /** What the address opens over the profile, for whoever may do it. */

@@ -8,7 +8,7 @@ import { ownershipForbidden } from '#shared/account/policy.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { AccountDialogs } from './account-dialogs.tsx'
 import { DataSection } from './data-section.tsx'
-import { DeleteAccount } from './delete-account.tsx'
+import { DeleteAccount } from './removal/delete-account.tsx'
 import { SecuritySection } from './security-section.tsx'
 
 /** How one gets in, what one may take away, and the way out for good. */

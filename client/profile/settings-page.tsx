@@ -21,7 +21,7 @@ import { DataSettings } from './data-settings.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 
 const ImportPage = part(() => import('#client/imports/import-page.tsx').then((page) => page.ImportPage))
-const AuditPage = part(() => import('#client/admin/audit-page.tsx').then((page) => page.AuditPage))
+const AuditPage = part(() => import('#client/admin/audit/audit-page.tsx').then((page) => page.AuditPage))
 const AdminPanel = part(() => import('#client/admin/admin-panel.tsx').then((panel) => panel.AdminPanel))
 
 /** The Settings tab, and the pages that it leads to. */

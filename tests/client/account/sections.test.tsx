@@ -171,8 +171,8 @@ describe('what is forbidden stands there with the reason', { timeout: 20_000 }, 
   test.for(['password', 'delete-account'])('the address does not open %s', async (dialog) => {
     // There already: a dialog would show at once.
     await Promise.all([
-      import('#client/account/password-dialog.tsx'),
-      import('#client/account/delete-account-dialog.tsx'),
+      import('#client/account/password/password-dialog.tsx'),
+      import('#client/account/removal/delete-account-dialog.tsx'),
     ])
     open({}, { ...ana, isDemo: true }, `?dialog=${dialog}`)
     await screen.findByText('Delete account')
