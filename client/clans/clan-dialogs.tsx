@@ -5,7 +5,7 @@ import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 
 const ClanSettingsDialog = dialogPart(() =>
-  import('./clan-settings-dialog.tsx').then((dialog) => dialog.ClanSettingsDialog),
+  import('./form/clan-settings-dialog.tsx').then((dialog) => dialog.ClanSettingsDialog),
 )
 const MembersDialog = dialogPart(() =>
   import('#client/clans/members/members-dialog.tsx').then((dialog) => dialog.MembersDialog),

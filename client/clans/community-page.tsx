@@ -7,21 +7,23 @@ import { dialogPart } from '#client/ui/dialog-part.tsx'
 import { Lanes } from '#client/ui/lanes.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { ClanViews } from './clan-views.tsx'
-import { MyClans } from './my-clans.tsx'
+import { ClanViews } from './lists/clan-views.tsx'
+import { MyClans } from './lists/my-clans.tsx'
 
 const PlayersPage = part(() => import('#client/players/players-page.tsx').then((page) => page.PlayersPage))
 const FriendsPage = part(() => import('#client/friends/friends-page.tsx').then((page) => page.FriendsPage))
 const PlayerPage = part(() => import('#client/players/player-page.tsx').then((page) => page.PlayerPage))
-const DiscoverClans = part(() => import('./discover-clans.tsx').then((page) => page.DiscoverClans))
+const DiscoverClans = part(() => import('./lists/discover-clans.tsx').then((page) => page.DiscoverClans))
 const ClanPage = part(() => import('./clan-page.tsx').then((page) => page.ClanPage))
 const RatingsPage = part(() =>
-  import('#client/clans/ratings/ratings-page.tsx').then((page) => page.RatingsPage),
+  import('#client/clans/ratings/rule/ratings-page.tsx').then((page) => page.RatingsPage),
 )
 const RankingPage = part(() =>
-  import('#client/clans/ratings/ranking-page.tsx').then((page) => page.RankingPage),
+  import('#client/clans/ratings/leaderboard/ranking-page.tsx').then((page) => page.RankingPage),
 )
-const NewClanDialog = dialogPart(() => import('./new-clan-dialog.tsx').then((dialog) => dialog.NewClanDialog))
+const NewClanDialog = dialogPart(() =>
+  import('./form/new-clan-dialog.tsx').then((dialog) => dialog.NewClanDialog),
+)
 
 /** Clans and players, friends among them: what there is to see of either. One clan, or one player, takes the whole page. */
 export function CommunityPage() {

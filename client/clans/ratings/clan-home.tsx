@@ -12,11 +12,11 @@ import { ErrorCard } from '#client/ui/states.tsx'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
-import { LeaderboardLoading } from './leaderboard-loading.tsx'
-import { OwnRating } from './own-rating.tsx'
+import { OwnRating } from './curve/own-rating.tsx'
+import { LeaderboardLoading } from './leaderboard/leaderboard-loading.tsx'
+import { TopTen } from './leaderboard/top-ten.tsx'
 import { useSeasons } from './queries.ts'
 import { SeasonLine } from './season-line.tsx'
-import { TopTen } from './top-ten.tsx'
 
 const LatestMatches = part(() =>
   import('#client/clans/matches/latest-matches.tsx').then((latest) => latest.LatestMatches),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { DeleteClan } from '#client/clans/delete-clan.tsx'
+import { DeleteClan } from '#client/clans/form/delete-clan.tsx'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
 import { Befriend } from '#client/friends/befriend.tsx'
 import { FriendsPage } from '#client/friends/friends-page.tsx'

@@ -74,7 +74,7 @@ describe('the page of a clan', () => {
   })
 
   test.for([
-    ['clan-settings', () => import('#client/clans/clan-settings-dialog.tsx')],
+    ['clan-settings', () => import('#client/clans/form/clan-settings-dialog.tsx')],
     ['members', () => import('#client/clans/members/members-dialog.tsx')],
   ] as const)('%s is not opened for who may not', async ([dialog, load]) => {
     await load()

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { RankingPage } from '#client/clans/ratings/ranking-page.tsx'
+import { RankingPage } from '#client/clans/ratings/leaderboard/ranking-page.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { aClan, one, page, refused } from '#tests/client/clans/seen-clan.ts'
 import { signedIn } from '#tests/client/matches/seen-match.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { RatingsPage } from '#client/clans/ratings/ratings-page.tsx'
+import { RatingsPage } from '#client/clans/ratings/rule/ratings-page.tsx'
 import { change } from '#client/lib/location.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { aClan, one, secondSeason } from '#tests/client/clans/seen-clan.ts'

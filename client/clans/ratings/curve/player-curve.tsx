@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { playerPlace } from '#client/clans/place.ts'
+import { useCurve } from '#client/clans/ratings/queries.ts'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { href } from '#client/lib/location.ts'
 import { isMissing } from '#client/matches/is-missing.ts'
@@ -15,7 +16,6 @@ import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
-import { useCurve } from './queries.ts'
 import { RatingCard } from './rating-card.tsx'
 
 type PlayerCurveProps = { clan: Clan; season: Season; playerId: number }

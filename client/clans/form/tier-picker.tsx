@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TierTag } from '#client/clans/tier-tag.tsx'
 import { tiers } from '#shared/clans/tiers.ts'
-import { TierTag } from './tier-tag.tsx'
 
 /** The three tiers, each as the tag that the clan will wear. */
 export function TierPicker(radio: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>) {

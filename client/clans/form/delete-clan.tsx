@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { useFarewell } from '#client/clans/use-farewell.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { clansApi } from '#shared/clans/api.ts'
 import { removalForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { useFarewell } from './use-farewell.ts'
 
 /** The end of a clan, apart from its settings and asked about. */
 export function DeleteClan({ clan, onDeleted }: { clan: Clan; onDeleted: () => void }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { openClan } from '#client/clans/place.ts'
+import { useJoin } from '#client/clans/use-join.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { ClanCards } from './clan-card.tsx'
-import { openClan } from './place.ts'
-import { useJoin } from './use-join.ts'
 
 /** Clans, each with the way in, or with the word that the reader is in it already. */
 export function ClansToJoin({ clans }: { clans: readonly Clan[] }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useCurve } from '#client/clans/ratings/queries.ts'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { useCurve } from './queries.ts'
 import { RatingCard } from './rating-card.tsx'
 
 /** Where the reader stands in a season, and how they got there. */

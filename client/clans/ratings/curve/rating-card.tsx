@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { Points } from '#client/clans/ratings/points.tsx'
+import { Rating } from '#client/clans/ratings/rating.tsx'
 import { ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Provisional } from '#client/matches/ranked/provisional.tsx'
@@ -9,10 +11,8 @@ import { isProvisional, matchesToEnter, visiblePoints } from '#shared/clans/rati
 import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { curveFacts } from './curve.ts'
-import { Points } from './points.tsx'
 import { RatingGraph } from './rating-graph.tsx'
 import { RatingTable } from './rating-table.tsx'
-import { Rating } from './rating.tsx'
 
 type RatingCardProps = { title: string; curve: RatingCurve; season: Season }
 

@@ -1,14 +1,15 @@
-import { ChevronRight, Lock } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { ClanIcon } from '#client/clans/clan-icon.tsx'
+import { clanPlace, openClan } from '#client/clans/place.ts'
+import { PrivateMark } from '#client/clans/private-mark.tsx'
+import { TierTag } from '#client/clans/tier-tag.tsx'
 import { href } from '#client/lib/location.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
-import { ClanIcon } from './clan-icon.tsx'
-import { clanPlace, openClan } from './place.ts'
-import { TierTag } from './tier-tag.tsx'
 
 type ClanCardsProps = {
   clans: readonly Clan[]
@@ -59,15 +60,5 @@ function ClanCard({ clan, action }: { clan: Clan; action: ReactNode }) {
       </div>
       {description && <p className="line-clamp-2 text-14 wrap-anywhere text-ink-2">{description}</p>}
     </Card>
-  )
-}
-
-export function PrivateMark() {
-  const { t } = useTranslation('clans')
-  return (
-    <span className="inline-flex items-center gap-1">
-      <Lock size={14} className="flex-none" aria-hidden />
-      {t('private')}
-    </span>
   )
 }

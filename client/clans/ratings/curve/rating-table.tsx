@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { Points } from '#client/clans/ratings/points.tsx'
 import { number, percent, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { OutcomeWord } from '#client/matches/outcome.tsx'
@@ -9,7 +10,6 @@ import { FiguresTable } from '#client/stats/charts/figures-table.tsx'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { CurvePoint } from './curve.ts'
 import { matchOf } from './point-link.tsx'
-import { Points } from './points.tsx'
 import { usePointWords } from './use-point-words.ts'
 
 // Two figures in each: six columns are wider than a phone.

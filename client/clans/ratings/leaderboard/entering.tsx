@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Rating } from '#client/clans/ratings/rating.tsx'
 import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { matchesToEnter } from '#shared/clans/ratings/rating.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
-import { Rating } from './rating.tsx'
 import { ownRow, StandingName, type TableOf, useIsOwn } from './standing-name.tsx'
 
 type EnteringProps = TableOf & {

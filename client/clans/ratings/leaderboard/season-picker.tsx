@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { SeasonLine } from '#client/clans/ratings/season-line.tsx'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
@@ -7,7 +8,6 @@ import { shortDay } from '#client/stats/charts/calendar-names.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
-import { SeasonLine } from './season-line.tsx'
 
 type SeasonPickerProps = { seasons: readonly Season[]; season: Season }
 

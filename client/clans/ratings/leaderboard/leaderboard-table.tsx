@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { Points } from '#client/clans/ratings/points.tsx'
+import { Rating } from '#client/clans/ratings/rating.tsx'
 import { Provisional } from '#client/matches/ranked/provisional.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
 import { MovedMark } from './moved-mark.tsx'
-import { Points } from './points.tsx'
-import { Rating } from './rating.tsx'
 import { ownRow, StandingAvatar, StandingName, type TableOf, useIsOwn } from './standing-name.tsx'
 
 type LeaderboardTableProps = TableOf & { caption: string; entries: readonly LeaderboardEntry[] }
