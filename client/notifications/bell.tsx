@@ -2,7 +2,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { change, useView } from '#client/lib/location.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { leaveInbox } from './leave-inbox.ts'
+import { leaveInbox } from './inbox/leave-inbox.ts'
 import { useUnread } from './queries.ts'
 
 export const bellInRail = 'bell-in-rail'

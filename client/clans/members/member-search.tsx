@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PeopleBox } from '#client/friends/people-box.tsx'
+import { PeopleBox } from '#client/friends/people/people-box.tsx'
 import { PersonLine } from '#client/friends/person-line.tsx'
 import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'

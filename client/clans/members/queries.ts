@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { isOnItsWay, usePeople } from '#client/friends/use-people.ts'
+import { isOnItsWay, usePeople } from '#client/friends/people/use-people.ts'
 import { read, readPages } from '#client/lib/query-client.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useUnread } from '#client/notifications/queries.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { leaveInbox } from './leave-inbox.ts'
 import { NotificationList } from './notification-list.tsx'
-import { useUnread } from './queries.ts'
 import { ReadAll } from './read-all.tsx'
 
 export function NotificationsSheet() {

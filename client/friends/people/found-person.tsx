@@ -1,12 +1,12 @@
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Circle } from '#client/friends/circle.ts'
+import { FriendshipMark } from '#client/friends/friendship-mark.tsx'
+import { PersonLine } from '#client/friends/person-line.tsx'
+import type { Ties } from '#client/friends/use-ties.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { UserFound } from '#shared/users/schema.ts'
-import type { Circle } from './circle.ts'
-import { FriendshipMark } from './friendship-mark.tsx'
-import { PersonLine } from './person-line.tsx'
-import type { Ties } from './use-ties.ts'
 
 /** Somebody found: to be asked or answered, or what the two are already. */
 export function FoundPerson({ person, circle, ties }: { person: UserFound; circle: Circle; ties: Ties }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { bellInRail } from '#client/notifications/bell.tsx'
+import { useUnread } from '#client/notifications/queries.ts'
 import { Popover } from '#client/ui/popover.tsx'
-import { bellInRail } from './bell.tsx'
 import { leaveInbox } from './leave-inbox.ts'
 import { NotificationList } from './notification-list.tsx'
-import { useUnread } from './queries.ts'
 import { ReadAll } from './read-all.tsx'
 
 export function NotificationsPopover() {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { PersonLine } from '#client/friends/person-line.tsx'
+import type { Ties } from '#client/friends/use-ties.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/count.tsx'
 import type { FriendRequest } from '#shared/friends/schema.ts'
 import { Asked } from './asked.tsx'
-import { PersonLine } from './person-line.tsx'
-import type { Ties } from './use-ties.ts'
 
 /** Who asks the reader; nothing while nobody does. */
 export function FriendRequests({ requests, ties }: { requests: readonly FriendRequest[]; ties: Ties }) {

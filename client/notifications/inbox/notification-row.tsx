@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useWrite } from '#client/lib/query-client.ts'
+import { addressOf } from '#client/notifications/place.ts'
+import { ageOf, wordsOf } from '#client/notifications/words.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { NotificationAnswer } from './notification-answer.tsx'
-import { addressOf } from './place.ts'
-import { ageOf, wordsOf } from './words.ts'
 
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { t, i18n } = useTranslation('notifications')

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { PersonLine } from '#client/friends/person-line.tsx'
+import type { Ties } from '#client/friends/use-ties.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import type { SentRequest } from '#shared/friends/schema.ts'
 import { Asked } from './asked.tsx'
-import { PersonLine } from './person-line.tsx'
-import type { Ties } from './use-ties.ts'
 
 /** Whom the reader has asked, as long as they have not said yes. */
 export function SentRequests({ sent, ties }: { sent: readonly SentRequest[]; ties: Ties }) {

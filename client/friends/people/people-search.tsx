@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Circle } from '#client/friends/circle.ts'
+import type { Ties } from '#client/friends/use-ties.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import type { Circle } from './circle.ts'
 import { FoundPerson } from './found-person.tsx'
 import { PeopleBox } from './people-box.tsx'
 import { usePeople } from './use-people.ts'
-import type { Ties } from './use-ties.ts'
 
 type PeopleSearchProps = { input: RefObject<HTMLInputElement | null>; circle: Circle; ties: Ties }
 

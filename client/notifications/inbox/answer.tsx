@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { isOffline } from '#client/lib/api.ts'
+import { inbox } from '#client/notifications/queries.ts'
 import { Button, type ButtonLook } from '#client/ui/button.tsx'
 import { actingForbidden } from '#shared/auth/policy.ts'
 import { keepFocus } from './keep-focus.ts'
-import { inbox } from './queries.ts'
 
 type Way = { text: string; variant: ButtonLook['variant']; act: () => Promise<unknown> }
 type AnswerProps = {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
+import { toldIn } from '#client/notifications/told.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import type { AppError } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
@@ -9,7 +10,6 @@ import { isNotificationKind, notificationKinds } from '#shared/notifications/kin
 import type { Notification } from '#shared/notifications/schema.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import { Answer } from './answer.tsx'
-import { toldIn } from './told.ts'
 
 /** What is asked is answered where it is told; afterwards it stands there how. */
 export function NotificationAnswer({ notification: { type, data } }: { notification: Notification }) {

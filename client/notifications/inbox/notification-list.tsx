@@ -2,9 +2,9 @@ import { onlineManager, useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inbox } from '#client/notifications/queries.ts'
 import { EmptyState, ErrorCard, Skeleton } from '#client/ui/states.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { inbox } from './queries.ts'
 
 /** The newest first. What has come stays, whatever fails later. */
 export function NotificationList() {
