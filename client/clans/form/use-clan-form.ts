@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
-import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { readDraft } from '#client/lib/drafts.ts'
 import { showIssues } from '#client/lib/form-issues.ts'
 import { newKey } from '#client/lib/idempotency-keys.ts'
+import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { AppError } from '#shared/errors.ts'
 import type { ClanValues } from './clan-values.ts'
@@ -22,23 +23,11 @@ export function useClanForm({ draft, start: given, resolver, send }: ClanFormOpt
   const [start] = useState(given)
   const [kept] = useState(() => readDraft<Draft>(draft))
   const [key, setKey] = useState(() => kept?.key ?? newKey())
-  const isDone = useRef(false)
   const once = useOnce()
   const form = useForm<ClanValues>({ resolver, defaultValues: { ...start, ...kept?.values } })
   const values = useWatch({ control: form.control, compute: (all: ClanValues) => all })
-  const written = JSON.stringify(values)
-  const isDirty = written !== JSON.stringify(start)
-
-  useEffect(() => {
-    if (isDone.current) return
-    if (isDirty) saveDraft(draft, { values: JSON.parse(written), key })
-    else clearDraft(draft)
-  }, [draft, written, isDirty, key])
-
-  const forget = () => {
-    isDone.current = true
-    clearDraft(draft)
-  }
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start)
+  const { forget } = useKeptDraft(draft, isDirty ? JSON.stringify({ values, key } satisfies Draft) : null)
   const refused = (error: AppError) => {
     showIssues(form, error)
     // The first try did arrive, with other values: what is sent next is a clan of its own.

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { readDraft } from '#client/lib/drafts.ts'
 import { close } from '#client/lib/location.ts'
+import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -27,10 +28,8 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
   const [chosen, setChosen] = useState(start)
   const heading = useRef<HTMLHeadingElement>(null)
   const [one, two, three, four] = chosen
-  useEffect(() => {
-    if (chosen.some(({ playerId }) => playerId !== user.playerId)) saveDraft(draft, chosen)
-    else clearDraft(draft)
-  }, [chosen, draft, user.playerId])
+  const isMore = chosen.some(({ playerId }) => playerId !== user.playerId)
+  useKeptDraft(draft, isMore ? JSON.stringify(chosen) : null)
   const toggle = (member: Chosen) =>
     setChosen((before) => {
       const others = before.filter(({ playerId }) => playerId !== member.playerId)

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ResolverOptions, useForm, useWatch } from 'react-hook-form'
-import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { readDraft } from '#client/lib/drafts.ts'
 import { newKey } from '#client/lib/idempotency-keys.ts'
+import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { newSeason, type NewSeason } from '#shared/clans/seasons/schema.ts'
 import { AppError } from '#shared/errors.ts'
@@ -26,7 +27,6 @@ export function useSeasonForm({ draft, start: given, isFrozen, onWritten }: Seas
   const [kept] = useState(() => readDraft<Draft>(draft))
   const [key, setKey] = useState(() => kept?.key ?? newKey())
   const [isUnfolded, setUnfolded] = useState(false)
-  const isDone = useRef(false)
   const once = useOnce()
   const form = useForm<SeasonValues, unknown, NewSeason>({
     resolver: (values, _context, options) =>
@@ -38,20 +38,13 @@ export function useSeasonForm({ draft, start: given, isFrozen, onWritten }: Seas
     defaultValues: { ...start, ...kept?.values },
   })
   const values = useWatch({ control: form.control, compute: (all: SeasonValues) => all })
-  const typed = JSON.stringify(differences(openOf(values, start, isFrozen), start))
-  const isDirty = typed !== '{}'
-
-  useEffect(() => {
-    if (isDone.current) return
-    // Only what differs is kept: the rest stays in the reader's language, and as the season has it by then.
-    if (isDirty) saveDraft(draft, { values: JSON.parse(typed), key })
-    else clearDraft(draft)
-  }, [draft, typed, isDirty, key])
-
-  const forget = () => {
-    isDone.current = true
-    clearDraft(draft)
-  }
+  // Only what differs is kept: the rest stays in the reader's language, and as the season has it by then.
+  const typed = differences(openOf(values, start, isFrozen), start)
+  const isDirty = Object.keys(typed).length > 0
+  const { forget } = useKeptDraft(
+    draft,
+    isDirty ? JSON.stringify({ values: typed, key } satisfies Draft) : null,
+  )
   const isShown = (path: string) => {
     if (isFrozen) return path === 'name' || path === 'endDate'
     return Object.hasOwn(values, path) && (values.movEnabled || !isIn(marginFigures, path))
