@@ -31,9 +31,9 @@ export function FriendsPage() {
           <ErrorCard title={t('list.loadFailed')} onRetry={retry} />
         </div>
       )}
-      {ties.areForbidden && (
+      {ties.forbidden && (
         <Card className="mb-4">
-          <Forbidden />
+          <Forbidden reason={ties.forbidden} />
         </Card>
       )}
       <div ref={page} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
@@ -46,7 +46,7 @@ export function FriendsPage() {
           <Friends
             friends={friends}
             list={list}
-            {...(ties.areForbidden ? {} : { onRemove: setLeaving })}
+            {...(ties.forbidden ? {} : { onRemove: setLeaving })}
             onFind={() => search.current?.focus()}
           />
         </div>

@@ -25,7 +25,7 @@ export function useTies() {
   const { once, busyWith } = useOnceEach<Deed>()
   const [became, setBecame] = useState<ReadonlyMap<string, FriendshipView>>(new Map())
   const deeds = useDeeds()
-  const adminId = useAdminId()
+  const forbidden = tiesForbidden({ adminId: useAdminId() })
 
   const done = (deed: Deed, { userId, name }: Other, view: FriendshipView) => {
     setBecame((all) => new Map(all).set(userId, view))
@@ -57,8 +57,8 @@ export function useTies() {
     })
   return {
     act,
-    /** Whether the reader may neither make nor break any: an admin in somebody's name. */
-    areForbidden: tiesForbidden({ adminId }) !== null,
+    /** Why the reader may neither make nor break any, or null. */
+    forbidden,
     /** What is under way with somebody. */
     busyWith,
     /** How the last deed left it, for where the lists don't say. */

@@ -14,7 +14,7 @@ import type { Clan } from '#shared/clans/schema.ts'
 export function DeleteClan({ clan, onDeleted }: { clan: Clan; onDeleted: () => void }) {
   const { t } = useTranslation('clans')
   const { id, name } = clan
-  const isForbidden = removalForbidden({ adminId: useAdminId() }, clan) !== null
+  const forbidden = removalForbidden({ adminId: useAdminId() }, clan)
   const [isAsking, setAsking] = useState(false)
   const remove = useFarewell(clansApi.remove, id, t('delete.failed'))
   const confirm = async () => {
@@ -25,8 +25,8 @@ export function DeleteClan({ clan, onDeleted }: { clan: Clan; onDeleted: () => v
     <section className="mt-6 grid gap-2 border-t border-line pt-4">
       <h3>{t('delete.section')}</h3>
       <p className="text-14 text-ink-2">{t('delete.about')}</p>
-      {isForbidden ? (
-        <Forbidden />
+      {forbidden ? (
+        <Forbidden reason={forbidden} />
       ) : (
         <Button
           variant="danger"

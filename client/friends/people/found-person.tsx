@@ -39,7 +39,7 @@ function Standing({
   const view = known?.view ?? ties.became(userId)
   const busy = ties.busyWith(userId)
   if (view === 'friends' || view === 'sent') return <FriendshipMark view={view} />
-  if (ties.areForbidden) return null
+  if (ties.forbidden) return null
   if (view === 'received')
     return (
       <Button

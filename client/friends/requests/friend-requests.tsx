@@ -40,7 +40,7 @@ function Request({ request, ties }: { request: FriendRequest; ties: Ties }) {
         <Asked city={senderCity} createdAt={createdAt} />
         {senderEmail && <span className="text-13 wrap-anywhere text-ink-2">{senderEmail}</span>}
       </PersonLine>
-      {!ties.areForbidden && (
+      {!ties.forbidden && (
         <div className="grid grid-cols-2 gap-2.5">
           <Button
             size="small"

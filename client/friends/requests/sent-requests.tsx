@@ -39,7 +39,7 @@ function Sent({ request, ties }: { request: SentRequest; ties: Ties }) {
       <PersonLine name={name} imageUrl={profileImageUrl} playerId={playerId}>
         <Asked city={city} createdAt={createdAt} />
       </PersonLine>
-      {!ties.areForbidden && (
+      {!ties.forbidden && (
         <Button
           variant="quiet"
           size="small"

@@ -6,6 +6,7 @@ import { isOffline } from '#client/lib/api.ts'
 import { inbox } from '#client/notifications/queries.ts'
 import { Button, type ButtonLook } from '#client/ui/button.tsx'
 import { actingForbidden } from '#shared/auth/policy.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import { keepFocus } from './keep-focus.ts'
 
 type Way = { text: string; variant: ButtonLook['variant']; act: () => Promise<unknown> }
@@ -20,7 +21,7 @@ type AnswerProps = {
 export function Answer({ hint, answered, ways }: AnswerProps) {
   const { pressed, press } = usePress(answered)
   const forbidden = actingForbidden({ adminId: useAdminId() })
-  if (forbidden && ways.some(Boolean)) return <NotTheirs hint={hint} answered={answered} />
+  if (forbidden && ways.some(Boolean)) return <NotTheirs reason={forbidden} told={answered ?? hint} />
   return (
     <div className="grid gap-2 pr-4 pb-3 pl-10">
       {hint && <p className="text-14 text-ink-2">{hint}</p>}
@@ -47,10 +48,10 @@ export function Answer({ hint, answered, ways }: AnswerProps) {
 }
 
 // What somebody is asked is theirs to answer, whoever looks in their name.
-const NotTheirs = ({ hint, answered }: Omit<AnswerProps, 'ways'>) => (
+const NotTheirs = ({ reason, told }: { reason: ErrorCode; told: string | null | undefined }) => (
   <div className="grid gap-2 pr-4 pb-3 pl-10 text-ink-2">
-    {(answered ?? hint) && <p className="text-14">{answered ?? hint}</p>}
-    <Forbidden />
+    {told && <p className="text-14">{told}</p>}
+    <Forbidden reason={reason} />
   </div>
 )
 

@@ -11,14 +11,14 @@ import { keepFocus } from './keep-focus.ts'
 export function ReadAll({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation('notifications')
   const client = useQueryClient()
-  const adminId = useAdminId()
+  const forbidden = inboxForbidden({ adminId: useAdminId() })
   const readAll = useWrite(notificationsApi.readAll)
   function markAllRead(button: HTMLElement) {
     if (client.isMutating()) return
     const stay = keepFocus(button, '[role=dialog]')
     void readAll.mutateAsync({}).then(stay, stay)
   }
-  if (inboxForbidden({ adminId })) return wide && <Forbidden what={t('readAll')} className="text-ink-2" />
+  if (forbidden) return wide && <Forbidden what={t('readAll')} reason={forbidden} className="text-ink-2" />
   return (
     <Button
       variant={wide ? 'outline' : 'quiet'}
