@@ -123,12 +123,14 @@ async function loadEnglish(namespace: string) {
   i18next.addResourceBundle('en', namespace, await load('en', namespace), true, true)
 }
 
-async function follow() {
+async function follow(): Promise<void> {
   const language = currentLanguage()
   if (language === i18next.language) return
   if (language === 'en') await Promise.all(shownNamespaces().map(loadEnglish))
   await changeLanguage(language)
   showLanguage()
+  // Another choice may have been made while the texts came.
+  await follow()
 }
 
 const shownNamespaces = () =>

@@ -3,6 +3,7 @@ import i18next, { getFixedT, loadNamespaces } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
 import english from '#client/i18n/en/demo.json' with { type: 'json' }
+import { setLanguage } from '#client/lib/language.ts'
 import { LanguageControl } from '#client/ui/language-control.tsx'
 import { freshBrowser, show, speak } from '#tests/support/render.tsx'
 
@@ -35,6 +36,19 @@ test('a change in another tab is followed', async () => {
   dispatchEvent(new StorageEvent('storage', { key: 'preferred-language' }))
   expect(await screen.findByText('Cerrar')).toBeTruthy()
   expect(document.documentElement.lang).toBe('es')
+})
+
+test.for([
+  ['en', 'es'],
+  ['es', 'en'],
+] as const)('a choice that is taken back while its texts are under way leaves %s', async ([kept, other]) => {
+  await speak(kept)
+  setLanguage(other)
+  setLanguage(kept)
+  // Whichever way it went, nothing is under way any more.
+  await new Promise((settled) => setTimeout(settled, 100))
+  expect(i18next.language).toBe(kept)
+  expect(document.documentElement.lang).toBe(kept)
 })
 
 test('a text that Spanish lacks comes in English once it is missed, and one that nobody has as its key', async () => {
