@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * This browser is signed in as somebody else from now on, or nobody. The page is loaded anew, so that nothing of the former person is
- * left anywhere in it, and so are the other tabs: what stands in them may not be written in the wrong name.
+ * This browser is signed in as somebody else from now on, or nobody. The page is loaded anew, so that nothing of the
+ * former person is left anywhere in it, and so are the other tabs: what stands in them may not be written in the wrong
+ * name.
  */
 export function switchPerson(to: string) {
   const tabs = new BroadcastChannel(channel)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { UrlInput } from '#client/ui/text-input.tsx'
 import { profile, type Profile } from '#shared/profile/schema.ts'
 import { useIssueText } from './issue-text.ts'
 
@@ -36,13 +36,7 @@ export function PictureField({ form }: { form: UseFormReturn<Profile> }) {
         <div onErrorCapture={() => setBroken(imageUrl)}>
           <Avatar name={`${firstName} ${lastName}`} imageUrl={imageUrl} size="large" />
         </div>
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          {...form.register('profileImageUrl')}
-        />
+        <UrlInput {...form.register('profileImageUrl')} />
       </div>
     </Field>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '#client/ui/field.tsx'
 import { Switch } from '#client/ui/switch.tsx'
-import { TextArea, TextInput } from '#client/ui/text-input.tsx'
+import { TextArea, TextInput, UrlInput } from '#client/ui/text-input.tsx'
 import { useIssueText } from './issue-text.ts'
 import { TierPicker } from './tier-picker.tsx'
 import type { ClanFormState } from './use-clan-form.ts'
@@ -32,13 +32,7 @@ export function ClanFields({ state: { form, values } }: { state: ClanFormState }
           hint={t('form.iconUrlHint')}
           error={issueText(errors.iconUrl)}
         >
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            {...form.register('iconUrl')}
-          />
+          <UrlInput {...form.register('iconUrl')} />
         </Field>
       )}
       <TierPicker {...form.register('tier')} />
