@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useForeground } from './foreground.ts'
-import { useSwipeDown } from './swipe-down.ts'
+import { useSwipeDown } from './use-swipe-down.ts'
 
 export type SheetProps = {
   open: boolean

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inbox } from '#client/notifications/queries.ts'
-import { EmptyState, ErrorCard, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
 /** The newest first. What has come stays, whatever fails later. */
@@ -19,7 +19,7 @@ export function NotificationList() {
           <ErrorCard title={t('loadFailed')} onRetry={() => void refetch()} />
         </div>
       )}
-      {!data && isOnline && !isError && <Loading />}
+      {!data && isOnline && !isError && <RowsLoading />}
       {data?.length === 0 && (
         <div className="lg:m-3">
           <EmptyState title={t('empty')} text={t('emptyHelp')} />
@@ -48,15 +48,15 @@ function Offline() {
   )
 }
 
-function Loading() {
+function RowsLoading() {
   return (
-    <div className="grid gap-4 p-4">
+    <Loading className="grid gap-4 p-4">
       {[0, 1, 2].map((row) => (
         <div key={row} className="grid gap-2 pl-6">
           <Skeleton className="h-5 w-1/2" />
           <Skeleton className="h-5" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -44,6 +44,14 @@ function held(reply: Replies[string] = () => ({})) {
 }
 
 describe('the panel', () => {
+  test('says that what it tells is on its way', async () => {
+    const { answer, release } = held(() => ({ body: [] }))
+    open({ 'GET /api/notifications': answer })
+    expect(within(await panel()).getByRole('status').textContent).toBe('Loading...')
+    release()
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
+  })
+
   test('opens from the bell, stands in the address, and Back closes it', async () => {
     const { user } = open(anInbox(aNotification()).replies, '/?tab=community')
     const [bell] = await screen.findAllByRole('button', { name: 'Notifications, 1 unread' })
