@@ -34,14 +34,14 @@ export function ClanPage({ id }: { id: number }) {
       <BackToClans />
       {!isShown && <h1 className="sr-only">{t('page.title')}</h1>}
       {clan.isPending && <ClanLoading />}
-      {clan.isError && <Unread error={clan.error} onRetry={() => void clan.refetch()} />}
+      {clan.isError && <ReadFailed error={clan.error} onRetry={() => void clan.refetch()} />}
       {isShown && <OpenClan clan={clan.data} />}
     </>
   )
 }
 
 /** A clan that is deleted takes its page along, and the focus with it. */
-function Unread(failure: ComponentProps<typeof ClanLoadFailed>) {
+function ReadFailed(failure: ComponentProps<typeof ClanLoadFailed>) {
   useArrival()
   return (
     <div className="pb-4">

@@ -25,7 +25,7 @@ export function Befriend({ other, view, firstName }: BefriendProps) {
         aria-label={t('profile.label')}
         className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t-2 border-court-deep px-4 py-2.5 lg:px-5 narrow:px-3"
       >
-        <Standing view={view} firstName={firstName} />
+        <Mark view={view} firstName={firstName} />
         {/* Anew for each state: a second click may not meet another deed under it. */}
         <Fragment key={view}>
           {ties.forbidden ? (
@@ -40,7 +40,7 @@ export function Befriend({ other, view, firstName }: BefriendProps) {
   )
 }
 
-function Standing({ view, firstName }: Omit<BefriendProps, 'other'>) {
+function Mark({ view, firstName }: Omit<BefriendProps, 'other'>) {
   const { t } = useTranslation('friends')
   if (view === 'none') return null
   const Icon = { sent: Clock, received: null, friends: UserCheck }[view]

@@ -24,7 +24,7 @@ export function MemberList({ roster }: { roster: Roster }) {
         {list.data && <Count>{list.data.pages[0]?.total ?? members.length}</Count>}
       </div>
       {list.isError && !list.isFetchNextPageError && (
-        <Unread error={list.error} onRetry={() => void list.refetch()} />
+        <ReadFailed error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <MembersLoading />}
       {members.length > 0 && (
@@ -44,7 +44,7 @@ export function MemberList({ roster }: { roster: Roster }) {
 }
 
 // The clan may have been deleted meanwhile, behind the dialog.
-function Unread(failure: ComponentProps<typeof ClanLoadFailed>) {
+function ReadFailed(failure: ComponentProps<typeof ClanLoadFailed>) {
   const { t } = useTranslation('clans')
   if (isMissing(failure.error)) return <ClanLoadFailed {...failure} />
   return <ErrorCard title={t('members.loadFailed')} onRetry={failure.onRetry} />
