@@ -64,7 +64,7 @@ export default defineConfig({
 // What changes rarely lies in chunks of its own, so that a new version of the app leaves them in the cache. The kit would be dozens of tiny files. Whatever brings Radix or zod stays with the screen that needs it.
 function chunks() {
   const landingKit = [
-    /client\/lib\/(api|query-client|language|theme|stored-choice|time-zone)\.ts$/,
+    /client\/lib\/(api|attempt|language|query-client|stored-choice|theme|time-zone)\.ts$/,
     /client\/auth\/(current-user|sign-in|landing-court)\.tsx?$/,
     /client\/ui\/(avatar|ball-drawing|brand|button|card|icon-button|language-control|part|theme-control|spinner|states|tag)\.tsx?$/,
     /shared\/(errors|api\/endpoint|(auth|demo|profile)\/(api|paths))\.ts$/,
@@ -73,7 +73,7 @@ function chunks() {
   ]
   const homeKit = [
     /client\/admin\/(acting|impersonation|person-switch)\.tsx?$/,
-    /client\/(matches\/(home-reads|recent-matches)|notifications\/(bell|queries)|notifications\/push\/told-device|players\/(full-name|shown-name)|stats\/(address-period|queries|win-bar))\.tsx?$/,
+    /client\/(matches\/home-reads|notifications\/(bell|queries|push\/told-device)|players\/(full-name|shown-name)|stats\/(address-period|queries|win-bar))\.tsx?$/,
     /client\/(demo\/demo-banner|i18n\/error-text|shell\/failures)\.tsx?$/,
     /client\/lib\/(format|location|place|use-online)\.ts$/,
     /client\/ui\/(dialog-part|segmented|toast-host|toast-store|use-wide)\.tsx?$/,
@@ -83,7 +83,7 @@ function chunks() {
   const matchCard =
     /(client|shared)\/matches\/(court|difficulty|difficulty-dots|match-card|match-link|match-outcome|match-place|outcome|player-label|score|scoreboard|use-played)\.tsx?$/
   const heavy =
-    /client\/(lib\/form-issues|ui\/(dialog|confirm-dialog|sheet|foreground|swipe-down|toaster))\.tsx?$/
+    /client\/(lib\/form-issues|ui\/(dialog|confirm-dialog|sheet|foreground|use-swipe-down|toaster))\.tsx?$/
   const kit = /client\/(lib|ui)\/|shared\/(calendar|\w+\/(api|paths))\.ts$|lucide-react\/dist\/esm\/icons/
   return [
     { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'use-sync-external-store') },
