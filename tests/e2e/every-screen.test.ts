@@ -113,6 +113,41 @@ test('every dialog is sound in both themes, and so is each question before a dee
   })
 })
 
+test('every screen is sound in both themes', async ({ page, language, complaints }) => {
+  test.slow()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await complaints.visitor()
+  await expectSoundInBothThemes(page, 'the landing page')
+  await page.goto(`${demoPath}?lang=${language}`)
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  const { clan, player } = await idsOf(page)
+  for (const address of [
+    '/',
+    '/?view=stats',
+    '/?tab=matches',
+    '/?tab=matches&view=closed',
+    '/?tab=matches&view=history',
+    '/?tab=community',
+    '/?tab=community&view=discover',
+    `/?tab=community&view=clans&clan=${clan}`,
+    `/?tab=community&view=clan-matches&clan=${clan}`,
+    `/?tab=community&view=ratings&clan=${clan}`,
+    `/?tab=community&view=ranking&clan=${clan}`,
+    '/?tab=community&view=players',
+    `/?tab=community&view=players&player=${player}`,
+    '/?tab=community&view=friends',
+    '/?tab=settings',
+    '/?tab=settings&view=import',
+    '/profile',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    await expectSoundInBothThemes(page, address)
+  }
+})
+
 async function expectSoundInBothThemes(page: Page, name: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -124,13 +159,14 @@ async function expectSoundInBothThemes(page: Page, name: string) {
 /** What the visitor of a demo may open everything of. */
 async function idsOf(page: Page) {
   const read = async (path: string) => (await page.request.get(`/api${path}`)).json()
-  const [clans, matches, planned, forgotten, guests] = await Promise.all(
+  const [clans, matches, planned, forgotten, guests, players] = await Promise.all(
     [
       '/clans/my',
       '/matches?limit=50',
       '/matches/scheduled?scope=own&limit=20',
       '/matches/scheduled?scope=overdue&limit=20',
       '/guests?limit=20',
+      '/players/stats?limit=20',
     ].map(read),
   )
   return {
@@ -139,5 +175,6 @@ async function idsOf(page: Page) {
     planned: planned.find(({ canEdit }: { canEdit: boolean }) => canEdit).id as number,
     forgotten: forgotten[0].id as number,
     guest: guests[0].id as number,
+    player: players[0].id as number,
   }
 }
