@@ -30,7 +30,7 @@ import { startChores } from './chores.ts'
 import { refuseOtherMethods, type Bound } from './http/bind.ts'
 import { readBody } from './http/body.ts'
 import type { Services } from './http/context.ts'
-import { isForeignNavigation, refuseForgery } from './http/csrf.ts'
+import { isForeignNavigation, isSafe, refuseForgery } from './http/csrf.ts'
 import { answerError, unknownRoute } from './http/errors.ts'
 import { apiHeaders, securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
@@ -108,7 +108,7 @@ function api(services: Services, auth: Auth, limit: Limits) {
   const bound = [...domains, ...accountRoutes(auth.attempts)]
   const tables = bound.map(({ table }) => table)
   const account: Parameters<Limits>[1] = (_req, res) => res.locals.actor?.userId
-  const writer: typeof account = (req, res) => (req.method === 'GET' ? undefined : account(req, res))
+  const writer: typeof account = (req, res) => (isSafe(req) ? undefined : account(req, res))
   const ownVisit: typeof account = (req, res) => (isForeignNavigation(req) ? undefined : account(req, res))
 
   routes.use(limit('perAccount', account), limit('writes', writer))

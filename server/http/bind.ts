@@ -75,25 +75,26 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
     res.locals.routePath = endpoint.path
     const context = contextOf(services, endpoint.access, res)
     const input = decode(inputs, req)
-    if (endpoint.tagged) {
-      const tagged = (await act(context, input)) as Tagged<unknown>
-      await rememberTimeZone(services, res)
-      return sendTagged(req, res, response, tagged)
+    const isWhole = !endpoint.paged && !endpoint.tagged
+    const acted = async (inside: unknown) => {
+      const result = await act(inside, input)
+      return isWhole ? encode(response, result) : result
     }
-    const result = await keepingWrites(context, `${req.method} /api${req.path}`, () =>
-      endpoint.idempotent
-        ? once(context, req.get('Idempotency-Key'), input, async (inside) =>
-            encode(response, await act(inside, input)),
-          )
-        : act(context, input).then((value) => (endpoint.paged ? value : encode(response, value))),
+    const result = await keepingWrites(context, req, () =>
+      endpoint.idempotent ? once(context, req.get('Idempotency-Key'), input, acted) : acted(context),
     )
     await rememberTimeZone(services, res)
-    send(res, endpoint, endpoint.paged ? page(req, res, response, result) : result)
+    if (endpoint.tagged) return sendTagged(req, res, response, result as Tagged<unknown>)
+    send(res, endpoint, endpoint.paged ? page(req, res, response, result as Page<unknown>) : result)
   }
 }
 
-function page(req: Request, res: Response, response: z.ZodType | undefined, result: unknown) {
-  const { items, ...rest } = result as Page<unknown>
+function page(
+  req: Request,
+  res: Response,
+  response: z.ZodType | undefined,
+  { items, ...rest }: Page<unknown>,
+) {
   res.set(pageHeaders(req, rest))
   return encode(response, items)
 }

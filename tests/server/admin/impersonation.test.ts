@@ -100,6 +100,15 @@ describe('an admin acts for somebody', () => {
     ])
   })
 
+  test('and who only asks for the head of an answer has written nothing', async () => {
+    const inHerName = await acting(app, admin, ana)
+    const { status } = await app.request('/api/matches', { method: 'HEAD', cookie: inHerName.cookie })
+    expect(status).toBe(200)
+    expect(await auditOf(app, admin, ana)).toEqual([
+      ['impersonation_started', 'Alba Soporte', 'Ana Roldán', null],
+    ])
+  })
+
   test('whose device decides nothing about the zone of the account', async () => {
     const inHerName = await acting(app, admin, ana)
     await inHerName.call(authApi.user, {}, { 'Time-Zone': 'Asia/Kolkata' })
