@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Env } from '#server/env.ts'
-import { besideEmbedded, startEmbedded } from './embedded.ts'
-import { watchSpace } from './free-space.ts'
+import { besideEmbedded, startEmbedded } from './embedded/embedded.ts'
+import { watchSpace } from './embedded/free-space.ts'
 
 /**
  * The database of the configuration: the one it names, or the embedded one, which ends with `stop`. Whether there is room

@@ -1,7 +1,7 @@
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { rebuild } from '#server/clans/ratings/replay/service.ts'
 import { openPools, type Db } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import type { Statement } from '#tests/support/statements.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { asked, type Asked } from './asked.ts'

@@ -1,4 +1,4 @@
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { startRealApp } from '#tests/e2e/real-app.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { asked, type Asked } from './asked.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPools } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { appMemory } from '#tests/bench/app-memory.ts'
 import { filled } from '#tests/bench/filled.ts'
 import { poll, pollers, rowsIn } from '#tests/bench/polling.ts'

@@ -1,4 +1,4 @@
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
 // A process of its own that holds a data folder: it prints the address, or the refusal, and waits to be ended.
 const [dataDir = ''] = process.argv.slice(2)

@@ -2,8 +2,8 @@ import { chmodSync, cpSync, existsSync, readFileSync, symlinkSync } from 'node:f
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { startRefusal } from '#server/start-refusal.ts'
-import { openDraft, place } from './embedded-draft.ts'
-import { mayRead, mayRun, own, type Home, type Runner } from './embedded-home.ts'
+import { openDraft, place } from './draft.ts'
+import { mayRead, mayRun, own, type Home, type Runner } from './home.ts'
 
 const programs = ['initdb', 'postgres'].map((name) =>
   path.join('bin', process.platform === 'win32' ? `${name}.exe` : name),

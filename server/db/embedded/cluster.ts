@@ -5,8 +5,8 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { startRefusal } from '#server/start-refusal.ts'
-import { openDraft, place } from './embedded-draft.ts'
-import { own, type Home } from './embedded-home.ts'
+import { openDraft, place } from './draft.ts'
+import { own, type Home } from './home.ts'
 
 const run = promisify(execFile)
 

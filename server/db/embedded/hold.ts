@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { startRefusal } from '#server/start-refusal.ts'
-import { rolePassword, type Cluster } from './embedded-cluster.ts'
+import { rolePassword, type Cluster } from './cluster.ts'
 
 const lockKey = 5_000_741
 const patienceMs = 500

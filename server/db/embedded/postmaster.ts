@@ -4,8 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startRefusal } from '#server/start-refusal.ts'
-import { cannotRun, spawnOptions } from './embedded-cluster.ts'
-import type { Home } from './embedded-home.ts'
+import { cannotRun, spawnOptions } from './cluster.ts'
+import type { Home } from './home.ts'
 
 type Place = { binaries: string; home: Home; data: string }
 type Postmaster = { pid: number; port: number; status: string }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { isRefusal } from '#server/start-refusal.ts'
-import { prepareBinaries } from './embedded-binaries.ts'
-import { prepareCluster } from './embedded-cluster.ts'
-import { sweepDrafts } from './embedded-draft.ts'
-import { adminUrl, appUrl, takeHold } from './embedded-hold.ts'
-import { prepareHome } from './embedded-home.ts'
-import { readyPort, runPostmaster, stopPostmaster } from './embedded-postmaster.ts'
+import { prepareBinaries } from './binaries.ts'
+import { prepareCluster } from './cluster.ts'
+import { sweepDrafts } from './draft.ts'
+import { adminUrl, appUrl, takeHold } from './hold.ts'
+import { prepareHome } from './home.ts'
+import { readyPort, runPostmaster, stopPostmaster } from './postmaster.ts'
 
 type Log = { info: (line: string) => void; warn: (line: string) => void }
 type Options = {
