@@ -1,4 +1,5 @@
 import { demoComments } from '#shared/demo/history.ts'
+import type { Language } from '#shared/languages.ts'
 
 /** What the demo's player wrote after a match; data in the visitor's language, as their own notes would be. */
 export const comments = {
@@ -18,4 +19,4 @@ export const comments = {
     'Fast court, new balls. Great match.',
     'We ran out of time.',
   ],
-} as const satisfies Record<'es' | 'en', { length: typeof demoComments } & readonly string[]>
+} as const satisfies Record<Language, { length: typeof demoComments } & readonly string[]>

@@ -2,6 +2,7 @@ import { Router } from 'express'
 import type { Auth } from '#server/auth/auth.ts'
 import type { Services } from '#server/http/context.ts'
 import { isForeignNavigation } from '#server/http/csrf.ts'
+import { languageOf } from '#server/http/language.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { demoPath } from '#shared/demo/paths.ts'
 import { AppError } from '#shared/errors.ts'
@@ -21,9 +22,7 @@ export function demoRouter({ env, db, clock }: Services, auth: Auth, limit: Limi
     limit('demo', addressKey),
     auth.session,
     async (req, res) => {
-      const language =
-        req.query.lang === 'es' || req.query.lang === 'en' ? req.query.lang : req.acceptsLanguages('es', 'en')
-      const userId = await openDemo(db, clock(), language === 'es' ? 'es' : 'en')
+      const userId = await openDemo(db, clock(), languageOf(req, req.query.lang))
       await auth.signIn(req, userId)
       res.redirect('/')
     },

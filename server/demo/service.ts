@@ -7,6 +7,7 @@ import { demoClaim, demoNamedMatches, type DemoNamedMatch } from '#shared/demo/c
 import { demoHistory, type DemoMatch } from '#shared/demo/history.ts'
 import { demoHours } from '#shared/demo/limits.ts'
 import { demoAskedMatch, demoEverybody } from '#shared/demo/people.ts'
+import type { Language } from '#shared/languages.ts'
 import type { SetScore } from '#shared/matches/score.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
@@ -30,7 +31,7 @@ const hourMs = 3_600_000
  * A fresh world of a visitor's own: a demo user with a believable half-year of matches, friends, a clan in its second
  * season, and three questions that wait for an answer. Answers the visitor's user id.
  */
-export function openDemo(db: Db, now: Date, language: 'es' | 'en') {
+export function openDemo(db: Db, now: Date, language: Language) {
   // West of Greenwich it may still be yesterday there: a demo's newest match never lies in the visitor's future.
   const today = dayIn(now, 'Etc/GMT+12')
   return db.transaction(async (tx) => {
@@ -109,7 +110,7 @@ async function addMatches(tx: Db, { players, accounts }: People, played: Played[
   return rows
 }
 
-function casualMatch(match: DemoMatch, { visitor }: People, language: 'es' | 'en'): Played {
+function casualMatch(match: DemoMatch, { visitor }: People, language: Language): Played {
   const { date, sets, difficulty, comment, venue, courtName, userPosition: side } = match
   const words = comment === null ? null : (comments[language][comment] ?? null)
   return {
@@ -146,7 +147,7 @@ const namedMatch = (
 
 async function addLate(
   tx: Db,
-  world: People & { today: Day; language: 'es' | 'en' },
+  world: People & { today: Day; language: Language },
   match: RankedMatch,
   reported: Date,
 ) {

@@ -1,4 +1,4 @@
-import type { Language } from '#server/http/pages/language.ts'
+import type { Language } from '#shared/languages.ts'
 import { account } from './domains/account.ts'
 import { admin } from './domains/admin.ts'
 import { auth } from './domains/auth.ts'

@@ -1,11 +1,11 @@
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
+import type { Language } from '#shared/languages.ts'
 import type { Described, Said } from './described.ts'
 import { ref, type Answer, type Answers, type Header, type Operation, type Parameter } from './openapi.ts'
 import { codesOf, refusals } from './refusals.ts'
 import { answerName, shapeName, type Shapes } from './shapes.ts'
 import type { Words } from './words.ts'
 
-type Language = 'en' | 'es'
 type Call = { domain: Described; spec: EndpointSpec; said: Said; shapes: Shapes; words: Words }
 
 /** `/matches/:id` under /api is `/api/matches/{id}` in the document. */

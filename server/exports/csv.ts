@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { columnWords, matchColumns, matchWords, type MatchColumn } from '#shared/exports/columns.ts'
 import { guardFormula } from '#shared/exports/formula.ts'
 import type { MatchRow } from '#shared/exports/match-row.ts'
-import type { ExportLanguage } from '#shared/exports/paths.ts'
+import type { Language } from '#shared/languages.ts'
 
 type Cell = string | number | null
 
@@ -12,7 +12,7 @@ const byteOrderMark = '\ufeff'
 export const csvFile = (lines: Cell[][]) => byteOrderMark + csvLines(lines)
 
 /** The text of a file of matches, a page at a time. */
-export async function* matchesCsv(pages: AsyncIterable<MatchRow[]>, language: ExportLanguage) {
+export async function* matchesCsv(pages: AsyncIterable<MatchRow[]>, language: Language) {
   // The head goes with the first page: what fails before it has come can still be told.
   let head = csvFile([columns.map((column) => matchColumns[column][language])])
   for await (const page of pages) {
@@ -24,13 +24,13 @@ export async function* matchesCsv(pages: AsyncIterable<MatchRow[]>, language: Ex
 const columns = Object.keys(matchColumns) as MatchColumn[]
 const isWord = (column: MatchColumn): column is keyof typeof columnWords => column in columnWords
 
-function cellOf(row: MatchRow, column: MatchColumn, language: ExportLanguage): Cell {
+function cellOf(row: MatchRow, column: MatchColumn, language: Language): Cell {
   if (isWord(column)) return wordOf(row[column], language)
   const value = row[column]
   return typeof value === 'string' ? guardFormula(value) : value
 }
 
-const wordOf = (word: keyof typeof matchWords | null, language: ExportLanguage) =>
+const wordOf = (word: keyof typeof matchWords | null, language: Language) =>
   word && matchWords[word][language]
 
 // Left to itself the library quotes a whole CRLF only, and a comment has line feeds.

@@ -6,10 +6,12 @@ import { isForeignNavigation } from '#server/http/csrf.ts'
 import { decode } from '#server/http/decode.ts'
 import { demand } from '#server/http/demand.ts'
 import { sendDownload } from '#server/http/download.ts'
+import { languageOf } from '#server/http/language.ts'
 import { dayIn } from '#shared/calendar.ts'
-import { exportPaths, type ExportFormat, type ExportLanguage } from '#shared/exports/paths.ts'
+import { exportPaths, type ExportFormat } from '#shared/exports/paths.ts'
 import { canExport } from '#shared/exports/policy.ts'
 import { exportQuery, type ExportQuery } from '#shared/exports/schema.ts'
+import type { Language } from '#shared/languages.ts'
 import { csvFile, matchesCsv } from './csv.ts'
 import { matchesJson } from './json.ts'
 import { matchRows, statsOfAllPeriods } from './service.ts'
@@ -40,7 +42,7 @@ function download(services: Services, file: File): RequestHandler {
     const context = contextOf(services, 'player', res)
     demand(canExport(context.actor), 'impersonation_forbidden')
     const { lang, format } = decode({ query: exportQuery }, req).query as ExportQuery
-    const language = lang ?? (req.acceptsLanguages('es', 'en') === 'es' ? 'es' : 'en')
+    const language = languageOf(req, lang)
     await sendDownload(res, {
       name: fileName(file, format, language, context),
       text: texts[file][format](context, language),
@@ -54,10 +56,10 @@ const names = {
   stats: { es: 'estadisticas', en: 'statistics' },
 }
 
-const fileName = (file: File, format: ExportFormat, language: ExportLanguage, { now, timeZone }: Context) =>
+const fileName = (file: File, format: ExportFormat, language: Language, { now, timeZone }: Context) =>
   `bandeja-${names[file][language]}-${dayIn(now, timeZone ?? 'UTC')}.${format}`
 
-type Text = (context: Context, language: ExportLanguage) => AsyncGenerator<string>
+type Text = (context: Context, language: Language) => AsyncGenerator<string>
 
 const texts: Record<File, Record<ExportFormat, Text>> = {
   matches: {

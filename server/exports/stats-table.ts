@@ -1,14 +1,14 @@
 import { matchWords } from '#shared/exports/columns.ts'
 import { guardFormula } from '#shared/exports/formula.ts'
-import type { ExportLanguage } from '#shared/exports/paths.ts'
+import type { Language } from '#shared/languages.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { exportedPeriods, type PeriodStats } from './service.ts'
 
-type Words = Record<ExportLanguage, string>
+type Words = Record<Language, string>
 type Cell = string | number | null
 
 /** Statistics as lines, periods as columns, in the words of one language. */
-export function statsTable(periods: PeriodStats, language: ExportLanguage): Cell[][] {
+export function statsTable(periods: PeriodStats, language: Language): Cell[][] {
   const figures = exportedPeriods.map((period) => figuresOf(periods[period], language))
   const head = [heading[language], ...exportedPeriods.map((period) => titleOf(period)[language])]
   const names = Object.keys(titles) as Figure[]
@@ -53,7 +53,7 @@ const titles = {
 } as const satisfies Record<string, Words>
 type Figure = keyof typeof titles
 
-function figuresOf(stats: Stats, language: ExportLanguage): Record<Figure, Cell> {
+function figuresOf(stats: Stats, language: Language): Record<Figure, Cell> {
   const { bestPartner, toughestOpponent, mostPlayedPartner, currentStreakOutcome } = stats
   return {
     matches: stats.totalMatches,
@@ -90,7 +90,7 @@ const nameOf = (person: { name: string } | null) => person && guardFormula(perso
 const percentage = (rate: number) => Math.round(rate * 100)
 
 // Where the decimal mark is a comma, a spreadsheet takes 1.5 for the first of May.
-const decimal = (value: number | null, language: ExportLanguage) =>
+const decimal = (value: number | null, language: Language) =>
   value === null ? null : marks[language].format(value)
 const marks = {
   es: new Intl.NumberFormat('es', { maximumFractionDigits: 2, useGrouping: false }),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { exportFormats, exportLanguages } from './paths.ts'
+import { languages } from '#shared/languages.ts'
+import { exportFormats } from './paths.ts'
 
 /** Without a language it is that of the browser. */
 export const exportQuery = z.object({
-  lang: z.enum(exportLanguages).optional(),
+  lang: z.enum(languages).optional(),
   format: z.enum(exportFormats).default('csv'),
 })
 export type ExportQuery = z.output<typeof exportQuery>

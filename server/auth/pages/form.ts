@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { html } from '#server/http/pages/html.ts'
-import type { Language } from '#server/http/pages/language.ts'
+import type { Language } from '#shared/languages.ts'
 import { sendPage } from './layout.ts'
 import { inSeconds, texts, type Text } from './text.ts'
 

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { brand, frame, languageSwitch, policy } from '#server/http/pages/frame.ts'
 import { html, type Html } from '#server/http/pages/html.ts'
-import type { Language } from '#server/http/pages/language.ts'
+import type { Language } from '#shared/languages.ts'
 import { styleHref } from './style.ts'
 import { texts } from './text.ts'
 

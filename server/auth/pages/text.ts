@@ -1,4 +1,4 @@
-import type { Language } from '#server/http/pages/language.ts'
+import type { Language } from '#shared/languages.ts'
 
 const en = {
   claim: 'Every match counts',

@@ -2,7 +2,7 @@ import { Router, type ErrorRequestHandler, type Request, type RequestHandler, ty
 import { sendNewPassword } from '#server/auth/pages/form.ts'
 import { refuse } from '#server/auth/pages/refusal.ts'
 import { visitOf, type Services } from '#server/http/context.ts'
-import { languageOf } from '#server/http/pages/language.ts'
+import { languageOf } from '#server/http/language.ts'
 import { loginPath } from '#shared/auth/paths.ts'
 import type { Attempts } from './attempts.ts'
 import { flawOf, followPasswordLink, isPasswordLink } from './service.ts'

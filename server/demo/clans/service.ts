@@ -10,6 +10,7 @@ import {
   demoRankedMatches,
   type DemoRankedMatch,
 } from '#shared/demo/clans.ts'
+import type { Language } from '#shared/languages.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
@@ -18,7 +19,7 @@ import { clanWords } from './words.ts'
 /** Long enough ago that it moves what people see of the visitor. */
 const forgottenFor = 31
 
-type World = { visitor: string; accounts: (string | null)[]; today: Day; language: 'es' | 'en' }
+type World = { visitor: string; accounts: (string | null)[]; today: Day; language: Language }
 export type RankedMatch = DemoRankedMatch & { clanId: number; seasonId: number }
 
 /** The clans of a demo with their members and seasons; answers the matches that are to be rated in them. */

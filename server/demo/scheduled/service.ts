@@ -3,12 +3,13 @@ import { actorOf, type People } from '#server/demo/people.ts'
 import { planMatch } from '#server/scheduled-matches/plan/service.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { type DemoScheduledMatch, demoScheduled } from '#shared/demo/scheduled.ts'
+import type { Language } from '#shared/languages.ts'
 import { newScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-type World = People & { language: 'es' | 'en' }
+type World = People & { language: Language }
 
 const words = { es: { balls: 'Yo llevo bolas nuevas.' }, en: { balls: 'I will bring new balls.' } }
 

@@ -4,9 +4,9 @@ import { authApi } from '#shared/auth/api.ts'
 import { callbackPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
 import * as authShapes from '#shared/auth/schema.ts'
 import { demoPath } from '#shared/demo/paths.ts'
-import { exportLanguages } from '#shared/exports/paths.ts'
+import { languages } from '#shared/languages.ts'
 
-const lang = z.enum(exportLanguages).optional()
+const lang = z.enum(languages).optional()
 const flag = z.literal('1').optional()
 const shapes = {
   ...authShapes,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { described } from '#server/description/described.ts'
 import { descriptionPaths } from '#shared/description/paths.ts'
-import { exportLanguages } from '#shared/exports/paths.ts'
+import { languages } from '#shared/languages.ts'
 
-const shapes = { documentQuery: z.object({ lang: z.enum(exportLanguages).optional() }) }
+const shapes = { documentQuery: z.object({ lang: z.enum(languages).optional() }) }
 /** What both readings may be asked for in. */
 export const { documentQuery } = shapes
 const place = { method: 'GET', access: 'public' } as const

@@ -1,5 +1,5 @@
+import { languages, type Language } from '#shared/languages.ts'
 import { html, type Html } from './html.ts'
-import { languages, type Language } from './language.ts'
 
 type Frame = { language: Language; title: string; styleHref: string; body: Html }
 
@@ -33,19 +33,17 @@ const names = { en: 'English', es: 'Español' }
 /** The same page in either language. */
 export const languageSwitch = (current: Language) =>
   html`<nav class="lang" aria-label="${texts[current].language}">
-    ${languages
-      .toReversed()
-      .map(
-        (language) =>
-          html`<a
-            href="?lang=${language}"
-            lang="${language}"
-            hreflang="${language}"
-            aria-label="${names[language]}"
-            ${language === current && html` aria-current="true"`}
-            >${language.toUpperCase()}</a
-          >`,
-      )}
+    ${languages.map(
+      (language) =>
+        html`<a
+          href="?lang=${language}"
+          lang="${language}"
+          hreflang="${language}"
+          aria-label="${names[language]}"
+          ${language === current && html` aria-current="true"`}
+          >${language.toUpperCase()}</a
+        >`,
+    )}
   </nav>`
 
 /** The way back into the app. */

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import type { ExportLanguage } from '#shared/exports/paths.ts'
+import type { Language } from '#shared/languages.ts'
 
 type Status = 'open' | 'closed' | 'cancelled' | 'finished'
 
@@ -22,7 +22,7 @@ export type CalendarEntry = {
 }
 
 type Making = {
-  language: ExportLanguage
+  language: Language
   /** Of the app, where each match has its page. */
   origin: string
   now: Date
@@ -98,17 +98,17 @@ const words = {
   },
 }
 
-function summaryOf({ status, names }: CalendarEntry, language: ExportLanguage) {
+function summaryOf({ status, names }: CalendarEntry, language: Language) {
   const { sport, missing, ...said } = words[language]
   if (status === 'finished') return sport
   return `${sport}: ${status === 'open' ? missing(4 - names.length) : said[status]}`
 }
 
 // As the screens do it: a bare number is said to be that of a court.
-const courtOf = ({ courtName }: CalendarEntry, language: ExportLanguage) =>
+const courtOf = ({ courtName }: CalendarEntry, language: Language) =>
   courtName && /^\d+$/.test(courtName) ? `${words[language].court} ${courtName}` : courtName
 
-const listOf = (names: string[], language: ExportLanguage) =>
+const listOf = (names: string[], language: Language) =>
   names.length > 0 ? `${words[language].players}: ${names.join(', ')}` : null
 
 const said = (parts: (string | null)[]) => parts.filter((part) => part !== null)

@@ -3,7 +3,7 @@ import { bind, type Bound } from '#server/http/bind.ts'
 import { contextOf, type Services } from '#server/http/context.ts'
 import { isForeignNavigation } from '#server/http/csrf.ts'
 import { decode } from '#server/http/decode.ts'
-import type { ExportLanguage } from '#shared/exports/paths.ts'
+import type { Language } from '#shared/languages.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
 import * as shapes from '#shared/scheduled-matches/calendar/schema.ts'
@@ -33,7 +33,7 @@ export const calendarFileRoutes: Bound = {
   },
 }
 
-type Asked<Params> = { params: Params; query: { lang?: ExportLanguage } }
+type Asked<Params> = { params: Params; query: { lang?: Language } }
 
 function sendFeed(services: Services): RequestHandler {
   return async (req, res) => {
@@ -59,7 +59,7 @@ function sendMatch(services: Services): RequestHandler {
   }
 }
 
-const making = ({ publicOrigin }: Services, req: Request, now: Date, lang: ExportLanguage | undefined) =>
+const making = ({ publicOrigin }: Services, req: Request, now: Date, lang: Language | undefined) =>
   ({
     language: lang ?? (req.acceptsLanguages('es', 'en') === 'es' ? 'es' : 'en'),
     origin: publicOrigin(),

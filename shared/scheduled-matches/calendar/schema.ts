@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportLanguages } from '#shared/exports/paths.ts'
+import { languages } from '#shared/languages.ts'
 
 /** Where a calendar app finds the reader's matches: a path with a secret in it, or null while there is none. */
 export const calendarFeed = z.object({ path: z.string().nullable() })
@@ -13,4 +13,4 @@ export const feedParams = z.object({
 })
 
 /** Without a language it is that of whoever asks. */
-export const calendarQuery = z.object({ lang: z.enum(exportLanguages).optional() })
+export const calendarQuery = z.object({ lang: z.enum(languages).optional() })

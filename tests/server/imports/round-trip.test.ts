@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { exportMatchesPath, type ExportLanguage } from '#shared/exports/paths.ts'
+import { exportMatchesPath } from '#shared/exports/paths.ts'
+import type { Language } from '#shared/languages.ts'
 import { isValidSet, type SetScore } from '#shared/matches/score.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
@@ -42,7 +43,7 @@ test(
   async () => {
     const history = fc.array(match, { minLength: 1, maxLength: 14 })
     await fc.assert(
-      fc.asyncProperty(history, fc.constantFrom<ExportLanguage>('es', 'en'), async (matches, language) => {
+      fc.asyncProperty(history, fc.constantFrom<Language>('es', 'en'), async (matches, language) => {
         const ana = await app.person('Ana Roldán')
         const bea = await app.person('=Bea "B" Gil')
         const cleo = await app.person('Cleo Mas')

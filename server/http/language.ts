@@ -1,12 +1,9 @@
 import type { Request } from 'express'
-
-export const languages = ['en', 'es'] as const
-export type Language = (typeof languages)[number]
+import { languages, type Language } from '#shared/languages.ts'
 
 /** The first language of ours among those asked for (`es`, `es-MX fr`), then the browser's, then English. */
 export function languageOf(req: Request, ...asked: unknown[]): Language {
   const tags = asked.flatMap((tag) => (typeof tag === 'string' ? tag.toLowerCase().split(/[\s,]+/) : []))
   const named = tags.map((tag) => languages.find((language) => language === tag.split('-')[0]))
-  const accepted = req.acceptsLanguages([...languages])
-  return named.find(Boolean) ?? languages.find((language) => language === accepted) ?? 'en'
+  return named.find(Boolean) ?? (req.acceptsLanguages('en', 'es') === 'es' ? 'es' : 'en')
 }
