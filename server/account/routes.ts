@@ -1,16 +1,13 @@
-import { Router, type RequestHandler } from 'express'
-import { auditActor } from '#server/audit/service.ts'
+import { Router } from 'express'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
 import { bind, type Bound } from '#server/http/bind.ts'
-import { contextOf, type Services } from '#server/http/context.ts'
-import { isForeignNavigation } from '#server/http/csrf.ts'
+import { contextOf } from '#server/http/context.ts'
 import { demandAllowed } from '#server/http/demand.ts'
-import { sendDownload } from '#server/http/download.ts'
+import { download } from '#server/http/download.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { accountFilePath } from '#shared/account/paths.ts'
 import { ownershipForbidden } from '#shared/account/policy.ts'
 import * as shapes from '#shared/account/schema.ts'
-import { dayIn } from '#shared/calendar.ts'
 import { accountFile } from './export/service.ts'
 import { deleteAccount } from './removal/service.ts'
 import { changePassword, changeSupport, ownAccount } from './service.ts'
@@ -37,20 +34,13 @@ export function accountRoutes(attempts: Attempts | null): Bound[] {
 /** No part of the contract: the browser goes there, and what comes back is an attachment. */
 const file: Bound = {
   table: { export: { method: 'GET', access: 'account', path: accountFilePath } },
-  router: (services) => Router().get(accountFilePath, download(services)),
-}
-
-function download(services: Services): RequestHandler {
-  return async (req, res) => {
-    res.locals.routePath = accountFilePath
-    if (isForeignNavigation(req)) return res.redirect('/')
-    const context = contextOf(services, 'account', res)
-    const { actor, now, timeZone } = context
-    demandAllowed(ownershipForbidden(actor))
-    await sendDownload(res, {
-      name: `bandeja-account-${dayIn(now, timeZone ?? 'UTC')}.json`,
-      text: accountFile(context),
-      begun: () => auditActor(context, actor, 'exported', { object: 'account' }),
-    })
-  }
+  router: (services) =>
+    Router().get(
+      accountFilePath,
+      download(accountFilePath, (_req, res) => {
+        const context = contextOf(services, 'account', res)
+        demandAllowed(ownershipForbidden(context.actor))
+        return { context, name: 'account', format: 'json', text: accountFile(context), object: 'account' }
+      }),
+    ),
 }

@@ -1,13 +1,10 @@
-import { Router, type RequestHandler } from 'express'
-import { auditActor } from '#server/audit/service.ts'
+import { Router } from 'express'
 import type { Bound } from '#server/http/bind.ts'
 import { contextOf, type Context, type Services } from '#server/http/context.ts'
-import { isForeignNavigation } from '#server/http/csrf.ts'
 import { decode } from '#server/http/decode.ts'
 import { demand } from '#server/http/demand.ts'
-import { sendDownload } from '#server/http/download.ts'
+import { download } from '#server/http/download.ts'
 import { languageOf } from '#server/http/language.ts'
-import { dayIn } from '#shared/calendar.ts'
 import { exportPaths, type ExportFormat } from '#shared/exports/paths.ts'
 import { canExport } from '#shared/exports/policy.ts'
 import { exportQuery, type ExportQuery } from '#shared/exports/schema.ts'
@@ -19,45 +16,36 @@ import { statsTable } from './stats-table.ts'
 
 type File = keyof typeof exportPaths
 
-const endpoint = { method: 'GET', access: 'player' } as const
+const place = { method: 'GET', access: 'player' } as const
 
 /** Files are no part of the contract: the browser goes there, and what comes back is an attachment. */
 export const exportsRoutes: Bound = {
   table: {
-    matches: { ...endpoint, path: exportPaths.matches },
-    stats: { ...endpoint, path: exportPaths.stats },
+    matches: { ...place, path: exportPaths.matches },
+    stats: { ...place, path: exportPaths.stats },
   },
   router: (services) => {
     const routes = Router()
-    routes.get(exportPaths.matches, download(services, 'matches'))
-    routes.get(exportPaths.stats, download(services, 'stats'))
+    routes.get(exportPaths.matches, send(services, 'matches'))
+    routes.get(exportPaths.stats, send(services, 'stats'))
     return routes
   },
 }
 
-function download(services: Services, file: File): RequestHandler {
-  return async (req, res) => {
-    res.locals.routePath = exportPaths[file]
-    if (isForeignNavigation(req)) return res.redirect('/')
+const send = (services: Services, file: File) =>
+  download(exportPaths[file], (req, res) => {
     const context = contextOf(services, 'player', res)
     demand(canExport(context.actor), 'impersonation_forbidden')
     const { lang, format } = decode({ query: exportQuery }, req).query as ExportQuery
     const language = languageOf(req, lang)
-    await sendDownload(res, {
-      name: fileName(file, format, language, context),
-      text: texts[file][format](context, language),
-      begun: () => auditActor(context, context.actor, 'exported', { object: names[file].en }),
-    })
-  }
-}
+    const text = texts[file][format](context, language)
+    return { context, name: names[file][language], format, text, object: names[file].en }
+  })
 
 const names = {
   matches: { es: 'partidos', en: 'matches' },
   stats: { es: 'estadisticas', en: 'statistics' },
 }
-
-const fileName = (file: File, format: ExportFormat, language: Language, { now, timeZone }: Context) =>
-  `bandeja-${names[file][language]}-${dayIn(now, timeZone ?? 'UTC')}.${format}`
 
 type Text = (context: Context, language: Language) => AsyncGenerator<string>
 

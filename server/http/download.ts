@@ -1,27 +1,45 @@
 import { pipeline } from 'node:stream/promises'
-import type { Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { auditActor } from '#server/audit/service.ts'
+import { dayIn } from '#shared/calendar.ts'
+import type { Context } from './context.ts'
+import { isForeignNavigation } from './csrf.ts'
 
 const stalledMs = 60_000
 
 type Download = {
+  /** Of the owner, who may have it. */
+  context: Pick<Context, 'db' | 'actor' | 'now' | 'timeZone' | 'visit'>
+  /** The name of the file between `bandeja` and the day. */
   name: string
+  format: 'csv' | 'json'
   text: AsyncGenerator<string>
-  /** What has to be done before the first part leaves. */
-  begun: () => Promise<void>
+  /** What the audit calls it. */
+  object: string
 }
 
 /**
- * Answers with a file, made while it is sent: the next part when the last has been taken. The first is read before anything
- * is answered, so that what fails until then is still told as an error.
+ * Answers a browser that goes to an address for a file of the actor's own. The file is made while it is sent: the next part
+ * when the last has been taken. The first is read before anything is answered, so that what fails until then is still told
+ * as an error.
  */
-export async function sendDownload(res: Response, { name, text, begun }: Download) {
-  const first = await text.next()
-  await begun()
-  res.attachment(name)
-  await send(async function* () {
-    if (!first.done) yield first.value
-    yield* text
-  }, res)
+export function download(
+  path: string,
+  downloadOf: (req: Request, res: Response) => Download,
+): RequestHandler {
+  return async (req, res) => {
+    res.locals.routePath = path
+    if (isForeignNavigation(req)) return res.redirect('/')
+    const { context, name, format, text, object } = downloadOf(req, res)
+    const { actor, now, timeZone } = context
+    const first = await text.next()
+    await auditActor(context, actor, 'exported', { object })
+    res.attachment(`bandeja-${name}-${dayIn(now, timeZone ?? 'UTC')}.${format}`)
+    await send(async function* () {
+      if (!first.done) yield first.value
+      yield* text
+    }, res)
+  }
 }
 
 /** Whoever goes away or stops reading ends it, and that is no error. */

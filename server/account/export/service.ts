@@ -13,6 +13,7 @@ export async function* accountFile(context: Context<'account'>): AsyncGenerator<
   const { account, profile, player } = found(await store.ownerOf(db, userId))
   yield `{\n"account": ${JSON.stringify(account)},\n"profile": ${JSON.stringify(profile)}`
   yield part('player', player)
+  // Copied it passes for a player's: whose profile is not complete may have matches all the same.
   yield* list('matches', matchRows({ ...context }))
   yield* list('guests', pages(store.guestsOf(db, userId)))
   yield* list('friends', pages(store.friendsOf(db, userId)))
