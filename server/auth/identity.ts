@@ -7,12 +7,14 @@ const longestEmail = 254
 const longestName = 80
 const longestUrl = 500
 
-const email = line(longestEmail).pipe(z.email())
+/** An address, whoever says that it is somebody's. */
+export const emailShape = line(longestEmail).pipe(z.email())
+
 const name = line(longestName)
 const picture = z.url({ protocol: /^https$/ }).max(longestUrl)
 const claims = z.object({
   sub: z.string().min(1).max(longestSubject),
-  email: email.nullable().catch(null),
+  email: emailShape.nullable().catch(null),
   email_verified: z.boolean().catch(false),
   given_name: name.nullable().catch(null),
   family_name: name.nullable().catch(null),

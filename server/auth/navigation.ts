@@ -1,4 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
+import type { SessionData } from 'express-session'
 import type { Configuration } from 'openid-client'
 import passport from 'passport'
 import { audit } from '#server/audit/service.ts'
@@ -96,7 +97,7 @@ async function keepPending(req: Request, login: PendingLogin) {
 function finish({ services, client }: Parts): RequestHandler {
   return async (req, res) => {
     const login = req.session.logins?.find(({ state }) => state === req.query.state)
-    if (!login) return refuse(req, res, 400, 'failed')
+    if (!login) return refuse(req, res, 400)
     // Used up before anything else happens, and nothing is written later: that could revive a session ended meanwhile.
     req.session.logins = req.session.logins?.filter((other) => other !== login)
     await saveSession(req)
@@ -126,8 +127,8 @@ function finish({ services, client }: Parts): RequestHandler {
 function leave({ services, cookie, client }: Parts): RequestHandler {
   return async (req, res) => {
     if (isForeignNavigation(req) || req.get('Sec-Fetch-Site') === 'same-site') return res.redirect('/')
-    const { userId, adminId, idToken } = req.session
-    await keepLeaving(services, res, { userId, adminId })
+    const { userId, idToken } = req.session
+    await keepLeaving(services, res, req.session)
     await destroySession(req)
     res.clearCookie(cookie.name, cookie.attributes)
     res.set('Clear-Site-Data', '"cache"')
@@ -141,7 +142,7 @@ function leave({ services, cookie, client }: Parts): RequestHandler {
 async function keepLeaving(
   { db, clock }: Services,
   res: Response,
-  { userId, adminId }: { userId?: string | undefined; adminId?: string | undefined },
+  { userId, adminId }: Partial<SessionData>,
 ) {
   if (!userId || res.locals.actor?.isDemo) return
   const kept = { real: adminId ?? userId, effective: userId }
@@ -170,7 +171,7 @@ async function reach<T>(configuration: Promise<T>, req: Request, res: Response) 
     return await configuration
   } catch (error) {
     if (!oidc.isProviderAway(error) && !oidc.isRefusal(error)) throw error
-    return refuseAway(req, res)
+    return refuse(req, res, 503)
   }
 }
 
@@ -179,14 +180,9 @@ async function accept<T>(answer: Promise<T>, { log }: Services, req: Request, re
   try {
     return await answer
   } catch (error) {
-    if (oidc.isProviderAway(error)) return refuseAway(req, res)
+    if (oidc.isProviderAway(error)) return refuse(req, res, 503)
     if (!oidc.isRefusal(error)) throw error
     log.warn({ event: 'login_failed', reason: error.message })
-    return refuse(req, res, 400, 'failed')
+    return refuse(req, res, 400)
   }
-}
-
-function refuseAway(req: Request, res: Response) {
-  res.set('Retry-After', '5')
-  refuse(req, res, 503, 'unavailable')
 }

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { AppError } from '#shared/errors.ts'
 
@@ -11,8 +11,7 @@ export const unknownRoute: RequestHandler = () => {
 export function answerError(log: Logger): ErrorRequestHandler {
   return (thrown, _req, res, next) => {
     const error = toAppError(thrown)
-    if (error.status >= 500)
-      log[error.status === 503 ? 'warn' : 'error']({ err: thrown, requestId: res.locals.requestId })
+    logFault(log, thrown, error.status, res)
     if (res.headersSent) return next(thrown)
     const retryAfter = error.retryAfter ?? (error.status === 503 ? 2 : undefined)
     if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter))
@@ -21,6 +20,11 @@ export function answerError(log: Logger): ErrorRequestHandler {
       .status(error.status)
       .json({ message: sentence(code, message), code, requestId: res.locals.requestId, issues, matchId })
   }
+}
+
+/** Logs what is our fault; that something is away comes and goes, so it is a warning. */
+export function logFault(log: Logger, err: unknown, status: number, { locals: { requestId } }: Response) {
+  if (status >= 500) log[status === 503 ? 'warn' : 'error']({ err, requestId })
 }
 
 /** What a thrown thing means to the caller: our own errors, body parser's, Postgres's; everything else is unexpected. */

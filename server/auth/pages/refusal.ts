@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Services } from '#server/http/context.ts'
-import { toAppError } from '#server/http/errors.ts'
+import { logFault, toAppError } from '#server/http/errors.ts'
 import { languageOf } from '#server/http/language.ts'
 import { html } from '#server/http/pages/html.ts'
 import { loginPath } from '#shared/auth/paths.ts'
@@ -12,7 +12,8 @@ type Refusal = 'failed' | 'clash' | 'closed' | 'link' | 'unavailable' | 'unexpec
 const leadingToSignIn = new Set<Refusal>(['clash', 'closed', 'link'])
 
 /** A page that says what happened and leads on; nothing that a provider wrote is repeated. */
-export function refuse(req: Request, res: Response, status: number, refusal: Refusal) {
+export function refuse(req: Request, res: Response, status: number, refusal = refusalOf(status)) {
+  if (status === 503) res.set('Retry-After', '5')
   const text = texts[languageOf(req, req.query.lang)]
   const action = leadingToSignIn.has(refusal) ? text.signIn : text.again
   send(req, res, status, { title: text[`${refusal}Title`], words: text[`${refusal}Text`], action })
@@ -23,12 +24,15 @@ export function answerErrorWithPage(log: Services['log']): ErrorRequestHandler {
   return (thrown, req, res, next) => {
     const { status, retryAfter = 60 } = toAppError(thrown)
     if (res.headersSent) return next(thrown)
-    if (status >= 500)
-      log[status === 503 ? 'warn' : 'error']({ err: thrown, requestId: res.locals.requestId })
+    logFault(log, thrown, status, res)
     if (status === 429) return refuseTooMany(req, res, retryAfter)
-    if (status === 503) res.set('Retry-After', '5')
-    refuse(req, res, status, status === 503 ? 'unavailable' : status >= 500 ? 'unexpected' : 'failed')
+    refuse(req, res, status)
   }
+}
+
+function refusalOf(status: number): Refusal {
+  if (status === 503) return 'unavailable'
+  return status >= 500 ? 'unexpected' : 'failed'
 }
 
 function refuseTooMany(req: Request, res: Response, seconds: number) {

@@ -75,7 +75,8 @@ export function providerConfiguration(
     loadExistingGrant: grantWithoutAsking,
     renderError: (ctx, _out, error) => {
       ctx.respond = false
-      answerWithPage(ctx.req as Request, ctx.res as Response, error, ctx.status)
+      const isAway = toAppError(error).status === 503
+      refuse(ctx.req as Request, ctx.res as Response, isAway ? 503 : ctx.status)
     },
   }
 }
@@ -102,11 +103,4 @@ async function grantWithoutAsking({ oidc: { provider, client, session, account }
   given.addOIDCScope('openid email')
   await given.save()
   return given
-}
-
-function answerWithPage(req: Request, res: Response, error: unknown, status: number) {
-  if (toAppError(error).status !== 503)
-    return refuse(req, res, status, status >= 500 ? 'unexpected' : 'failed')
-  res.set('Retry-After', '5')
-  refuse(req, res, 503, 'unavailable')
 }

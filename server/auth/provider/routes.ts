@@ -92,8 +92,10 @@ function pages(services: Services, provider: EmbeddedProvider) {
       if (error.name === 'SessionNotFound') return null
       throw error
     })
-    if (details?.uid !== req.params.uid || details?.prompt.name !== 'login')
-      return (refuse(req, res, 400, 'failed'), undefined)
+    if (details?.uid !== req.params.uid || details?.prompt.name !== 'login') {
+      refuse(req, res, 400)
+      return undefined
+    }
     const language = languageOf(req, req.query.lang, details.params.ui_locales)
     return { language, path: `/oidc/interaction/${details.uid}`, isSignupOpen: env.isSignupOpen }
   }

@@ -1,22 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { z } from 'zod'
 import { audit } from '#server/audit/service.ts'
+import { emailShape } from '#server/auth/identity.ts'
 import { embeddedUsers, endSessions, userOfIdentity } from '#server/auth/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Visit } from '#server/http/context.ts'
 import { passwordFlaw, passwordLengths } from '#shared/account/password.ts'
-import { line } from '#shared/api/wire.ts'
 import * as store from './store.ts'
 
 export { accountById, removeAccount, removeRecordsOf } from './store.ts'
 
-const longestEmail = 254
 const linkMs = 24 * 3_600_000
 
 export type Credentials = { email: string; password: string }
-
-const emailShape = line(longestEmail).pipe(z.email())
 
 /** What is wrong with a new account's fields, if anything. */
 export function flawsOf({ email, password: given }: Credentials) {
