@@ -1,20 +1,26 @@
 import type { Actor } from '#shared/auth/actor.ts'
+import type { Day } from '#shared/calendar.ts'
+import type { Language } from '#shared/languages.ts'
 
 /** The visitor's user, and of everybody, the visitor first, the player and the user if they have an account. */
 export type People = { visitor: string; players: number[]; accounts: (string | null)[] }
+export type World = People & { today: Day; language: Language }
+
+/** The user of somebody who has an account. */
+export function userOf({ accounts }: People, place: number) {
+  const id = accounts[place]
+  if (!id) throw new Error(`nobody with an account has place ${place} in the demo`)
+  return id
+}
 
 /** Somebody of a demo, as if they had signed in. */
-export function actorOf({ visitor, players, accounts }: People, place: number): Actor {
-  const userId = accounts[place]
-  if (!userId) throw new Error(`nobody with an account has place ${place} in the demo`)
-  return {
-    userId,
-    playerId: players[place] ?? 0,
-    role: 'user',
-    isDemo: true,
-    sandbox: visitor,
-    adminId: null,
-    isComplete: true,
-    timeZone: null,
-  }
-}
+export const actorOf = (people: People, place: number): Actor => ({
+  userId: userOf(people, place),
+  playerId: people.players[place] ?? 0,
+  role: 'user',
+  isDemo: true,
+  sandbox: people.visitor,
+  adminId: null,
+  isComplete: true,
+  timeZone: null,
+})

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { tell } from '#server/notifications/service.ts'
 import { startClaim } from '#server/players/claims/service.ts'
-import { addDays, dayIn, type Day } from '#shared/calendar.ts'
-import { demoClaim, demoNamedMatches, type DemoNamedMatch } from '#shared/demo/claims.ts'
-import { demoHistory, type DemoMatch } from '#shared/demo/history.ts'
+import { dayIn } from '#shared/calendar.ts'
+import { demoClaim, demoNamedMatches } from '#shared/demo/claims.ts'
+import { demoHistory } from '#shared/demo/history.ts'
 import { demoHours } from '#shared/demo/limits.ts'
-import { demoAskedMatch, demoEverybody } from '#shared/demo/people.ts'
+import { demoEverybody } from '#shared/demo/people.ts'
 import type { Language } from '#shared/languages.ts'
-import type { SetScore } from '#shared/matches/score.ts'
-import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
-import { oppositeSide, type CourtSide } from '#shared/profile/sides.ts'
 import {
   addClans,
   forgottenMatch,
@@ -20,12 +17,11 @@ import {
   tellOfClan,
   type RankedMatch,
 } from './clans/service.ts'
-import { comments } from './comments.ts'
-import { actorOf, type People } from './people.ts'
+import { addMatches, askedMatch, casualMatch, namedMatch, rankedMatch } from './matches/service.ts'
+import { at, hoursBefore } from './moments.ts'
+import { actorOf, type People, type World } from './people.ts'
 import { planDemo } from './scheduled/service.ts'
 import * as store from './store.ts'
-
-const hourMs = 3_600_000
 
 /**
  * A fresh world of a visitor's own: a demo user with a believable half-year of matches, friends, a clan in its second
@@ -39,17 +35,17 @@ export function openDemo(db: Db, now: Date, language: Language) {
     const world = { ...people, today, language }
     const ranked = await addClans(tx, world)
     const late = forgottenMatch(ranked, today)
-    await addMatches(tx, people, [
-      ...demoHistory(today).map((match) => casualMatch(match, people, language)),
-      ...demoNamedMatches.map((match) => namedMatch(match, people, today)),
-      ...ranked.filter((match) => match !== late).map((match) => rankedMatch(match, people)),
+    await addMatches(tx, world, [
+      ...demoHistory(today).map((match) => casualMatch(match, world)),
+      ...demoNamedMatches.map((match) => namedMatch(match, world)),
+      ...ranked.filter((match) => match !== late).map((match) => rankedMatch(match, world)),
     ])
     await rateClans(tx, ranked, now)
-    if (late) await addLate(tx, world, late, new Date(now.getTime() - 20 * hourMs))
+    if (late) await addLate(tx, world, late, hoursBefore(now, 20))
     await tellOfClan(tx, world, ranked[0]?.clanId ?? 0)
     await addFriends(tx, people, now)
     await planDemo(tx, world, ranked[0]?.clanId ?? 0, now)
-    await addQuestions(tx, people, today, now)
+    await addQuestions(tx, world, now)
     await addClaim(tx, people, now)
     return people.visitor
   })
@@ -57,7 +53,7 @@ export function openDemo(db: Db, now: Date, language: Language) {
 
 /** Takes away the sandboxes that are over; answers how many they were. */
 export const sweepDemos = (db: Db, now: Date) =>
-  db.transaction((tx) => store.removeDemosBefore(tx, new Date(now.getTime() - demoHours * hourMs)))
+  db.transaction((tx) => store.removeDemosBefore(tx, hoursBefore(now, demoHours)))
 
 async function addPeople(tx: Db, now: Date): Promise<People> {
   const visitor = randomUUID()
@@ -86,84 +82,14 @@ async function addPeople(tx: Db, now: Date): Promise<People> {
   return { visitor, players, accounts: people.map(({ id }) => id) }
 }
 
-type Played = { row: store.MatchRow; seated: number[]; sides: (CourtSide | null)[] }
-
-/** Inserts matches that everybody in them has confirmed; answers their rows. */
-async function addMatches(tx: Db, { players, accounts }: People, played: Played[]) {
-  const rows = await store.insertMatches(
-    tx,
-    played.map(({ row }) => row),
-  )
-  await store.insertSeats(
-    tx,
-    played.flatMap(({ row, seated, sides }, index) =>
-      seatRows(
-        rows[index],
-        seated.map((place) => players[place] ?? 0),
-      ).map((seat, number) => ({
-        ...seat,
-        courtSide: sides[number] ?? null,
-        isRated: row.matchType === 'ranked' && accounts[seated[number] ?? 0] !== null,
-      })),
-    ),
-  )
-  return rows
-}
-
-function casualMatch(match: DemoMatch, { visitor }: People, language: Language): Played {
-  const { date, sets, difficulty, comment, venue, courtName, userPosition: side } = match
-  const words = comment === null ? null : (comments[language][comment] ?? null)
-  return {
-    row: { ...facts(date, sets), recordedBy: visitor, difficulty, venue, courtName, comments: words },
-    seated: [0, ...match.others.map((other) => other + 1)],
-    sides: side ? [side, oppositeSide(side), 'left', 'right'] : [],
-  }
-}
-
-function rankedMatch(match: RankedMatch, { visitor, accounts }: People): Played {
-  const { date, sets, difficulty, venue, seated, clanId, seasonId } = match
-  const recordedBy = accounts[seated[0]] ?? visitor
-  return {
-    row: { ...facts(date, sets), recordedBy, difficulty, venue, matchType: 'ranked', clanId, seasonId },
-    seated,
-    sides: [],
-  }
-}
-
-const namedMatch = (
-  { daysAgo, seated, sets, difficulty, venue }: DemoNamedMatch,
-  { visitor, accounts }: People,
-  today: Day,
-): Played => ({
-  row: {
-    ...facts(addDays(today, -daysAgo), sets),
-    recordedBy: accounts[seated[0]] ?? visitor,
-    difficulty,
-    venue,
-  },
-  seated: [...seated],
-  sides: [],
-})
-
-async function addLate(
-  tx: Db,
-  world: People & { today: Day; language: Language },
-  match: RankedMatch,
-  reported: Date,
-) {
+async function addLate(tx: Db, world: World, match: RankedMatch, reported: Date) {
   const played = rankedMatch(match, world)
   const [row] = await addMatches(tx, world, [{ ...played, row: { ...played.row, ...at(reported) } }])
   if (row) await rateLate(tx, world, { ...match, ...row }, reported)
 }
 
-const facts = (date: Day, sets: SetScore[]) => ({
-  date,
-  sets: sets.map(setCode),
-  ...at(new Date(`${date}T08:00:00Z`)),
-})
-
 async function addFriends(tx: Db, { visitor, accounts }: People, now: Date) {
-  const yesterday = new Date(now.getTime() - 30 * hourMs)
+  const yesterday = hoursBefore(now, 30)
   const friends = accountsWho('friend', accounts)
   const rows = await store.insertFriends(
     tx,
@@ -175,8 +101,9 @@ async function addFriends(tx: Db, { visitor, accounts }: People, now: Date) {
   await tell(tx, yesterday, { notices: [notice] })
 }
 
-async function addQuestions(tx: Db, { visitor, players, accounts }: People, today: Day, now: Date) {
-  const earlier = new Date(now.getTime() - 3 * hourMs)
+async function addQuestions(tx: Db, world: World, now: Date) {
+  const { visitor, accounts } = world
+  const earlier = hoursBefore(now, 3)
   for (const userId of accountsWho('asks', accounts)) {
     const [id = 0] = await store.insertFriends(tx, [
       { userId, friendId: visitor, status: 'pending', ...at(earlier) },
@@ -184,25 +111,16 @@ async function addQuestions(tx: Db, { visitor, players, accounts }: People, toda
     const notice = { kind: 'friend_request', to: visitor, from: userId, subjectId: id } as const
     await tell(tx, earlier, { notices: [{ ...notice, status: 'pending' }] })
   }
-  const { daysAgo, recorder, opponents, sets } = demoAskedMatch
-  const from = accounts[recorder + 1] ?? visitor
-  const date = addDays(today, -daysAgo)
-  const [match] = await store.insertMatches(tx, [
-    { recordedBy: from, date, sets: [...sets], difficulty: 6, ...at(earlier) },
-  ])
-  const seated = [recorder + 1, 0, ...opponents.map((other) => other + 1)].map((index) => players[index] ?? 0)
-  const seats = seatRows(match, seated)
-  await store.insertSeats(
-    tx,
-    seats.map((seat, place) => ({ ...seat, consent: place === 1 ? 'pending' : 'confirmed' })),
-  )
+  const asked = askedMatch(world, earlier)
+  const [match] = await addMatches(tx, world, [asked])
+  const { recordedBy: from, date } = asked.row
   const notice = { kind: 'match_recorded', to: visitor, from, subjectId: match?.id ?? 0 } as const
   await tell(tx, earlier, { notices: [{ ...notice, status: 'pending', values: { date } }] })
 }
 
 /** A friend says that a name which the visitor typed is them, as they would do it themselves. */
 async function addClaim(tx: Db, people: People, now: Date) {
-  const earlier = new Date(now.getTime() - 4 * hourMs)
+  const earlier = hoursBefore(now, 4)
   const actor = actorOf(people, demoClaim.claimant)
   const context = { db: tx, actor, now: earlier, timeZone: null, visit: null }
   await startClaim(context, { playerId: people.players[demoClaim.name] ?? 0 })
@@ -213,20 +131,3 @@ const accountsWho = (tie: 'friend' | 'asks', accounts: People['accounts']) =>
     const id = accounts[index]
     return account?.tie === tie && id ? [id] : []
   })
-
-const at = (moment: Date) => ({ createdAt: moment, updatedAt: moment })
-
-function seatRows(
-  match: { id: number; date: string; createdAt: Date; score: number } | undefined,
-  seated: number[],
-) {
-  if (!match) throw new Error('a demo match came back without its row')
-  const { id: matchId, ...repeated } = match
-  return seated.map((playerId, index) => ({
-    matchId,
-    ...repeated,
-    seat: index + 1,
-    playerId,
-    consent: 'confirmed' as const,
-  }))
-}

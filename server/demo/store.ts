@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { users } from '#shared/auth/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { friends } from '#shared/friends/table.ts'
-import { matches, matchPlayers } from '#shared/matches/table.ts'
+import { matches } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
@@ -15,19 +15,6 @@ export async function insertUsers(db: Db, rows: (typeof users.$inferInsert)[]) {
 export async function insertPlayers(db: Db, rows: (typeof players.$inferInsert)[]) {
   const inserted = await db.insert(players).values(rows).returning({ id: players.id })
   return inserted.map(({ id }) => id)
-}
-
-export type MatchRow = typeof matches.$inferInsert
-
-export function insertMatches(db: Db, rows: MatchRow[]) {
-  return db
-    .insert(matches)
-    .values(rows)
-    .returning({ id: matches.id, date: matches.date, createdAt: matches.createdAt, score: matches.score })
-}
-
-export async function insertSeats(db: Db, rows: (typeof matchPlayers.$inferInsert)[]) {
-  await db.insert(matchPlayers).values(rows)
 }
 
 /** Inserts friendships and gives their ids in the same order. */

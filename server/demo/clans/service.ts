@@ -1,5 +1,7 @@
 import { rateAgain, rebuild } from '#server/clans/ratings/replay/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { at } from '#server/demo/moments.ts'
+import { userOf, type World } from '#server/demo/people.ts'
 import { tell } from '#server/notifications/service.ts'
 import { addDays, type Day } from '#shared/calendar.ts'
 import { defaultParams, plainName } from '#shared/clans/seasons/defaults.ts'
@@ -10,7 +12,6 @@ import {
   demoRankedMatches,
   type DemoRankedMatch,
 } from '#shared/demo/clans.ts'
-import type { Language } from '#shared/languages.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
@@ -19,7 +20,6 @@ import { clanWords } from './words.ts'
 /** Long enough ago that it moves what people see of the visitor. */
 const forgottenFor = 31
 
-type World = { visitor: string; accounts: (string | null)[]; today: Day; language: Language }
 export type RankedMatch = DemoRankedMatch & { clanId: number; seasonId: number }
 
 /** The clans of a demo with their members and seasons; answers the matches that are to be rated in them. */
@@ -35,8 +35,7 @@ export async function addClans(tx: Db, world: World): Promise<RankedMatch[]> {
       isPublic: clan.isPublic,
       createdBy: userOf(world, demoFounder(clan)),
       sandbox: visitor,
-      createdAt: morning(today, clan.foundedAgo),
-      updatedAt: morning(today, clan.foundedAgo),
+      ...at(morning(today, clan.foundedAgo)),
     })),
   )
   await store.insertMembers(tx, memberRows(world, ids))
@@ -68,7 +67,7 @@ export const forgottenMatch = (matches: RankedMatch[], today: Day) =>
 /** What was played since counts anew, and the visitor hears of it. */
 export async function rateLate(
   tx: Db,
-  world: World & { players: number[] },
+  world: World,
   { seated, clanId, seasonId, ...match }: RankedMatch & { id: number; createdAt: Date },
   reported: Date,
 ) {
@@ -118,12 +117,6 @@ const seasonRows = (today: Day, ids: number[]) =>
       createdAt: morning(today, startedAgo),
     })),
   )
-
-function userOf({ accounts }: World, place: number) {
-  const id = accounts[place]
-  if (!id) throw new Error(`nobody with an account has place ${place} in the demo`)
-  return id
-}
 
 // Before any match of that day was recorded.
 const morning = (today: Day, daysAgo: number) => new Date(`${addDays(today, -daysAgo)}T07:00:00Z`)

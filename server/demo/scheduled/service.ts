@@ -1,15 +1,10 @@
 import type { Db } from '#server/db/client.ts'
-import { actorOf, type People } from '#server/demo/people.ts'
+import { hoursBefore } from '#server/demo/moments.ts'
+import { actorOf, type World } from '#server/demo/people.ts'
 import { planMatch } from '#server/scheduled-matches/plan/service.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { type DemoScheduledMatch, demoScheduled } from '#shared/demo/scheduled.ts'
-import type { Language } from '#shared/languages.ts'
 import { newScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-
-type World = People & { language: Language }
 
 const words = { es: { balls: 'Yo llevo bolas nuevas.' }, en: { balls: 'I will bring new balls.' } }
 
@@ -18,7 +13,7 @@ export async function planDemo(tx: Db, world: World, clanId: number, now: Date) 
   for (const match of demoScheduled) {
     const [[maker] = [0]] = match.seated
     // This morning; what was to be played some days ago had been planned before.
-    const planned = new Date(now.getTime() - 5 * hourMs + Math.min(match.inDays, 0) * 2 * dayMs)
+    const planned = hoursBefore(now, 5 + Math.max(-match.inDays, 0) * 48)
     const context = { db: tx, actor: actorOf(world, maker), now: planned, timeZone: null, visit: null }
     await planMatch(context, newScheduledMatch.parse(payloadOf(world, clanId, match, now)))
   }
