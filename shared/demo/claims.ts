@@ -1,5 +1,5 @@
 import type { SetScore } from '#shared/matches/score.ts'
-import { demoEverybody } from './people.ts'
+import { placeOf } from './people.ts'
 
 /** Matches under names that mean somebody with an account; whoever sits first recorded them. Seats are places in `demoEverybody`. */
 export type DemoNamedMatch = {
@@ -10,8 +10,6 @@ export type DemoNamedMatch = {
   venue: string
 }
 
-const placeOf = (called: string) =>
-  demoEverybody.findIndex(({ firstName, lastName }) => `${firstName} ${lastName}` === called)
 const seats = (...people: [string, string, string, string]) =>
   people.map(placeOf) as [number, number, number, number]
 const sets = (...scores: [number, number][]) =>

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { Tier } from '#shared/clans/tiers.ts'
 import type { SetScore } from '#shared/matches/score.ts'
-import { demoEverybody } from './people.ts'
+import { placeOf } from './people.ts'
 import { difficultyOf, pick, playedSets, randomFrom, venues, type Random } from './play.ts'
 
 /** `strength` in deviations from the middle; `turns` is how often they play. */
@@ -88,7 +88,6 @@ export const demoClans: readonly DemoClan[] = [
 ]
 
 const guest = 'Noa'
-const placeOf = (firstName: string) => demoEverybody.findIndex((person) => person.firstName === firstName)
 
 /** Who is in the clan, as places in `demoEverybody`. */
 export const demoMembers = ({ members, admins }: DemoClan) =>

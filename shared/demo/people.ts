@@ -61,5 +61,11 @@ export const demoEverybody: readonly DemoOther[] = [
   ...demoNames,
 ]
 
+/** The place of somebody in `demoEverybody`, by first name (of several the first one's) or by both. */
+export const placeOf = (name: string) =>
+  demoEverybody.findIndex(
+    ({ firstName, lastName }) => name === firstName || name === `${firstName} ${lastName}`,
+  )
+
 /** A match that Irene, no friend yet, recorded two days ago: she and the demo's player against Diego and Noa. */
 export const demoAskedMatch = { daysAgo: 2, recorder: 5, opponents: [2, 6], sets: [64, 36, 75] } as const

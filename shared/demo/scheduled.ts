@@ -1,5 +1,5 @@
 import type { Duration, Position, Visibility } from '#shared/scheduled-matches/court.ts'
-import { demoEverybody } from './people.ts'
+import { placeOf } from './people.ts'
 
 /** A match to come of a demo; people are places in `demoEverybody`, and whoever comes first made it. */
 export type DemoScheduledMatch = {
@@ -16,7 +16,6 @@ export type DemoScheduledMatch = {
   seated: readonly (readonly [place: number, position: Position])[]
 }
 
-const placeOf = (firstName: string) => demoEverybody.findIndex((person) => person.firstName === firstName)
 const seats = (people: Partial<Record<Position, string>>, maker: string) =>
   Object.entries(people)
     .map(([position, name]) => [placeOf(name), Number(position) as Position] as const)
