@@ -9,9 +9,9 @@ type Kept = Record<'identity' | 'gzip', Form>
  * Answers with texts that are the same for everybody until the app changes: each is made when it is first asked for, and
  * kept as it is and packed. A text of some hundred kilobytes costs who holds it the price of its tag.
  */
-export function keeper(make: (key: string) => string) {
-  const kept = new Map<string, Kept>()
-  return (req: Request, res: Response, key: string) => {
+export function keeper<Key>(make: (key: Key) => string) {
+  const kept = new Map<Key, Kept>()
+  return (req: Request, res: Response, key: Key) => {
     const forms = kept.get(key) ?? formsOf(make(key))
     kept.set(key, forms)
     const encoding = req.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity'
