@@ -2,7 +2,7 @@ import { makePasswordLink } from '#server/auth/provider/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { startRefusal } from '#server/start-refusal.ts'
-import { adminsOf, changeRole } from './service.ts'
+import { admins, changeRole } from './service.ts'
 
 type Command = (context: { db: Db; env: Env; now: Date }, email: string) => Promise<string>
 
@@ -11,9 +11,8 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'list',
     async ({ db }) => {
-      const admins = await adminsOf(db)
-      const lines = admins.map((admin) =>
-        [admin.email ?? '(no e-mail)', admin.firstName, admin.lastName].filter(Boolean).join(' '),
+      const lines = (await admins(db)).map(({ email, firstName, lastName }) =>
+        [email ?? '(no e-mail)', firstName, lastName].filter(Boolean).join(' '),
       )
       return lines.join('\n') || 'Nobody is an admin.'
     },

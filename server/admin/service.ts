@@ -8,8 +8,11 @@ import { demand, demandAllowed, found, refuseField } from '#server/http/demand.t
 import { isFresh } from '#shared/account/policy.ts'
 import { adminForbidden, hasAccess, startForbidden, stopForbidden } from '#shared/admin/policy.ts'
 import type { adminUsersQuery, auditQuery, impersonationStatus } from '#shared/admin/schema.ts'
+import type { Role } from '#shared/auth/roles.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
+
+export { admins } from './store.ts'
 
 type Account = Context<'account'>
 
@@ -80,7 +83,7 @@ export async function stopActing(context: Account) {
 }
 
 /** Makes the account with an e-mail an admin, or a user again; false when nobody has it. */
-export function changeRole(db: Db, email: string, role: 'user' | 'admin', now: Date) {
+export function changeRole(db: Db, email: string, role: Role, now: Date) {
   return db.transaction(async (tx) => {
     const user = await store.setRole(tx, email, role)
     if (!user) return false
@@ -89,7 +92,5 @@ export function changeRole(db: Db, email: string, role: 'user' | 'admin', now: D
     return true
   })
 }
-
-export const adminsOf = store.admins
 
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name })

@@ -2,6 +2,7 @@ import { and, asc, count, eq, like, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { isComplete } from '#server/db/complete.ts'
 import { containing, startingWith } from '#server/db/like.ts'
+import type { Role } from '#shared/auth/roles.ts'
 import { users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
 
@@ -42,7 +43,7 @@ export async function userById(db: Db, id: string) {
 }
 
 /** Sets the role of the account with an e-mail, and answers who that is; nothing when nobody has it. */
-export async function setRole(db: Db, email: string, role: 'user' | 'admin') {
+export async function setRole(db: Db, email: string, role: Role) {
   const [row] = await db
     .update(users)
     .set({ role })

@@ -3,6 +3,7 @@ import { audit } from '#server/audit/service.ts'
 import { visitOf, type Services } from '#server/http/context.ts'
 import { hasAccess } from '#shared/admin/policy.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import type { Role } from '#shared/auth/roles.ts'
 import type { SessionCookie } from './cookie.ts'
 import { actingOver, isOver, touchMs } from './lifetime.ts'
 import * as store from './store.ts'
@@ -45,7 +46,7 @@ export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionC
 }
 
 // The session is the admin's, whoever they act for.
-const lifeOf = (owner: store.SessionOwner, role: Actor['role']) => ({
+const lifeOf = (owner: store.SessionOwner, role: Role) => ({
   createdAt: new Date(owner.createdAt ?? NaN),
   lastSeen: owner.lastSeen,
   sessionsValidFrom: (owner.adminId === null ? owner.sessionsValidFrom : owner.adminValidFrom) ?? new Date(0),

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/auth/actor.ts'
+import type { Role } from '#shared/auth/roles.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -11,7 +11,7 @@ export const pendingMs = hourMs
 /** How exactly the last use is known: a write for each request would cost more than it tells. */
 export const touchMs = 5 * 60_000
 
-type Life = { createdAt: Date; lastSeen: Date; sessionsValidFrom: Date; role: Actor['role'] }
+type Life = { createdAt: Date; lastSeen: Date; sessionsValidFrom: Date; role: Role }
 
 /** Whether a session ended: too old, too long unused, or made before its user ended all sessions. */
 export function isOver({ createdAt, lastSeen, sessionsValidFrom, role }: Life, now: Date) {
@@ -27,7 +27,7 @@ type Acting = {
   actingSince: Date
   /** Of the user for whom the admin acts. */
   hasAccess: boolean
-  adminRole: Actor['role'] | null
+  adminRole: Role | null
   adminValidFrom: Date | null
   createdAt: Date
 }

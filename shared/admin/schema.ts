@@ -15,11 +15,14 @@ export const adminUsersQuery = z.object({
   access: z.enum(['all', 'only']).default('all'),
 })
 
-const adminUser = z.object({
+const known = z.object({
   id: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   email: z.string().nullable(),
+})
+
+const adminUser = known.extend({
   /** Complete, no admin, and its owner allows support access. */
   hasAccess: z.boolean(),
 })
@@ -29,19 +32,12 @@ export const adminUsers = z.array(adminUser)
 
 export const impersonateParams = z.object({ userId: z.string().min(1).max(100) })
 
-const impersonatedUser = z.object({
-  id: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string().nullable(),
-})
-
 /** Who is not impersonating is told so, and nothing else. */
 export const impersonationStatus = z.discriminatedUnion('isImpersonating', [
   z.object({ isImpersonating: z.literal(false) }),
   z.object({
     isImpersonating: z.literal(true),
-    impersonatedUser,
+    impersonatedUser: known,
     adminUserId: z.string(),
     /** When it ends by itself. */
     endsAt: instant,
@@ -49,7 +45,7 @@ export const impersonationStatus = z.discriminatedUnion('isImpersonating', [
 ])
 export type ImpersonationStatus = z.output<typeof impersonationStatus>
 
-export const impersonationStarted = z.object({ impersonatedUser })
+export const impersonationStarted = z.object({ impersonatedUser: known })
 
 export const auditQuery = z.object({ ...page, action: z.enum(auditActions).optional() })
 

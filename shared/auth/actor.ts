@@ -1,3 +1,5 @@
+import type { Role } from './roles.ts'
+
 /**
  * Who acts. `userId` is the user whose rights hold; `adminId` the admin behind them while impersonating.
  * `playerId` is the user's one player.
@@ -5,7 +7,7 @@
 export type Actor = {
   userId: string
   playerId: number
-  role: 'user' | 'admin'
+  role: Role
   isDemo: boolean
   /** Which demo the actor belongs to: nobody outside of it is to be met. Null for real users. */
   sandbox: string | null
