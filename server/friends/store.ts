@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { isFriendOf, isPair, otherThan } from '#server/db/friendship.ts'
+import { isFriendOf, isPair, otherThan } from '#server/db/sql/friendship.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Friendship } from '#shared/friends/policy.ts'
 import { friends } from '#shared/friends/table.ts'

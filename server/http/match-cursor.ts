@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MatchPlace } from '#server/db/match-place.ts'
+import type { MatchPlace } from '#server/db/sql/match-place.ts'
 import { day } from '#shared/api/wire.ts'
 import { cursorId, cursorOf, placeIn } from './cursor.ts'
 

@@ -1,4 +1,4 @@
-import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
+import type { ScheduledRecord } from '#server/db/sql/scheduled-record.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { NotificationKind } from '#shared/notifications/kinds.ts'
 

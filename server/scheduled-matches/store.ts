@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { scheduledRecord } from '#server/db/scheduled-record.ts'
-import { isSeenScheduled } from '#server/db/seen-scheduled.ts'
+import { scheduledRecord } from '#server/db/sql/scheduled-record.ts'
+import { isSeenScheduled } from '#server/db/sql/seen-scheduled.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
 

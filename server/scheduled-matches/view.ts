@@ -1,4 +1,4 @@
-import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
+import type { ScheduledRecord } from '#server/db/sql/scheduled-record.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { positions } from '#shared/scheduled-matches/court.ts'
 import { canDeleteScheduled, canEditScheduled, canSeatOthers } from '#shared/scheduled-matches/policy.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { preparedBy } from '#server/db/prepared.ts'
-import { gamesAhead, outcomeOf, setCount, setsAhead } from '#server/db/seat-score.ts'
+import { gamesAhead, outcomeOf, setCount, setsAhead } from '#server/db/sql/seat-score.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'

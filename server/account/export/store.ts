@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
-import { isFriendOf, otherThan } from '#server/db/friendship.ts'
+import { isFriendOf, otherThan } from '#server/db/sql/friendship.ts'
 import type { AuditAction } from '#shared/audit/actions.ts'
 import { auditLog } from '#shared/audit/table.ts'
 import type { Actor } from '#shared/auth/actor.ts'

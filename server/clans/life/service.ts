@@ -3,7 +3,7 @@ import { enrol, endMembership, memberIds } from '#server/clans/members/service.t
 import { startFirstSeason } from '#server/clans/seasons/service.ts'
 import { clanFor, lockClan, nameTaken } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { worldOf } from '#server/db/seen-clan.ts'
+import { worldOf } from '#server/db/sql/seen-clan.ts'
 import type { Context } from '#server/http/context.ts'
 import { demandAllowed } from '#server/http/demand.ts'
 import { makeCasual } from '#server/matches/clan/service.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { type MatchPlace, placeOfMatch, placeValue } from '#server/db/match-place.ts'
-import { record } from '#server/db/match-record.ts'
+import { type MatchPlace, placeOfMatch, placeValue } from '#server/db/sql/match-place.ts'
+import { record } from '#server/db/sql/match-record.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 
 export type Order = 'latest' | 'oldest'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { isCause, toldData } from '#server/db/told.ts'
+import { isCause, toldData } from '#server/db/sql/told.ts'
 import type { PushSubscriptionSent } from '#shared/notifications/push/schema.ts'
 import { pushQueue, pushSubscriptions } from '#shared/notifications/push/table.ts'
 import { notifications } from '#shared/notifications/table.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { guestColumn } from '#server/db/guest.ts'
-import { containing } from '#server/db/like.ts'
+import { guestColumn } from '#server/db/sql/guest.ts'
+import { containing } from '#server/db/sql/like.ts'
 import { players } from '#shared/players/table.ts'
 
 /** Where a page of guests goes on. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { isOfWorldScheduled, type Viewer } from '#server/db/seen-scheduled.ts'
+import { isOfWorldScheduled, type Viewer } from '#server/db/sql/seen-scheduled.ts'
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
 /** The match of a key, and how many sit in it; a demo's only in that demo. */

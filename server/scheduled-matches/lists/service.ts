@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clanFor } from '#server/clans/service.ts'
-import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
+import type { ScheduledRecord } from '#server/db/sql/scheduled-record.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorId, cursorOf, pageOf, placeIn } from '#server/http/cursor.ts'
 import { demandAllowed } from '#server/http/demand.ts'

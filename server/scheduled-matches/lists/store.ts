@@ -1,7 +1,7 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { preparedBy } from '#server/db/prepared.ts'
-import { scheduledRecord } from '#server/db/scheduled-record.ts'
+import { scheduledRecord } from '#server/db/sql/scheduled-record.ts'
 import {
   endsAt,
   id,
@@ -18,8 +18,8 @@ import {
   seatedIn,
   way,
   type Way,
-} from '#server/db/scheduled-ways.ts'
-import { worldName } from '#server/db/seen-scheduled.ts'
+} from '#server/db/sql/scheduled-ways.ts'
+import { worldName } from '#server/db/sql/seen-scheduled.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { ScheduledStatus } from '#shared/scheduled-matches/court.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'

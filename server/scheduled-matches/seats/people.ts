@@ -1,6 +1,6 @@
 import { clanMatesAmong, membersAmong } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
-import type { ScheduledSeat } from '#server/db/scheduled-record.ts'
+import type { ScheduledSeat } from '#server/db/sql/scheduled-record.ts'
 import { friendsAmong } from '#server/friends/service.ts'
 import { refuseField } from '#server/http/demand.ts'
 import { acquaintancesNamed, playerOfUser, resolvePlayer } from '#server/players/service.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
+import type { ScheduledRecord } from '#server/db/sql/scheduled-record.ts'
 import type { Context } from '#server/http/context.ts'
 import { demand, found, refuseField } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'

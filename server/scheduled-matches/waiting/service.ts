@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { ScheduledRecord } from '#server/db/scheduled-record.ts'
+import type { ScheduledRecord } from '#server/db/sql/scheduled-record.ts'
 import { noticeOf, type ScheduledNotice } from '#server/scheduled-matches/notices.ts'
 import { areOfLadder } from '#server/scheduled-matches/seats/people.ts'
 import { freePlaces } from '#server/scheduled-matches/view.ts'

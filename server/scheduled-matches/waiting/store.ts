@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { isSeenScheduled, type Viewer } from '#server/db/seen-scheduled.ts'
+import { isSeenScheduled, type Viewer } from '#server/db/sql/seen-scheduled.ts'
 import { users } from '#shared/auth/table.ts'
 import { players } from '#shared/players/table.ts'
 import { scheduledMatches, scheduledMatchWaits } from '#shared/scheduled-matches/table.ts'

@@ -5,7 +5,7 @@ import {
   standingsIn,
 } from '#server/clans/ratings/standings/service.ts'
 import type { Db } from '#server/db/client.ts'
-import type { MatchPlace } from '#server/db/match-place.ts'
+import type { MatchPlace } from '#server/db/sql/match-place.ts'
 import type { Standing, Standings } from '#shared/clans/ratings/rating.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { fold, isEqual, keyOf } from './fold.ts'

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { type MatchPlace, placeOfMatch, placeValue } from '#server/db/match-place.ts'
+import { type MatchPlace, placeOfMatch, placeValue } from '#server/db/sql/match-place.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { Standing } from '#shared/clans/ratings/rating.ts'
 import { playerRatings, ratingHistory } from '#shared/clans/ratings/table.ts'
