@@ -27,23 +27,31 @@ export const record =
 export const recordsOf = (page: Columns[]): MatchRecord[] => page.splice(0).map(recordOf)
 
 type Columns = [
-  number,
-  string,
-  string | null,
-  number[],
-  number,
-  number | null,
-  string | null,
-  string | null,
-  string | null,
-  'casual' | 'ranked',
-  number | null,
-  number | null,
-  string,
-  string,
-  SeatColumns[],
+  id: number,
+  date: string,
+  recordedBy: string | null,
+  sets: number[],
+  outcome: number,
+  difficulty: number | null,
+  comments: string | null,
+  venue: string | null,
+  courtName: string | null,
+  matchType: 'casual' | 'ranked',
+  clanId: number | null,
+  seasonId: number | null,
+  createdAt: string,
+  updatedAt: string,
+  seats: SeatColumns[],
 ]
-type SeatColumns = [number, number, CourtSide | null, StoredSeat['consent'], string, boolean, string | null]
+type SeatColumns = [
+  seat: number,
+  playerId: number,
+  courtSide: CourtSide | null,
+  consent: StoredSeat['consent'],
+  name: string,
+  isRegisteredUser: boolean,
+  profileImageUrl: string | null,
+]
 
 function recordOf(columns: Columns): MatchRecord {
   const [
