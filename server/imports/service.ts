@@ -8,7 +8,7 @@ import { AppError, type Issue } from '#shared/errors.ts'
 import { importedMatches, previewedLines } from '#shared/imports/limits.ts'
 import { canImport } from '#shared/imports/policy.ts'
 import { lineStatuses, type importPreview, type importResult } from '#shared/imports/schema.ts'
-import { nameNorm } from '#shared/players/name.ts'
+import { inNameOrder, nameNorm } from '#shared/players/name.ts'
 import { linesOf, notCsv, readFile } from './file.ts'
 import { demandColumns, headerOf } from './header.ts'
 import { readLine, type ReadLine } from './line.ts'
@@ -90,7 +90,8 @@ const compare = <T>(a: T, b: T) => (a < b ? -1 : Number(a > b))
 
 /** The moments of their making keep the matches of a day in their order. */
 async function add(tx: Db, { actor, now }: Context, steps: Step[]) {
-  const guests = newNames(steps).map((name) => ({ name, nameNorm: nameNorm(name) }))
+  const names = newNames(steps).toSorted(inNameOrder)
+  const guests = names.map((name) => ({ name, nameNorm: nameNorm(name) }))
   const ids = await store.insertGuests(tx, actor.userId, guests)
   const playerOf = ({ seat }: Resolved) =>
     'player' in seat ? seat.player : { id: ids.get(nameNorm(seat.newName)) ?? 0, userId: null }

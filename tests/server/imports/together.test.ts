@@ -54,6 +54,29 @@ describe('one file at once', () => {
   })
 })
 
+test('whose new names somebody else is typing waits for them, and they never for it', async () => {
+  const insert = `insert into players (name, name_norm, created_by) values ($1, lower($1), $2)`
+  const typing = await app.pool.connect()
+  try {
+    await typing.query('begin')
+    await typing.query(insert, ['Abel', ana.id])
+    const importing = run(ana, fileOf([{ userPartner: 'Zoe', opponent1: 'Abel' }]))
+    await expect.poll(waitingForLocks).toBe(1)
+    await typing.query(insert, ['Zoe', ana.id])
+    await typing.query('commit')
+    expect(await importing).toMatchObject({ status: 409, code: 'conflict' })
+  } finally {
+    typing.release(true)
+  }
+})
+
+const waitingForLocks = async () =>
+  (
+    await app.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount
+
 test('what fails in the middle leaves nothing behind', async () => {
   const before = await stateOf(app.pool)
   await app.pool.query(
