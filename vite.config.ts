@@ -67,7 +67,7 @@ function chunks() {
     /client\/lib\/(api|attempt|language|query-client|stored-choice|theme|time-zone)\.ts$/,
     /client\/auth\/(current-user|sign-in|landing-court)\.tsx?$/,
     /client\/ui\/(avatar|ball-drawing|brand|button|card|icon-button|language-control|part|theme-control|spinner|states|tag)\.tsx?$/,
-    /shared\/(errors|api\/endpoint|(auth|demo|profile)\/(api|paths))\.ts$/,
+    /shared\/(errors|languages|api\/endpoint|(auth|demo|profile)\/(api|paths))\.ts$/,
     /vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons)/,
     /lucide-react\/dist\/esm\/icons\/(arrow-right|circle-exclamation-point|moon|plus|sun|trophy)\./,
   ]

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, changeLanguage, use as extend } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { currentLanguage, languages, onLanguageChange } from '#client/lib/language.ts'
+import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
+import { languages } from '#shared/languages.ts'
 import type account from './en/account.json'
 import type admin from './en/admin.json'
 import type auth from './en/auth.json'

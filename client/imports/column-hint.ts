@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Language } from '#client/lib/language.ts'
 import { columnWords, type MatchColumn, matchWords } from '#shared/exports/columns.ts'
+import type { Language } from '#shared/languages.ts'
 import { listed } from './listed.ts'
 
 /** What stands in the cells of a column, as far as its title doesn't say it. */

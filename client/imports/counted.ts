@@ -1,5 +1,5 @@
 import { number } from '#client/lib/format.ts'
-import type { Language } from '#client/lib/language.ts'
+import type { Language } from '#shared/languages.ts'
 
 /** For a text with a plural: `count` chooses the form, `n` is the number as people write it. */
 export const counted = (count: number, language: Language) => ({ count, n: number(count, language) })

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type texts from '#client/i18n/en/imports.json'
-import type { Language } from '#client/lib/language.ts'
 import type { ImportLine } from '#shared/imports/schema.ts'
+import type { Language } from '#shared/languages.ts'
 import { isScore, wordsOf } from './column-hint.ts'
 
 type LineIssue = Pick<ImportLine['issues'][number], 'code' | 'column'>

@@ -1,4 +1,4 @@
-import type { Language } from '#client/lib/language.ts'
+import type { Language } from '#shared/languages.ts'
 
 /** Names in a sentence: "A, B and C". */
 export const listed = (

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { languages } from '#shared/languages.ts'
 import { storedChoice } from './stored-choice.ts'
-
-export const languages = ['es', 'en'] as const
-export type Language = (typeof languages)[number]
 
 // client/public/start.js says the same before the first paint.
 const choice = storedChoice('preferred-language', languages, () =>

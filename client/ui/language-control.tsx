@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { languages, setLanguage } from '#client/lib/language.ts'
+import { setLanguage } from '#client/lib/language.ts'
+import { languages } from '#shared/languages.ts'
 
 /** ES | EN. */
 export function LanguageControl({ court }: { court?: boolean }) {

@@ -5,11 +5,12 @@ import i18next from 'i18next'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { startI18n } from '#client/i18n/i18n.ts'
-import { type Language, setLanguage } from '#client/lib/language.ts'
+import { setLanguage } from '#client/lib/language.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { showFailure, showSignedOut } from '#client/shell/failures.ts'
 import { ToastHost } from '#client/ui/toast-host.tsx'
 import { dismissToast, useToast } from '#client/ui/toast-store.ts'
+import type { Language } from '#shared/languages.ts'
 
 // Parts that are loaded when they are shown take their time on a busy machine.
 configure({ asyncUtilTimeout: 4000 })

@@ -1,5 +1,5 @@
 import { call } from '#client/lib/api.ts'
-import type { Language } from '#client/lib/language.ts'
+import type { Language } from '#shared/languages.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 
 /** Subscribes this browser at its push service, for pushes that the app signs. Fails where that can't be reached. */

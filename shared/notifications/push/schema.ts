@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '#shared/languages.ts'
 
 const base64url = (min: number, max: number) =>
   z
@@ -14,7 +15,7 @@ export const pushKey = z.object({ publicKey: z.string() })
 export const pushSubscription = z.object({
   endpoint: z.string().max(1000, 'text_too_long').pipe(z.url('push_address_wrong')),
   keys: z.object({ p256dh: base64url(86, 90), auth: base64url(20, 26) }),
-  language: z.enum(['es', 'en']),
+  language: z.enum(languages),
 })
 export type PushSubscriptionSent = z.output<typeof pushSubscription>
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
+import { languages } from '#shared/languages.ts'
 import { notifications } from '#shared/notifications/table.ts'
 
 /** A browser that its user lets be told also while the app is closed. The address belongs to who registered it last. */
@@ -16,7 +17,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     /** What the browser's worker words it in. */
-    language: text({ enum: ['es', 'en'] }).notNull(),
+    language: text({ enum: languages }).notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (subscription) => [

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { languages } from '#client/lib/language.ts'
 import { errorStatus } from '#shared/errors.ts'
+import { languages } from '#shared/languages.ts'
 
 type Texts = { [key: string]: string | Texts }
 

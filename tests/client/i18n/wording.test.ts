@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next, { type ResourceKey } from 'i18next'
 import { expect, test } from 'vitest'
-import { languages } from '#client/lib/language.ts'
+import { languages } from '#shared/languages.ts'
 
 // What the specification says word for word, in English by its own words; the Spanish is what a player in Spain says.
 const worded: [section: string, key: string, english: string, spanish: string][] = [
