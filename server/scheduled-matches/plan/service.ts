@@ -11,7 +11,13 @@ import { leaveTraces } from '#server/scheduled-matches/calendar/service.ts'
 import { concerned, kindsToCome, noticesTo } from '#server/scheduled-matches/notices.ts'
 import { comersOf, demandLadder, demandWelcome } from '#server/scheduled-matches/seats/people.ts'
 import { type Comer, placed, type Placed } from '#server/scheduled-matches/seats/places.ts'
-import { changed, deleteSeats, insertSeats, lockPlanner } from '#server/scheduled-matches/seats/service.ts'
+import {
+  changed,
+  deleteSeats,
+  insertSeats,
+  lockPlanner,
+  noteChanges,
+} from '#server/scheduled-matches/seats/service.ts'
 import { lockScheduledFor, scheduledAfter, scheduledFor } from '#server/scheduled-matches/service.ts'
 import { spanOf } from '#server/scheduled-matches/span.ts'
 import { standing } from '#server/scheduled-matches/view.ts'
@@ -121,7 +127,8 @@ export function renewKey({ db, actor, now }: Context, id: number) {
 }
 
 /** What was to be played for a clan that ends is casual, and seen by who may see it otherwise. */
-export const releaseClan = store.releaseClan
+export const releaseClan = async (tx: Db, clanId: number, now: Date) =>
+  noteChanges(tx, await store.releaseClan(tx, clanId), now)
 
 const newKey = () => randomBytes(16).toString('base64url')
 

@@ -59,15 +59,15 @@ export async function plannedCount(db: Db, userId: string, moment: Date) {
   return row?.total ?? 0
 }
 
-/** Takes a clan off the matches that were to be played for it: they are casual from then on. */
-export async function releaseClan(db: Db, clanId: number, now: Date) {
-  await db
+/**
+ * Takes a clan off the matches that were to be played for it, by number as all who lock several; answers which they were.
+ */
+export async function releaseClan(db: Db, clanId: number) {
+  await db.execute(sql`select from ${scheduledMatches} where clan_id = ${clanId} order by id for update`)
+  const released = await db
     .update(scheduledMatches)
-    .set({
-      matchType: 'casual',
-      clanId: null,
-      sequence: sql`${scheduledMatches.sequence} + 1`,
-      updatedAt: now,
-    })
+    .set({ matchType: 'casual', clanId: null })
     .where(eq(scheduledMatches.clanId, clanId))
+    .returning({ id: scheduledMatches.id })
+  return released.map(({ id }) => id)
 }

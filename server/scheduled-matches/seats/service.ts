@@ -35,7 +35,7 @@ import type { Seating } from '#shared/scheduled-matches/schema.ts'
 import { areOfLadder, demandLadder, demandWelcome, playerMeant } from './people.ts'
 import * as store from './store.ts'
 
-export const { insertSeats, deleteSeats, lockPlanner } = store
+export const { insertSeats, deleteSeats, lockPlanner, noteChanges } = store
 
 /** Takes a place: one's own, or for somebody else by who is in the match already. */
 export function takePlace({ db, actor, now }: Context, id: number, body: Seating) {
@@ -136,7 +136,7 @@ export async function changed(
   now: Date,
   notices: ScheduledNotice[],
 ) {
-  await store.noteChange(tx, id, now)
+  await noteChanges(tx, [id], now)
   const match = found(await lockScheduled(tx, id))
   await tellOfPlaces(tx, id, now, [...notices, ...(await settleOffers(tx, match, now))])
   return scheduledAfter(tx, actor, id, now)

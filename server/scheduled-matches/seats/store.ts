@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { players } from '#shared/players/table.ts'
 import { matchParticipants, scheduledInvitations, scheduledMatches } from '#shared/scheduled-matches/table.ts'
@@ -23,9 +23,13 @@ export async function deleteSeat(db: Db, matchId: number, playerId: number) {
     .where(and(eq(matchParticipants.matchId, matchId), eq(matchParticipants.playerId, playerId)))
 }
 
-/** Notes that a match or its seats have changed: four of them close it. No two versions have one moment. */
-export async function noteChange(db: Db, id: number, now: Date) {
-  const taken = sql`(select count(*) from ${matchParticipants} as seat where seat.match_id = ${id})`
+/**
+ * Notes that matches or their seats have changed: four of them close one. Calendars take a version for newer by its number,
+ * and no two have one moment.
+ */
+export async function noteChanges(db: Db, ids: number[], now: Date) {
+  if (ids.length === 0) return
+  const taken = sql`(select count(*) from ${matchParticipants} as seat where seat.match_id = ${scheduledMatches}.id)`
   await db
     .update(scheduledMatches)
     .set({
@@ -33,7 +37,7 @@ export async function noteChange(db: Db, id: number, now: Date) {
       sequence: sql`${scheduledMatches.sequence} + 1`,
       updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${scheduledMatches.updatedAt} + interval '1 millisecond')`,
     })
-    .where(eq(scheduledMatches.id, id))
+    .where(inArray(scheduledMatches.id, ids))
 }
 
 export async function nameOf(db: Db, playerId: number) {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { ScheduledNotice } from '#server/scheduled-matches/notices.ts'
+import { noteChanges } from '#server/scheduled-matches/seats/service.ts'
 import { lockScheduled } from '#server/scheduled-matches/service.ts'
 import { offersOver, settleOffers } from '#server/scheduled-matches/waiting/service.ts'
 import * as store from './store.ts'
@@ -18,7 +19,7 @@ type Change = { from: number; to: { id: number; userId: string | null } }
 /** Gives the places of one player in locked matches to another, who waits for none in them any more. */
 export async function passOnPlaces(tx: Db, ids: number[], { from, to }: Change, now: Date) {
   await store.movePlaces(tx, from, to.id)
-  await store.noteChanges(tx, ids, now)
+  await noteChanges(tx, ids, now)
   const notices: ScheduledNotice[] = []
   const withdrawn: Awaited<ReturnType<typeof offersOver>>[] = []
   for (const id of to.userId === null ? [] : await store.waitedFor(tx, ids, to.userId)) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { matchParticipants, scheduledMatches, scheduledMatchWaits } from '#shared/scheduled-matches/table.ts'
 
@@ -23,18 +23,6 @@ export async function lockPlans(db: Db, ids: number[]) {
 
 export async function movePlaces(db: Db, from: number, to: number) {
   await db.update(matchParticipants).set({ playerId: to }).where(eq(matchParticipants.playerId, from))
-}
-
-/** Calendars take a version for newer by its number. No two have one moment. */
-export async function noteChanges(db: Db, ids: number[], now: Date) {
-  if (ids.length === 0) return
-  await db
-    .update(scheduledMatches)
-    .set({
-      sequence: sql`${scheduledMatches.sequence} + 1`,
-      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${scheduledMatches.updatedAt} + interval '1 millisecond')`,
-    })
-    .where(inArray(scheduledMatches.id, ids))
 }
 
 /** Those of the matches for a place in which the user waits. */

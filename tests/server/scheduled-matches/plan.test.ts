@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { clansApi } from '#shared/clans/api.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
-import { aClan, addMember } from '#tests/support/clans.ts'
+import { aClan, addMember, ofClan } from '#tests/support/clans.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
 import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
 import {
@@ -284,6 +285,16 @@ describe('changing a match', () => {
   test('two changes in one moment are two versions', async () => {
     const { id, updatedAt } = await plan(ana)
     await takeSeat(bea, id)
+    expect(await outcomeOf(replan(ana, id, { players: [{ id: ana.playerId }], updatedAt }))).toBe(
+      '409 match_changed',
+    )
+  })
+
+  test('so is one of a clan that ends in that moment', async () => {
+    const { id: clanId } = await aClan(ana)
+    const { id, updatedAt } = await plan(ana, { clanId })
+    app.clock.now = new Date(updatedAt)
+    await ana.call(clansApi.remove, ofClan(clanId))
     expect(await outcomeOf(replan(ana, id, { players: [{ id: ana.playerId }], updatedAt }))).toBe(
       '409 match_changed',
     )
