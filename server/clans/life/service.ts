@@ -1,6 +1,6 @@
 import { auditActor } from '#server/audit/service.ts'
 import { enrol, endMembership, memberIds } from '#server/clans/members/service.ts'
-import { startFirstSeason } from '#server/clans/seasons/service.ts'
+import { lockSeasons, seasonIds, startFirstSeason } from '#server/clans/seasons/service.ts'
 import { clanFor, lockClan, nameTaken } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { worldOf } from '#server/db/sql/seen-clan.ts'
@@ -67,8 +67,10 @@ async function endClan(
   { id, name }: { id: number; name: string },
 ) {
   await auditActor({ db: tx, now, visit }, actor, 'clan_deleted', { object: `clan ${id}` })
-  await makeCasual(tx, id)
+  // In the order in which everybody locks: a name that becomes another locks the matches to come first, too.
+  await lockSeasons(tx, await seasonIds(tx, id))
   await releaseClan(tx, id, now)
+  await makeCasual(tx, id)
   const told = (await memberIds(tx, id)).filter((userId) => userId !== actor.userId)
   await store.deleteClan(tx, id)
   await tell(tx, now, {

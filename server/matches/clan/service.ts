@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-import { lockSeasons, seasonIds } from '#server/clans/seasons/service.ts'
 import { clanFor } from '#server/clans/service.ts'
-import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { demandAllowed } from '#server/http/demand.ts'
@@ -29,8 +27,5 @@ export async function matchesOfClan(
   return { items: items.map((record) => matchSeenBy(viewer, record)), next, total }
 }
 
-/** What was played for a clan stays in the players' histories, as casual. No write that ranks is under way meanwhile. */
-export async function makeCasual(tx: Db, clanId: number) {
-  await lockSeasons(tx, await seasonIds(tx, clanId))
-  await store.unrankMatches(tx, clanId)
-}
+/** What was played for a clan stays in the players' histories, as casual; its seasons are locked. */
+export const makeCasual = store.unrankMatches

@@ -3,11 +3,13 @@ import { clansApi } from '#shared/clans/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { testApp } from '#tests/support/app.ts'
+import { guestOf, mergeGuests } from '#tests/support/claims.ts'
 import { ofClan } from '#tests/support/clans.ts'
 import { whileHeld } from '#tests/support/held.ts'
 import { aLadder, type Four, ladderPeople, ranked, recordRanked, twoSets } from '#tests/support/ladder.ts'
 import { aMatch, ofMatch } from '#tests/support/matches.ts'
 import { outcomeOf } from '#tests/support/refusal.ts'
+import { plan } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
 const { ana, bea, caro, dani, eva, outsider, four } = await ladderPeople(app)
@@ -20,6 +22,19 @@ test('a clan is deleted while one of its players answers', async () => {
     await whileHeld(app, 'select from match_players where match_id = $1 for update', other.id, [
       () => ana.call(clansApi.remove, ofClan(ladder.clanId)),
       () => bea.call(matchesApi.decline, ofMatch(one.id)),
+    ]),
+  ).toEqual(['done', 'done'])
+})
+
+test('a clan is deleted while a name that plays for it becomes another', async () => {
+  const ladder = await aLadder(...four)
+  const [from, into] = [await guestOf(app, ana, 'Pepa'), await guestOf(app, ana, 'Pepa Gil')]
+  const match = await recordRanked(ladder, [ana, bea, from, caro])
+  await plan(ana, { clanId: ladder.clanId, players: [{ id: from.playerId }] })
+  expect(
+    await whileHeld(app, 'select from matches where id = $1 for update', match.id, [
+      () => ana.call(clansApi.remove, ofClan(ladder.clanId)),
+      () => mergeGuests(ana, from, into),
     ]),
   ).toEqual(['done', 'done'])
 })
