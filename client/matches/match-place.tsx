@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { courtText } from '#shared/matches/court-text.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { courtText } from './court-text.ts'
 
 /** Where it was played; nothing when that was not noted. */
 export function MatchPlace({ match }: { match: Pick<Match, 'venue' | 'courtName'> }) {

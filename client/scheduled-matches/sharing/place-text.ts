@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { courtText } from '#client/matches/court-text.ts'
+import { courtText } from '#shared/matches/court-text.ts'
 
 /** "La Pérgola · court 4"; empty when nothing is said of it. */
 export function placeText(

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Language } from '#shared/languages.ts'
+import { courtText } from '#shared/matches/court-text.ts'
 
 type Status = 'open' | 'closed' | 'cancelled' | 'finished'
 
@@ -64,7 +65,7 @@ function eventOf(entry: CalendarEntry, { language, origin, now }: Making) {
     status: statuses[entry.status],
     transparency: entry.status === 'cancelled' ? ICalEventTransparency.TRANSPARENT : null,
     summary: summaryOf(entry, language),
-    location: said([entry.venue, courtOf(entry, language)]).join(' · ') || null,
+    location: said([entry.venue, courtText(entry.courtName, words[language].court)]).join(' · ') || null,
     description: said([listOf(entry.names, language), entry.comments, page]).join('\n\n') || null,
     url: page,
   }
@@ -82,7 +83,7 @@ const words = {
     calendar: 'Pádel (Bandeja)',
     sport: 'Pádel',
     players: 'Juegan',
-    court: 'pista',
+    court: (number: string) => `pista ${number}`,
     closed: 'completo',
     cancelled: 'cancelado',
     missing: (places: number) => (places === 1 ? 'falta 1' : `faltan ${places}`),
@@ -91,7 +92,7 @@ const words = {
     calendar: 'Padel (Bandeja)',
     sport: 'Padel',
     players: 'Players',
-    court: 'court',
+    court: (number: string) => `court ${number}`,
     closed: 'full',
     cancelled: 'cancelled',
     missing: (places: number) => (places === 1 ? '1 spot left' : `${places} spots left`),
@@ -103,10 +104,6 @@ function summaryOf({ status, names }: CalendarEntry, language: Language) {
   if (status === 'finished') return sport
   return `${sport}: ${status === 'open' ? missing(4 - names.length) : said[status]}`
 }
-
-// As the screens do it: a bare number is said to be that of a court.
-const courtOf = ({ courtName }: CalendarEntry, language: Language) =>
-  courtName && /^\d+$/.test(courtName) ? `${words[language].court} ${courtName}` : courtName
 
 const listOf = (names: string[], language: Language) =>
   names.length > 0 ? `${words[language].players}: ${names.join(', ')}` : null
