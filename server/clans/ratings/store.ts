@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { ratedPlayer, ratedStep } from '#server/db/sql/rated.ts'
 import { outcomeOf } from '#server/db/sql/seat-score.ts'
@@ -19,12 +19,7 @@ type TableFilter = { seasonId: number; from: number; isRanked: boolean }
  * A page of a season's table, by rating: those with at least `from` matches, with their ranks, or those with fewer. One
  * more than `limit` when there are more.
  */
-export async function tablePage(
-  db: Db,
-  { seasonId, from, isRanked }: TableFilter,
-  limit: number,
-  after: TablePlace | null,
-) {
+export async function tablePage(db: Db, filter: TableFilter, limit: number, after: TablePlace | null) {
   const table = db.$with('standing').as(
     db
       .select({
@@ -35,12 +30,7 @@ export async function tablePage(
         total: sql<number>`(count(*) over ())::integer`.as('total'),
       })
       .from(playerRatings)
-      .where(
-        and(
-          eq(playerRatings.seasonId, seasonId),
-          isRanked ? gte(playerRatings.rankedMatches, from) : lt(playerRatings.rankedMatches, from),
-        ),
-      ),
+      .where(isInTable(filter)),
   )
   const page = db.$with('page').as(
     db
@@ -57,7 +47,7 @@ export async function tablePage(
   const latest = db
     .select({ before: ratingHistory.ratingBefore, movedAt: ratingHistory.movedAt })
     .from(ratingHistory)
-    .where(and(eq(ratingHistory.seasonId, seasonId), eq(ratingHistory.playerId, page.playerId)))
+    .where(and(eq(ratingHistory.seasonId, filter.seasonId), eq(ratingHistory.playerId, page.playerId)))
     .orderBy(desc(ratingHistory.date), desc(ratingHistory.createdAt), desc(ratingHistory.matchId))
     .limit(1)
     .as('latest')
@@ -81,16 +71,11 @@ export async function tablePage(
 }
 
 /** How many a table has, of those with at least `from` matches or of those with fewer. */
-export async function tableCount(db: Db, { seasonId, from, isRanked }: TableFilter) {
+export async function tableCount(db: Db, filter: TableFilter) {
   const [row] = await db
     .select({ total: sql<number>`count(*)::integer` })
     .from(playerRatings)
-    .where(
-      and(
-        eq(playerRatings.seasonId, seasonId),
-        isRanked ? gte(playerRatings.rankedMatches, from) : lt(playerRatings.rankedMatches, from),
-      ),
-    )
+    .where(isInTable(filter))
   return row?.total ?? 0
 }
 
@@ -124,13 +109,7 @@ export async function countAbove(db: Db, seasonId: number, from: number, rating:
   const [row] = await db
     .select({ above: sql<number>`count(*)::integer` })
     .from(playerRatings)
-    .where(
-      and(
-        eq(playerRatings.seasonId, seasonId),
-        gte(playerRatings.rankedMatches, from),
-        sql`${playerRatings.rating} > ${rating}`,
-      ),
-    )
+    .where(and(isInTable({ seasonId, from, isRanked: true }), gt(playerRatings.rating, rating)))
   return row?.above ?? 0
 }
 
@@ -153,3 +132,9 @@ export async function pointsOf(db: Db, seasonId: number, playerId: number) {
     .limit(mostPoints)
   return rows.toReversed()
 }
+
+const isInTable = ({ seasonId, from, isRanked }: TableFilter) =>
+  and(
+    eq(playerRatings.seasonId, seasonId),
+    isRanked ? gte(playerRatings.rankedMatches, from) : lt(playerRatings.rankedMatches, from),
+  )
