@@ -41,6 +41,9 @@ export const setOfCode = (code: number): SetScore => ({
 /** The same as the ratings read it: the games of team 1 and of team 2. */
 export const gamesOfCode = (code: number): [number, number] => [Math.floor(code / 10), code % 10]
 
+/** Seats 1 and 2 are team 1, 3 and 4 team 2. */
+export const teamOf = (seat: number) => (seat > 2 ? 2 : 1)
+
 /**
  * The one place where a match gets its sides: what `viewer` sees, from their own side, or from team 1's as a clan-mate. Sets, outcome and seats are
  * turned round for team 2; difficulty and comments are the recorder's own notes.

@@ -7,7 +7,7 @@ import { tell } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
 import { answerForbidden } from '#shared/matches/policy.ts'
-import type { MatchRecord, StoredSeat } from '#shared/matches/view.ts'
+import { type MatchRecord, type StoredSeat, teamOf } from '#shared/matches/view.ts'
 import type { NotificationStatus } from '#shared/notifications/kinds.ts'
 import * as store from './store.ts'
 
@@ -87,5 +87,3 @@ const statusOf = (consent: Consent): NotificationStatus => (consent === 'confirm
 
 const isSameFor = (given: StoredSeat, seat: number, before: MatchRecord, { date, sets }: Result) =>
   before.date === date && before.sets.join() === sets.join() && teamOf(given.seat) === teamOf(seat)
-
-const teamOf = (seat: number) => (seat > 2 ? 2 : 1)

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { found } from '#server/http/demand.ts'
 import { marginOf, teamRating } from '#shared/clans/ratings/rating.ts'
 import type { receipts } from '#shared/clans/ratings/schema.ts'
-import { gamesOfCode } from '#shared/matches/view.ts'
+import { gamesOfCode, teamOf } from '#shared/matches/view.ts'
 import * as store from './store.ts'
 
 /** Ratings are quantised to this. */
@@ -13,14 +13,14 @@ const smallest = 1e-6
 /** What a ranked match did to its players, the reader's side first. */
 export async function receiptsOf({ db, actor }: Context, id: number): Promise<z.input<typeof receipts>> {
   const match = found(await store.rankedMatch(db, actor, id))
-  const [season, steps, ownSide] = await Promise.all([
+  const [season, steps, ownTeam] = await Promise.all([
     seasonFor(db, match.clanId, match.seasonId),
     store.stepsOfMatch(db, id),
-    store.sideIn(db, id, actor.playerId),
+    store.teamIn(db, id, actor.playerId),
   ])
   const margin = marginOf(match.sets.map(gamesOfCode), season)
-  const teams = [1, 2].map((side) => steps.filter(({ seat }) => sideOf(seat) === side))
-  const listed = ownSide === 1 ? teams : teams.toReversed()
+  const teams = [1, 2].map((team) => steps.filter(({ seat }) => teamOf(seat) === team))
+  const listed = ownTeam === 1 ? teams : teams.toReversed()
   return {
     clanId: match.clanId,
     clanName: match.clanName,
@@ -39,5 +39,3 @@ export async function receiptsOf({ db, actor }: Context, id: number): Promise<z.
     ),
   }
 }
-
-const sideOf = (seat: number) => (seat > 2 ? 2 : 1)

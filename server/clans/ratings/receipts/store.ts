@@ -9,6 +9,7 @@ import { ratingHistory } from '#shared/clans/ratings/table.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
+import { teamOf } from '#shared/matches/view.ts'
 import { players } from '#shared/players/table.ts'
 
 /** A ranked match that the actor may see, with the clan and the season that it counts for. */
@@ -42,11 +43,11 @@ export const stepsOfMatch = (db: Db, matchId: number) =>
     .where(eq(ratingHistory.matchId, matchId))
     .orderBy(asc(matchPlayers.seat))
 
-/** The side of the net on which the actor played a match; 1 for who did not. */
-export async function sideIn(db: Db, matchId: number, playerId: number) {
+/** The team in which a player played a match; 1 for who did not. */
+export async function teamIn(db: Db, matchId: number, playerId: number) {
   const [row] = await db
     .select({ seat: matchPlayers.seat })
     .from(matchPlayers)
     .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.playerId, playerId)))
-  return row && row.seat > 2 ? 2 : 1
+  return teamOf(row?.seat ?? 1)
 }
