@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { MatchPlace } from '#server/db/match-place.ts'
 import type { Context } from '#server/http/context.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { cursorOfMatch, matchPlaceIn } from '#server/http/match-cursor.ts'
@@ -46,7 +47,7 @@ export async function latestMatches(
  * collected: of 100,000 matches that is 80 MB.
  */
 export async function* wholeHistory({ db, actor }: Context, { from = beforeAll }: { from?: Day } = {}) {
-  let after: store.Place = { date: from, createdAt: new Date(0), id: 0 }
+  let after: MatchPlace = { date: from, createdAt: new Date(0), id: 0 }
   for (let isLast = false; !isLast;) {
     const records = await store.historyForward(db, actor.playerId, after)
     const { date, createdAt, id } = records.at(-1) ?? after

@@ -2,13 +2,12 @@ import { and, asc, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-
 import type { Db } from '#server/db/client.ts'
 import { preparedBy } from '#server/db/prepared.ts'
 import { containing } from '#server/db/sql/like.ts'
+import type { MatchPlace } from '#server/db/sql/match-place.ts'
 import { record, recordsOf } from '#server/db/sql/match-record.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
-/** Where a page of a history goes on: behind this match, in the order (date, createdAt, id), latest first. */
-export type Place = { date: Day; createdAt: Date; id: number }
 export type HistoryFilter = {
   playerId: number
   since: Day | null
@@ -18,11 +17,12 @@ export type HistoryFilter = {
   /** Instead of the matches that count for the player, those that wait for their word. */
   isPending?: boolean
 }
+
 /**
  * The confirmed matches of one player, latest first; one more than `limit` when there are more. Each row carries the
  * count of the whole history: a second question would cost more than the answer.
  */
-export function historyPage(db: Db, filter: HistoryFilter, limit: number, after: Place | null) {
+export function historyPage(db: Db, filter: HistoryFilter, limit: number, after: MatchPlace | null) {
   const query = pageQuery(db, { ...partsOf(filter), after: after !== null })
   return query.execute({
     ...valuesIn(filter),
@@ -41,7 +41,7 @@ export async function latestOf(db: Db, filter: HistoryFilter, limit: number) {
 export const forwardPage = 200
 
 /** The next confirmed matches of one player behind a place, oldest first: without a count, for reading all of them. */
-export async function historyForward(db: Db, playerId: number, after: Place) {
+export async function historyForward(db: Db, playerId: number, after: MatchPlace) {
   const { date, id } = after
   const createdAt = after.createdAt.toISOString()
   const rows = await forwardQuery(db, everything).execute({ playerId, date, createdAt, id })
