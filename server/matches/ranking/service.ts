@@ -95,19 +95,8 @@ export async function voidedNotices(
     seats.map(({ playerId }) => playerId),
   )
   const clanName = await store.clanName(tx, clanId)
-  return [...people.values()].flatMap((user) =>
-    user === null || user === actor.userId
-      ? []
-      : [
-          {
-            kind: 'match_voided' as const,
-            subjectId: clanId,
-            to: user,
-            from: actor.userId,
-            values: { clanName, date },
-          },
-        ],
-  )
+  const about = { kind: 'match_voided' as const, subjectId: clanId, from: actor.userId }
+  return people.flatMap((to) => (to === actor.userId ? [] : [{ ...about, to, values: { clanName, date } }]))
 }
 
 /** Whose ratings a stored match moves. */

@@ -8,10 +8,10 @@ import { players } from '#shared/players/table.ts'
 /** The accounts behind players; guests have none. */
 export async function accountsOf(db: Db, playerIds: number[]) {
   const rows = await db
-    .select({ playerId: players.id, userId: players.userId })
+    .select({ userId: players.userId })
     .from(players)
     .where(and(inArray(players.id, playerIds), isNotNull(players.userId)))
-  return new Map(rows.map(({ playerId, userId }) => [playerId, userId]))
+  return rows.flatMap(({ userId }) => userId ?? [])
 }
 
 /** Those of the players who are in the clan now, with its name. */
