@@ -64,7 +64,7 @@ export async function leaveTraces(
   now: Date,
 ) {
   const { id: matchId, venue, courtName } = match
-  const { isFloating, ...span } = spanOf(match)
+  const { isFloating, ...span } = onCalendar(match)
   const told = [...new Set(userIds)].toSorted()
   if (told.length === 0) return
   const trace = { matchId, outcome, sequence: match.sequence + 1, ...span, changedAt: now }
@@ -76,13 +76,13 @@ export const forgetOldTraces = (db: Db, now: Date) =>
   store.forgetTracesEndedBefore(db, new Date(now.getTime() - traceDays * dayMs))
 
 // Without a zone a match has a moment only by the clock on the wall, which floats.
-function spanOf({ date, time, duration, timeZone, startsAt, endsAt }: Timed) {
+function onCalendar({ date, time, duration, timeZone, startsAt, endsAt }: Timed) {
   if (timeZone !== null) return { isFloating: false, startsAt, endsAt }
   const start = new Date(`${date}T${time}:00Z`)
   return { isFloating: true, startsAt: start, endsAt: new Date(start.getTime() + duration * 60_000) }
 }
 
-const entryOfMatch = (match: store.Seated) => ({ ...match, ...spanOf(match) })
+const entryOfMatch = (match: store.Seated) => ({ ...match, ...onCalendar(match) })
 
 const entryOfTrace = ({ matchId, outcome, place, ...trace }: store.Trace): CalendarEntry => ({
   ...trace,

@@ -49,7 +49,7 @@ export async function offersOver(tx: Db, matchId: number, notices: ScheduledNoti
   return { kind: 'place_offered' as const, subjectId: matchId, keptBy }
 }
 
-/** For whom, other than the user, places of the match are held. */
+/** For how many others than the user places of the match are held. */
 export async function heldForOthers(
   tx: Db,
   { id, waits }: Pick<ScheduledRecord, 'id' | 'waits'>,
