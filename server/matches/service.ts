@@ -4,8 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { demand, found, refuseField } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
-import { resolvePlayer } from '#server/players/service.ts'
-import { finishScheduled, seatsToRecord } from '#server/scheduled-matches/finish/service.ts'
+import { finishScheduled } from '#server/scheduled-matches/finish/service.ts'
 import { kindsToCome } from '#server/scheduled-matches/notices.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { latestToday } from '#shared/calendar.ts'
@@ -14,8 +13,8 @@ import { AppError } from '#shared/errors.ts'
 import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import type { EditedMatch, MatchPayload, NewMatch } from '#shared/matches/schema.ts'
 import { matchSeenBy, type MatchRecord } from '#shared/matches/view.ts'
-import { inNameOrder } from '#shared/players/name.ts'
 import { questions, wordsOf, type Seated } from './consent/service.ts'
+import { finishedAlready, fourPlayers, seatedIn } from './people.ts'
 import {
   lockRanking,
   moveRatings,
@@ -178,47 +177,6 @@ async function demandFirstReport(
   await store.lockReport(tx, values.date, ids)
   const matchId = await store.reportOfOthers(tx, { userId, editing }, values, ids)
   if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
-}
-
-type Field = 'userPartner' | 'opponent1' | 'opponent2'
-
-/** Who sits in the planned match that is to be recorded: whoever plays in it may seat them all. */
-async function seatedIn(tx: Db, actor: Actor, planned: number, moment: { today: string; now: Date }) {
-  const seats = await seatsToRecord(tx, actor, planned, moment)
-  if (!seats) throw await finishedAlready(tx, actor, planned)
-  return seats.map(({ playerId, userId }): Seated => ({ id: playerId, userId }))
-}
-
-/** It has been recorded by another of its players, or it was never there. */
-async function finishedAlready(tx: Db, actor: Actor, planned: number) {
-  const matchId = found(await store.recordedFrom(tx, actor, planned))
-  return new AppError('already_finished', { matchId })
-}
-
-/** The players of the four seats, in seat order; nobody may sit twice. */
-async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload, known: Seated[] = []) {
-  const seats: [Field, number | null][] = [
-    ['userPartner', body.partnerPlayerId],
-    ['opponent1', body.opponent1PlayerId],
-    ['opponent2', body.opponent2PlayerId],
-  ]
-  const players = new Map<Field, Seated | undefined>()
-  for (const [field, playerId] of seats.toSorted(([one], [other]) => inNameOrder(body[one], body[other])))
-    players.set(
-      field,
-      known.find(({ id }) => id === playerId) ??
-        (await resolvePlayer(tx, actor, { name: body[field], playerId })),
-    )
-  const people: Seated[] = [{ id: actor.playerId, userId: actor.userId }]
-  for (const [field] of seats) {
-    const player = players.get(field)
-    if (!player) throw refuseField(field, 'player_unknown')
-    if (people.some(({ id }) => id === player.id)) {
-      throw new AppError('duplicate_player', { issues: [{ path: field, code: 'duplicate_player' }] })
-    }
-    people.push(player)
-  }
-  return people
 }
 
 /** What a stored match says to the ratings. */

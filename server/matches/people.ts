@@ -1,0 +1,51 @@
+import type { Db } from '#server/db/client.ts'
+import { found, refuseField } from '#server/http/demand.ts'
+import { resolvePlayer } from '#server/players/service.ts'
+import { seatsToRecord } from '#server/scheduled-matches/finish/service.ts'
+import type { Actor } from '#shared/auth/actor.ts'
+import { AppError } from '#shared/errors.ts'
+import type { MatchPayload } from '#shared/matches/schema.ts'
+import { inNameOrder } from '#shared/players/name.ts'
+import type { Seated } from './consent/service.ts'
+import * as store from './store.ts'
+
+type Field = 'userPartner' | 'opponent1' | 'opponent2'
+
+/** Who sits in the planned match that is to be recorded: whoever plays in it may seat them all. */
+export async function seatedIn(tx: Db, actor: Actor, planned: number, moment: { today: string; now: Date }) {
+  const seats = await seatsToRecord(tx, actor, planned, moment)
+  if (!seats) throw await finishedAlready(tx, actor, planned)
+  return seats.map(({ playerId, userId }): Seated => ({ id: playerId, userId }))
+}
+
+/** It has been recorded by another of its players, or it was never there. */
+export async function finishedAlready(tx: Db, actor: Actor, planned: number) {
+  const matchId = found(await store.recordedFrom(tx, actor, planned))
+  return new AppError('already_finished', { matchId })
+}
+
+/** The players of the four seats, in seat order; nobody may sit twice. */
+export async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload, known: Seated[] = []) {
+  const seats: [Field, number | null][] = [
+    ['userPartner', body.partnerPlayerId],
+    ['opponent1', body.opponent1PlayerId],
+    ['opponent2', body.opponent2PlayerId],
+  ]
+  const players = new Map<Field, Seated | undefined>()
+  for (const [field, playerId] of seats.toSorted(([one], [other]) => inNameOrder(body[one], body[other])))
+    players.set(
+      field,
+      known.find(({ id }) => id === playerId) ??
+        (await resolvePlayer(tx, actor, { name: body[field], playerId })),
+    )
+  const people: Seated[] = [{ id: actor.playerId, userId: actor.userId }]
+  for (const [field] of seats) {
+    const player = players.get(field)
+    if (!player) throw refuseField(field, 'player_unknown')
+    if (people.some(({ id }) => id === player.id)) {
+      throw new AppError('duplicate_player', { issues: [{ path: field, code: 'duplicate_player' }] })
+    }
+    people.push(player)
+  }
+  return people
+}
