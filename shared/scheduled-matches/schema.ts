@@ -116,35 +116,34 @@ const settled = <T extends Payload>(match: T): T =>
     ? { ...match, visibility: 'clans', visibleToClanIds: [match.clanId] }
     : { ...match, visibleToClanIds: match.visibility === 'clans' ? match.visibleToClanIds : [] }
 
-const clanRequired = {
-  path: ['clanId'],
-  error: 'clan_required',
-}
-const clansRequired = { path: ['visibleToClanIds'], error: 'clans_required' }
-const hasClan = ({ matchType, clanId }: Payload) => matchType === 'casual' || clanId !== null
-const hasClans = ({ visibility, visibleToClanIds }: Payload) =>
-  visibility !== 'clans' || visibleToClanIds.length > 0
+const checked = <T extends Payload, I>(shape: z.ZodType<T, I>) =>
+  shape
+    .refine(({ matchType, clanId }) => matchType === 'casual' || clanId !== null, {
+      path: ['clanId'],
+      error: 'clan_required',
+    })
+    .transform(settled)
+    .refine(({ visibility, visibleToClanIds }) => visibility !== 'clans' || visibleToClanIds.length > 0, {
+      path: ['visibleToClanIds'],
+      error: 'clans_required',
+    })
 
 /** A match to come. Whoever makes it sits in it, in the first free place, unless four others are named. */
-export const newScheduledMatch = payload
-  .extend({ players: lineUp.nullish().transform((players) => players ?? []) })
-  .refine(hasClan, clanRequired)
-  .transform(settled)
-  .refine(hasClans, clansRequired)
+export const newScheduledMatch = checked(
+  payload.extend({ players: lineUp.nullish().transform((players) => players ?? []) }),
+)
 export type NewScheduledMatch = z.output<typeof newScheduledMatch>
 
 /**
  * The same. Without `players` everybody stays where they are; with them these are all who sit in it, and of anything but
  * the version of `updatedAt` that is refused.
  */
-export const changedScheduledMatch = payload
-  .extend({
+export const changedScheduledMatch = checked(
+  payload.extend({
     players: lineUp.nullish().transform((players) => players ?? undefined),
     updatedAt: z.iso.datetime().optional(),
-  })
-  .refine(hasClan, clanRequired)
-  .transform(settled)
-  .refine(hasClans, clansRequired)
+  }),
+)
 export type ChangedScheduledMatch = z.output<typeof changedScheduledMatch>
 
 /** Without anybody named it is the caller who sits down; without a position in the first free place. */
