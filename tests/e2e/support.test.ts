@@ -57,8 +57,9 @@ test('an admin acts for somebody: it is said everywhere, bounded, ended, and kep
       await bea.goto(address)
       await expect(at.banner).toBeVisible()
       await expect(bea.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(bea.locator('body')).not.toContainText('Rosa')
+      if (address === history) await expect(matchLink(bea, /Nuria/)).toBeVisible()
       await expectSound(bea, `${address} in somebody else’s name`)
+      await expect(bea.locator('body')).not.toContainText('Rosa')
     }
     await complaintsOfBea.expected(/404 .*\/no-such-page$/)
     await bea.goto('/')
