@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { CommunityPage } from '#client/clans/community-page.tsx'
+import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.ts'
+import type { UserFound } from '#shared/users/schema.ts'
+import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { network, type Replies, type Reply, show } from '#tests/support/render.tsx'
+import { found } from './seen-friends.ts'
+
+const address = '/?tab=community&view=friends'
+export const firstPage = 'GET /api/friends?limit=100'
+
+export type Circle = { requests?: FriendRequest[]; sent?: SentRequest[]; friends?: Friend[] }
+
+export const page = (friends: Friend[], total = friends.length, next?: string): Reply => ({
+  body: friends,
+  headers: {
+    'X-Total-Count': String(total),
+    ...(next ? { Link: `</api/friends?cursor=${next}>; rel="next"` } : {}),
+  },
+})
+
+/** The friends page over a server that holds `circle`; what a reply changes there is read again. */
+export function open(circle: Circle = {}, replies: Replies = {}) {
+  history.replaceState(null, '', address)
+  const asked = network({
+    ...signedIn,
+    'GET /api/friends/requests': () => ({ body: circle.requests ?? [] }),
+    'GET /api/friends/requests/sent': () => ({ body: circle.sent ?? [] }),
+    [firstPage]: () => page(circle.friends ?? []),
+    ...replies,
+  })
+  return { asked, ...show(<CommunityPage />) }
+}
+
+export const people = (...list: UserFound[]): Replies => ({
+  'GET /api/users/search?q=so': () => ({ body: list }),
+})
+export const sofia = found('sofia', 'Sofía', 'Soler')
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name })
+export const noButton = (name: string | RegExp) =>
+  waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+export const heading = (name: string) => screen.findByRole('heading', { name })
+export const section = async (name: string) => within((await heading(name)).closest('section') as HTMLElement)
+export const row = async (name: string) =>
+  within((await screen.findByText(name)).closest('li') as HTMLElement)
+export const searchBox = () => screen.findByRole('searchbox', { name: 'Search people by name' })
+export const writes = (asked: { method: string; path: string; body: unknown }[]) =>
+  asked
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => ({ line: `${method} ${path}`, body }))
+export const refused = (status: number, code: string) => () => ({ status, body: { code } })
+export const later = () => {
+  let answer = (_reply: Reply) => {}
+  const promise = new Promise<Reply>((resolve) => (answer = resolve))
+  return { promise, answer: (reply: Reply) => answer(reply) }
+}
