@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MatchPlace } from '#server/db/match-place.ts'
+import type { MatchPlace } from '#server/db/sql/match-place.ts'
 import type { Context } from '#server/http/context.ts'
 import { pageOf } from '#server/http/cursor.ts'
 import { cursorOfMatch, matchPlaceIn } from '#server/http/match-cursor.ts'
