@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ChosenPlayer, PlayerSearch } from '#client/players/player-search.tsx'
+import { PlayerSearch } from '#client/players/player-search.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { DifficultySlider } from './difficulty-slider.tsx'
 import { MatchDate } from './match-date.tsx'
@@ -29,9 +29,9 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
     const issue = issues.find((each) => each.field === field)
     return issue && issueText(t, issue)
   }
-  const taken = [values.userPartner, values.opponent1, values.opponent2].flatMap(
-    ({ player }) => player?.id ?? [],
-  )
+  const others = [values.userPartner, values.opponent1, values.opponent2]
+  const taken = others.flatMap(({ player }) => player?.id ?? [])
+  const [partner, one, other] = others.map(({ name }) => firstName(name))
   // Said as soon as somebody is picked: the match would be refused.
   const outsider = (seat: Seat) =>
     isRanked && isOutsider(standings, values[seat]) ? issueText(t, { code: 'player_not_in_clan' }) : undefined
@@ -49,7 +49,7 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
     <div className="grid content-start gap-4 lg:gap-3">
       <MatchDate value={values.date} onChange={(date) => put('date', date)} error={errorOf('date')} />
       <div className="grid gap-2.5">
-        {search('userPartner', t('form.partner'))}
+        <div className="relative">{search('userPartner', t('form.partner'))}</div>
         <div className="relative grid grid-cols-2 items-start gap-3">
           {search('opponent1', t('form.opponent1'), true)}
           {search('opponent2', t('form.opponent2'), true)}
@@ -58,8 +58,8 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
       <ScoreInputs
         value={values.sets}
         onChange={(sets) => put('sets', sets)}
-        us={ownPair(values.userPartner) ? t('matches:youAnd', { name: ownPair(values.userPartner) }) : ''}
-        them={[values.opponent1, values.opponent2].every(ownPair) ? t('matches:pair', rivals(values)) : ''}
+        us={partner ? t('matches:youAnd', { name: partner }) : ''}
+        them={one && other ? t('matches:pair', { one, other }) : ''}
         errors={[errorOf('sets.0'), errorOf('sets.1'), errorOf('sets.2')]}
       />
       <DifficultySlider value={values.difficulty} onChange={(difficulty) => put('difficulty', difficulty)} />
@@ -67,10 +67,3 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
     </div>
   )
 }
-
-const ownPair = ({ name }: ChosenPlayer) => firstName(name)
-
-const rivals = ({ opponent1, opponent2 }: Record<'opponent1' | 'opponent2', ChosenPlayer>) => ({
-  one: firstName(opponent1.name),
-  other: firstName(opponent2.name),
-})

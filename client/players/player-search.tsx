@@ -20,13 +20,14 @@ type PlayerSearchProps = {
   onPick?: (value: ChosenPlayer) => void
   /** Players who already sit elsewhere. */
   exclude?: readonly number[]
-  /** Half a row: the list opens across the nearest positioned box, and the clear button comes with the focus. */
+  /** Half a row: the clear button comes with the focus. */
   compact?: boolean
 }
 
 /**
  * Finds a player by name; text that is left without picking anybody is the one registered person of that name, or else
- * counts as that name.
+ * counts as that name. The list opens under the nearest positioned box: around the field, it leaves what is said there
+ * in sight.
  */
 export function PlayerSearch({
   value,
@@ -78,7 +79,7 @@ export function PlayerSearch({
   return (
     <div
       ref={box}
-      className={`group ${compact ? '' : 'relative'}`}
+      className="group"
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || leave()}
     >
       <div className={`${searchFrame} has-aria-invalid:border-loss`}>

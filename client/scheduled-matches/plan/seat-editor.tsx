@@ -63,9 +63,11 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
   const elsewhere = values.players.flatMap(({ player }, at) => (player && at !== index ? player.id : []))
   return (
     <div ref={box} className="grid gap-2">
-      <Field label={label} htmlFor={`plan-players.${index}`} error={errorOf(`players.${index}`)}>
-        <PlayerSearch value={value} onChange={fill} exclude={[ownId, ...elsewhere]} />
-      </Field>
+      <div className="relative">
+        <Field label={label} htmlFor={`plan-players.${index}`} error={errorOf(`players.${index}`)}>
+          <PlayerSearch value={value} onChange={fill} exclude={[ownId, ...elsewhere]} />
+        </Field>
+      </div>
       {(!isFree || !isSeated) && (
         <div className="flex flex-wrap gap-2">
           {!isFree && move}

@@ -53,9 +53,11 @@ export function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormPr
             {t('add.ranked', { clan: match.clanName ?? t('add.itsClan') })}
           </p>
         )}
-        <Field label={t('add.search')} htmlFor="add-player" error={state.problem}>
-          <PlayerSearch value={state.typed} onChange={state.type} onPick={state.choose} />
-        </Field>
+        <div className="relative">
+          <Field label={t('add.search')} htmlFor="add-player" error={state.problem}>
+            <PlayerSearch value={state.typed} onChange={state.type} onPick={state.choose} />
+          </Field>
+        </div>
         <ChosenCourt match={match} ownId={user.playerId} state={state} />
       </div>
     </Dialog>

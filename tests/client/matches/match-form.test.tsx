@@ -197,6 +197,28 @@ describe('match form', { timeout: 30_000 }, () => {
     expect(name('Opponent 2').getAttribute('aria-invalid')).toBeNull()
   })
 
+  test.for([
+    ['userPartner', 'Partner'],
+    ['opponent1', 'Opponent 1'],
+  ] as const)(
+    'a picked player who is refused is focused, and the list opens under the message: %s',
+    async ([path, label]) => {
+      const { user, save } = await open({
+        'POST /api/matches': () => ({
+          status: 400,
+          body: { code: 'player_unknown', issues: [{ path, code: 'player_unknown' }] },
+        }),
+      })
+      await fill(user)
+      await save()
+      await waitFor(() => expect(document.activeElement).toBe(name(label)))
+      const list = await screen.findByRole('listbox')
+      const message = document.getElementById(name(label).getAttribute('aria-describedby') ?? '')
+      expect(message?.textContent).toBeTruthy()
+      expect(list.closest('.relative')?.contains(message)).toBe(true)
+    },
+  )
+
   test('takes no day after today', async () => {
     const { user, save, sent } = await open()
     await fill(user)
@@ -217,6 +239,9 @@ describe('match form', { timeout: 30_000 }, () => {
   test('a side for one puts the teammate on the other; both can be cleared', async () => {
     const { user, save, sent } = await open()
     await fill(user)
+    await user.click(screen.getByRole('button', { name: 'You, no side. Choose left' }))
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByRole('button', { name: 'Lucía F., no side. Choose right' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'You, no side. Choose left' }))
     expect(screen.getByRole('button', { name: 'Lucía F., right. Change side' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Swap sides: You and Lucía F.' }))
