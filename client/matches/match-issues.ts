@@ -46,10 +46,14 @@ export function focusOn(issue: FieldIssue, values: MatchValues) {
 function controlOf({ field, code }: FieldIssue, values: MatchValues) {
   const index = field.startsWith('sets.') ? Number(field.slice(5)) : null
   if (index === null) return field.endsWith('Position') ? 'court-picker' : `match-${field}`
-  const set = values.sets[index]
-  const row = code === 'set_1_missing' && set?.userScore.trim() !== '' ? 'opponentScore' : 'userScore'
+  const { userScore = '', opponentScore = '' } = values.sets[index] ?? {}
+  const isWrong = code === 'set_1_missing' ? isBlank : isNoNumber
+  const row = !isWrong(userScore) && isWrong(opponentScore) ? 'opponentScore' : 'userScore'
   return `match-sets.${index}.${row}`
 }
+
+const isBlank = (score: string) => score.trim() === ''
+const isNoNumber = (score: string) => Number.isNaN(Number(score))
 
 /** No season takes the match on its day: said by the refusal itself, without a field. */
 export const isOfSeason = (code: string | undefined) =>

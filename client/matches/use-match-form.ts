@@ -112,6 +112,8 @@ export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOpt
   // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // Saved already, and about to close.
+    if (isDone.current) return Promise.resolve()
     const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)))
     return once(() => handle(event))
   }

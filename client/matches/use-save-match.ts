@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -16,7 +15,7 @@ type Saving = {
   onRefused: (error: AppError) => void
 }
 
-/** Records or updates a match, and answers with what is saved then. A second call while the first runs does nothing. */
+/** Records or updates a match, and answers with what is saved then. */
 export function useSaveMatch({ id, finishing, key, onRefused }: Saving) {
   const { t } = useTranslation('match')
   const record = useWrite(matchesApi.record, {
@@ -25,10 +24,7 @@ export function useSaveMatch({ id, finishing, key, onRefused }: Saving) {
   const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed') })
   const finished = finishing && { scheduledMatchId: finishing.id }
   const done = finishing?.words.done ?? t('form.added')
-  const isBusy = useRef(false)
   return async (body: WrittenMatch) => {
-    if (isBusy.current) return null
-    isBusy.current = true
     try {
       const saved =
         id === undefined
@@ -39,7 +35,6 @@ export function useSaveMatch({ id, finishing, key, onRefused }: Saving) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       onRefused(error)
-      isBusy.current = false
       return null
     }
   }

@@ -83,7 +83,7 @@ describe('match form', { timeout: 30_000 }, () => {
       await user.type(score(at.us), '6')
       await told(missing, score(at.them))
       await user.type(score(at.them), 'x')
-      await told(numbers, score(at.us))
+      await told(numbers, score(at.them))
       await user.clear(score(at.them))
       await user.type(score(at.them), '5')
       await told(rules, score(at.us))
