@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { href, useView } from '#client/lib/location.ts'
 import { dialogPart } from '#client/ui/dialog-part.tsx'
@@ -12,7 +12,10 @@ const MatchDetailsDialog = dialogPart(() =>
 
 /** What the address opens over the page: the form, or one match. */
 export function MatchDialogs() {
-  const { match, dialog, change, close } = useView()
+  const { match, dialog: asked, change, close } = useView()
+  // A match stays until the dialog in its place is loaded: hidden meanwhile it would lose the focus, and the way back.
+  const loaded = useDeferredValue(asked)
+  const dialog = asked && loaded
   return (
     <Suspense>
       {dialog === 'record' && <MatchFormDialog onClose={() => close('dialog')} onRanked={showRanked} />}

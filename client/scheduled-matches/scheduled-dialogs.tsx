@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useView } from '#client/lib/location.ts'
 import { dialogPart } from '#client/ui/dialog-part.tsx'
 
@@ -20,7 +20,10 @@ const ScheduledMatchDialog = dialogPart(() =>
 
 /** What the address opens over the page: one match to come, or what is done with it. */
 export function ScheduledDialogs() {
-  const { scheduled, dialog, close } = useView()
+  const { scheduled, dialog: asked, close } = useView()
+  // A match stays until the dialog in its place is loaded: hidden meanwhile it would lose the focus, and the way back.
+  const loaded = useDeferredValue(asked)
+  const dialog = asked && loaded
   // What a dialog is about was put into the address together with it.
   const leave = () => close('dialog')
   return (
