@@ -59,14 +59,16 @@ function Figures({ period, onPeriod, stats, isBusy }: FiguresProps) {
     <>
       <div className={`z-1 self-end px-4 pt-4.5 transition-opacity ${isBusy ? 'opacity-60 delay-200' : ''}`}>
         <output className="sr-only">{said}</output>
-        <button
-          type="button"
-          onClick={() => onPeriod(isAll ? usualPeriod : 'all')}
-          aria-label={`${said} ${isAll ? t('home.gauge.toUsual', { count: usualPeriod }) : t('home.gauge.toAll')}`}
-          className="block w-full rounded-ctl"
-        >
+        <div className="relative">
           <LobGauge rate={count === 0 ? null : stats.overallWinRate} sample={sample} />
-        </button>
+          {/* Over the drawing and not around it: the figures on its axis are no part of what the button is called. */}
+          <button
+            type="button"
+            onClick={() => onPeriod(isAll ? usualPeriod : 'all')}
+            aria-label={`${said} ${isAll ? t('home.gauge.toUsual', { count: usualPeriod }) : t('home.gauge.toAll')}`}
+            className="absolute inset-0 rounded-ctl"
+          />
+        </div>
       </div>
       {count === 0 ? (
         <NoMatches {...(isAll ? {} : { onShowAll: () => onPeriod('all') })} />

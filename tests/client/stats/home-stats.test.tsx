@@ -25,6 +25,7 @@ function open(changed: Parameters<typeof answers>[0] = {}, more: Replies = {}) {
 }
 
 const gauge = () => screen.findByRole('button', { name: /^Win rate|^No matches in this period\./ })
+const drawingUnder = (button: HTMLElement) => button.parentElement?.querySelector('svg')
 const pressed = () =>
   within(screen.getByRole('group', { name: 'Period' }))
     .getAllByRole('button', { pressed: true })
@@ -65,6 +66,11 @@ describe('the stats of Home', () => {
     expect((await gauge()).getAttribute('aria-label')).toMatch(/64%.* 25 matches/)
     expect([pressed(), location.search]).toEqual([['30 days'], ''])
     expect(asked()).toEqual(['/api/stats', '/api/stats/period/30'])
+  })
+
+  test('the figures of the drawing are no part of what the gauge is called', async () => {
+    open()
+    expect((await gauge()).textContent).toBe('')
   })
 
   test('from any other period the gauge goes to all time', async () => {
@@ -127,7 +133,7 @@ describe('the stats of Home', () => {
     const { user } = open({}, { 'GET /api/stats/period/30': () => ({ body: noStats }) })
     const empty = await gauge()
     expect(empty.getAttribute('aria-label')).toBe('No matches in this period. Tap for all time.')
-    expect(empty.querySelector('svg')?.textContent).toBe('50-')
+    expect(drawingUnder(empty)?.textContent).toBe('50-')
     expect(screen.getByText('No matches in this period')).toBeTruthy()
     expect(screen.getAllByText('No data')).toHaveLength(2)
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -152,7 +158,7 @@ describe('the stats of Home', () => {
       [0.51, 'var(--ball)', 1],
     ] as const) {
       const { unmount } = open({ '/stats/period/30': { overallWinRate } })
-      const drawing = (await gauge()).querySelector('svg')
+      const drawing = drawingUnder(await gauge())
       expect(drawing?.querySelectorAll('path')[2]?.getAttribute('stroke')).toBe(colour)
       const ball = /translate\(([\d.]+)/.exec(drawing?.querySelector('g')?.getAttribute('transform') ?? '')
       expect(Math.sign(Number(ball?.[1]) - 160)).toBe(side)
