@@ -7,6 +7,7 @@ import { read, useWrite } from '#client/lib/query-client.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
 import { toast } from '#client/ui/toast-store.ts'
+import { actingForbidden } from '#shared/auth/policy.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
 import { AnswerButtons } from './consent/answer-buttons.tsx'
@@ -48,7 +49,7 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
   const consent = hasPlayed ? match?.seats[0]?.consent : undefined
   const isWaiting = consent === 'pending'
   const adminId = useAdminId()
-  const mayAnswer = adminId === null
+  const mayAnswer = actingForbidden({ adminId }) === null
   const mayWrite = match !== undefined && canWriteMatch({ adminId }, match.matchType)
   const isForbidden = isWaiting ? !mayAnswer : match?.canEdit && !mayWrite
   const stopAsking = () => setAsked(null)

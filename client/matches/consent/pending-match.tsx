@@ -5,6 +5,7 @@ import { useAdminId } from '#client/admin/impersonation.ts'
 import { MatchSummary } from '#client/matches/match-card.tsx'
 import { MatchLink } from '#client/matches/match-link.tsx'
 import { dismissToast, useToast } from '#client/ui/toast-store.ts'
+import { actingForbidden } from '#shared/auth/policy.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { DeclineMatch } from './decline-match.tsx'
@@ -17,7 +18,7 @@ export function PendingMatch({ match }: { match: Match }) {
   const [isAsking, setAsking] = useState(false)
   const note = useId()
   const told = useToast()
-  const adminId = useAdminId()
+  const mayAnswer = actingForbidden({ adminId: useAdminId() }) === null
   const { accept, decline, isAccepting, isDeclining } = useAnswer(match.id)
   const ask = () => {
     // What was said of the match before would lie over the question.
@@ -37,7 +38,7 @@ export function PendingMatch({ match }: { match: Match }) {
         <p id={note} className="text-14 wrap-anywhere text-ink-2">
           <RecordedBy match={match} />
         </p>
-        {adminId === null ? (
+        {mayAnswer ? (
           <AnswerButtons
             describedBy={note}
             isAccepting={isAccepting}
