@@ -5,7 +5,8 @@ import { OutcomeChip, OutcomeWord } from './outcome.tsx'
 
 /** Beside Save: what the typed sets make of the match so far. */
 export function LiveOutcome({ sets }: { sets: MatchDraft['sets'] }) {
-  const { t } = useTranslation('match')
+  // The words of an outcome are here before there is one: waiting for them would hide the form, and lose what is typed.
+  const { t } = useTranslation(['match', 'matches'])
   const scores = typedSets(sets)
   const outcome = matchOutcome(scores)
   const { user, opponent } = setsWon(scores)
