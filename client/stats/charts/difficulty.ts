@@ -1,15 +1,14 @@
-import type { Breakdown, Tally } from '#shared/stats/schema.ts'
+import type { Breakdown } from '#shared/stats/schema.ts'
 import { total } from './tally.ts'
 
 type Difficulties = Breakdown['difficulties']
 
 const scale = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-const nothing: Tally = { matches: 0, wins: 0, draws: 0, losses: 0, winRate: null }
 
 /** All ten, in their order, also those that nobody felt. */
 export const everyDifficulty = (played: Difficulties) =>
   scale.map(
-    (difficulty) => played.find((part) => part.difficulty === difficulty) ?? { difficulty, ...nothing },
+    (difficulty) => played.find((part) => part.difficulty === difficulty) ?? { difficulty, ...total([]) },
   )
 
 /** Easy, even and hard matches: ten steps are too fine to say something with. */

@@ -1,14 +1,13 @@
-import type { Breakdown, Tally } from '#shared/stats/schema.ts'
+import type { Breakdown } from '#shared/stats/schema.ts'
 import { standing } from './standing.ts'
+import { total } from './tally.ts'
 
 type Sides = Breakdown['sides']
 export type SideTally = Sides[number]
 
-const unplayed: Tally = { matches: 0, wins: 0, draws: 0, losses: 0, winRate: null }
-
 /** Revés and drive set against each other; `missing` is in how many matches nobody noted the side. */
 export function sidesFacts(sides: Sides, matches: number) {
-  const of = (side: SideTally['side']) => sides.find((each) => each.side === side) ?? { side, ...unplayed }
+  const of = (side: SideTally['side']) => sides.find((each) => each.side === side) ?? { side, ...total([]) }
   const [left, right] = [of('left'), of('right')]
   const verdict = standing([left, right])
   const better = 'part' in verdict ? verdict.part : left

@@ -7,7 +7,7 @@ export type OutcomeName = (typeof outcomeNames)[number]
 /** Of so few matches a rate says little. */
 export const isFew = (matches: number) => matches < fewMatches
 
-/** Several tallies as one. */
+/** Several tallies as one; of none, that nothing was played. */
 export function total(tallies: readonly Tally[]): Tally {
   const sum = (of: OutcomeName | 'matches') => tallies.reduce((count, tally) => count + tally[of], 0)
   const matches = sum('matches')
