@@ -7,6 +7,8 @@ import { AppError } from '#shared/errors.ts'
 import { type Blocked, blockedBy } from './in-the-way.tsx'
 import { leaveGuest } from './place.ts'
 
+type Refused = (error: AppError) => void
+
 /** What a dialog about a name does, once: then it closes. What stands in the way is told in it. */
 export function useClosingDeed() {
   const client = useQueryClient()
@@ -14,7 +16,7 @@ export function useClosingDeed() {
   // The dialog takes a moment to close, and its button can still be pressed.
   const isDone = useRef(false)
   const [blocked, setBlocked] = useState<Blocked | null>(null)
-  const attempt = async (send: () => Promise<string>) => {
+  const attempt = async (send: () => Promise<string>, onRefused?: Refused) => {
     if (isDone.current) return
     setBlocked(null)
     try {
@@ -25,11 +27,13 @@ export function useClosingDeed() {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       setBlocked(blockedBy(error))
+      onRefused?.(error)
       if (error.status === 404) await readAgain(client, ['guests', 'claims'])
     }
   }
   return {
-    act: (send: () => Promise<string>) => void once(() => attempt(send)),
+    /** `send` answers with what is told then; `onRefused` is for what the dialog tells in a way of its own. */
+    act: (send: () => Promise<string>, onRefused?: Refused) => void once(() => attempt(send, onRefused)),
     blocked,
     forget: () => setBlocked(null),
   }
