@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { href } from '#client/lib/location.ts'
+import { isMissing } from '#client/matches/is-missing.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
-import { AppError } from '#shared/errors.ts'
 
 /** Why a profile does not show: there is none for this reader, or it could not be read. */
 export function PlayerLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -19,6 +19,3 @@ export function PlayerLoadFailed({ error, onRetry }: { error: Error; onRetry: ()
     )
   return <ErrorCard title={t('profile.loadFailed')} onRetry={onRetry} />
 }
-
-/** Whether there is no such player for this reader; what was read before is no longer theirs to see, then. */
-export const isMissing = (error: Error | null) => error instanceof AppError && error.status === 404

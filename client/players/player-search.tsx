@@ -8,7 +8,7 @@ import { searchFrame } from '#client/ui/search-box.tsx'
 import { useOutside } from '#client/ui/use-outside.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import { PlayerOptions } from './player-options.tsx'
-import { isSameName, usePlayers } from './use-players.ts'
+import { isSameName, useFoundPlayers } from './use-found-players.ts'
 
 /** Somebody who plays: found in the list, or only a name that was typed. */
 export type ChosenPlayer = { name: string; player: PlayerFound | null }
@@ -44,7 +44,7 @@ export function PlayerSearch({
   // What was not typed just now, was added as new or was left by Escape is meant as it stands.
   const isMeant = useRef(true)
   const text = value.name.trim()
-  const { players, isSearching, hasFailed, meant } = usePlayers(isOpen ? text : '', exclude)
+  const { players, isSearching, hasFailed, meant } = useFoundPlayers(isOpen ? text : '', exclude)
   const isNew = !players.some(({ name, isRegisteredUser }) => !isRegisteredUser && isSameName(name, text))
   const count = players.length + (isNew ? 1 : 0)
   const shown = isOpen && text !== ''

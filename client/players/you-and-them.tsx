@@ -14,7 +14,7 @@ export function YouAndThem({ player }: { player: PlayerProfile }) {
   const { asPartner, versusYou, lastPlayedWith } = player
   if (!asPartner || !versusYou) return null
   const name = firstName(player.name)
-  const counts = (record: Record) => ({ wins: record.wins, matches: matchesOf(record), name })
+  const counts = (record: Results) => ({ wins: record.wins, matches: matchesOf(record), name })
   return (
     <Card className="sm:col-span-2 xl:col-span-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -41,12 +41,12 @@ export function YouAndThem({ player }: { player: PlayerProfile }) {
   )
 }
 
-type Record = { wins: number; draws: number; losses: number }
+type Results = { wins: number; draws: number; losses: number }
 
-const matchesOf = ({ wins, draws, losses }: Record) => wins + draws + losses
+const matchesOf = ({ wins, draws, losses }: Results) => wins + draws + losses
 
 /** The letters say how it ended, the sentence for whom. */
-function Well({ label, record, meaning }: { label: string; record: Record; meaning: string }) {
+function Well({ label, record, meaning }: { label: string; record: Results; meaning: string }) {
   const { t } = useTranslation('players')
   const { wins, draws, losses } = record
   return (

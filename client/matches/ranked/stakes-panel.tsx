@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MatchValues } from '#client/matches/match-values.ts'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
-import type { AppError } from '#shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import { typedSets } from '#shared/matches/checks.ts'
 import { RatingRulesLink } from './rating-rules-link.tsx'
 import { StakesTable } from './stakes-table.tsx'
@@ -44,7 +44,7 @@ function Said({ values, own, standings }: StakesPanelProps) {
   const picked = [userPartner, opponent1, opponent2]
   const outsider = picked.find((each) => isOutsider(standings, each))
   const gone = picked.find((each) => hasLeft(standings, each))
-  if (error && isRefusal(error as AppError)) return <p>{t(`errors:${(error as AppError).code}`)}</p>
+  if (error instanceof AppError && isRefusal(error)) return <p>{t(`errors:${error.code}`)}</p>
   if (error) return <ErrorCard title={t('ranked:stakes.failed')} onRetry={() => void refetch()} />
   if (outsider) return <p className="wrap-anywhere">{t('ranked:stakes.outsider', { name: outsider.name })}</p>
   if (gone) return <p className="wrap-anywhere">{t('ranked:stakes.left', { name: gone.name })}</p>

@@ -5,7 +5,7 @@ import { playersApi } from '#shared/players/api.ts'
 import { nameNorm } from '#shared/players/name.ts'
 
 /** Who is found for the text, once it has come to rest. Names are compared as the server does. */
-export function usePlayers(text: string, exclude: readonly number[]) {
+export function useFoundPlayers(text: string, exclude: readonly number[]) {
   const q = useSettled(text, 200)
   const search = useQuery({
     ...read(playersApi.search, { query: { q } }),
