@@ -28,7 +28,7 @@ export function GuestRow({ guest }: { guest: Guest }) {
             key={dialog}
             variant="quiet"
             size="small"
-            className="px-3!"
+            className="px-3! narrow:px-2.5!"
             aria-haspopup="dialog"
             aria-label={t(`${text}.named`, { name })}
             onClick={() => change({ dialog, player: id })}
