@@ -25,6 +25,7 @@ export function AcceptClaim({
       question={t(isMine ? 'claims.confirm.yours' : 'claims.confirm.theirs', values)}
       cancelText={t('cancel')}
       confirmText={t('claims.accept')}
+      variant="primary"
       busy={deeds.busyIn(keyOfClaim(claim)) === 'accept'}
       busyText={t('claims.accepting')}
       onConfirm={() => void deeds.accept(claim).then(onClose)}
