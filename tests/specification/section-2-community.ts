@@ -91,7 +91,7 @@ export const community: Statement[] = [
     tests: [
       'client/players/player-page.test.tsx: of a public player: who it is, and all their matches',
       'client/players/player-page.test.tsx: of a private one: only what the two share',
-      'client/players/own-profile.test.tsx: the switch turns at once, tells the server and stays',
+      'client/players/player-page.test.tsx: the switch turns at once, tells the server and stays',
       'server/players/profile.test.ts: that is private shows who shared a match only what they played together, and others nothing',
     ],
   },

@@ -161,6 +161,6 @@ export const section4: Statement[] = [
   },
   {
     says: 'toggleable.',
-    tests: ['client/players/own-profile.test.tsx: the switch turns at once, tells the server and stays'],
+    tests: ['client/players/player-page.test.tsx: the switch turns at once, tells the server and stays'],
   },
 ]

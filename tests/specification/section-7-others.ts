@@ -18,7 +18,7 @@ const friends: Statement[] = [
     says: 'GET /api/friends/requests.',
     tests: [
       ofRequests,
-      'client/friends/requests.test.tsx: stand first, with name, city, masked e-mail and day',
+      'client/friends/friends-page.test.tsx: stand first, with name, city, masked e-mail and day',
     ],
   },
   {
@@ -26,7 +26,7 @@ const friends: Statement[] = [
     says: 'POST /api/friends/requests (defined, unused).',
     tests: [
       ofRequests,
-      'client/friends/people-search.test.tsx: a request that is sent stands in the row and among the sent ones, and can be taken back',
+      'client/friends/friends-page.test.tsx: a request that is sent stands in the row and among the sent ones, and can be taken back',
     ],
   },
   {
@@ -34,8 +34,8 @@ const friends: Statement[] = [
     tests: [
       'server/friends/documented-calls.test.ts: POST accept makes a friend, who is in GET /api/friends',
       'server/friends/documented-calls.test.ts: POST decline makes none',
-      'client/friends/requests.test.tsx: a yes makes a friend; the focus goes to the next request',
-      'client/friends/requests.test.tsx: a no takes the last one away, and the focus to what comes after',
+      'client/friends/friends-page.test.tsx: a yes makes a friend; the focus goes to the next request',
+      'client/friends/friends-page.test.tsx: a no takes the last one away, and the focus to what comes after',
     ],
   },
   {

@@ -70,7 +70,7 @@ const failures: Statement[] = [
   ),
   text(
     "**User search:** 'Failed to fetch users'.",
-    'client/friends/people-search.test.tsx: without a connection the text stays, and the same words can be tried again',
+    'client/friends/friends-page.test.tsx: without a connection the text stays, and the same words can be tried again',
     'client/clans/members/members.test.tsx: a search that fails says so',
     'client/admin/admin-panel.test.tsx: a search that fails says so, and is tried again',
   ),

@@ -1,11 +1,27 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { today } from '#client/lib/format.ts'
+import { PlayerPage } from '#client/players/player-page.tsx'
 import { addDays } from '#shared/calendar.ts'
-import { aMatch } from '#tests/client/matches/seen-match.ts'
-import { freshBrowser, network, type Replies, type Reply, speak } from '#tests/support/render.tsx'
-import { aProfile, aRecord, noRecord } from './seen-players.ts'
-import { open, heading, card, told } from './shown-player.tsx'
+import type { PlayerProfile } from '#shared/players/schema.ts'
+import { aMatch, signedIn } from '#tests/client/matches/seen-match.ts'
+import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
+import { aProfile, aRecord, noRecord, ownProfile } from './seen-players.ts'
+
+function open(profile: PlayerProfile, replies: Replies = {}) {
+  history.replaceState(null, '', `/?tab=community&view=players&player=${profile.id}`)
+  const asked = network({
+    ...signedIn,
+    [`GET /api/players/${profile.id}`]: () => ({ body: profile }),
+    ...replies,
+  })
+  return { asked, ...show(<PlayerPage id={profile.id} />) }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+/** The card that a heading stands in. */
+const card = async (name: string) => (await heading(name)).parentElement?.parentElement as HTMLElement
+const told = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
 
 describe('the head', () => {
   freshBrowser()
@@ -75,6 +91,139 @@ describe('the head', () => {
     open(aProfile({ name }))
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
     expect(await heading(`You and ${name}`)).toBeTruthy()
+  })
+})
+
+describe('the two of you as friends', () => {
+  freshBrowser()
+
+  const mark = (text: string) => screen.findByText(text, { selector: '[role=group] *' })
+  const button = (name: string) => screen.findByRole('button', { name })
+  const strip = () => screen.queryByRole('group', { name: 'Friendship' })
+  type Friendship = NonNullable<PlayerProfile['friendship']>
+  const none: Friendship = { status: 'none', requestId: null }
+  const sent: Friendship = { status: 'sent', requestId: 81 }
+  const received: Friendship = { status: 'received', requestId: 71 }
+  const friends: Friendship = { status: 'friends', requestId: null }
+
+  /** A profile that is read again as whatever the last write left. */
+  function meet(
+    friendship: Friendship,
+    writes: Record<string, { reply?: Reply; leaves: Friendship | null }>,
+  ) {
+    let now: Friendship | null = friendship
+    const replies = Object.entries(writes).map(([line, { reply = {}, leaves }]) => [
+      line,
+      () => {
+        now = leaves
+        return reply
+      },
+    ])
+    return open(aProfile(), {
+      'GET /api/players/2': () => (now ? { body: aProfile({ friendship: now }) } : gone),
+      ...Object.fromEntries(replies),
+    })
+  }
+  const gone: Reply = { status: 404, body: { code: 'not_found' } }
+  const sentOnes = (asked: { method: string; path: string; body: unknown }[]) =>
+    asked
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path, body }) => [`${method} ${path}`, body])
+
+  test('a stranger is asked, and the request can be taken back', async () => {
+    const { asked, user } = meet(none, {
+      'POST /api/friends/requests': {
+        reply: { status: 201, body: { id: 81, status: 'pending' } },
+        leaves: sent,
+      },
+      'DELETE /api/friends/requests/81': { reply: { status: 204 }, leaves: none },
+    })
+    await user.dblClick(await button('Add friend'))
+    expect(await mark('Requested')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(strip()))
+    await user.click(await button('Cancel the request to Lucía Ferrer'))
+    expect(await button('Add friend')).toBeTruthy()
+    expect(await screen.findByText('Request cancelled')).toBeTruthy()
+    expect(sentOnes(asked)).toEqual([
+      ['POST /api/friends/requests', { friendId: 'lucia' }],
+      ['DELETE /api/friends/requests/81', undefined],
+    ])
+  })
+
+  test('a request that crosses another makes friends', async () => {
+    const reply = { status: 201, body: { id: 71, status: 'accepted' } }
+    const { user } = meet(none, { 'POST /api/friends/requests': { reply, leaves: friends } })
+    await user.click(await button('Add friend'))
+    expect(await mark('Friends')).toBeTruthy()
+    expect(await screen.findByText('You and Lucía Ferrer are friends now')).toBeTruthy()
+  })
+
+  test.for([
+    ['Accept', 'accept', 'accepted', friends, 'You and Lucía Ferrer are friends now', 'Remove friend'],
+    ['Decline', 'decline', 'declined', none, 'Request declined', 'Add friend'],
+  ] as const)('who asks is answered: %s', async ([name, deed, status, leaves, text, next]) => {
+    const { user } = meet(received, {
+      [`POST /api/friends/requests/71/${deed}`]: { reply: { body: { id: 71, status } }, leaves },
+    })
+    expect(await mark('Lucía wants to be your friend')).toBeTruthy()
+    await user.click(await button(name))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(await button(next)).toBeTruthy()
+  })
+
+  test('a request that was taken back meanwhile is gone', async () => {
+    const { user } = meet(received, {
+      'POST /api/friends/requests/71/accept': { reply: gone, leaves: none },
+    })
+    await user.click(await button('Accept'))
+    expect(await screen.findByText('This no longer exists.')).toBeTruthy()
+    expect(await button('Add friend')).toBeTruthy()
+  })
+
+  test('a friend is removed after a question; a profile that only friends see is gone then', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<main id="main" tabindex="-1"></main>')
+    const { asked, user } = meet(friends, {
+      'DELETE /api/friends/lucia': { reply: { status: 204 }, leaves: null },
+    })
+    expect(await mark('Friends')).toBeTruthy()
+    await user.click(await button('Remove friend'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove friend' }))
+    expect(sentOnes(asked)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Remove friend' }))
+    expect(await heading('Player not found')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sentOnes(asked)).toEqual([['DELETE /api/friends/lucia', undefined]])
+    expect(document.activeElement?.id).toBe('main')
+  })
+
+  test('without a connection it stays as it is', async () => {
+    const { user } = open(aProfile())
+    await user.click(await button('Add friend'))
+    expect(await screen.findByText(/^No connection/)).toBeTruthy()
+    expect(await button('Add friend')).toBeTruthy()
+  })
+
+  test.for([
+    ['a guest', aProfile({ isRegisteredUser: false, userId: null, friendship: null })],
+    ['oneself', ownProfile()],
+  ] as const)('%s is nobody’s friend', async ([, profile]) => {
+    open(profile)
+    await heading(profile.name)
+    expect(strip()).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add friend' })).toBeNull()
+  })
+
+  test('a private profile says that friends see it', async () => {
+    open(aProfile({ isPublic: 0, friendship: friends }))
+    expect(await screen.findByText('Private profile, open to friends')).toBeTruthy()
+    expect(screen.getByText('Counting all their matches.')).toBeTruthy()
+  })
+
+  test('says it in Spanish', async () => {
+    await speak('es')
+    open(aProfile({ friendship: received }))
+    expect(await mark('Lucía te ha pedido amistad')).toBeTruthy()
+    for (const name of ['Aceptar', 'Rechazar']) expect(await button(name)).toBeTruthy()
   })
 })
 
@@ -166,6 +315,133 @@ describe('recent matches', () => {
     expect(await heading('You have not played together yet')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Record Match Result' }))
     expect(location.search).toContain('dialog=record')
+  })
+})
+
+describe('one’s own profile', () => {
+  freshBrowser()
+
+  test('has no versus: the summary, the switch, recent matches and the way to the statistics', async () => {
+    open(ownProfile({ recentMatches: [aMatch()] }))
+    await heading('Ana Roldán')
+    expect(screen.getByText('Counting all your matches.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Your statistics' }).getAttribute('href')).toBe('/?view=stats')
+    expect(screen.getByRole('heading', { name: 'Recent matches' })).toBeTruthy()
+    for (const text of [/^You and/, 'As partner', 'As opponent', 'Here the results are yours.'])
+      expect(screen.queryByText(text)).toBeNull()
+  })
+
+  const toggle = () => screen.findByRole('switch', { name: 'Public profile' })
+  const isOn = async () => (await toggle()).getAttribute('aria-checked')
+
+  test('the switch turns at once, tells the server and stays', async () => {
+    let answer = (_reply: Reply) => {}
+    const replies: Replies = {
+      'PATCH /api/players/1': () => new Promise<Reply>((resolve) => (answer = resolve)),
+    }
+    const { asked, user } = open(ownProfile(), replies)
+    expect(await isOn()).toBe('true')
+    expect((await toggle()).getAttribute('aria-describedby')).toBe(
+      screen.getByText('Any player can see your numbers.').id,
+    )
+    await user.click(await toggle())
+    expect(await isOn()).toBe('false')
+    expect(
+      screen.getByText(/^Your friends see all your numbers. Whoever shares a match with you/),
+    ).toBeTruthy()
+    replies['GET /api/players/1'] = () => ({ body: ownProfile({ isPublic: 0 }) })
+    network({ ...signedIn, ...replies })
+    answer({ body: ownProfile({ isPublic: 0 }) })
+    expect(asked.filter(({ method }) => method === 'PATCH')).toMatchObject([{ body: { isPublic: 0 } }])
+    await waitFor(async () => expect((await toggle()).getAttribute('aria-checked')).toBe('false'))
+  })
+
+  test('it holds even when the profile cannot be read again', async () => {
+    const { client, user } = open(ownProfile(), {
+      'PATCH /api/players/1': () => {
+        network(signedIn)
+        return { body: ownProfile({ isPublic: 0 }) }
+      },
+    })
+    await user.click(await toggle())
+    await waitFor(() => expect(client.isMutating()).toBe(0))
+    expect(await isOn()).toBe('false')
+    expect(
+      screen.getByText(/^Your friends see all your numbers. Whoever shares a match with you/),
+    ).toBeTruthy()
+  })
+
+  test('a double click is one wish', async () => {
+    let answer = (_reply: Reply) => {}
+    const { asked, user } = open(ownProfile(), {
+      'PATCH /api/players/1': () => new Promise<Reply>((resolve) => (answer = resolve)),
+    })
+    await user.dblClick(await toggle())
+    expect(await isOn()).toBe('false')
+    answer({ body: ownProfile({ isPublic: 0 }) })
+    expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+  })
+
+  test.for([
+    [403, 'impersonation_forbidden', "You cannot do this in somebody else's name."],
+    [500, 'unexpected', 'Failed to change who sees your profile'],
+  ] as const)('it turns back when the server answers %s %s', async ([status, code, text]) => {
+    const { user } = open(ownProfile(), {
+      'PATCH /api/players/1': () => ({ status, body: { code } }),
+    })
+    await user.click(await toggle())
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(await isOn()).toBe('true')
+    await user.click(await toggle())
+    await waitFor(async () => expect(await isOn()).toBe('true'))
+  })
+})
+
+describe('the clans of two', () => {
+  freshBrowser()
+  const clan = {
+    clanId: 9,
+    clanName: 'Los Cristaleros',
+    seasonId: 3,
+    rank: 4,
+    rating: 1128.6,
+    rankedMatches: 12,
+    isProvisional: false,
+    wins: 7,
+    draws: 1,
+    losses: 4,
+  }
+  const card = async (name: string) =>
+    within((await heading(name)).parentElement!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  test('show where the player stands in them, and what is provisional', async () => {
+    open(
+      aProfile({
+        clans: [clan, { ...clan, clanId: 10, clanName: 'Drive', rank: null, isProvisional: true, draws: 0 }],
+      }),
+    )
+    expect(await card('In your clans')).toEqual([
+      'Los CristalerosRating 1129Rank 47 wins· 1 draw· 4 losses',
+      'DriveRating 1129No rank yetProvisional7 wins· 4 losses',
+    ])
+    expect(screen.getByRole('link', { name: 'Los Cristaleros' }).getAttribute('href')).toBe(
+      '/?tab=community&view=clans&clan=9',
+    )
+  })
+
+  test('are the own ones on the own profile, and nothing where there are none', async () => {
+    await speak('es')
+    const own = open(ownProfile({ clans: [clan] }))
+    expect(await heading('Tus clanes')).toBeTruthy()
+    own.unmount()
+    const shared = open(aProfile({ clans: [clan] }))
+    expect(await card('En vuestros clanes')).toHaveLength(1)
+    shared.unmount()
+    open(aProfile())
+    await heading('Lucía Ferrer')
+    expect(screen.queryByText(/clanes/)).toBeNull()
   })
 })
 
