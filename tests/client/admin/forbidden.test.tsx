@@ -20,7 +20,7 @@ import { aRankedMatch, fromMarcos, ofOthers, signedIn } from '#tests/client/matc
 import { aMatchNotification, aNotification } from '#tests/client/notifications/seen-notification.ts'
 import { ownProfile } from '#tests/client/players/seen-players.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { actingForBea, actingForNobody, sentTo } from './acting.ts'
+import { actingForBea, sentTo } from './acting.ts'
 
 freshBrowser()
 sentTo()
@@ -40,7 +40,7 @@ const told = (notification: ReturnType<typeof aNotification>) => ({
   data: Object(notification.data) as Notification['data'],
 })
 
-const deeds = [
+test.for([
   ['deleting a clan', () => <DeleteClan clan={aClan()} onDeleted={nothing} />],
   ['recording a ranked match', () => <RecordRanked clanId={9} />],
   ['asking somebody', () => <Befriend other={marcos} view="none" firstName="Marcos" />],
@@ -49,18 +49,10 @@ const deeds = [
   ['ending a friendship', () => <Befriend other={marcos} view="friends" firstName="Marcos" />],
   ['answering for a match', () => <PendingMatch match={fromMarcos()} />],
   ['marking all as read', () => <ReadAll wide />],
-] as const
-
-test.for(deeds)('%s is its owner’s: the reason stands in place of the button', async ([, part]) => {
+] as const)('%s is its owner’s: the reason stands in place of the button', async ([, part]) => {
   open(part())
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
-})
-
-test.for(deeds)('%s is a button for who is signed in', async ([, part]) => {
-  open(part(), actingForNobody)
-  expect(await screen.findAllByRole('button')).not.toEqual([])
-  expect(screen.queryByText(reason)).toBeNull()
 })
 
 test('friends are shown, and what could be done about them is not', async () => {
