@@ -91,7 +91,7 @@ export const community: Statement[] = [
     tests: [
       'client/players/player-page.test.tsx: of a public player: who it is, and all their matches',
       'client/players/player-page.test.tsx: of a private one: only what the two share',
-      'client/players/player-page.test.tsx: the switch turns at once, tells the server and stays',
+      'client/players/own-profile.test.tsx: the switch turns at once, tells the server and stays',
       'server/players/profile.test.ts: that is private shows who shared a match only what they played together, and others nothing',
     ],
   },
@@ -102,20 +102,20 @@ export const community: Statement[] = [
   {
     says: 'stats as partner and as opponent (wins, losses, win rate, average difficulty,',
     tests: [
-      'client/players/player-page.test.tsx: as partner and as opponent: rate, results, difficulty and of how many',
+      'client/players/you-and-them.test.tsx: as partner and as opponent: rate, results, difficulty and of how many',
       'server/players/profile.test.ts: that is public has all of that player’s matches, and the two as partners and opponents',
     ],
   },
   {
     says: 'wins and losses versus you),',
     tests: [
-      'client/players/player-page.test.tsx: together and against: whose wins they are is said',
+      'client/players/you-and-them.test.tsx: together and against: whose wins they are is said',
       'server/players/profile.test.ts: that is public has all of that player’s matches, and the two as partners and opponents',
     ],
   },
   {
     says: 'last played with',
-    tests: ['client/players/player-page.test.tsx: together and against: whose wins they are is said'],
+    tests: ['client/players/you-and-them.test.tsx: together and against: whose wins they are is said'],
   },
   {
     says: 'and recent matches.',

@@ -79,7 +79,7 @@ export const dialogs: Statement[] = [
     says: 'Schedule/Edit Match modal',
     tests: [
       'client/scheduled-matches/plan/schedule-form.test.tsx: starts today at 06:00 for 90 minutes, casual and public, with one’s own place',
-      'client/scheduled-matches/plan/schedule-form.test.tsx: keeps what stands, a time between the quarters too, and sends the version',
+      'client/scheduled-matches/plan/schedule-form-editing.test.tsx: keeps what stands, a time between the quarters too, and sends the version',
     ],
   },
   {

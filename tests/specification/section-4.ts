@@ -4,7 +4,9 @@ import type { Statement } from './statement.ts'
 const app = 'client/shell/app.test.tsx: '
 const fourPlaces = 'server/scheduled-matches/seats.test.ts: '
 const card = 'client/scheduled-matches/scheduled-match-card.test.tsx: '
+const menu = 'client/scheduled-matches/match-menu.test.tsx: '
 const panel = 'client/notifications/notifications-panel.test.tsx: '
+const answersThere = 'client/notifications/notification-answers.test.tsx: '
 const acting = 'server/admin/impersonation.test.ts: '
 const box = 'client/players/player-search.test.tsx: '
 const anew =
@@ -90,7 +92,7 @@ export const section4: Statement[] = [
     says: 'A leave-match call exists but no control uses it.',
     tests: [
       `${fourPlaces}whoever leaves opens the match again; the creator stays its creator`,
-      `${card}leaving asks first`,
+      `${menu}leaving asks first`,
     ],
   },
   {
@@ -100,9 +102,9 @@ export const section4: Statement[] = [
   ...section4Forms.schedule,
   {
     says: '**Friend request notification:** pending shows Accept and Decline.',
-    tests: [`${panel}speaks Spanish`, `${panel}%s, once`],
+    tests: [`${panel}speaks Spanish`, `${answersThere}%s, once`],
   },
-  { says: "Once its data status is accepted it shows 'Accepted'.", tests: [`${panel}%s, once`] },
+  { says: "Once its data status is accepted it shows 'Accepted'.", tests: [`${answersThere}%s, once`] },
   {
     says: "A friend_accepted notification shows 'Request Accepted'.",
     tests: [`${panel}one that is read writes nothing`],
@@ -161,6 +163,6 @@ export const section4: Statement[] = [
   },
   {
     says: 'toggleable.',
-    tests: ['client/players/player-page.test.tsx: the switch turns at once, tells the server and stays'],
+    tests: ['client/players/own-profile.test.tsx: the switch turns at once, tells the server and stays'],
   },
 ]

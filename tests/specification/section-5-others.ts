@@ -10,6 +10,7 @@ const box = 'client/players/player-search.test.tsx: '
 const clan = 'server/clans/payload.test.ts: '
 const clanForm = 'client/clans/clan-forms.test.tsx: '
 const members = 'client/clans/members/members.test.tsx: '
+const memberSearch = 'client/clans/members/member-search.test.tsx: '
 const profile = 'client/profile/complete-profile.test.tsx: '
 const panel = 'client/admin/admin-panel.test.tsx: '
 
@@ -159,7 +160,10 @@ const clans: Statement[] = [
       'server/clans/members.test.ts: is given by an admin, who tells it',
     ],
   },
-  { says: 'Member search begins at 2 characters.', tests: [`${members}the search begins at two letters`] },
+  {
+    says: 'Member search begins at 2 characters.',
+    tests: [`${memberSearch}the search begins at two letters`],
+  },
   {
     says: "Confirmations: 'Are you sure you want to delete this clan? This action cannot be undone.'",
     tests: [`${clanForm}deleting asks first, says what stays, and leads to the own clans`, wording],

@@ -3,6 +3,7 @@ import type { Statement } from './statement.ts'
 const app = 'client/shell/app.test.tsx: '
 const page = 'client/clans/clan-page.test.tsx: '
 const people = 'client/clans/members/members.test.tsx: '
+const memberSearch = 'client/clans/members/member-search.test.tsx: '
 const members = 'server/clans/members.test.ts: '
 const clans = 'server/clans/clans.test.ts: '
 const settings = 'client/clans/clan-forms.test.tsx: '
@@ -54,7 +55,7 @@ export const section6: Statement[] = [
     says: 'adds',
     tests: [
       `${members}is an admin’s, and they are told`,
-      `${people}whom it adds is a member then, and the search goes on`,
+      `${memberSearch}whom it adds is a member then, and the search goes on`,
     ],
   },
   {

@@ -24,12 +24,12 @@ const scheduled: Statement[] = [
     says: 'PUT /api/matches/scheduled/{id} (same payload).',
     tests: [
       ofScheduled,
-      'client/scheduled-matches/plan/schedule-form.test.tsx: sends all who sit in it once somebody moves',
+      'client/scheduled-matches/plan/schedule-form-editing.test.tsx: sends all who sit in it once somebody moves',
     ],
   },
   {
     says: 'DELETE /api/matches/scheduled/{id}.',
-    tests: [ofScheduled, 'client/scheduled-matches/scheduled-match-card.test.tsx: deleting asks first'],
+    tests: [ofScheduled, 'client/scheduled-matches/match-menu.test.tsx: deleting asks first'],
   },
   {
     says: 'POST /api/matches/scheduled/{id}/join {position}',
@@ -48,7 +48,7 @@ const scheduled: Statement[] = [
   {
     // The decision: it works all the same, and has a button.
     says: 'POST /api/matches/scheduled/{id}/leave (defined, unused).',
-    tests: [ofPlaces, 'client/scheduled-matches/scheduled-match-card.test.tsx: leaving asks first'],
+    tests: [ofPlaces, 'client/scheduled-matches/match-menu.test.tsx: leaving asks first'],
   },
 ]
 
@@ -133,7 +133,7 @@ const clans: Statement[] = [
     says: 'POST /api/clans/{id}/members {userId}.',
     tests: [
       ofMembers,
-      'client/clans/members/members.test.tsx: whom it adds is a member then, and the search goes on',
+      'client/clans/members/member-search.test.tsx: whom it adds is a member then, and the search goes on',
     ],
   },
   {

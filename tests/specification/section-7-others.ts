@@ -18,7 +18,7 @@ const friends: Statement[] = [
     says: 'GET /api/friends/requests.',
     tests: [
       ofRequests,
-      'client/friends/friends-page.test.tsx: stand first, with name, city, masked e-mail and day',
+      'client/friends/friend-requests.test.tsx: stand first, with name, city, masked e-mail and day',
     ],
   },
   {
@@ -26,7 +26,7 @@ const friends: Statement[] = [
     says: 'POST /api/friends/requests (defined, unused).',
     tests: [
       ofRequests,
-      'client/friends/friends-page.test.tsx: a request that is sent stands in the row and among the sent ones, and can be taken back',
+      'client/friends/people-search.test.tsx: a request that is sent stands in the row and among the sent ones, and can be taken back',
     ],
   },
   {
@@ -34,15 +34,15 @@ const friends: Statement[] = [
     tests: [
       'server/friends/documented-calls.test.ts: POST accept makes a friend, who is in GET /api/friends',
       'server/friends/documented-calls.test.ts: POST decline makes none',
-      'client/friends/friends-page.test.tsx: a yes makes a friend; the focus goes to the next request',
-      'client/friends/friends-page.test.tsx: a no takes the last one away, and the focus to what comes after',
+      'client/friends/friend-requests.test.tsx: a yes makes a friend; the focus goes to the next request',
+      'client/friends/friend-requests.test.tsx: a no takes the last one away, and the focus to what comes after',
     ],
   },
   {
     says: 'POST /api/friends/accept {friendId}.',
     tests: [
       'server/friends/documented-calls.test.ts: POST /api/friends/accept takes the user who asked',
-      'client/notifications/notifications-panel.test.tsx: %s, once',
+      'client/notifications/notification-answers.test.tsx: %s, once',
     ],
   },
   { says: 'It refreshes notifications, friends and requests.', tests: [refreshed] },

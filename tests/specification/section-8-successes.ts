@@ -27,9 +27,9 @@ export const successToasts: Statement[] = [
   ),
   text(
     "'Match updated',",
-    'client/scheduled-matches/plan/schedule-form.test.tsx: keeps what stands, a time between the quarters too, and sends the version',
+    'client/scheduled-matches/plan/schedule-form-editing.test.tsx: keeps what stands, a time between the quarters too, and sends the version',
   ),
-  text("'Match deleted',", 'client/scheduled-matches/scheduled-match-card.test.tsx: deleting asks first'),
+  text("'Match deleted',", 'client/scheduled-matches/match-menu.test.tsx: deleting asks first'),
   text(
     "'Match marked as finished'.",
     'client/scheduled-matches/finish/finish-dialog.test.tsx: says only that it is finished, and opens the match in the history',
@@ -38,10 +38,7 @@ export const successToasts: Statement[] = [
     "Participation: 'You've joined the match',",
     'client/scheduled-matches/scheduled-match-card.test.tsx: a chosen place, once however often it is pressed',
   ),
-  text(
-    "'You've left the match',",
-    'client/scheduled-matches/scheduled-match-card.test.tsx: leaving asks first',
-  ),
+  text("'You've left the match',", 'client/scheduled-matches/match-menu.test.tsx: leaving asks first'),
   {
     says: "'N player(s) added'.",
     tests: [
@@ -61,7 +58,7 @@ export const successToasts: Statement[] = [
   ),
   text(
     "'Member added',",
-    'client/clans/members/members.test.tsx: whom it adds is a member then, and the search goes on',
+    'client/clans/members/member-search.test.tsx: whom it adds is a member then, and the search goes on',
   ),
   text(
     "'Member removed'.",

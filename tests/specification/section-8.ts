@@ -56,7 +56,7 @@ const failures: Statement[] = [
   text("'Failed to update match',", 'client/scheduled-matches/failures.test.tsx: changing'),
   text(
     "'Failed to delete match',",
-    'client/scheduled-matches/scheduled-match-card.test.tsx: a failure is told, and the card stays',
+    'client/scheduled-matches/match-menu.test.tsx: a failure is told, and the card stays',
   ),
   text("'Failed to join match',", 'client/scheduled-matches/failures.test.tsx: joining: %s'),
   text(
@@ -70,8 +70,8 @@ const failures: Statement[] = [
   ),
   text(
     "**User search:** 'Failed to fetch users'.",
-    'client/friends/friends-page.test.tsx: without a connection the text stays, and the same words can be tried again',
-    'client/clans/members/members.test.tsx: a search that fails says so',
+    'client/friends/people-search.test.tsx: without a connection the text stays, and the same words can be tried again',
+    'client/clans/members/member-search.test.tsx: a search that fails says so',
     'client/admin/admin-panel.test.tsx: a search that fails says so, and is tried again',
   ),
   text(
@@ -86,6 +86,7 @@ const failures: Statement[] = [
   ),
   text(
     "**Members:** the server message, else 'Failed to add member' or 'Failed to remove member'.",
+    'client/clans/members/member-search.test.tsx: %s %s is told',
     'client/clans/members/members.test.tsx: %s %s is told',
   ),
   text(
@@ -115,8 +116,8 @@ const notifications: Statement[] = [
     // The specification's client says nothing: here who answers is told, and can answer again.
     says: 'Accept and read failures have no handling shown.',
     tests: [
-      'client/notifications/notifications-panel.test.tsx: can be answered again after the connection was lost',
-      'client/notifications/notifications-panel.test.tsx: that was answered elsewhere is told, and shown as it stands',
+      'client/notifications/notification-answers.test.tsx: can be answered again after the connection was lost',
+      'client/notifications/notification-answers.test.tsx: that was answered elsewhere is told, and shown as it stands',
     ],
   },
   {

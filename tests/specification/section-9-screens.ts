@@ -122,7 +122,7 @@ const toasts: Statement[] = [
   },
   {
     says: 'Member search minimum 2 characters.',
-    tests: ['client/clans/members/members.test.tsx: the search begins at two letters'],
+    tests: ['client/clans/members/member-search.test.tsx: the search begins at two letters'],
   },
   {
     says: 'Toasts: one visible at a time,',

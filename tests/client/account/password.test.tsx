@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
-import { clickTwice, later, refused, writes } from '#tests/client/clans/seen-clan.ts'
+import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { later, refused, writes } from '#tests/support/replies.ts'
 import { anAccount, ownPage } from './seen-account.ts'
 
 const change = 'POST /api/account/password'

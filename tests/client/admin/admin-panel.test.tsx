@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { SettingsPage } from '#client/profile/settings-page.tsx'
-import { clickTwice, later, writes } from '#tests/client/clans/seen-clan.ts'
+import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
+import { later, writes } from '#tests/support/replies.ts'
 import { actingForBea, actingForNobody, admin, bea, sentTo } from './acting.ts'
 
 freshBrowser()

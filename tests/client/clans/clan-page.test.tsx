@@ -4,7 +4,8 @@ import { CommunityPage } from '#client/clans/community-page.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { signedIn } from '#tests/client/matches/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
-import { aClan, clickTwice, later, one, refused, writes } from './seen-clan.ts'
+import { later, refused, writes } from '#tests/support/replies.ts'
+import { aClan, clickTwice, one } from './seen-clan.ts'
 
 const leaving = 'DELETE /api/clans/5/members/ana'
 const member = (change: Partial<Clan> = {}) => aClan({ userRole: 'member', ...change })

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import { signedIn } from '#tests/client/matches/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
-import { aClan, later } from './seen-clan.ts'
+import { later } from '#tests/support/replies.ts'
+import { aClan } from './seen-clan.ts'
 
 const mine = 'GET /api/clans/my'
 

@@ -66,8 +66,6 @@ export const page = (items: readonly unknown[], total = items.length, next?: str
   },
 })
 
-export const refused = (status: number, code: string) => () => ({ status, body: { code } })
-
 /** The clan, as the server holds it by now. */
 export const one = (clan: () => Clan | null): Replies => ({
   'GET /api/clans/5': () => {
@@ -76,25 +74,9 @@ export const one = (clan: () => Clan | null): Replies => ({
   },
 })
 
-/** A reply that is given when the test says so. */
-export function later() {
-  let answer = (_reply: Reply) => {}
-  const promise = new Promise<Reply>((resolve) => (answer = resolve))
-  return { promise, answer: (reply: Reply) => answer(reply) }
-}
-
 /** Two clicks before the first one shows. */
 export const clickTwice = (button: HTMLElement) =>
   act(() => {
     button.click()
     button.click()
   })
-
-export const writes = (asked: { method: string; path: string; body: unknown }[]) =>
-  asked
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, path, body }) => ({ line: `${method} ${path}`, body }))
-
-/** The keys by which the server knows a second try from a second wish. */
-export const keysOf = (asked: { method: string; headers: Headers }[]) =>
-  asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))

@@ -1,47 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Shell } from '#client/shell/shell.tsx'
-import { impersonated } from '#tests/client/account/seen-account.ts'
 import { signedIn } from '#tests/client/matches/seen-match.ts'
-import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Replies, speak } from '#tests/support/render.tsx'
 import { aMatchNotification, aNotification, anInbox, answered } from './seen-notification.ts'
+import { open, row, panel, held, atPanel } from './seen-panel.tsx'
 
 freshBrowser()
 afterEach(() => dispatchEvent(new Event('online')))
-
-const atPanel = '/?tab=community&dialog=notifications'
-
-function open(replies: Replies, address = atPanel) {
-  history.replaceState(null, '', address)
-  const asked = network({ ...signedIn, ...replies })
-  const shown = show(<Shell>the page</Shell>)
-  const posts = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
-  return { asked, posts, ...shown }
-}
-
-const panel = () => screen.findByRole('dialog', { name: 'Notifications' })
-const row = async (title: string | RegExp) => {
-  const found = (await within(await panel()).findByText(title)).closest('li')
-  if (!found) throw new Error(`${title} stands in no row`)
-  return found
-}
-const buttonsIn = (box: HTMLElement) =>
-  within(box)
-    .queryAllByRole('button')
-    .map((each) => each.textContent)
 const refusal = (status: number, code: string) => () => ({ status, body: { message: code, code } })
 
 const readAll = 'POST /api/notifications/read-all'
-/** A reply that waits until it is let go. */
-function held(reply: Replies[string] = () => ({})) {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  const answer: Replies[string] = async (request) => {
-    await gate
-    return reply(request)
-  }
-  return { answer, release }
-}
 
 describe('the panel', () => {
   test('says that what it tells is on its way', async () => {
@@ -221,114 +189,6 @@ describe('following', () => {
   })
 })
 
-describe('a friend request', () => {
-  test.for([
-    ['Accept', '/api/friends/accept', { friendId: 'noa' }, 'accepted', 'Accepted'],
-    ['Decline', '/api/friends/requests/41/decline', undefined, 'declined', 'Declined'],
-  ] as const)('%s, once', async ([name, path, body, status, outcome]) => {
-    const { told, replies } = anInbox(aNotification())
-    const { answer, release } = held(() => {
-      told.notifications = told.notifications.map((each) => answered(each, status))
-      return { body: { id: 41, status } }
-    })
-    const { user, posts } = open({ ...replies, [`POST ${path}`]: answer })
-    const found = await row('Friend request')
-    await user.dblClick(within(found).getByRole('button', { name }))
-    expect(within(found).getByRole('button', { name }).getAttribute('aria-busy')).toBe('true')
-    for (const each of within(found).getAllByRole('button')) await user.click(each)
-    release()
-    await waitFor(() => expect(within(found).getByRole('status').textContent).toBe(outcome))
-    expect(buttonsIn(found)).toEqual([])
-    expect(posts()).toEqual([[path, body]])
-    await waitFor(() => expect(document.activeElement).toBe(found))
-    expect(screen.getAllByRole('button', { name: 'Notifications', hidden: true })).toHaveLength(2)
-  })
-
-  test('that was answered elsewhere is told, and shown as it stands', async () => {
-    const { told, replies } = anInbox(aNotification())
-    const { user } = open({
-      ...replies,
-      'POST /api/friends/accept': () => {
-        told.notifications = told.notifications.map((each) => answered(each, 'accepted'))
-        return { status: 409, body: { code: 'not_pending' } }
-      },
-    })
-    const found = await row('Friend request')
-    await user.click(within(found).getByRole('button', { name: 'Accept' }))
-    expect(await within(found).findByText('Accepted')).toBeTruthy()
-    expect(await screen.findByText('This has been answered already.')).toBeTruthy()
-  })
-
-  test('that was taken back is told, and goes', async () => {
-    const { told, replies } = anInbox(aNotification())
-    const { user } = open({
-      ...replies,
-      'POST /api/friends/requests/41/decline': () => {
-        told.notifications = []
-        return { status: 404, body: { code: 'not_found' } }
-      },
-    })
-    await user.click(within(await row('Friend request')).getByRole('button', { name: 'Decline' }))
-    expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
-    expect(await screen.findByText('This no longer exists.')).toBeTruthy()
-  })
-
-  test('can be answered again after the connection was lost', async () => {
-    const { told, replies } = anInbox(aNotification())
-    const { user, posts } = open({
-      ...replies,
-      'POST /api/friends/accept': () => {
-        if (posts().length === 1) throw new TypeError('Failed to fetch')
-        told.notifications = told.notifications.map((each) => answered(each, 'accepted'))
-        return { body: { id: 41, status: 'accepted' } }
-      },
-    })
-    const found = await row('Friend request')
-    await user.click(within(found).getByRole('button', { name: 'Accept' }))
-    expect(await screen.findByText(/No connection/)).toBeTruthy()
-    await user.click(within(found).getByRole('button', { name: 'Accept' }))
-    expect(await within(found).findByText('Accepted')).toBeTruthy()
-    expect(posts()).toHaveLength(2)
-  })
-})
-
-describe('a match', () => {
-  const answer = (status: string, consent: string): Replies => {
-    const { told, replies } = anInbox(aMatchNotification(status))
-    const say = (next: string) => () => {
-      told.notifications = told.notifications.map((each) => answered(each, next))
-      return { body: { id: 12, consent } }
-    }
-    return {
-      ...replies,
-      'POST /api/matches/12/confirm': say('accepted'),
-      'POST /api/matches/12/decline': say('declined'),
-    }
-  }
-
-  test('that waits is accepted', async () => {
-    const { user, posts } = open(answer('pending', 'confirmed'))
-    const found = await row('Match recorded')
-    expect(within(found).getByText('It counts for you once you accept it.')).toBeTruthy()
-    await user.click(within(found).getByRole('button', { name: 'Accept' }))
-    expect(await within(found).findByText('In your history')).toBeTruthy()
-    expect(buttonsIn(found)).toEqual([])
-    expect(posts()).toEqual([['/api/matches/12/confirm', undefined]])
-  })
-
-  test('that is declined leads nowhere, and can still be accepted', async () => {
-    const { user, posts } = open(answer('pending', 'declined'))
-    const found = await row('Match recorded')
-    expect(within(found).getByRole('link').getAttribute('href')).toBe('/?tab=matches&view=history&match=12')
-    await user.click(within(found).getByRole('button', { name: 'Decline' }))
-    expect(await within(found).findByText('Declined')).toBeTruthy()
-    expect(within(found).queryByRole('link')).toBeNull()
-    await user.click(within(found).getByRole('button', { name: 'Accept after all' }))
-    expect(await within(found).findByText('In your history')).toBeTruthy()
-    expect(posts().map(([path]) => path)).toEqual(['/api/matches/12/decline', '/api/matches/12/confirm'])
-  })
-})
-
 describe('on a desktop', () => {
   const wide = () => vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
 
@@ -382,63 +242,5 @@ describe('on a desktop', () => {
     expect(await screen.findByRole('dialog', { name: 'What would you like to do?' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(location.search).toBe('?tab=community'))
-  })
-})
-
-describe('a claim', () => {
-  const aClaimNotification = (data = {}) =>
-    aNotification({
-      type: 'name_claimed',
-      data: {
-        subjectId: 61,
-        status: 'pending',
-        fromUserId: 'noa',
-        fromPlayerId: 9,
-        fromName: 'Noa Gil',
-        playerName: 'Javi',
-        ...data,
-      },
-    })
-
-  test.for([
-    ['Accept', 'accept', 'accepted', 'Accepted'],
-    ['Decline', 'decline', 'declined', 'Declined'],
-  ] as const)('%s answers it here, once', async ([name, way, status, text]) => {
-    const { told, replies } = anInbox(aClaimNotification())
-    const { user, posts } = open({
-      ...replies,
-      [`POST /api/claims/61/${way}`]: () => {
-        told.notifications = told.notifications.map((each) => answered(each, status))
-        return { body: { id: 61, status, matches: 12 } }
-      },
-    })
-    const found = await row('A name of yours')
-    expect(within(found).getByRole('link').getAttribute('href')).toBe('/profile')
-    await user.dblClick(within(found).getByRole('button', { name }))
-    expect(await within(found).findByText(text)).toBeTruthy()
-    expect(buttonsIn(found)).toEqual([])
-    expect(posts()).toEqual([[`/api/claims/61/${way}`, undefined]])
-  })
-
-  test('that a match stands in the way of is told once, with the way there', async () => {
-    const { replies } = anInbox(aClaimNotification())
-    const { user } = open({
-      ...replies,
-      'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }),
-    })
-    const found = await row('A name of yours')
-    await user.click(within(found).getByRole('button', { name: 'Accept' }))
-    expect(await screen.findByText('They sit in the same match, so they are two people.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Show the match' }).getAttribute('href')).toBe(
-      '/?tab=matches&view=history&match=5',
-    )
-    expect(buttonsIn(found)).toEqual(['Accept', 'Decline'])
-  })
-
-  test('is not answered in somebody else’s name', async () => {
-    open({ ...anInbox(aClaimNotification()).replies, ...impersonated })
-    const found = await row('A name of yours')
-    expect(await within(found).findByText("You cannot do this in somebody else's name.")).toBeTruthy()
-    expect(buttonsIn(found)).toEqual([])
   })
 })

@@ -1,37 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { CommunityPage } from '#client/clans/community-page.tsx'
-import type { PlayerStats } from '#shared/players/schema.ts'
-import { signedIn } from '#tests/client/matches/seen-match.ts'
-import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, type Reply, speak } from '#tests/support/render.tsx'
+import { open, usual, list, count, many, address, ask } from './seen-list.tsx'
 import { aPlayer } from './seen-players.ts'
-
-const address = '?tab=community&view=players'
-const ask = (order: string) => `GET /api/players/stats?limit=30&${order}`
-const usual = ask('sort=matches&order=desc')
-
-const list = (items: PlayerStats[], total = items.length, next?: string): Reply => ({
-  body: items,
-  headers: {
-    'X-Total-Count': String(total),
-    ...(next ? { Link: `</api/players/stats?cursor=${next}>; rel="next"` } : {}),
-  },
-})
-const many = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, place) => aPlayer({ id: from + place, name: `Player ${from + place}` }))
-
-function open(replies: Replies, search = address) {
-  history.replaceState(null, '', `/${search}`)
-  const asked = network({ ...signedIn, ...replies })
-  return { asked, ...show(<CommunityPage />) }
-}
 
 const names = () =>
   screen
     .getAllByRole('link')
     .filter((link) => link.getAttribute('href')?.includes('player='))
     .map((link) => link.querySelector('b')?.textContent)
-const count = (text: string) => screen.findByText(text, { selector: '[role=status]' })
 const row = (name: RegExp) => screen.findByRole('link', { name })
 
 describe('a row', () => {
@@ -226,76 +203,5 @@ describe('nothing to list', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await count('1 player')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
-  })
-})
-
-describe('with room for a table', () => {
-  freshBrowser()
-
-  const openWide = (replies: Replies) => {
-    vi.stubGlobal('matchMedia', (query: string) =>
-      Object.assign(new EventTarget(), { matches: query === '(min-width: 64rem)' }),
-    )
-    return open(replies)
-  }
-  const sorted = () =>
-    screen
-      .getAllByRole('columnheader')
-      .map((head) => [head.textContent, head.getAttribute('aria-sort')] as const)
-      .filter(([, sort]) => sort !== null)
-
-  test('each row has its figures under their heads', async () => {
-    openWide({ [usual]: () => list([aPlayer({ isPublic: 0 })]) })
-    const head = await screen.findByRole('rowheader', { name: /Lucía Ferrer/ })
-    expect(within(head).getByRole('link').getAttribute('href')).toBe('/?tab=community&view=players&player=2')
-    expect(within(head).getByText('Private')).toBeTruthy()
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Player',
-      'Matches',
-      'Won',
-      'Drawn',
-      'Lost',
-      'Win rate',
-    ])
-    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      '12',
-      '7',
-      '1',
-      '4',
-      '58%',
-    ])
-    expect(screen.queryByRole('combobox')).toBeNull()
-  })
-
-  test('a head puts the players in order, and turns it round', async () => {
-    const { asked, user } = openWide({
-      [usual]: () => list(many(1)),
-      [ask('sort=name&order=asc')]: () => list(many(1)),
-      [ask('sort=name&order=desc')]: () => list(many(1)),
-      [ask('sort=winRate&order=desc')]: () => list(many(1)),
-    })
-    const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-    await press('Player')
-    expect(sorted()).toEqual([
-      ['Player', 'ascending'],
-      ['Matches', 'none'],
-      ['Win rate', 'none'],
-    ])
-    await press('Player')
-    await press('Win rate')
-    expect(sorted()).toEqual([
-      ['Player', 'none'],
-      ['Matches', 'none'],
-      ['Win rate', 'descending'],
-    ])
-    expect(location.search).toBe(`${address}&sort=-winRate`)
-    await waitFor(() =>
-      expect(asked.map(({ path }) => /sort=(.*)$/.exec(path)?.[1]).filter(Boolean)).toEqual([
-        'matches&order=desc',
-        'name&order=asc',
-        'name&order=desc',
-        'winRate&order=desc',
-      ]),
-    )
   })
 })

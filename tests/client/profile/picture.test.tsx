@@ -5,8 +5,8 @@ import '#client/players/claims/claims-section.tsx'
 import '#client/players/guests/guests-section.tsx'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
 import { ownPage } from '#tests/client/account/seen-account.ts'
-import { writes } from '#tests/client/clans/seen-clan.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { writes } from '#tests/support/replies.ts'
 import { ana } from './screen.tsx'
 
 freshBrowser()

@@ -5,8 +5,8 @@ import '#client/players/claims/claims-section.tsx'
 import '#client/players/guests/guests-section.tsx'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
 import { impersonated, ownPage } from '#tests/client/account/seen-account.ts'
-import { later } from '#tests/client/clans/seen-clan.ts'
 import { freshBrowser } from '#tests/support/render.tsx'
+import { later } from '#tests/support/replies.ts'
 import { ana, show } from './screen.tsx'
 
 freshBrowser()

@@ -4,10 +4,11 @@ import { BalanceDialog } from '#client/clans/matches/balance-dialog.tsx'
 import { today } from '#client/lib/format.ts'
 import { MatchFormDialog } from '#client/matches/match-form-dialog.tsx'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
-import { aClan, aMember, page, refused } from '#tests/client/clans/seen-clan.ts'
+import { aClan, aMember, page } from '#tests/client/clans/seen-clan.ts'
 import { aStanding, standings } from '#tests/client/matches/ranked/seen-ratings.ts'
 import { aRankedMatch, signedIn } from '#tests/client/matches/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { refused } from '#tests/support/replies.ts'
 
 const names = ['Ana Roldán', 'Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch', 'Noa Gil']
 const member = (playerId: number) => {

@@ -1,54 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-// Before the tests, whose time it would take.
-import '#client/clans/clan-page.tsx'
-import { CommunityPage } from '#client/clans/community-page.tsx'
-import '#client/clans/members/members-dialog.tsx'
 import type { Member } from '#shared/clans/members/schema.ts'
-import type { Clan } from '#shared/clans/schema.ts'
-import {
-  aClan,
-  aMember,
-  clickTwice,
-  later,
-  marcos,
-  one,
-  page,
-  refused,
-  writes,
-} from '#tests/client/clans/seen-clan.ts'
-import { found } from '#tests/client/friends/seen-friends.ts'
-import { signedIn } from '#tests/client/matches/seen-match.ts'
-import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { aClan, aMember, marcos, page } from '#tests/client/clans/seen-clan.ts'
+import { freshBrowser, type Replies } from '#tests/support/render.tsx'
+import { refused, writes } from '#tests/support/replies.ts'
+import { open, row, button, rows, list, type World } from './seen-dialog.tsx'
 
-const list = 'GET /api/clans/5/members?limit=50'
 const memberPath = (user: string) => `/api/clans/5/members/${user}`
 const noa = (change: Partial<Member> = {}) =>
   aMember({ userId: 'noa', playerId: 4, firstName: 'Noa', lastName: 'Gil', ...change })
 
-type World = { clan: Clan; members: Member[] }
-
-/** The dialog over a server that holds `world`; what a reply changes there is read again. */
-function open(world: Partial<World> = {}, replies: (world: World) => Replies = () => ({})) {
-  const held: World = { clan: aClan({ memberCount: 2 }), members: [aMember(), marcos()], ...world }
-  history.replaceState(null, '', '/?tab=community&view=clans&clan=5&dialog=members')
-  const asked = network({
-    ...signedIn,
-    ...one(() => held.clan),
-    [list]: () => page(held.members),
-    ...replies(held),
-  })
-  return { asked, ...show(<CommunityPage />) }
-}
-
 const dialog = async () => within(await screen.findByRole('dialog'))
-const rows = async () => within(await screen.findByRole('region', { name: 'Members' }))
-const row = async (name: string) =>
-  within((await (await rows()).findByText(name)).closest('li') as HTMLElement)
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const search = () => screen.findByRole('searchbox', { name: 'Search people by name' })
-const searched = (asked: { path: string }[]) =>
-  asked.map(({ path }) => path).filter((path) => path.includes('q='))
 
 describe('the members', () => {
   freshBrowser()
@@ -230,98 +192,5 @@ describe('roles', () => {
       }),
     )
     expect(await screen.findByText(/^You are the only admin\. Make another member admin first/)).toBeTruthy()
-  })
-})
-
-describe('adding', () => {
-  freshBrowser()
-
-  const finds = (...people: ReturnType<typeof found>[]): Replies => ({
-    'GET /api/users/search?q=so': () => ({ body: people }),
-    'GET /api/clans/5/members?q=so&limit=50': () => page([]),
-  })
-  const sofia = found('sofia', 'Sofía', 'Soler')
-
-  test('the search begins at two letters', async () => {
-    const { user, asked } = open({}, () => finds(sofia))
-    await user.type(await search(), ' s')
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(searched(asked)).toEqual([])
-    await user.type(await search(), 'o')
-    expect(await screen.findByText('1 person found', { selector: '[role=status]' })).toBeTruthy()
-    expect(searched(asked)).toEqual(['/api/users/search?q=so', '/api/clans/5/members?q=so&limit=50'])
-  })
-
-  test('whom it adds is a member then, and the search goes on', async () => {
-    const { user, asked } = open({}, (world) => {
-      const isIn = () => world.members.length > 2
-      const joined = aMember({
-        userId: 'sofia',
-        playerId: 9,
-        firstName: 'Sofía',
-        lastName: 'Soler',
-        role: 'member',
-      })
-      return {
-        ...finds(sofia),
-        'GET /api/clans/5/members?q=so&limit=50': () => page(isIn() ? [joined] : []),
-        'POST /api/clans/5/members': () => {
-          world.members = [...world.members, joined]
-          return { status: 201, body: joined }
-        },
-      }
-    })
-    await user.type(await search(), 'so')
-    await user.dblClick(await button('Add Sofía Soler'))
-    expect(await screen.findByText('Member added')).toBeTruthy()
-    await row('Sofía Soler')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Sofía Soler' })).toBeNull())
-    expect(document.activeElement).toBe(await search())
-    expect(writes(asked)).toEqual([{ line: 'POST /api/clans/5/members', body: { userId: 'sofia' } }])
-  })
-
-  test('who is a member already is not to be added', async () => {
-    const { user } = open({}, () => ({
-      ...finds(sofia, found('marcos', 'Marcos', 'Sosa')),
-      'GET /api/clans/5/members?q=so&limit=50': () => page([marcos({ lastName: 'Sosa' })]),
-    }))
-    await user.type(await search(), 'so')
-    expect(await button('Add Sofía Soler')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Add Marcos Sosa' })).toBeNull()
-    expect(await button('Remove Marcos Sosa')).toBeTruthy()
-  })
-
-  test.for([
-    [409, 'already_member', 'Already a member of this clan.'],
-    [500, 'unexpected', 'Failed to add member'],
-  ] as const)('%s %s is told', async ([status, code, text]) => {
-    const { user } = open({}, () => ({ ...finds(sofia), 'POST /api/clans/5/members': refused(status, code) }))
-    await user.type(await search(), 'so')
-    await user.click(await button('Add Sofía Soler'))
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
-
-  test('two quick clicks add once', async () => {
-    const { promise, answer } = later()
-    const { user, asked } = open({}, () => ({ ...finds(sofia), 'POST /api/clans/5/members': () => promise }))
-    await user.type(await search(), 'so')
-    clickTwice(await button('Add Sofía Soler'))
-    answer({ status: 201, body: aMember({ userId: 'sofia' }) })
-    expect(await screen.findByText('Member added')).toBeTruthy()
-    expect(writes(asked)).toHaveLength(1)
-  })
-
-  test('a search that fails says so', async () => {
-    const { user } = open({}, () => ({ 'GET /api/users/search?q=so': () => ({ status: 500, body: {} }) }))
-    await user.type(await search(), 'so')
-    expect(await screen.findByText('Failed to fetch users')).toBeTruthy()
-  })
-
-  test('speaks Spanish', async () => {
-    await speak('es')
-    const { user } = open()
-    expect(await screen.findByRole('dialog', { name: 'Gestionar miembros' })).toBeTruthy()
-    await user.click(await button('Quitar a Marcos Iriarte'))
-    expect(await screen.findByText('¿Seguro que quieres quitar a este miembro?')).toBeTruthy()
   })
 })

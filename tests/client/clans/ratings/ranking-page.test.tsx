@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { RankingPage } from '#client/clans/ratings/leaderboard/ranking-page.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
-import { aClan, one, page, refused } from '#tests/client/clans/seen-clan.ts'
+import { aClan, one, page } from '#tests/client/clans/seen-clan.ts'
 import { signedIn } from '#tests/client/matches/seen-match.ts'
 import { withRoom } from '#tests/client/stats/with-room.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
+import { refused } from '#tests/support/replies.ts'
 import { aCurve, anEntry, irene, ladder, points, running, toni } from './seen-ladder.ts'
 
 const closed = running({ id: 2, number: 7, name: 'Winter', isActive: false, endDate: '2026-02-28' })

@@ -1,47 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { today } from '#client/lib/format.ts'
-import { useView } from '#client/lib/location.ts'
-import { ScheduleDialog } from '#client/scheduled-matches/plan/schedule-dialog.tsx'
 import { addDays } from '#shared/calendar.ts'
-import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
-import { ana, aPlan, lob, participant, smash } from './planned-match.ts'
+import { freshBrowser, type Replies } from '#tests/support/render.tsx'
+import { later } from '#tests/support/replies.ts'
+import { aPlan, lob, smash } from './planned-match.ts'
+import { select, onClose, open, place, field, toastText, created } from './seen-form.tsx'
 
-const onClose = vi.fn<() => void>()
-const created = { status: 201, body: aPlan() }
 const tomorrow = addDays(today(), 1)
 const clans = (...of: object[]): Replies => ({ 'GET /api/clans/my': () => ({ body: of }) })
-const stored = (change: Parameters<typeof aPlan>[0] = {}): Replies => ({
-  'GET /api/matches/scheduled/8': () => ({ body: aPlan(change) }),
-})
-
-/** The dialog as the address opens it. */
-function Addressed() {
-  const { dialog, scheduled } = useView()
-  return dialog === 'schedule' && <ScheduleDialog key={scheduled} id={scheduled} onClose={onClose} />
-}
-
-async function open(replies: Replies = {}, id?: number | 'address') {
-  const asked = network({ ...ana, 'POST /api/matches/scheduled': () => created, ...replies })
-  const shown = show(id === 'address' ? <Addressed /> : <ScheduleDialog id={id} onClose={onClose} />)
-  await screen.findByRole('dialog')
-  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
-  const dialog = within(screen.getByRole('dialog'))
-  const sent = () => asked.filter(({ method }) => method !== 'GET')
-  const save = () => shown.user.click(dialog.getByRole('button', { name: /^(Schedule Match|Sav)/ }))
-  return { ...shown, asked, sent, dialog, save }
-}
-
-const field = (label: RegExp | string) => screen.getByLabelText(label)
-const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label)
 const date = () => screen.getByLabelText<HTMLInputElement>('Date')
-const place = (name: RegExp) =>
-  within(screen.getByRole('list', { name: 'Players' })).getByRole('button', { name })
 const type = () => screen.getByRole<HTMLFieldSetElement>('group', { name: 'Type' })
 const visibility = () => select('Visibility')
 const setDate = (value: string) => fireEvent.change(date(), { target: { value } })
-const toastText = async (title: string) =>
-  (await screen.findByText(title, { selector: '.toast *' })).closest('.toast')?.textContent
 
 describe('schedule form', { timeout: 30_000 }, () => {
   freshBrowser()
@@ -243,13 +214,12 @@ describe('schedule form', { timeout: 30_000 }, () => {
   })
 
   test('a double click schedules once', async () => {
-    let answer = (_reply: Reply) => {}
-    const later = new Promise<Reply>((resolve) => (answer = resolve))
-    const { user, dialog, sent } = await open({ 'POST /api/matches/scheduled': () => later })
+    const saved = later()
+    const { user, dialog, sent } = await open({ 'POST /api/matches/scheduled': () => saved.promise })
     await user.dblClick(dialog.getByRole('button', { name: /^Schedule Match/ }))
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(screen.getByRole('button', { name: /Saving/ }).ariaBusy).toBe('true')
-    answer(created)
+    saved.answer(created)
     expect(await toastText('Scheduled match created')).toBeTruthy()
     expect(sent()).toHaveLength(1)
   })
@@ -286,132 +256,5 @@ describe('schedule form', { timeout: 30_000 }, () => {
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(sessionStorage).toHaveLength(0)
-  })
-})
-
-describe('editing', { timeout: 30_000 }, () => {
-  freshBrowser()
-  beforeEach(() => onClose.mockClear())
-
-  test('keeps what stands, a time between the quarters too, and sends the version', async () => {
-    const { user, sent, save } = await open(
-      {
-        ...stored({ time: '19:20' }),
-        'PUT /api/matches/scheduled/8': () => ({ body: aPlan() }),
-      },
-      8,
-    )
-    expect(screen.getByRole('dialog', { name: 'Edit Match' })).toBeTruthy()
-    const time = select('Time')
-    expect([time.value, time.options.length]).toEqual(['19:20', 73])
-    await user.type(field(/^Comments/), 'Bring balls')
-    await save()
-    expect(await toastText('Match updated')).toBeTruthy()
-    expect(onClose).toHaveBeenCalledOnce()
-    expect(sent()[0]?.body).toMatchObject({
-      time: '19:20',
-      duration: 60,
-      visibility: 'friends',
-      comments: 'Bring balls',
-      updatedAt: '2031-05-02T10:00:00.000Z',
-    })
-    // Nobody was moved: who sits where, and what they said of their side, is not sent.
-    expect(sent()[0]?.body).not.toHaveProperty('players')
-  })
-
-  test('sends all who sit in it once somebody moves', async () => {
-    const { user, sent, save } = await open(
-      { ...stored(), 'PUT /api/matches/scheduled/8': () => ({ body: aPlan() }) },
-      8,
-    )
-    await user.click(place(/Place 3/))
-    await user.click(screen.getByRole('button', { name: 'Move' }))
-    await user.click(place(/Place 1, left: move Lucía Ferrer here/))
-    await save()
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sent()[0]?.body).toMatchObject({
-      players: [
-        { id: 3, position: 1, isRegistered: true },
-        { id: 1, position: 3, isRegistered: true },
-      ],
-    })
-  })
-
-  test('a match of today whose time has passed says so at once', async () => {
-    vi.useFakeTimers({ now: new Date(`${today()}T12:00:00`), toFake: ['Date'] })
-    await open(stored({ date: today(), time: '11:45' }), 8)
-    expect(screen.getByText('That time has already passed today.')).toBeTruthy()
-  })
-
-  test('a match whose day has come keeps its day', async () => {
-    const { sent, save } = await open(
-      {
-        ...stored({ date: '2026-01-10' }),
-        'PUT /api/matches/scheduled/8': () => ({ body: aPlan() }),
-      },
-      8,
-    )
-    await save()
-    await waitFor(() => expect(sent()).toHaveLength(1))
-  })
-
-  test('a change in between is told, and Reload brings it', async () => {
-    let now = aPlan()
-    const { user, save } = await open(
-      {
-        'GET /api/matches/scheduled/8': () => ({ body: now }),
-        'PUT /api/matches/scheduled/8': () => ({ status: 409, body: { code: 'match_changed' } }),
-      },
-      8,
-    )
-    await user.type(field(/^Comments/), 'Bring balls')
-    now = aPlan({
-      comments: 'Rain',
-      participants: [...aPlan().participants, participant(2, 'Toni Bosch')],
-      updatedAt: '2031-05-03T10:00:00.000Z',
-    })
-    await save()
-    await user.click(await screen.findByRole('button', { name: 'Reload match' }))
-    await waitFor(() => expect(field(/^Comments/)).toHaveProperty('value', 'Rain'))
-    expect(place(/Place 2, right: Toni Bosch/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Reload match' })).toBeNull()
-  })
-
-  test('deleted meanwhile, what was typed can be scheduled as a new match', async () => {
-    history.replaceState(null, '', '/?tab=matches&scheduled=8&dialog=schedule')
-    const { user, sent, save } = await open(
-      {
-        ...stored(),
-        'PUT /api/matches/scheduled/8': () => ({ status: 404, body: { code: 'not_found' } }),
-      },
-      'address',
-    )
-    await user.type(field(/^Comments/), 'Bring balls')
-    await save()
-    expect(await screen.findByText('This match was recorded or deleted in the meantime.')).toBeTruthy()
-    const anew = screen.getByRole('button', { name: 'Schedule it as a new match' })
-    expect(document.activeElement).toBe(anew)
-    await user.click(anew)
-    expect(location.search).toBe('?tab=matches&dialog=schedule')
-    const again = within(await screen.findByRole('dialog', { name: 'Schedule Match' }))
-    expect(field(/^Comments/)).toHaveProperty('value', 'Bring balls')
-    expect(place(/Place 3, left: Lucía Ferrer/)).toBeTruthy()
-    await user.click(again.getByRole('button', { name: 'Schedule Match' }))
-    await waitFor(() => expect(sent()).toHaveLength(2))
-    expect(sent()[1]).toMatchObject({
-      method: 'POST',
-      body: { comments: 'Bring balls', venue: 'La Pérgola' },
-    })
-    expect(sent()[1]?.body).not.toHaveProperty('updatedAt')
-    expect(sessionStorage).toHaveLength(0)
-  })
-
-  test.for([
-    [{ body: aPlan({ canEdit: false }) }, 'Only the person who scheduled a match can edit it.'],
-    [{ status: 404, body: { code: 'not_found' } }, 'Match not found'],
-    [{ status: 500, body: { code: 'unexpected' } }, 'The match did not load'],
-  ] as const)('says why there is nothing to edit: %o', async ([reply, text]) => {
-    await open({ 'GET /api/matches/scheduled/8': () => reply }, 8)
-    expect(await screen.findByText(text)).toBeTruthy()
   })
 })

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AddPlayersDialog } from '#client/scheduled-matches/seats/add-players-dialog.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { ana, aPlan, participant } from '#tests/client/scheduled-matches/plan/planned-match.ts'
-import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
+import { later } from '#tests/support/replies.ts'
 
 const onClose = vi.fn<() => void>()
 const joining = 'POST /api/matches/scheduled/8/join'
@@ -55,13 +56,12 @@ describe('add players', { timeout: 30_000 }, () => {
   beforeEach(() => onClose.mockClear())
 
   test('a match that is long in coming has its sheet already; the form takes its place and the focus', async () => {
-    let answer = (_reply: Reply) => {}
-    const later = new Promise<Reply>((resolve) => (answer = resolve))
-    network({ ...ana, 'GET /api/matches/scheduled/8': () => later })
+    const loaded = later()
+    network({ ...ana, 'GET /api/matches/scheduled/8': () => loaded.promise })
     const { user } = show(<AddPlayersDialog id={8} onClose={onClose} />)
     const sheet = within(await screen.findByRole('dialog', { name: 'Add Players' }))
     expect(sheet.getByRole('status').textContent).toBe('Loading...')
-    answer({ body: aPlan() })
+    loaded.answer({ body: aPlan() })
     await waitFor(() => expect(document.activeElement).toBe(search()))
     expect(screen.queryByText('Loading...')).toBeNull()
     expect(screen.getAllByRole('dialog')).toHaveLength(1)

@@ -1,0 +1,21 @@
+import type { Reply } from './render.tsx'
+
+type Asked = { method: string; path: string; headers: Headers; body: unknown }
+
+export const refused = (status: number, code: string) => () => ({ status, body: { code } })
+
+/** A reply that is given when the test says so. */
+export function later() {
+  let answer = (_reply: Reply) => {}
+  const promise = new Promise<Reply>((resolve) => (answer = resolve))
+  return { promise, answer: (reply: Reply) => answer(reply) }
+}
+
+export const writes = (asked: Pick<Asked, 'method' | 'path' | 'body'>[]) =>
+  asked
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => ({ line: `${method} ${path}`, body }))
+
+/** The keys by which the server knows a second try from a second wish. */
+export const keysOf = (asked: Pick<Asked, 'method' | 'headers'>[]) =>
+  asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))
