@@ -12,6 +12,7 @@ export type Arranged = {
   app?: TestApp
   after?: (response: Response) => Promise<void>
 }
+/** One for each row whose actor and route exist; there is no default. */
 export type Arrange = (world: World) => Arranged | Promise<Arranged>
 export type Asked = Person | TestApp
 
@@ -31,6 +32,10 @@ export const send = (person: Asked, method: string, path: string, body?: unknown
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
 })
+
+/** Whoever asked too often is told when to come again. */
+export const waits = async (response: Response) =>
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
 
 const order = ['app', 'owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', 'acting', 'demo'] as const
 

@@ -1,28 +1,34 @@
 import { beforeAll, expect, test } from 'vitest'
+import { arrangements as accounts } from '#tests/server/security/account/accounts.ts'
+import { arrangements as admins } from '#tests/server/security/account/admins.ts'
+import { arrangements as inbox } from '#tests/server/security/account/inbox.ts'
+import { arrangements as sessions } from '#tests/server/security/account/sessions.ts'
+import { arrangements as clanMembers } from '#tests/server/security/clans/clan-members.ts'
+import { arrangements as clanPeople } from '#tests/server/security/clans/clan-people.ts'
+import { arrangements as clans } from '#tests/server/security/clans/clans.ts'
+import { arrangements as ladders } from '#tests/server/security/clans/ladders.ts'
+import { arrangements as friendsSight } from '#tests/server/security/friends/friends-sight.ts'
+import { arrangements as ties } from '#tests/server/security/friends/ties.ts'
+import { arrangements as figures } from '#tests/server/security/matches/figures.ts'
+import { arrangements as imports } from '#tests/server/security/matches/imports.ts'
+import { arrangements as matches } from '#tests/server/security/matches/matches.ts'
+import { arrangements as claims } from '#tests/server/security/players/claims.ts'
+import { arrangements as guests } from '#tests/server/security/players/guests.ts'
+import { arrangements as playerSearch } from '#tests/server/security/players/player-search.ts'
+import { arrangements as invitations } from '#tests/server/security/scheduled/invitations.ts'
+import { arrangements as scheduledChanges } from '#tests/server/security/scheduled/scheduled-changes.ts'
+import { arrangements as scheduledSeats } from '#tests/server/security/scheduled/scheduled-seats.ts'
+import { arrangements as scheduledSight } from '#tests/server/security/scheduled/scheduled-sight.ts'
+import { arrangements as scheduled } from '#tests/server/security/scheduled/scheduled.ts'
 import { undescribedIn } from '#tests/support/described.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { accountRows } from './account-rows.ts'
-import { arrangements as accounts } from './accounts.ts'
 import { actingRows } from './acting-rows.ts'
-import { arrangements as admins } from './admins.ts'
-import { arrangements as basics } from './arrangements.ts'
-import { arrangements as claims } from './claims.ts'
-import { arrangements as clanPeople } from './clan-people.ts'
-import { arrangements as clans } from './clans.ts'
+import { arrangements as anyRoute } from './any-route.ts'
 import { arrangements as descriptions } from './descriptions.ts'
-import { arrangements as figures } from './figures.ts'
-import { arrangements as guests } from './guests.ts'
-import { arrangements as inbox } from './inbox.ts'
-import { arrangements as invitations } from './invitations.ts'
-import { arrangements as ladders } from './ladders.ts'
 import matrix from './matrix.json' with { type: 'json' }
 import { ownRows } from './own-rows.ts'
-import { arrangements as scheduledChanges } from './scheduled-changes.ts'
 import { scheduledRows } from './scheduled-rows.ts'
-import { arrangements as scheduledSeats } from './scheduled-seats.ts'
-import { arrangements as scheduledSight } from './scheduled-sight.ts'
-import { arrangements as scheduled } from './scheduled.ts'
-import { arrangements as ties } from './ties.ts'
 import { openWorld, type World } from './world.ts'
 
 type Row = {
@@ -38,11 +44,21 @@ type Row = {
 }
 
 const parts = [
-  basics,
-  figures,
-  ties,
+  anyRoute,
+  sessions,
+  accounts,
+  admins,
   inbox,
+  playerSearch,
+  guests,
+  claims,
+  ties,
+  friendsSight,
+  matches,
+  figures,
+  imports,
   clans,
+  clanMembers,
   clanPeople,
   ladders,
   scheduled,
@@ -50,10 +66,6 @@ const parts = [
   scheduledSeats,
   scheduledSight,
   invitations,
-  admins,
-  accounts,
-  guests,
-  claims,
   descriptions,
 ]
 const arrangements: (typeof parts)[number] = Object.assign({}, ...parts)

@@ -1,9 +1,17 @@
 import { expect } from 'vitest'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import {
+  asUnknown,
+  inNameOf,
+  send,
+  type Arrange,
+  type Arranged,
+  type Asked,
+} from '#tests/server/security/arranging.ts'
+import type { Person, World } from '#tests/server/security/world.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { lineUp, plan, planSeen, takeSeat } from '#tests/support/scheduled.ts'
-import { asUnknown, inNameOf, send, type Arrange, type Arranged, type Asked } from './arranging.ts'
 import {
   begun,
   forClan,
@@ -18,7 +26,6 @@ import {
   seat,
   visitorInDemo,
 } from './planning.ts'
-import type { Person, World } from './world.ts'
 
 type Match = { id: number }
 type Hosted = { host: Person; match: Match }

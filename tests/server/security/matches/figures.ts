@@ -1,19 +1,8 @@
 import { expect } from 'vitest'
+import { get, inNameOf, send, type Arrange, type Arranged } from '#tests/server/security/arranging.ts'
+import type { World } from '#tests/server/security/world.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
-import { befriend } from '#tests/support/friends.ts'
 import { record } from '#tests/support/matches.ts'
-import { get, inNameOf, send, type Arrange, type Arranged } from './arranging.ts'
-import type { World } from './world.ts'
-
-const aFile = [
-  'Date,Partner,Opponent 1,Opponent 2,Set 1 your team,Set 1 opponents',
-  '2026-05-10,Lucía Ferrer,Marcos Iriarte,Toni Bosch,6,4',
-].join('\r\n')
-
-export const upload = (person: Person | TestApp, path: string): Arranged => ({
-  request: () =>
-    person.request(path, { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: aFile }),
-})
 
 /** An answer about the person alone: of as many matches as they have, and no address but their own. */
 export const ownFigures = (person: Person, path: string): Arranged => {
@@ -74,7 +63,7 @@ export async function aPrivatePerson({ app }: World) {
 const metNames = async (response: Response) =>
   ((await response.json()) as { name: string }[]).map(({ name }) => name)
 
-/** Statistics, profiles, exports and imports. */
+/** Statistics, profiles and exports. */
 export const arrangements: Record<string, Arrange> = {
   A053: ({ app }) => get(app, '/api/export/stats'),
   A054: async (world) => {
@@ -260,51 +249,4 @@ export const arrangements: Record<string, Arrange> = {
     ownFigures(asked, `/api/stats/breakdown?userId=${admin.id}`),
   ),
   B039: ({ demo }) => ownFigures(demo, '/api/stats/breakdown'),
-
-  B041: ({ app }) => upload(app, '/api/import/matches/preview'),
-  B042: ({ owner }) => upload(owner, '/api/import/matches/preview'),
-  B043: ({ other }) => upload(other, '/api/import/matches/preview'),
-  B044: ({ friend }) => upload(friend, '/api/import/matches/preview'),
-  B047: ({ admin }) => upload(admin, '/api/import/matches/preview'),
-  B048: inNameOf('owner', (asked) => upload(asked, '/api/import/matches/preview')),
-  B049: ({ demo }) => upload(demo, '/api/import/matches/preview'),
-  B051: ({ app }) => upload(app, '/api/import/matches'),
-  B052: ({ app }) => ownImport(app),
-  B053: ({ app }) => ownImport(app),
-  B054: ({ app }) => importOfFriend(app),
-  B057: ({ app }) => ownImport(app, { role: 'admin' }),
-  B058: inNameOf('owner', (asked) => upload(asked, '/api/import/matches')),
-  B059: ({ app }) => ownImport(app, { isDemo: true }),
-}
-
-/** A file imported by somebody fresh: one match more in their history, and in nobody else's. */
-async function ownImport(app: TestApp, change: Parameters<TestApp['person']>[1] = {}): Promise<Arranged> {
-  return importsAs(app, await app.person('Inés Importa', change))
-}
-
-/** The match of a friend's file is in none of the other's history. */
-async function importOfFriend(app: TestApp): Promise<Arranged> {
-  const [person, mate] = [await app.person('Inés Importa'), await app.person('Amiga Suya')]
-  await befriend(person, mate)
-  const imported = await importsAs(app, person)
-  return {
-    ...imported,
-    after: async (response) => {
-      await imported.after?.(response)
-      expect(await historyOf(mate)).toBe(0)
-    },
-  }
-}
-
-async function importsAs(app: TestApp, person: Person): Promise<Arranged> {
-  const count = async () => Number((await app.pool.query('select count(*) from matches')).rows[0].count)
-  const before = await count()
-  return {
-    ...upload(person, '/api/import/matches'),
-    after: async (response) => {
-      expect(await response.json()).toEqual({ added: 1, duplicates: 0 })
-      expect(await historyOf(person)).toBe(1)
-      expect(await count()).toBe(before + 1)
-    },
-  }
 }

@@ -1,8 +1,4 @@
 import { expect } from 'vitest'
-import { aClan, addMember, join } from '#tests/support/clans.ts'
-import { ask, befriend, tiesOf } from '#tests/support/friends.ts'
-import { asUnknown, get, send, type Arrange, type Arranged } from './arranging.ts'
-import { aPrivatePerson, historyOf, ownExport, ownFigures, upload } from './figures.ts'
 import {
   answerAs as answerMatchAs,
   inboxAfterNews,
@@ -12,20 +8,24 @@ import {
   subscribes,
   told,
   unsubscribes,
-} from './inbox.ts'
+} from '#tests/server/security/account/inbox.ts'
+import { asUnknown, get, send, type Arrange, type Arranged } from '#tests/server/security/arranging.ts'
+import { aRequest, masked } from '#tests/server/security/friends/tied.ts'
 import {
   acceptAs,
   answerAs,
-  aRequest,
   askAs,
   becomes,
   endAs,
-  masked,
   ownFriends,
   searchAs,
   withdrawAs,
-} from './ties.ts'
-import type { Person, World } from './world.ts'
+} from '#tests/server/security/friends/ties.ts'
+import { aPrivatePerson, historyOf, ownExport, ownFigures } from '#tests/server/security/matches/figures.ts'
+import { upload } from '#tests/server/security/matches/imports.ts'
+import type { Person, World } from '#tests/server/security/world.ts'
+import { aClan, addMember, join } from '#tests/support/clans.ts'
+import { ask, befriend, tiesOf } from '#tests/support/friends.ts'
 
 type By = (world: World, person: Person, mate: Person) => Arranged | Promise<Arranged>
 

@@ -1,7 +1,15 @@
 import { expect } from 'vitest'
+import {
+  actingFor,
+  forEachActor,
+  get,
+  send,
+  type Arrange,
+  type Arranged,
+  type Asked,
+} from '#tests/server/security/arranging.ts'
+import type { Person, World } from '#tests/server/security/world.ts'
 import { acting, anAdmin, auditOf, cookieIn, stop } from '#tests/support/impersonation.ts'
-import { actingFor, forEachActor, get, send, type Arrange, type Arranged, type Asked } from './arranging.ts'
-import type { Person, World } from './world.ts'
 
 const usersAs = (asked: Asked) => get(asked, '/api/admin/users')
 const statusAs = (asked: Asked) => get(asked, '/api/admin/impersonation-status')

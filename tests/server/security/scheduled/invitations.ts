@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
-import { plan } from '#tests/support/scheduled.ts'
 import {
   asUnknown,
   forEachActor,
@@ -12,9 +11,10 @@ import {
   type Arrange,
   type Arranged,
   type Asked,
-} from './arranging.ts'
+} from '#tests/server/security/arranging.ts'
+import type { Person, World } from '#tests/server/security/world.ts'
+import { plan } from '#tests/support/scheduled.ts'
 import { hosted, metInDemo, planner, visitorInDemo } from './planning.ts'
-import type { Person, World } from './world.ts'
 
 const said = 'courtName date duration freePlaces hasBegun id matchType startsAt time timeZone venue'.split(
   ' ',

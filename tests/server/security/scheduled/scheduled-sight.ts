@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { addMember } from '#tests/support/clans.ts'
-import { callOff, leaveSeat, planSeen, waitFor } from '#tests/support/scheduled.ts'
 import {
   actingFor,
   asUnknown,
@@ -11,9 +9,11 @@ import {
   type Arrange,
   type Arranged,
   type Asked,
-} from './arranging.ts'
+} from '#tests/server/security/arranging.ts'
+import type { Person, World } from '#tests/server/security/world.ts'
+import { addMember } from '#tests/support/clans.ts'
+import { callOff, leaveSeat, planSeen, waitFor } from '#tests/support/scheduled.ts'
 import { forClan, forFriend, guests, hasNews, hosted, privateOfMember, scheduled } from './planning.ts'
-import type { Person, World } from './world.ts'
 
 type Match = Pick<ScheduledMatch, 'id'>
 type Hosted = { host: Person; match: ScheduledMatch }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
+import { send, type Arranged, type Asked } from '#tests/server/security/arranging.ts'
+import type { World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
 import { aPlan, plan } from '#tests/support/scheduled.ts'
 import { stateOf } from '#tests/support/state.ts'
-import { send, type Arranged, type Asked } from './arranging.ts'
-import type { World } from './world.ts'
 
 export type Change = NonNullable<Parameters<typeof plan>[1]>
 

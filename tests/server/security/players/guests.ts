@@ -1,7 +1,4 @@
 import { expect } from 'vitest'
-import type { Person } from '#tests/support/app.ts'
-import { befriend } from '#tests/support/friends.ts'
-import { record } from '#tests/support/matches.ts'
 import {
   actingFor,
   asUnknown,
@@ -12,9 +9,12 @@ import {
   type Arrange,
   type Arranged,
   type Asked,
-} from './arranging.ts'
-import { likewise } from './planning.ts'
-import type { World } from './world.ts'
+} from '#tests/server/security/arranging.ts'
+import { likewise } from '#tests/server/security/scheduled/planning.ts'
+import type { World } from '#tests/server/security/world.ts'
+import type { Person } from '#tests/support/app.ts'
+import { befriend } from '#tests/support/friends.ts'
+import { record } from '#tests/support/matches.ts'
 
 let count = 0
 /** A name that nobody has typed yet. */

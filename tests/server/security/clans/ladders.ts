@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
-import { addMember, endMembership, ofClan } from '#tests/support/clans.ts'
-import { aMatch, record } from '#tests/support/matches.ts'
 import {
   actingFor,
   asUnknown,
@@ -13,9 +11,11 @@ import {
   type Arrange,
   type Arranged,
   type Asked,
-} from './arranging.ts'
-import { likewise } from './planning.ts'
-import type { Person, World } from './world.ts'
+} from '#tests/server/security/arranging.ts'
+import { likewise } from '#tests/server/security/scheduled/planning.ts'
+import type { Person, World } from '#tests/server/security/world.ts'
+import { addMember, endMembership, ofClan } from '#tests/support/clans.ts'
+import { aMatch, record } from '#tests/support/matches.ts'
 
 type Names = (typeof names)[number]
 const names = ['member', 'clanAdmin', 'owner', 'other', 'stranger', 'friend', 'admin', 'demo'] as const

@@ -1,12 +1,6 @@
 import { expect } from 'vitest'
 import { accountOf, signUp } from '#server/auth/provider/service.ts'
 import { password } from '#tests/server/auth/browser.ts'
-import { testApp } from '#tests/support/app.ts'
-import { addMember, clanSeen, membersSeen } from '#tests/support/clans.ts'
-import { befriend } from '#tests/support/friends.ts'
-import { auditOf } from '#tests/support/impersonation.ts'
-import { record } from '#tests/support/matches.ts'
-import { signedInBefore } from './admins.ts'
 import {
   actingFor,
   forEachActor,
@@ -17,8 +11,14 @@ import {
   type Arrange,
   type Arranged,
   type Asked,
-} from './arranging.ts'
-import { appWith, limitedApp, type Person, type TestApp, type World } from './world.ts'
+} from '#tests/server/security/arranging.ts'
+import { appWith, limitedApp, type Person, type TestApp, type World } from '#tests/server/security/world.ts'
+import { testApp } from '#tests/support/app.ts'
+import { addMember, clanSeen, membersSeen } from '#tests/support/clans.ts'
+import { befriend } from '#tests/support/friends.ts'
+import { auditOf } from '#tests/support/impersonation.ts'
+import { record } from '#tests/support/matches.ts'
+import { signedInBefore } from './admins.ts'
 
 const newPassword = 'globo-de-revés'
 

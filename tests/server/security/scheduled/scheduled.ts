@@ -1,10 +1,18 @@
 import { expect } from 'vitest'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import {
+  actingFor,
+  asUnknown,
+  get,
+  inNameOf,
+  type Arrange,
+  type Arranged,
+} from '#tests/server/security/arranging.ts'
+import type { World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { addMember, endMembership } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { lineUp, leaveSeat, plan, planned, planSeen } from '#tests/support/scheduled.ts'
-import { actingFor, asUnknown, get, inNameOf, type Arrange, type Arranged } from './arranging.ts'
 import {
   type Change,
   createAs,
@@ -20,7 +28,6 @@ import {
   soonest,
   visitorInDemo,
 } from './planning.ts'
-import type { World } from './world.ts'
 
 type Match = { id: number }
 

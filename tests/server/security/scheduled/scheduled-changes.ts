@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { actingFor, asUnknown, send, type Arrange, type Arranged } from '#tests/server/security/arranging.ts'
+import type { Person, World } from '#tests/server/security/world.ts'
 import { auditOf } from '#tests/support/impersonation.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { callOff, plan } from '#tests/support/scheduled.ts'
-import { actingFor, asUnknown, send, type Arrange, type Arranged } from './arranging.ts'
 import {
   begun,
   changeAs,
@@ -19,7 +20,6 @@ import {
   seat,
   visitorInDemo,
 } from './planning.ts'
-import type { Person, World } from './world.ts'
 
 /** Records a match that was planned, as the one of its players who reports it. */
 function finishAs(person: Person, { id, participants }: ScheduledMatch) {

@@ -1,9 +1,6 @@
 import { expect } from 'vitest'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import type { Claim } from '#shared/players/claims/schema.ts'
-import type { Person } from '#tests/support/app.ts'
-import { addMember } from '#tests/support/clans.ts'
-import { befriend, inboxOf } from '#tests/support/friends.ts'
 import {
   actingFor,
   asUnknown,
@@ -14,10 +11,13 @@ import {
   type Arrange,
   type Arranged,
   type Asked,
-} from './arranging.ts'
-import { historyOf } from './figures.ts'
+} from '#tests/server/security/arranging.ts'
+import { historyOf } from '#tests/server/security/matches/figures.ts'
+import type { World } from '#tests/server/security/world.ts'
+import type { Person } from '#tests/support/app.ts'
+import { addMember } from '#tests/support/clans.ts'
+import { befriend, inboxOf } from '#tests/support/friends.ts'
 import { types } from './guests.ts'
-import type { World } from './world.ts'
 
 /** Two friends, of whom one has typed a name that may be the other's; the world's friend is a friend of both. */
 async function twoFriends({ app, friend }: World) {

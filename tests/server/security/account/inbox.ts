@@ -1,10 +1,17 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
+import {
+  asUnknown,
+  get,
+  inNameOf,
+  send,
+  type Arrange,
+  type Arranged,
+} from '#tests/server/security/arranging.ts'
+import type { World } from '#tests/server/security/world.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { ask, inboxOf } from '#tests/support/friends.ts'
 import { record } from '#tests/support/matches.ts'
-import { asUnknown, get, inNameOf, send, type Arrange, type Arranged } from './arranging.ts'
-import type { World } from './world.ts'
 
 /** Somebody of whom the person has just heard. */
 export async function told({ app }: World, person: Person, change = {}) {

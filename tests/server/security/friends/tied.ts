@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { get, type Arranged } from '#tests/server/security/arranging.ts'
+import type { World } from '#tests/server/security/world.ts'
+import type { Person } from '#tests/support/app.ts'
+import { ask } from '#tests/support/friends.ts'
+
+/** Accounts that know nobody yet; friendships between them are one row's own. */
+export const fresh = ({ app }: World, ...names: string[]) =>
+  Promise.all(names.map((name) => app.person(name)))
+
+export async function aRequest(world: World, from?: Person, to?: Person) {
+  const [one, other] = await fresh(world, 'Rosa Remite', 'Delia Destina')
+  const sender = from ?? one!
+  const recipient = to ?? other!
+  const { id } = await ask(sender, recipient)
+  return { id, sender, recipient }
+}
+
+/** Each e-mail is shown in part alone. */
+export const masked = (person: Person, senders: Person[]): Arranged => ({
+  ...get(person, '/api/friends/requests'),
+  after: async (response) => {
+    const text = await response.text()
+    for (const { email } of senders) expect(text).not.toContain(email)
+    const requests = JSON.parse(text) as { senderId: string; senderEmail: string }[]
+    expect(requests.map(({ senderId }) => senderId)).toEqual(senders.map(({ id }) => id))
+    for (const { senderEmail } of requests) expect(senderEmail).toMatch(/^.\*\*\*@e\*\*\*\.test$/)
+  },
+})
+
+/** Somebody with a private profile. */
+export async function hidden({ app }: World, name: string) {
+  const person = await app.person(name)
+  await app.pool.query('update players set is_public = 0 where id = $1', [person.playerId])
+  return person
+}
