@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
@@ -91,14 +90,14 @@ describe('deleting the account', { timeout: 20_000 }, () => {
     sessionStorage.setItem('draft:match', '{"venue":"Mar"}')
     sessionStorage.setItem('other', 'stays')
     localStorage.setItem('preferred-theme', 'dark')
-    const { asked, user } = await open(done)
+    const { asked, client, user } = await open(done)
     await user.type(await word(), `${typed}{Enter}`)
     await waitFor(() => expect(departed.mock.calls).toEqual([['/']]))
     expect(writes(asked)).toEqual([isMeant])
     expect({ ...sessionStorage }).toEqual({ other: 'stays' })
     expect(localStorage.getItem('preferred-theme')).toBe('dark')
     // Nobody is there to ask for: whatever is asked now is refused.
-    await wait(100)
+    await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
     expect(asked.at(-1)?.method).toBe('DELETE')
   })
 

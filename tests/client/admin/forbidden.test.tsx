@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { DeleteClan } from '#client/clans/form/delete-clan.tsx'
@@ -33,6 +33,11 @@ function open(screenOf: ReactNode, replies: Replies = {}) {
   return { asked, ...show(screenOf) }
 }
 
+function openAsOwner(screenOf: ReactNode, replies: Replies = {}) {
+  network({ ...signedIn, ...replies })
+  return show(screenOf)
+}
+
 const marcos = { userId: 'marcos', name: 'Marcos Iriarte', requestId: 71 }
 const nothing = () => {}
 const told = (notification: ReturnType<typeof aNotification>) => ({
@@ -50,6 +55,10 @@ test.for([
   ['answering for a match', () => <PendingMatch match={fromMarcos()} />],
   ['marking all as read', () => <ReadAll wide />],
 ] as const)('%s is its owner’s: the reason stands in place of the button', async ([, part]) => {
+  openAsOwner(part())
+  expect(await screen.findAllByRole('button')).not.toEqual([])
+  expect(screen.queryByText(reason)).toBeNull()
+  cleanup()
   open(part())
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
@@ -87,17 +96,23 @@ test.for([
   ['one’s own ranked match', aRankedMatch()],
   ['a match that waits for an answer', fromMarcos()],
 ] as const)('%s is only read', async ([, match]) => {
-  open(<MatchDetailsDialog matchId={5} onClose={nothing} onEdit={nothing} />, {
-    'GET /api/matches/5': () => ({ body: match }),
-  })
+  const details = <MatchDetailsDialog matchId={5} onClose={nothing} onEdit={nothing} />
+  const replies: Replies = { 'GET /api/matches/5': () => ({ body: match }) }
+  openAsOwner(details, replies)
+  expect(await screen.findAllByRole('button', { name: /Delete|Edit|Accept|Decline/ })).not.toEqual([])
+  cleanup()
+  open(details, replies)
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Delete|Edit|Accept|Decline/ })).toBeNull()
 })
 
 test('an admin of the clan does not void a match of others', async () => {
-  open(<MatchDetailsDialog matchId={5} onClose={nothing} />, {
-    'GET /api/matches/5': () => ({ body: ofOthers({ canDelete: true }) }),
-  })
+  const details = <MatchDetailsDialog matchId={5} onClose={nothing} />
+  const replies: Replies = { 'GET /api/matches/5': () => ({ body: ofOthers({ canDelete: true }) }) }
+  openAsOwner(details, replies)
+  expect(await screen.findByRole('button', { name: /Void|Delete/ })).toBeTruthy()
+  cleanup()
+  open(details, replies)
   expect(await screen.findAllByText(/Irene/)).not.toEqual([])
   expect(screen.queryByRole('button', { name: /Void|Delete/ })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ClaimsSection } from '#client/players/claims/claims-section.tsx'
 import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
@@ -211,9 +211,14 @@ test('what did not load can be tried again', async () => {
 })
 
 test('in somebody else’s name the reason stands instead of the buttons', async () => {
+  open({ claims: [aClaim()], names: [aClaimableName()] })
+  expect(await button(/^Accept/)).toBeTruthy()
+  expect(await button(/^That's me/)).toBeTruthy()
+  cleanup()
   open({ claims: [aClaim()], names: [aClaimableName()] }, impersonated)
   expect(await screen.findByText("You cannot do this in somebody else's name.")).toBeTruthy()
-  await screen.findByText('Marta Gil says: in your matches I am “Javi”.')
+  expect(await screen.findByText('Marta Gil says: in your matches I am “Javi”.')).toBeTruthy()
+  expect(await screen.findByText('Marta Gil recorded a player called “Ana R.”: is it you?')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
 })
 
