@@ -34,7 +34,7 @@ export const clans: Statement[] = [
     says: 'nameNorm',
     tests: [
       'server/db/columns.test.ts: of clans',
-      'server/clans/clans.test.ts: is one public clan’s, however it is written',
+      'server/clans/clan-names.test.ts: is one public clan’s, however it is written',
     ],
   },
   {

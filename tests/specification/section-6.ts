@@ -10,6 +10,7 @@ const settings = 'client/clans/clan-forms.test.tsx: '
 const panel = 'client/admin/admin-panel.test.tsx: '
 const accounts = 'server/admin/accounts.test.ts: '
 const acting = 'server/admin/impersonation.test.ts: '
+const actingEnds = 'server/admin/impersonation-ends.test.ts: '
 const roles = 'server/auth/roles.test.ts: '
 const details = 'client/matches/match-details.test.tsx: '
 const matrix = 'server/security/matrix.test.ts: $id $method $path: $actor, $precondition → $expectStatus'
@@ -121,7 +122,7 @@ export const section6: Statement[] = [
     tests: [
       'client/admin/acting-strip.test.tsx: Stop leads to Settings, and nothing of the other is left on the screen',
       `${acting}with a new session id each time, and the end of the first sign-in`,
-      `${acting}lifts nobody up`,
+      `${actingEnds}lifts nobody up`,
     ],
   },
   {

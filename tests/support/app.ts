@@ -116,6 +116,15 @@ export async function testApp(variables: Record<string, string> = {}) {
     }
   }
 
+  /** Several people, in the order of their names; `change` is for each of them. */
+  const people = <const Names extends readonly string[]>(
+    names: Names,
+    change?: Partial<typeof users.$inferInsert>,
+  ) =>
+    Promise.all(names.map((name) => person(name, change))) as Promise<unknown> as Promise<{
+      -readonly [Place in keyof Names]: Awaited<ReturnType<typeof person>>
+    }>
+
   /** A browser that has the cookie. */
   const withCookie = (cookie: string) => ({
     cookie,
@@ -139,6 +148,31 @@ export async function testApp(variables: Record<string, string> = {}) {
     return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
   }
 
+  /** Lets the time pass. */
+  const later = (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms))
+
+  const rowsOf = async (query: string, ...values: unknown[]) =>
+    (await database.pool.query(query, values)).rows
+
+  /** How many rows there are in what follows `from`: a table, with its joins and its `where`. */
+  const count = async (from: string, ...values: unknown[]) =>
+    (await rowsOf(`select count(*)::integer as total from ${from}`, ...values))[0].total as number
+
   const { handler, drain } = app
-  return { ...database, origin, handler, clock, request, call, person, signedIn, withCookie, drain }
+  return {
+    ...database,
+    origin,
+    handler,
+    clock,
+    later,
+    rowsOf,
+    count,
+    request,
+    call,
+    person,
+    people,
+    signedIn,
+    withCookie,
+    drain,
+  }
 }

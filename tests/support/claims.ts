@@ -3,7 +3,7 @@ import { guestsApi } from '#shared/players/guests/api.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { players } from '#shared/players/table.ts'
 import type { Person, TestApp } from './app.ts'
-import { befriend } from './friends.ts'
+import { befriend, inboxOf } from './friends.ts'
 import type { Named } from './matches.ts'
 
 /** A name that the person typed once. */
@@ -35,6 +35,12 @@ export const declineClaim = (person: Person, id: number) => person.call(claimsAp
 export const withdrawClaim = (person: Person, id: number) => person.call(claimsApi.withdraw, byId(id))
 export const claimsSeen = (person: Person) => person.call(claimsApi.list, {})
 export const namesSeen = (person: Person) => person.call(claimsApi.names, {})
+
+/** What the person was told about claims: the kind, who did it, the name, what became of it, and whether it was read. */
+export const told = async (person: Person) =>
+  (await inboxOf(person))
+    .filter(({ type }) => !type.startsWith('friend_') && type !== 'match_recorded')
+    .map(({ type, data, isRead }) => [type, data.fromName, data.playerName, data.status ?? null, isRead])
 
 export const renameGuest = (person: Person, { playerId }: { playerId: number }, name: string) =>
   person.call(guestsApi.rename, { ...byId(playerId), body: { name } })

@@ -11,6 +11,9 @@ export async function befriend(one: Person, other: Person) {
   return id
 }
 
+export const unfriend = (one: Person, other: Person) =>
+  one.call(friendsApi.remove, { params: { id: other.id } })
+
 export const inboxOf = (person: Person) => person.call(notificationsApi.list, {})
 
 /** What stands between people in the database, in the order in which it came about. */

@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react'
+// Before the tests, whose time it would take.
+import '#client/friends/friends-page.tsx'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.ts'
 import { signedIn } from '#tests/client/matches/seen-match.ts'

@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react'
+// Before the tests, whose time it would take.
+import '#client/players/players-page.tsx'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import type { PlayerStats } from '#shared/players/schema.ts'
 import { signedIn } from '#tests/client/matches/seen-match.ts'

@@ -1,3 +1,5 @@
+// Before the tests, whose time it would take.
+import '#client/scheduled-matches/card/menu-panel.tsx'
 import { ScheduledMatchList } from '#client/scheduled-matches/scheduled-match-list.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { network, type Replies, show } from '#tests/support/render.tsx'

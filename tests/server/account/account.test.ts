@@ -17,7 +17,6 @@ beforeAll(async () => {
   bea = await app.person('Bea Sanz')
 })
 
-const later = (ms: number) => void (app.clock.now = new Date(app.clock.now.getTime() + ms))
 const account = (person: Person) => person.call(accountApi.one, {})
 const remove = { body: { confirmation: 'delete' as const } }
 
@@ -39,9 +38,9 @@ describe('the account', () => {
 
   test('is fresh for a quarter of an hour', async () => {
     const eva = await app.person('Eva Ruiz')
-    later(15 * minute)
+    app.later(15 * minute)
     expect((await account(eva)).isFresh).toBe(true)
-    later(1)
+    app.later(1)
     expect((await account(eva)).isFresh).toBe(false)
   })
 
@@ -94,7 +93,7 @@ describe('an account is not deleted', () => {
 
   test('by who signed in more than a quarter of an hour ago', async () => {
     const eva = await app.person('Eva Luna')
-    later(15 * minute + 1)
+    app.later(15 * minute + 1)
     expect(await refused(eva)).toEqual({ status: 403, code: 'reauth_required' })
   })
 

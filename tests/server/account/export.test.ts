@@ -17,9 +17,7 @@ let dani: Person
 
 beforeAll(async () => {
   app = await testApp()
-  ;[ana, bea, caro, dani] = (await Promise.all(
-    ['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla'].map((name) => app.person(name)),
-  )) as [Person, Person, Person, Person]
+  ;[ana, bea, caro, dani] = await app.people(['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla'])
 })
 
 const audited = async (object: string) =>

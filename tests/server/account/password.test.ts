@@ -19,9 +19,8 @@ beforeAll(async () => {
 type RealPerson = Awaited<ReturnType<typeof realPerson>>
 const change = ({ call }: Pick<RealPerson, 'call'>, currentPassword = password, newPassword = other) =>
   call(accountApi.password, { body: { currentPassword, newPassword } })
-const rowsOf = async (query: string, ...values: unknown[]) => (await app.pool.query(query, values)).rows
 const accountIdOf = async (email: string) =>
-  (await rowsOf('select id from provider_accounts where email = $1', email))[0].id as string
+  (await app.rowsOf('select id from provider_accounts where email = $1', email))[0].id as string
 
 describe('the password', () => {
   test('is changed with the current one, and everybody else has to sign in again', async () => {
@@ -31,17 +30,19 @@ describe('the password', () => {
     const accountId = await accountIdOf(ana.email)
     await makePasswordLink(app.db, ana.email, app.clock.now)
     const traces = () =>
-      rowsOf('select model from provider_records where payload::text like $1', `%${accountId}%`)
+      app.rowsOf('select model from provider_records where payload::text like $1', `%${accountId}%`)
     expect((await traces()).length).toBeGreaterThan(1)
     await change(ana)
     expect(await whoAmI(ana.tab)).toBe(ana.email)
     expect(await whoAmI(elsewhere)).toBe(401)
     expect(await traces()).toEqual([])
-    expect(await rowsOf('select from password_links where account_id = $1', accountId)).toEqual([])
+    expect(await app.rowsOf('select from password_links where account_id = $1', accountId)).toEqual([])
     expect((await logIn(browser(app.origin), ana.email)).status).toBe(400)
     expect((await logIn(browser(app.origin), ana.email, { given: other })).status).toBe(302)
     expect(
-      await rowsOf(`select real_user_id, effective_user_id from audit_log where action = 'password_changed'`),
+      await app.rowsOf(
+        `select real_user_id, effective_user_id from audit_log where action = 'password_changed'`,
+      ),
     ).toEqual([{ real_user_id: ana.id, effective_user_id: ana.id }])
   })
 

@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { followPasswordLink, makePasswordLink } from '#server/auth/provider/service.ts'
-import { endOldImpersonations } from '#server/auth/service.ts'
-import { accountApi } from '#shared/account/api.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
@@ -11,12 +8,11 @@ import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, appoint, ofClan } from '#tests/support/clans.ts'
 import { acting, anAdmin, auditOf, cookieIn, start, stop } from '#tests/support/impersonation.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
-import { realPerson } from '#tests/support/real-person.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { stateOf } from '#tests/support/state.ts'
 
 const app = await testApp()
-const minuteMs = 60_000
+const minute = 60_000
 let admin: Person
 let ana: Person
 
@@ -27,7 +23,6 @@ beforeEach(async () => {
   ana = await app.person('Ana Roldán', { timeZone: 'Europe/Madrid' })
 })
 
-const later = (minutes: number) => (app.clock.now = new Date(app.clock.now.getTime() + minutes * minuteMs))
 const statusIn = async (cookie: string) => (await app.request('/api/auth/user', { cookie })).status
 
 /** What a start is refused with, nothing being changed and the admin's session going on as it was. */
@@ -161,7 +156,7 @@ describe('nobody begins', () => {
   test('who is no admin, or no longer one, or has been signed in for longer than a quarter of an hour', async () => {
     const bea = await app.person('Bea Sanz')
     expect(await refusedStart(ana.id, bea.cookie)).toEqual([403, 'not_allowed'])
-    later(16)
+    app.later(16 * minute)
     expect(await refusedStart(ana.id)).toEqual([403, 'reauth_required'])
     await app.pool.query(`update users set role = 'user' where id = $1`, [admin.id])
     expect(await refusedStart(ana.id)).toEqual([403, 'not_allowed'])
@@ -186,133 +181,5 @@ describe('nobody begins', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
     const own = cookieIn(answers.find(({ ok }) => ok)!)
     expect(await app.call(authApi.user, {}, own)).toMatchObject({ id: admin.id })
-  })
-})
-
-describe('it ends at the next request', () => {
-  const ends = async (cookie: string) => {
-    expect(await statusIn(cookie)).toBe(401)
-    const rows = await auditOf(app, admin, ana)
-    return rows.at(-1)
-  }
-
-  test('after an hour, however much was done', async () => {
-    const { cookie } = await acting(app, admin, ana)
-    later(59)
-    expect(await statusIn(cookie)).toBe(200)
-    later(1)
-    expect(await ends(cookie)).toEqual([
-      'impersonation_stopped',
-      'Alba Soporte',
-      'Ana Roldán',
-      'an hour is over',
-    ])
-  })
-
-  test('when the admin is one no longer: the whole session, and stopping restores nobody', async () => {
-    const { cookie } = await acting(app, admin, ana)
-    await app.pool.query(`update users set role = 'user' where id = $1`, [admin.id])
-    const answer = await stop(app, cookie)
-    expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([401, null])
-    expect(await ends(cookie)).toEqual([
-      'impersonation_stopped',
-      'Alba Soporte',
-      'Ana Roldán',
-      'no longer an admin',
-    ])
-  })
-
-  test('when the admin signed out everywhere, or is gone', async () => {
-    const { cookie } = await acting(app, admin, ana)
-    await app.pool.query('update users set sessions_valid_from = $2 where id = $1', [
-      admin.id,
-      new Date(app.clock.now.getTime() + 1),
-    ])
-    expect(await ends(cookie)).toEqual([
-      'impersonation_stopped',
-      'Alba Soporte',
-      'Ana Roldán',
-      'no longer an admin',
-    ])
-    const other = await anAdmin(app, 'Otra Admin')
-    const second = await acting(app, other, ana)
-    await app.pool.query('delete from players where user_id = $1', [other.id])
-    await app.pool.query('delete from users where id = $1', [other.id])
-    expect(await ends(second.cookie)).toEqual([
-      'impersonation_stopped',
-      other.id,
-      'Ana Roldán',
-      'no longer an admin',
-    ])
-  })
-
-  test('when the owner takes the leave back, becomes an admin, or is gone', async () => {
-    const first = await acting(app, admin, ana)
-    await ana.call(accountApi.change, { body: { allowsSupport: false } })
-    expect(await ends(first.cookie)).toEqual([
-      'impersonation_stopped',
-      'Alba Soporte',
-      'Ana Roldán',
-      'access withdrawn',
-    ])
-    const bea = await app.person('Bea Sanz')
-    const again = await app.signedIn(admin.id)
-    const second = await acting(app, { ...admin, cookie: again }, bea)
-    await app.pool.query(`update users set role = 'admin' where id = $1`, [bea.id])
-    expect((await ends(second.cookie))?.[3]).toBe('access withdrawn')
-  })
-
-  test('when the owner deletes the account or gets another password, and that is kept as well', async () => {
-    const email = 'ida@example.test'
-    const ida = await realPerson(app, email, 'Ida Vuelta')
-    await acting(app, admin, ida)
-    const token = (await makePasswordLink(app.db, email, app.clock.now)) ?? ''
-    const visit = { requestId: 'one', address: '', sid: null, signedInAt: null, actingSince: null }
-    await followPasswordLink(app.db, { token, password: 'otra contraseña' }, app.clock.now, visit)
-    const again = await app.signedIn(admin.id)
-    await acting(app, { ...admin, cookie: again }, ana)
-    await ana.call(accountApi.remove, { body: { confirmation: 'delete' } })
-    const stopped = (await auditOf(app, admin, ida)).filter(([action]) => action === 'impersonation_stopped')
-    const why = 'the sessions were ended'
-    expect(stopped).toEqual([
-      ['impersonation_stopped', 'Alba Soporte', 'Ida Vuelta', why],
-      ['impersonation_stopped', 'Alba Soporte', expect.stringMatching(/^deleted-/), why],
-    ])
-  })
-
-  test('and what nobody asks about any more is ended and kept by the next tidying', async () => {
-    const { cookie } = await acting(app, admin, ana)
-    later(61)
-    await endOldImpersonations(app.db, app.clock.now)
-    const { rows } = await app.pool.query(`select 1 from sessions where sess->>'adminId' = $1`, [admin.id])
-    expect(rows).toEqual([])
-    expect(await ends(cookie)).toEqual([
-      'impersonation_stopped',
-      'Alba Soporte',
-      'Ana Roldán',
-      'an hour is over',
-    ])
-  })
-})
-
-describe('stopping', () => {
-  test('lifts nobody up', async () => {
-    const answers = [await stop(app, ana.cookie), await stop(app, admin.cookie), await stop(app, '')]
-    const codes = await Promise.all(
-      answers.map(async (answer) => ((await answer.json()) as { code: string }).code),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([403, 409, 401])
-    expect(codes).toEqual(['not_allowed', 'not_impersonating', 'unauthorized'])
-  })
-
-  test('by logging out ends all of it', async () => {
-    const { cookie } = await acting(app, admin, ana)
-    const answer = await app.request('/api/logout', { cookie })
-    expect(answer.status).toBe(302)
-    expect([await statusIn(cookie), await statusIn(admin.cookie)]).toEqual([401, 401])
-    expect((await auditOf(app, admin, ana)).slice(-2)).toEqual([
-      ['impersonation_stopped', 'Alba Soporte', 'Ana Roldán', 'logged out'],
-      ['logout', 'Alba Soporte', 'Ana Roldán', null],
-    ])
   })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { followPasswordLink, makePasswordLink } from '#server/auth/provider/service.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
+import { noVisit } from '#tests/support/visit.ts'
 import { browser, logIn, password, signUp, whoAmI } from './browser.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -13,9 +14,6 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 })
-
-const rowsOf = async (query: string, ...values: unknown[]) => (await app.pool.query(query, values)).rows
-const later = (ms: number) => void (app.clock.now = new Date(app.clock.now.getTime() + ms))
 
 /** Somebody who signed up, and the address of a link to a new password. */
 async function linked(email: string) {
@@ -51,7 +49,7 @@ test('a link shows a form and says nothing of whose it is', async () => {
 
 test('it sets a password once, and whoever was signed in is no longer', async () => {
   const { tab, path } = await linked('bea@example.test')
-  const [{ id: accountId }] = await rowsOf(
+  const [{ id: accountId }] = await app.rowsOf(
     `select id from provider_accounts where email = 'bea@example.test'`,
   )
   const guesser = browser(app.origin, { headers: { 'X-Forwarded-For': '192.0.2.4' } })
@@ -62,7 +60,7 @@ test('it sets a password once, and whoever was signed in is no longer', async ()
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/api/login?lang=es'])
   expect(await whoAmI(tab)).toBe(401)
   expect(
-    await rowsOf('select model from provider_records where payload::text like $1', `%${accountId}%`),
+    await app.rowsOf('select model from provider_records where payload::text like $1', `%${accountId}%`),
   ).toEqual([])
   expect((await logIn(browser(app.origin), 'bea@example.test', { given: other })).status).toBe(302)
   expect((await logIn(browser(app.origin), 'bea@example.test')).status).toBe(400)
@@ -72,9 +70,9 @@ test('it sets a password once, and whoever was signed in is no longer', async ()
         await fresh.go(`${path}?lang=en`, { method, ...(method === 'POST' && { form: { password } }) }),
       ),
     ).toEqual(isOver)
-  const [user] = await rowsOf(`select id from users where email = 'bea@example.test'`)
+  const [user] = await app.rowsOf(`select id from users where email = 'bea@example.test'`)
   expect(
-    await rowsOf(
+    await app.rowsOf(
       `select real_user_id as real, effective_user_id as effective from audit_log where action = 'password_reset'`,
     ),
   ).toEqual([{ real: null, effective: user.id }])
@@ -83,7 +81,7 @@ test('it sets a password once, and whoever was signed in is no longer', async ()
 test('a password that does not fit is said at its field, and the link still works', async () => {
   const { path } = await linked('caro@example.test')
   const tab = browser(app.origin)
-  const [before] = await rowsOf(
+  const [before] = await app.rowsOf(
     `select * from password_links where digest is not null order by expires_at desc limit 1`,
   )
   for (const [given, said] of [
@@ -99,21 +97,21 @@ test('a password that does not fit is said at its field, and the link still work
     expect(text).toContain('<title>Error: ')
   }
   expect((await tab.go(path, { method: 'POST', form: { other: 'x' } })).status).toBe(400)
-  expect(await rowsOf('select from password_links where digest = $1', before.digest)).toHaveLength(1)
+  expect(await app.rowsOf('select from password_links where digest = $1', before.digest)).toHaveLength(1)
   expect((await tab.go(path, { method: 'POST', form: { password: other } })).status).toBe(302)
 })
 
 test('a link is over after a day, with the next one, and what was never one is the same', async () => {
   const { token, path } = await linked('dani@example.test')
-  later(24 * hour - 1)
+  app.later(24 * hour - 1)
   expect((await browser(app.origin).go(path)).status).toBe(200)
-  later(1)
+  app.later(1)
   expect(await over(await browser(app.origin).go(path, english))).toEqual(isOver)
-  expect(await followPasswordLink(app.db, { token, password: other }, app.clock.now, visit)).toBeUndefined()
+  expect(await followPasswordLink(app.db, { token, password: other }, app.clock.now, noVisit)).toBeUndefined()
   const first = await makePasswordLink(app.db, 'DANI@example.test', app.clock.now)
   const second = await makePasswordLink(app.db, 'dani@example.test', app.clock.now)
   expect(second).not.toBe(first)
-  expect(await rowsOf('select from password_links where expires_at > $1', app.clock.now)).toHaveLength(1)
+  expect(await app.rowsOf('select from password_links where expires_at > $1', app.clock.now)).toHaveLength(1)
   for (const unknown of [first ?? '', 'x', '%E0%A4%A', "' or 1=1", 'a'.repeat(3000), '%00', '__proto__'])
     expect(await over(await browser(app.origin).go(`/oidc/password/${unknown}`, english)), unknown).toEqual(
       isOver,
@@ -132,7 +130,7 @@ test('only a digest is kept, and an address without an account has no link', asy
   const { token } = await linked('fina@example.test')
   expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
   const digest = createHash('sha256').update(token).digest('base64url')
-  expect(await rowsOf('select from password_links where digest = $1', digest)).toHaveLength(1)
+  expect(await app.rowsOf('select from password_links where digest = $1', digest)).toHaveLength(1)
   expect(await makePasswordLink(app.db, 'nobody@example.test', app.clock.now)).toBeNull()
 })
 
@@ -149,5 +147,3 @@ test('another site can’t send the form, and an address has sixty tries', async
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(100)
 })
-
-const visit = { requestId: 'r', address: '', sid: null, signedInAt: null, actingSince: null }

@@ -15,7 +15,6 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const statusOf = async (cookie: string) => (await app.request('/api/auth/user', { cookie })).status
-const later = (ms: number) => void (app.clock.now = new Date(app.clock.now.getTime() + ms))
 
 test('signing in changes the session id, and the id from before opens nothing', async () => {
   const tab = browser(app.origin)
@@ -117,7 +116,7 @@ test('a demo visitor may leave the demo for an account', async () => {
 test('a session ends after seven days without use, and use prolongs it', async () => {
   const [used, unused] = [await app.person('Vera Gil'), await app.person('Wanda Gil')]
   for (const _ of [1, 2, 3]) {
-    later(3 * day)
+    app.later(3 * day)
     expect(await statusOf(used.cookie)).toBe(200)
   }
   expect(await statusOf(unused.cookie)).toBe(401)
@@ -128,18 +127,18 @@ test('a session ends after seven days without use, and use prolongs it', async (
 test('thirty days after signing in a session ends, used or not', async () => {
   const { cookie } = await app.person('Xavi Pla')
   for (let days = 0; days < 29; days += 1) {
-    later(day)
+    app.later(day)
     expect(await statusOf(cookie)).toBe(200)
   }
-  later(day)
+  app.later(day)
   expect(await statusOf(cookie)).toBe(401)
 })
 
 test('an admin’s session ends after twelve hours', async () => {
   const { cookie } = await app.person('Yago Rey', { role: 'admin' })
-  later(12 * hour - 1)
+  app.later(12 * hour - 1)
   expect(await statusOf(cookie)).toBe(200)
-  later(1)
+  app.later(1)
   expect(await statusOf(cookie)).toBe(401)
 })
 
@@ -150,17 +149,17 @@ test('the last use is written down every five minutes at most', async () => {
     return rows[0]?.last_seen.getTime()
   }
   const start = await lastSeen()
-  later(5 * minute - 1)
+  app.later(5 * minute - 1)
   await statusOf(cookie)
   expect(await lastSeen()).toBe(start)
-  later(1)
+  app.later(1)
   await statusOf(cookie)
   expect(await lastSeen()).toBe(app.clock.now.getTime())
 })
 
 test('a user who ends all sessions ends those made before', async () => {
   const { id, cookie } = await app.person('Alba Cid')
-  later(minute)
+  app.later(minute)
   await app.pool.query('update users set sessions_valid_from = $2 where id = $1', [id, app.clock.now])
   expect(await statusOf(cookie)).toBe(401)
   expect(await statusOf(await app.signedIn(id))).toBe(200)

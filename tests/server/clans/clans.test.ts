@@ -4,6 +4,7 @@ import type { ChangedClan } from '#shared/clans/schema.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, appoint, clanSeen, join, membersSeen, ofClan } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
+import { unknownTo } from '#tests/support/refusal.ts'
 import { stateOf } from '#tests/support/state.ts'
 
 const app = await testApp()
@@ -23,7 +24,6 @@ beforeEach(async () => {
 const change = (person: Person, id: number, body: Partial<ChangedClan>) =>
   person.call(clansApi.change, { ...ofClan(id), body })
 const remove = (person: Person, id: number) => person.call(clansApi.remove, ofClan(id))
-const taken = { status: 409, code: 'clan_name_taken' }
 
 const seasonsOf = async (id: number) =>
   (
@@ -32,22 +32,6 @@ const seasonsOf = async (id: number) =>
       [id],
     )
   ).rows.map(({ season }) => season)
-
-async function unknownTo(person: Person, method: string, path: string, body?: object) {
-  const answers = await Promise.all(
-    [path, path.replace(/\d+/, '2147483647')].map(async (address) => {
-      const response = await person.request(address, {
-        method,
-        headers: { 'Content-Type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      const { requestId: _, ...answer } = (await response.json()) as { requestId: string }
-      return { status: response.status, answer }
-    }),
-  )
-  expect(answers[0]).toMatchObject({ status: 404 })
-  expect(answers[0]).toEqual(answers[1])
-}
 
 describe('a new clan', () => {
   test('has its creator as admin, and a first season', async () => {
@@ -110,63 +94,6 @@ describe('a new clan', () => {
       status: 400,
       issues: [{ path: 'name', code }],
     })
-  })
-})
-
-describe('a name', () => {
-  test('is one public clan’s, however it is written', async () => {
-    await aClan(ana, { name: 'Los Martes' })
-    for (const name of ['Los Martes', 'LOS  MÁRTES '])
-      await expect(aClan(bea, { name })).rejects.toMatchObject(taken)
-    const secret = await aClan(bea, { name: 'Los Martes', isPublic: false })
-    await expect(change(bea, secret.id, { isPublic: true })).rejects.toMatchObject(taken)
-    expect(await clanSeen(bea, secret.id)).toEqual(secret)
-  })
-
-  test('may be that of a private clan, but of no two of one creator', async () => {
-    await aClan(ana, { name: 'En secreto', isPublic: false })
-    await expect(aClan(ana, { name: 'en secreto', isPublic: false })).rejects.toMatchObject(taken)
-    await aClan(bea, { name: 'En secreto', isPublic: false })
-    await aClan(ana, { name: 'En secreto', isPublic: true })
-  })
-
-  test('given to two at once is the first one’s', async () => {
-    const people = await Promise.all(
-      Array.from({ length: 4 }, (_, index) => app.person(`Uno Número${index}`)),
-    )
-    for (let round = 0; round < 20; round += 1) {
-      const name = `A la vez ${round}`
-      const answers = await Promise.allSettled(people.map((person) => aClan(person, { name })))
-      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      for (const answer of answers)
-        if (answer.status === 'rejected') expect(answer.reason).toMatchObject(taken)
-    }
-  })
-
-  test('can not be changed into that of another, also by two at once', async () => {
-    await aClan(ana, { name: 'Ya existe' })
-    for (let round = 0; round < 10; round += 1) {
-      const [one, two] = [await aClan(await app.person('Uno Nombra')), await aClan(bea)]
-      await expect(change(bea, two.id, { name: 'YA EXISTE' })).rejects.toMatchObject(taken)
-      const name = `Cambiado ${round}`
-      const uno = await app.person('Dos Nombra')
-      await app.pool.query(`insert into clan_members (clan_id, user_id, role) values ($1, $2, 'admin')`, [
-        one.id,
-        uno.id,
-      ])
-      const answers = await Promise.allSettled([change(uno, one.id, { name }), change(bea, two.id, { name })])
-      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      for (const answer of answers)
-        if (answer.status === 'rejected') expect(answer.reason).toMatchObject(taken)
-      await remove(bea, two.id)
-    }
-  })
-
-  test('is each world’s own', async () => {
-    await aClan(ana, { name: 'De dos mundos' })
-    const visitor = await app.person('Demo Visita', { isDemo: true })
-    const clan = await aClan(visitor, { name: 'De dos mundos' })
-    await unknownTo(ana, 'GET', `/api/clans/${clan.id}`)
   })
 })
 

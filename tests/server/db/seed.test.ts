@@ -1,15 +1,9 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { accountOf } from '#server/auth/provider/service.ts'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
-import { projectRoot } from '#server/project-root.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { stateOf } from '#tests/support/state.ts'
@@ -227,38 +221,6 @@ test('an error on the way leaves nothing behind', async () => {
   expect(await stateOf(pool)).toBe(empty)
 })
 
-test.for([
-  [['--users', 'many'], '--users is "many": it has to be a whole number from 4 to 200000.'],
-  [['--users=-5'], '--users is "-5": it has to be a whole number from 4 to 200000.'],
-  [['--users', '3'], '--users is "3": it has to be a whole number from 4 to 200000.'],
-  [['--matches', '1e6'], '--matches is "1e6": it has to be a whole number from 1 to 20000000.'],
-  [
-    ['--matches', '99999999999'],
-    '--matches is "99999999999": it has to be a whole number from 1 to 20000000.',
-  ],
-  [['--matches', '10', '--longest', '11'], '--longest is "11": it has to be a whole number from 0 to 10.'],
-  [['--random-seed', ''], '--random-seed is "": it has to be a whole number from 0 to 4294967295.'],
-  [['--people', '5'], /^Unknown option '--people': there are --users/],
-  [['--users', '-5'], /^Option '--users' argument is ambiguous: there are --users/],
-  [['500'], /^Unexpected argument '500': there are --users/],
-] as [string[], string | RegExp][])('%o is refused in one line', ([args, message]) => {
-  expect(() => seedOptions(args)).toThrow(message)
-})
-
-test('the command seeds the configured database and says how to sign in; in production it refuses', async () => {
-  const { url, db, pool } = await ownDatabase()
-  const args = ['--users', '20', '--matches', '100']
-  const refused = await run({ DATABASE_URL: url, NODE_ENV: 'production' }, args)
-  expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^Invented matches .* production\.\n$/) })
-  const { code, output } = await run({ DATABASE_URL: url, NODE_ENV: 'development' }, args)
-  expect(code, output).toBe(0)
-  const [, email = '', password = ''] = output.match(/Sign in as (\S+) with the password (\S+);/) ?? []
-  const account = await accountOf(db, { email, password })
-  expect(account).toBeDefined()
-  const { rows } = await pool.query('select email from users where subject = $1', [account])
-  expect(rows).toEqual([{ email }])
-})
-
 /** What is said beside what is so, wherever it is told to the right person of the right one. */
 const whatIsTold = `
   with so as (
@@ -308,18 +270,4 @@ async function constraintsTried(pool: Pool) {
     client.release()
   }
   return rows.length
-}
-
-async function run(settings: Record<string, string>, args: string[]) {
-  const tsx = path.join(projectRoot, 'node_modules/tsx/dist/cli.mjs')
-  const child = spawn(process.execPath, [tsx, 'server/seed.ts', ...args], {
-    cwd: projectRoot,
-    env: { ...process.env, LOG_LEVEL: 'warn', OIDC_ISSUER_URL: '', ...settings },
-  })
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[number]>,
-  ])
-  return { code, output: output + errors }
 }

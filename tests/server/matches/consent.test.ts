@@ -3,7 +3,7 @@ import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { befriend, inboxOf } from '#tests/support/friends.ts'
+import { befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
 import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 
 const app = await testApp()
@@ -104,7 +104,7 @@ describe('a friend’s seat', () => {
     await ana.call(friendsApi.ask, { body: { friendId: bea.id } })
     const { id } = await against(bea)
     await befriend(carlos, ana)
-    await ana.call(friendsApi.remove, { params: { id: carlos.id } })
+    await unfriend(ana, carlos)
     const other = await against(carlos)
     expect([await listed(bea, 'pending'), await listed(carlos, 'pending')]).toEqual([[id], [other.id]])
   })

@@ -21,7 +21,6 @@ const poll = (person: Person, held?: string) =>
 const tagOf = async (person: Person) => (await poll(person)).headers.get('ETag') ?? ''
 const read = (person: Person, id: number) =>
   person.call(notificationsApi.read, { params: { id: String(id) } })
-const later = (ms: number) => (app.clock.now = new Date(app.clock.now.getTime() + ms))
 
 test('a crowd is told at once', async () => {
   const notice = { kind: 'clan_deleted', to: bea.id, from: ana.id, subjectId: 1 } as const
@@ -140,10 +139,10 @@ test('what is older than 90 days is forgotten', async () => {
     ])
     return rowCount
   }
-  later(90 * 86_400_000)
+  app.later(90 * 86_400_000)
   await forgetOldNotifications(app.db, app.clock.now)
   expect(await kept()).toBe(2)
-  later(1)
+  app.later(1)
   await forgetOldNotifications(app.db, app.clock.now)
   expect(await kept()).toBe(0)
 })

@@ -13,9 +13,9 @@ let ana: Person, bea: Person, carla: Person
 
 beforeEach(async () => {
   app.clock.now = new Date('2026-05-14T10:00:00.000Z')
-  ;[ana, bea, carla] = (await Promise.all(
-    ['Ana Ruiz', 'Bea Soler', 'Carla Pons'].map((name) => app.person(name, { timeZone: 'Europe/Madrid' })),
-  )) as [Person, Person, Person]
+  ;[ana, bea, carla] = await app.people(['Ana Ruiz', 'Bea Soler', 'Carla Pons'], {
+    timeZone: 'Europe/Madrid',
+  })
   await befriend(ana, bea)
 })
 

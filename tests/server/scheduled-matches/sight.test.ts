@@ -16,11 +16,9 @@ let ana: Person, bea: Person, carla: Person, dani: Person
 beforeEach(async () => {
   app.clock.now = new Date('2026-05-14T10:00:00.000Z')
   await app.pool.query('delete from scheduled_matches')
-  ;[ana, bea, carla, dani] = (await Promise.all(
-    ['Ana Ruiz', 'Bea Soler', 'Carla Pons', 'Dani Gil'].map((name) =>
-      app.person(name, { timeZone: 'Europe/Madrid' }),
-    ),
-  )) as [Person, Person, Person, Person]
+  ;[ana, bea, carla, dani] = await app.people(['Ana Ruiz', 'Bea Soler', 'Carla Pons', 'Dani Gil'], {
+    timeZone: 'Europe/Madrid',
+  })
 })
 
 /** Whether the person sees it by itself, and in which list. */

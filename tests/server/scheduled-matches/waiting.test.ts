@@ -23,11 +23,10 @@ let ana: Person, bea: Person, carla: Person, dani: Person, eva: Person
 
 beforeEach(async () => {
   at('2026-05-20T10:00:00.000Z')
-  ;[ana, bea, carla, dani, eva] = (await Promise.all(
-    ['Ana Ruiz', 'Bea Soler', 'Carla Pons', 'Dani Gil', 'Eva Mas'].map((name) =>
-      app.person(name, { timeZone: 'Europe/Madrid' }),
-    ),
-  )) as [Person, Person, Person, Person, Person]
+  ;[ana, bea, carla, dani, eva] = await app.people(
+    ['Ana Ruiz', 'Bea Soler', 'Carla Pons', 'Dani Gil', 'Eva Mas'],
+    { timeZone: 'Europe/Madrid' },
+  )
 })
 
 const at = (moment: string) => (app.clock.now = new Date(moment))

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import {
@@ -12,7 +11,7 @@ import {
   withdrawClaim,
 } from '#tests/support/claims.ts'
 import { addMember } from '#tests/support/clans.ts'
-import { befriend } from '#tests/support/friends.ts'
+import { befriend, unfriend } from '#tests/support/friends.ts'
 import { whileHeld } from '#tests/support/held.ts'
 import {
   aLadder,
@@ -106,11 +105,7 @@ test.for<[string, (round: Awaited<ReturnType<typeof aRound>>) => Promise<unknown
   ],
   ['it is taken back', ({ javi, id }) => withdrawClaim(javi, id), ['404 not_found']],
   ['it is declined', ({ id }) => declineClaim(ana, id), ['404 not_found', '409 not_pending']],
-  [
-    'the friendship ends',
-    ({ javi }) => javi.call(friendsApi.remove, { params: { id: ana.id } }),
-    ['404 not_found'],
-  ],
+  ['the friendship ends', ({ javi }) => unfriend(javi, ana), ['404 not_found']],
 ])('a name is taken over while %s', { timeout: 60_000 }, async ([what, meanwhile, refusals]) => {
   for (let number = 0; number < rounds; number += 1) {
     const round = await aRound()
@@ -163,7 +158,7 @@ test('what is taken back, declined or ended while an accepting waits is not acce
   expect(
     await whileHeld(app, held, ended.guest.playerId, [
       () => acceptClaim(ana, ended.id),
-      () => ended.javi.call(friendsApi.remove, { params: { id: ana.id } }),
+      () => unfriend(ended.javi, ana),
     ]),
   ).toEqual(['404 not_found', 'done'])
   expect(await expectWhole(ended.guest)).toBe(true)

@@ -1,0 +1,219 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { accountApi } from '#shared/account/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { notificationsApi } from '#shared/notifications/api.ts'
+import { playersApi } from '#shared/players/api.ts'
+import { statsApi } from '#shared/stats/api.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { clanSeen, membersSeen } from '#tests/support/clans.ts'
+import { inboxOf } from '#tests/support/friends.ts'
+import { expectRatingsAsFolded, tableOf } from '#tests/support/ladder.ts'
+import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
+import { realPerson } from '#tests/support/real-person.ts'
+import { lineUp, planSeen } from '#tests/support/scheduled.ts'
+import { aWholeLife, email, name } from './whole-life.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+// One account is deleted, before the tests: each of them looks at what was there, or at what is left.
+const app = await testApp({ RATE_LIMITS: 'on' })
+let life: Awaited<ReturnType<typeof aWholeLife>>
+let before: Awaited<ReturnType<typeof all>>
+let after: typeof before
+
+beforeAll(async () => {
+  life = await aWholeLife(app)
+  before = await all()
+  await app.call(accountApi.remove, { body: { confirmation: 'delete' } }, life.zoraida.cookie)
+  after = await all()
+})
+
+const all = async () => ({ places: await places(), seen: await seenByOthers(), tags: await inboxTags() })
+
+/** Where their texts stand, in all columns of all tables, as `table.column`. */
+async function places() {
+  const words = [
+    name,
+    'Zoraida',
+    'Quintanilha',
+    'zoraida quintanilha',
+    email,
+    life.zoraida.id,
+    life.accountId,
+  ]
+  const columns: { table: string; column: string }[] = await app.rowsOf(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' order by 1, 2`,
+  )
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const total = await app.count(
+      `"${table}" where exists
+       (select from unnest($1::text[]) as word where position(lower(word) in lower("${column}"::text)) > 0)`,
+      words,
+    )
+    if (total > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+/** What the others see of matches, figures, ladders and profiles. */
+async function seenByOthers() {
+  const { bea, caro, dani, eva, ladder, newer, second } = life
+  const profileOf = (person: Person, { playerId }: Person) =>
+    person.call(playersApi.one, { params: { id: String(playerId) } })
+  const seen = await Promise.all(
+    [bea, caro, dani, eva].map(async (person) => ({
+      matches: await person.call(matchesApi.list, { query: { limit: '100' } }),
+      stats: await person.call(statsApi.all, {}),
+      // Eva is no member of the first clan.
+      tables:
+        person === eva ? [] : await Promise.all([ladder, newer, second].map((one) => tableOf(person, one))),
+      profiles: await Promise.all([bea, caro].map((one) => profileOf(person, one))),
+    })),
+  )
+  return JSON.stringify(seen)
+}
+
+const inboxTags = () =>
+  Promise.all(
+    [life.bea, life.caro, life.dani].map(async (person) =>
+      (await person.request('/api/notifications')).headers.get('ETag'),
+    ),
+  )
+
+test('nothing is left of somebody with everything', () => {
+  expect(before.places).toEqual(
+    expect.arrayContaining([
+      'audit_log.effective_user_id',
+      'calendar_feeds.user_id',
+      'calendar_traces.user_id',
+      'clan_members.user_id',
+      'clans.created_by',
+      'friends.friend_id',
+      'idempotency_keys.answer',
+      'inboxes.user_id',
+      'matches.recorded_by',
+      'notifications.data',
+      'notifications.from_user_id',
+      'notifications.user_id',
+      'password_links.account_id',
+      'player_claims.user_id',
+      'players.created_by',
+      'players.name',
+      'players.name_norm',
+      'provider_accounts.email',
+      'provider_records.payload',
+      'push_subscriptions.user_id',
+      'rate_limits.key',
+      'scheduled_match_waits.user_id',
+      'scheduled_matches.created_by',
+      'sessions.sess',
+      'users.email',
+      'users.first_name',
+      'users.subject',
+    ]),
+  )
+  expect(after.places).toEqual([])
+})
+
+test('nothing is taken from the others: they see the same, but for the name', async () => {
+  const { id, playerId } = life.zoraida
+  const unnamed = (seen: string) =>
+    seen
+      .replaceAll(/"isRegisteredUser":(true|false)/g, '')
+      .replaceAll(`"userId":"${id}"`, '"userId":null')
+      .replaceAll(`"recorderId":${playerId}`, '"recorderId":null')
+      .replaceAll(name, 'Deleted player')
+  expect(before.seen).toContain(name)
+  expect(unnamed(after.seen)).toBe(unnamed(before.seen))
+  await expectRatingsAsFolded(app)
+})
+
+test('whoever holds news of them reads it afresh', () => {
+  for (const [index, tag] of before.tags.entries()) expect(after.tags[index]).not.toBe(tag)
+})
+
+test('a match with others stays without their notes; what they recorded with guests goes, and its names', async () => {
+  const { bea, shared, theirs, own } = life
+  expect(await bea.call(matchesApi.one, ofMatch(shared.id))).toMatchObject({
+    difficulty: null,
+    comments: null,
+    userPartner: 'Deleted player',
+  })
+  expect(await bea.call(matchesApi.one, ofMatch(theirs.id))).toMatchObject({
+    comments: 'de Bea',
+    canEdit: true,
+  })
+  expect(await app.count('matches where id = $1', own.id)).toBe(0)
+  expect(await app.count(`players where name in ('Nadie Más', 'Ni Este', 'Lucía Ferrer')`)).toBe(0)
+  expect(await app.count(`players where name = 'Marcos Iriarte' and created_by is null`)).toBe(1)
+  expect(
+    await app.count('players where is_deleted and user_id is null and created_by is null and is_public = 0'),
+  ).toBe(1)
+})
+
+test('clans with others stay, one of their own goes', async () => {
+  const { bea, eva, ladder, second, alone } = life
+  expect(await membersSeen(bea, ladder.clanId)).toEqual([
+    'Bea Sanz: admin',
+    'Caro Gil: member',
+    'Dani Pla: member',
+  ])
+  expect(await clanSeen(eva, second.clanId)).toMatchObject({ createdBy: null, userRole: 'admin' })
+  expect(await app.count('clans where id = $1', alone.id)).toBe(0)
+})
+
+test('matches to come are called off or give up the place; one that has begun stays as it was', async () => {
+  const { bea, caro, dani, made, joined, full, running } = life
+  const cancelled = (await inboxOf(bea)).find(({ type }) => type === 'scheduled_cancelled')
+  expect(cancelled).toMatchObject({
+    data: { subjectId: made.id, fromName: 'Deleted player', fromUserId: null },
+  })
+  expect(lineUp(await planSeen(caro, joined.id))).toEqual(['1 Caro Gil', '2 Nombre 2', '3 Nombre 3'])
+  expect((await inboxOf(dani)).map(({ type }) => type)).toContain('place_offered')
+  const left = (await inboxOf(caro)).filter(({ type }) => type === 'scheduled_left')
+  expect(left.map(({ data }) => data.playerName)).toContain('Deleted player')
+  expect(await app.count('scheduled_match_waits where match_id = $1', full.id)).toBe(0)
+  expect(lineUp(await planSeen(bea, running.id))).toEqual(['1 Bea Sanz', '2 Deleted player'])
+})
+
+test('the log keeps a pseudonym, the same in each row, and no address', async () => {
+  const rows = await app.rowsOf(
+    `select real_user_id as real, effective_user_id as effective, address, request_id from audit_log where action = 'account_deleted'`,
+  )
+  expect(rows).toEqual([
+    { real: rows[0].effective, effective: rows[0].real, address: null, request_id: null },
+  ])
+  const pseudonym = rows[0].real
+  expect(pseudonym).toMatch(/^deleted-[\w-]{12}$/)
+  const kept = (where: string, ...values: unknown[]) =>
+    app.count(`audit_log where ${where}`, pseudonym, ...values)
+  expect(await kept(`real_user_id = $1 and action = 'login' and address is null`)).toBe(2)
+  expect(await kept(`effective_user_id = $1 and real_user_id = $2 and action = 'write'`, life.admin.id)).toBe(
+    1,
+  )
+  expect(await kept(`action = 'login_failed' and object = $1`)).toBe(1)
+})
+
+test('they are found by nobody, and seated by those who played with them', async () => {
+  const { bea, caro, dani, theirs, zoraida } = life
+  expect(await bea.call(playersApi.search, { query: { q: 'Deleted' } })).toEqual([])
+  const again = aMatch({
+    ...seating({ name: 'Deleted player', playerId: zoraida.playerId }, caro, dani),
+    date: '2026-05-10',
+  })
+  expect(await bea.call(matchesApi.edit, { ...ofMatch(theirs.id), body: again })).toMatchObject({
+    userPartner: 'Deleted player',
+  })
+  await record(caro, { date: '2026-05-11', opponent1: 'Deleted player' })
+  expect(
+    await app.count(`players where name = 'Deleted player' and not is_deleted and created_by = $1`, caro.id),
+  ).toBe(1)
+})
+
+test('the address is free again, and leads to nothing of before', async () => {
+  const anew = await realPerson(app, email, 'Otra Persona')
+  expect(anew.id).not.toBe(life.zoraida.id)
+  expect(await anew.call(notificationsApi.list, {})).toEqual([])
+})

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { matchesApi } from '#shared/matches/api.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import {
+  acceptClaim,
+  claim,
+  claimsSeen,
+  declineClaim,
+  guestOf,
+  mergeGuests,
+  typedFriend,
+  withdrawClaim,
+  told,
+} from '#tests/support/claims.ts'
+import { befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
+import { type Named, ofMatch, record, seating } from '#tests/support/matches.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+import { lineUp, plan, planSeen, takeSeat, waitFor } from '#tests/support/scheduled.ts'
+
+const app = await testApp()
+const refusal = refusalIn(app)
+const unknown = { status: 404, code: 'not_found' }
+let ana: Person
+let bea: Person
+let javi: Person
+let guest: Named
+let other: Named
+
+// Ana recorded a match with Javi.
+beforeEach(async () => {
+  ;({ ana, bea, javi, guest } = await typedFriend(app))
+  other = await guestOf(app, ana, 'Otra Amiga')
+  await record(ana, seating(bea, guest, other))
+})
+
+describe('an answer', () => {
+  test('is for the one who was asked, taking back for the other, and both are unknown to all others', async () => {
+    const { id } = await claim(javi, guest)
+    for (const own of [
+      () => acceptClaim(javi, id),
+      () => declineClaim(javi, id),
+      () => withdrawClaim(ana, id),
+    ])
+      expect(await refusal(own)).toEqual({ status: 403, code: 'not_allowed' })
+    for (const act of [acceptClaim, declineClaim, withdrawClaim]) {
+      expect(await refusal(() => act(bea, id))).toEqual(unknown)
+      expect(await refusal(() => act(ana, 2_000_000))).toEqual(unknown)
+    }
+  })
+
+  test('needs the friendship, without which there is nothing to see', async () => {
+    const { id } = await claim(javi, guest)
+    await unfriend(javi, ana)
+    for (const act of [acceptClaim, declineClaim, withdrawClaim])
+      expect(await refusal(() => act(ana, id))).toEqual(unknown)
+    expect([await claimsSeen(ana), await claimsSeen(javi)]).toEqual([[], []])
+    await befriend(javi, ana)
+    expect(await claimsSeen(ana)).toMatchObject([{ id }])
+    await unfriend(javi, ana)
+    await withdrawClaim(javi, id)
+    await befriend(javi, ana)
+    expect([await claimsSeen(ana), await told(ana)]).toEqual([[], []])
+  })
+
+  test('is refused when they have met since', async () => {
+    const { id } = await claim(javi, guest)
+    const met = await record(ana, { ...seating(javi, guest, other), date: '2026-05-01' })
+    expect(await refusal(() => acceptClaim(ana, id))).toEqual({
+      status: 409,
+      code: 'players_met',
+      matchId: met.id,
+    })
+    await ana.call(matchesApi.remove, ofMatch(met.id))
+    await plan(ana, { players: [{ id: javi.playerId }, { id: guest.playerId }] })
+    expect(await refusal(() => acceptClaim(ana, id))).toEqual({ status: 409, code: 'players_met' })
+  })
+
+  test('is refused where a match would stand twice, but for one that the claimant declined', async () => {
+    const { id } = await claim(javi, guest)
+    const turned = [
+      { userScore: 4, opponentScore: 6 },
+      { userScore: 6, opponentScore: 3 },
+      { userScore: 5, opponentScore: 7 },
+    ]
+    // Javi's own word on the match that Ana recorded, from his side of the net.
+    const twin = await record(javi, { ...seating(other, ana, bea), sets: turned }).catch(
+      (error: unknown) => error,
+    )
+    expect(twin).toMatchObject({ code: 'invalid_input' })
+    await app.pool.query('update players set created_by = $1 where id = $2', [javi.id, other.playerId])
+    const report = await record(javi, { ...seating(other, ana, bea), sets: turned })
+    expect(await refusal(() => acceptClaim(ana, id))).toEqual({
+      status: 409,
+      code: 'match_already_recorded',
+      matchId: report.id,
+    })
+    await javi.call(matchesApi.remove, ofMatch(report.id))
+    const byAnother = await record(bea, { ...seating(ana, javi, other) })
+    await javi.call(matchesApi.decline, ofMatch(byAnother.id))
+    expect((await acceptClaim(ana, id)).matches).toBe(1)
+  })
+
+  test('ends what others were asked about the same name', async () => {
+    const jana = await app.person('Javiera Gómez')
+    await befriend(ana, jana)
+    const { id } = await claim(javi, guest)
+    const lost = await claim(jana, guest)
+    const offered = await claim(ana, other, jana)
+    await acceptClaim(ana, id)
+    expect(await claimsSeen(jana)).toMatchObject([{ id: offered.id }])
+    expect(await told(ana)).toEqual([['name_claimed', 'Javier Gómez', 'Javi G.', 'accepted', true]])
+    expect(await refusal(() => acceptClaim(ana, lost.id))).toEqual(unknown)
+  })
+
+  test('holds for the name into which the one asked about was merged', async () => {
+    const [long, { id }] = [await guestOf(app, ana, 'Javi Gómez'), await claim(javi, guest)]
+    await mergeGuests(ana, guest, long)
+    expect(await claimsSeen(ana)).toMatchObject([
+      { id, player: { id: long.playerId, name: 'Javi Gómez', matches: 1 } },
+    ])
+    const short = await guestOf(app, ana, 'Javito')
+    await claim(ana, short, javi)
+    await mergeGuests(ana, short, long)
+    expect((await claimsSeen(ana)).map((one) => one.id)).toEqual([id])
+    expect(await told(javi)).toEqual([])
+    expect((await acceptClaim(ana, id)).matches).toBe(1)
+  })
+})
+
+test('matches to come become theirs, with a new version for calendars, and they wait there no more', async () => {
+  const eva = await app.person('Eva Ruiz')
+  const { id } = await plan(ana, {
+    players: [{ id: ana.playerId }, { id: guest.playerId }, { id: bea.playerId }, { id: other.playerId }],
+  })
+  await waitFor(javi, id)
+  await waitFor(eva, id)
+  const versions = async () =>
+    (await app.pool.query('select sequence, updated_at from scheduled_matches where id = $1', [id])).rows[0]
+  const before = await versions()
+  const { id: claimId } = await claim(javi, guest)
+  expect(await acceptClaim(ana, claimId)).toMatchObject({ matches: 1 })
+  expect(lineUp(await planSeen(javi, id))).toEqual([
+    '1 Ana Roldán',
+    '2 Javier Gómez',
+    '3 Bea Sanz',
+    '4 Otra Amiga',
+  ])
+  expect((await javi.call(scheduledMatchesApi.list, { query: {} })).map((match) => match.id)).toContain(id)
+  const after = await versions()
+  expect(after.sequence).toBe(before.sequence + 1)
+  expect(after.updated_at > before.updated_at).toBe(true)
+  const { rows } = await app.pool.query('select user_id from scheduled_match_waits where match_id = $1', [id])
+  expect(rows).toEqual([{ user_id: eva.id }])
+  expect(await refusal(() => takeSeat(javi, id))).toEqual({ status: 409, code: 'already_joined' })
+})
+
+test('a place that was held for them goes to the next in the line', async () => {
+  const eva = await app.person('Eva Ruiz')
+  const four = [ana, guest, bea, other].map(({ playerId }) => ({ id: playerId }))
+  const { id } = await plan(ana, { players: four })
+  await waitFor(javi, id)
+  await waitFor(eva, id)
+  await bea.call(scheduledMatchesApi.leave, ofMatch(id))
+  const offers = async (person: Person) =>
+    (await inboxOf(person)).filter(({ type, data }) => type === 'place_offered' && data.subjectId === id)
+      .length
+  expect([await offers(javi), await offers(eva)]).toEqual([1, 0])
+  await acceptClaim(ana, (await claim(javi, guest)).id)
+  expect([await offers(javi), await offers(eva)]).toEqual([0, 1])
+})
