@@ -1,15 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
-import { openPools } from '#server/db/client.ts'
-import { besideEmbedded } from '#server/db/embedded/embedded.ts'
-import { silent } from '#tests/bench/session.ts'
-import { aLadder } from '#tests/support/ladder.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { freePort, startApp } from './app-process.ts'
-import { peopleOf } from './people.ts'
+import { loadOn } from './load.ts'
 import { count, rounds, seconds } from './rounds.ts'
-import { damage, writersOf } from './writers.ts'
+import { damage } from './writers.ts'
 
 const kills = rounds(30)
 const readyLimitMs = 5000
@@ -21,11 +17,7 @@ test('the app is killed under load: what it acknowledged is there, whole, and it
   onTestFinished(folder.remove)
   const settings = { DATA_DIR: folder.path, PORT: await freePort() }
   let app = await startApp(settings)
-  const { url } = await besideEmbedded({ dataDir: folder.path, log: silent })
-  const { db, pool, close } = openPools(url)
-  onTestFinished(close)
-  const people = await peopleOf(pool, app.url, 20)
-  const writers = writersOf(people, await aLadder(people[0]!, ...people.slice(1)))
+  const { db, pool, writers } = await loadOn(app, folder.path)
   const total = { missing: 0, half: 0 }
   const readyMs: number[] = []
 

@@ -4,15 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
-import { openPools } from '#server/db/client.ts'
-import { besideEmbedded } from '#server/db/embedded/embedded.ts'
-import { silent } from '#tests/bench/session.ts'
-import { aLadder } from '#tests/support/ladder.ts'
 import { killServer, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { freePort, startApp } from './app-process.ts'
-import { peopleOf } from './people.ts'
+import { loadOn } from './load.ts'
 import { count, rounds, seconds, until } from './rounds.ts'
-import { damage, writersOf } from './writers.ts'
+import { damage } from './writers.ts'
 
 const kills = rounds(30)
 
@@ -22,13 +18,9 @@ test('the database is killed under load: nothing acknowledged is lost, and meanw
   const folder = temporaryFolder()
   onTestFinished(folder.remove)
   const app = await startApp({ DATA_DIR: folder.path, PORT: await freePort() })
-  const { url } = await besideEmbedded({ dataDir: folder.path, log: silent })
-  const { db, pool, close } = openPools(url)
-  onTestFinished(close)
+  const { db, pool, writers } = await loadOn(app, folder.path)
   const { rows } = await pool.query<{ fsync: string }>('show fsync')
   expect(rows).toEqual([{ fsync: 'on' }])
-  const people = await peopleOf(pool, app.url, 20)
-  const writers = writersOf(people, await aLadder(people[0]!, ...people.slice(1)))
   const total = { missing: 0, half: 0 }
   const backMs: number[] = []
 

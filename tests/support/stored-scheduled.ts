@@ -41,6 +41,42 @@ export async function recordedFrom(pool: Pool, ids: number[]) {
   return rows
 }
 
+/**
+ * Public matches of the next days, made by these people in turn. As many sit in each as `seatsOf` says of its id, three
+ * at the most: its maker, and then guests of theirs.
+ */
+export async function storeMatches(
+  pool: Pool,
+  makers: string[],
+  total: number,
+  seatsOf: (id: number) => number,
+) {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into scheduled_matches (date, time, starts_at, ends_at, created_by, share_key)
+     select current_date + 1 + n % 20, '12:00', starts, starts + interval '90 minutes', ($2::text[])[1 + n % cardinality($2::text[])], md5(n::text)
+     from generate_series(0, $1::integer - 1) as n, lateral (select now() + (1 + n % 20) * interval '1 day' as starts) as at
+     returning id`,
+    [total, makers],
+  )
+  await pool.query(
+    `insert into players (name, name_norm, created_by)
+     select 'Invitada ' || n, 'invitada ' || n, id from unnest($1::text[]) as id, generate_series(1, 2) as n`,
+    [makers],
+  )
+  const stored = rows.map(({ id }) => ({ id, seats: seatsOf(id) }))
+  await pool.query(
+    `insert into match_participants (match_id, player_id, position)
+     select match.id, player.id, place
+     from unnest($1::integer[], $2::integer[]) as stored(id, seats)
+       join scheduled_matches match using (id)
+       cross join lateral (select players.id, row_number() over (order by user_id nulls last, players.id) as place from players
+         where user_id = match.created_by or players.created_by = match.created_by) as player
+     where place <= seats`,
+    [stored.map(({ id }) => id), stored.map(({ seats }) => seats)],
+  )
+  return stored
+}
+
 type Wait = { userId: string; shareKey: string | null; offeredUntil: string | null }
 
 const withMoment = ({ offeredUntil, ...wait }: Wait) => ({

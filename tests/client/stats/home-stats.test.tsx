@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { HomeStats } from '#client/stats/home-stats.tsx'
 import type { Stats } from '#shared/stats/schema.ts'
+import { noStats } from '#tests/support/no-stats.ts'
 import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
-import { aCompanion, noStats, someStats } from './seen-stats.ts'
+import { aCompanion, someStats } from './seen-stats.ts'
 
 const unavailable: Reply = { status: 503, body: { code: 'unavailable' } }
 

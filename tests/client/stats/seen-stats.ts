@@ -36,33 +36,6 @@ export const someStats = (change: Partial<Stats> = {}): Stats => ({
   ...change,
 })
 
-export const noStats = someStats({
-  totalMatches: 0,
-  wins: 0,
-  draws: 0,
-  losses: 0,
-  overallWinRate: 0,
-  winRate: 0,
-  setsWon: 0,
-  setsLost: 0,
-  setsDifferential: 0,
-  setsRatio: null,
-  setsPerMatch: null,
-  gamesDifferential: 0,
-  longestWinStreak: 0,
-  bestStreak: 0,
-  currentStreak: 0,
-  currentStreakOutcome: null,
-  recentForm: [],
-  averageDifficulty: null,
-  difficultyMatches: 0,
-  bestPartner: null,
-  toughestOpponent: null,
-  favoriteCourtPosition: null,
-  courtPositionMatches: 0,
-  mostPlayedPartner: null,
-})
-
 export function aCompanion(change: Partial<Companion> = {}): Companion {
   return {
     playerId: 2,

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
 import type { Stats } from '#shared/stats/schema.ts'
+import { noStats } from '#tests/support/no-stats.ts'
 import { freshBrowser, network, show, speak } from '#tests/support/render.tsx'
-import { noStats, someStats } from './seen-stats.ts'
+import { someStats } from './seen-stats.ts'
 
 function open(changed: Partial<Stats> = {}) {
   const asked = network({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { below, pick, randomFrom } from '#server/db/seed/random.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
+import { storeMatches } from '#tests/support/stored-scheduled.ts'
 import { storedScheduled } from '#tests/support/stored-scheduled.ts'
 import { outcome, twoProcesses } from '#tests/support/two-processes.ts'
 
@@ -85,30 +86,14 @@ async function comeTo(id: number, { person, position }: { person: Person; positi
   return outcome(await send(person, 'POST', path, {}))
 }
 
-/** Public matches of the first twenty people for the next days, in which one to three sit: their makers, and guests. */
-async function makeMatches(people: Person[]) {
-  const { rows } = await app.pool.query<{ id: number }>(
-    `insert into scheduled_matches (date, time, starts_at, ends_at, created_by, share_key)
-     select current_date + 1 + n % 20, '12:00', starts, starts + interval '90 minutes', ($2::text[])[1 + n % 20], md5(n::text)
-     from generate_series(0, $1::integer - 1) as n, lateral (select now() + (1 + n % 20) * interval '1 day' as starts) as at
-     returning id`,
-    [matches, people.slice(0, 20).map(({ id }) => id)],
+/** Matches of the first twenty people, in which one to three sit. */
+const makeMatches = (people: Person[]) =>
+  storeMatches(
+    app.pool,
+    people.slice(0, 20).map(({ id }) => id),
+    matches,
+    (id) => 1 + (id % 3),
   )
-  await app.pool.query(
-    `insert into players (name, name_norm, created_by)
-     select 'Invitada ' || n, 'invitada ' || n, id from unnest($1::text[]) as id, generate_series(1, 2) as n`,
-    [people.slice(0, 20).map(({ id }) => id)],
-  )
-  await app.pool.query(
-    `insert into match_participants (match_id, player_id, position)
-     select match.id, player.id, place
-     from scheduled_matches match
-       cross join lateral (select id, row_number() over (order by user_id nulls last, id) as place from players
-         where user_id = match.created_by or players.created_by = match.created_by) as player
-     where place <= 1 + match.id % 3`,
-  )
-  return rows.map(({ id }) => ({ id, seats: 1 + (id % 3) }))
-}
 
 const free = (seats: number) => [1, 2, 3, 4].slice(seats)
 

@@ -3,6 +3,7 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
+import { noStats } from '#tests/support/no-stats.ts'
 
 const app = await testApp()
 const set = (userScore: number, opponentScore: number) => ({ userScore, opponentScore })
@@ -10,33 +11,7 @@ const set = (userScore: number, opponentScore: number) => ({ userScore, opponent
 describe('statistics', () => {
   test('of somebody without matches are zero, and an average of nothing is null', async () => {
     const nora = await app.person('Nora Nada')
-    expect(await nora.call(statsApi.all, {})).toEqual({
-      totalMatches: 0,
-      wins: 0,
-      draws: 0,
-      losses: 0,
-      overallWinRate: 0,
-      winRate: 0,
-      setsWon: 0,
-      setsLost: 0,
-      setsDifferential: 0,
-      setsRatio: null,
-      setsPerMatch: null,
-      gamesDifferential: 0,
-      longestWinStreak: 0,
-      bestStreak: 0,
-      currentStreak: 0,
-      currentStreakOutcome: null,
-      recentForm: [],
-      averageDifficulty: null,
-      difficultyMatches: 0,
-      bestPartner: null,
-      toughestOpponent: null,
-      favoriteCourtPosition: null,
-      courtPositionMatches: 0,
-      mostPlayedPartner: null,
-      recentMatches: [],
-    })
+    expect(await nora.call(statsApi.all, {})).toEqual(noStats)
   })
 
   test('of three matches, by hand', async () => {
