@@ -57,6 +57,9 @@ test('an admin acts for somebody: it is said everywhere, bounded, ended, and kep
       await bea.goto(address)
       await expect(at.banner).toBeVisible()
       await expect(bea.getByRole('heading', { level: 1 })).toBeVisible()
+      // What is still on its way could yet name Bea's people.
+      await bea.waitForLoadState('networkidle')
+      if (address === history) await expect(matchLink(bea, /Nuria/)).toBeVisible()
       await expect(bea.locator('body')).not.toContainText('Rosa')
       await expectSound(bea, `${address} in somebody else’s name`)
     }
