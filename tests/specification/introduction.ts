@@ -13,7 +13,7 @@ export const introduction: Statement[] = [
     says: 'schedule future matches for up to four players,',
     tests: [
       'e2e/fourth-place.test.ts: the fourth place: scheduled with two guests, joined by a friend, played, and recorded once',
-      'server/scheduled-matches/plan.test.ts: %s is refused',
+      'server/scheduled-matches/plan/plan.test.ts: %s is refused',
     ],
   },
   {

@@ -11,7 +11,7 @@ export const scheduled: Statement[] = [
   {
     says: 'duration (default 90)',
     tests: [
-      'server/scheduled-matches/plan.test.ts: what is left out is as by default',
+      'server/scheduled-matches/plan/plan.test.ts: what is left out is as by default',
       'server/db/columns.test.ts: of scheduled matches',
     ],
   },
@@ -22,7 +22,7 @@ export const scheduled: Statement[] = [
   {
     says: 'status (default open; open or closed)',
     tests: [
-      'server/scheduled-matches/plan.test.ts: what is left out is as by default',
+      'server/scheduled-matches/plan/plan.test.ts: what is left out is as by default',
       'server/scheduled-matches/seats.test.ts: whoever makes a match sits in the first place, and others join in what is free',
       'server/db/columns.test.ts: of scheduled matches',
       'server/db/columns.test.ts: %s, %s: %o and not %o',
@@ -32,14 +32,14 @@ export const scheduled: Statement[] = [
   {
     says: 'matchType (default casual)',
     tests: [
-      'server/scheduled-matches/plan.test.ts: what is left out is as by default',
+      'server/scheduled-matches/plan/plan.test.ts: what is left out is as by default',
       'server/db/columns.test.ts: of scheduled matches',
     ],
   },
   {
     says: 'visibility (default public; public, friends, clans or private)',
     tests: [
-      'server/scheduled-matches/plan.test.ts: what is left out is as by default',
+      'server/scheduled-matches/plan/plan.test.ts: what is left out is as by default',
       'server/db/columns.test.ts: of scheduled matches',
       'server/db/columns.test.ts: %s, %s: %o and not %o',
     ],
@@ -52,7 +52,7 @@ export const scheduled: Statement[] = [
     says: 'Also availableSlots, creator {firstName, lastName} and participants when read.',
     tests: [
       'server/entities.test.ts: of a match to come, and of who is in it',
-      'server/scheduled-matches/plan.test.ts: what is left out is as by default',
+      'server/scheduled-matches/plan/plan.test.ts: what is left out is as by default',
     ],
   },
   {

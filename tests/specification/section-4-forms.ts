@@ -81,7 +81,7 @@ const schedule: Statement[] = [
     says: 'Choosing ranked with a clan forces visibility to clans with that clan selected.',
     tests: [
       rankedPlan,
-      'server/scheduled-matches/plan.test.ts: ranked is for its clan and for nobody else, whatever the payload says',
+      'server/scheduled-matches/plan/plan.test.ts: ranked is for its clan and for nobody else, whatever the payload says',
     ],
   },
   {

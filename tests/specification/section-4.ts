@@ -51,7 +51,7 @@ export const section4: Statement[] = [
   {
     says: 'Closed means full.',
     tests: [
-      'server/scheduled-matches/plan.test.ts: %s',
+      'server/scheduled-matches/plan/plan.test.ts: %s',
       `${card}who comes too late is told why, and sees the match as it stands`,
     ],
   },
@@ -66,7 +66,7 @@ export const section4: Statement[] = [
   {
     says: 'Status is supplied by the server.',
     tests: [
-      'server/scheduled-matches/plan.test.ts: what a body says of its maker, its state or its id is not listened to',
+      'server/scheduled-matches/plan/plan.test.ts: what a body says of its maker, its state or its id is not listened to',
       'client/scheduled-matches/plan/schedule-form.test.tsx: leads to Closed when all four places are taken',
       'client/scheduled-matches/upcoming-matches.test.tsx: open ones come first, and both counts are known at once',
     ],

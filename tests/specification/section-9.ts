@@ -47,7 +47,7 @@ const scheduled: Statement[] = [
   {
     says: 'Max 4 players per scheduled match.',
     tests: [
-      'server/scheduled-matches/plan.test.ts: %s is refused',
+      'server/scheduled-matches/plan/plan.test.ts: %s is refused',
       'server/scheduled-matches/seats.test.ts: full, twice, taken, begun and unseen are refused, and nothing changes',
       'client/scheduled-matches/seats/add-players.test.tsx: refuses a fifth player',
     ],
@@ -57,8 +57,8 @@ const scheduled: Statement[] = [
     tests: [
       planned,
       'server/scheduled-matches/documented-calls.test.ts: a match lasts 60, 90 or 120 minutes, and may begin at any quarter of an hour',
-      'server/scheduled-matches/plan.test.ts: %s is refused',
-      'server/scheduled-matches/plan.test.ts: what is left out is as by default',
+      'server/scheduled-matches/plan/plan.test.ts: %s is refused',
+      'server/scheduled-matches/plan/plan.test.ts: what is left out is as by default',
     ],
   },
   { says: 'Times 06:00-23:45 in 15-minute steps (default 06:00).', tests: [planned] },

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { ClaimsSection } from '#client/players/claims/claims-section.tsx'
 import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
 import { impersonated } from '#tests/client/account/seen-account.ts'
+import { aClaim, aClaimableName } from '#tests/client/players/guests/seen-guests.ts'
 import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
-import { aClaim, aClaimableName } from './seen-guests.ts'
 
 freshBrowser()
 
