@@ -28,6 +28,14 @@ export const masked = (person: Person, senders: Person[]): Arranged => ({
   },
 })
 
+/** The requests of somebody who has been asked by one. */
+export async function asked({ app }: World, name: string, change = {}) {
+  const recipient = await app.person(name, change)
+  const sender = await app.person('Rosa Remite', change)
+  await ask(sender, recipient)
+  return masked(recipient, [sender])
+}
+
 /** Somebody with a private profile. */
 export async function hidden({ app }: World, name: string) {
   const person = await app.person(name)

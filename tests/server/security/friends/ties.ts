@@ -9,10 +9,9 @@ import {
   type Arrange,
   type Arranged,
 } from '#tests/server/security/arranging.ts'
-import type { World } from '#tests/server/security/world.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { ask, befriend, tiesOf } from '#tests/support/friends.ts'
-import { hidden, fresh, masked, aRequest } from './tied.ts'
+import { hidden, fresh, masked, aRequest, asked } from './tied.ts'
 
 export const askAs = (person: Person | TestApp, friendId: string) =>
   send(person, 'POST', '/api/friends/requests', { friendId })
@@ -292,11 +291,4 @@ export const arrangements: Record<string, Arrange> = {
   B087: ({ admin, owner }) => asUnknown(endAs(admin, owner.id), admin),
   B088: inNameOf('owner', (asked, { friend }) => endAs(asked, friend.id)),
   B089: ({ demo, owner }) => asUnknown(endAs(demo, owner.id), demo),
-}
-
-async function asked({ app }: World, name: string, change = {}) {
-  const recipient = await app.person(name, change)
-  const sender = await app.person('Rosa Remite', change)
-  await ask(sender, recipient)
-  return masked(recipient, [sender])
 }
