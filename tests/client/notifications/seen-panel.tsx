@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 // Before the tests, whose time it would take.
-import '#client/notifications/notifications-popover.tsx'
-import '#client/notifications/notifications-sheet.tsx'
+import '#client/notifications/inbox/notifications-popover.tsx'
+import '#client/notifications/inbox/notifications-sheet.tsx'
 import { Shell } from '#client/shell/shell.tsx'
 import { signedIn } from '#tests/client/matches/seen-match.ts'
 import { network, type Replies, show } from '#tests/support/render.tsx'
