@@ -34,8 +34,24 @@ export async function once<C extends { db: Db; actor: Actor | null }>(
   })
 }
 
-/** Somebody's words are others in what other people would be answered again: a retry still acts once. */
-export const rewordAnswers = store.rewordAnswers
+type Reworded = { userId: string; marks: string[]; words: [text: string, instead: string][] }
+
+/**
+ * Somebody's words are others in what other people would be answered again: a retry still acts once. Whole values only,
+ * in the answers in which one of `marks` stands.
+ */
+export async function rewordAnswers(db: Db, { words, ...whose }: Reworded) {
+  const instead = new Map(words)
+  for (const { answer, ...key } of await store.answersWith(db, whose))
+    await store.keepAnswer(db, key, reworded(answer, instead))
+}
+
+function reworded(value: unknown, words: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return words.get(value) ?? value
+  if (Array.isArray(value)) return value.map((item) => reworded(item, words))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, reworded(held, words)]))
+}
 
 /** Keys are replayed for a day. */
 export const forgetOldKeys = (db: Db, now: Date) =>

@@ -27,23 +27,16 @@ export async function forgetKeysBefore(db: Db, moment: Date) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, moment))
 }
 
-/**
- * Replaces texts in the answers that other users would get, where one of `marks` stands: whole texts only, as JSON has them.
- */
-export async function rewordAnswers(
-  db: Db,
-  { userId, marks, words }: { userId: string; marks: string[]; words: [text: string, instead: string][] },
-) {
+/** Answers that other users would get, where one of `marks` stands; locked, for they are about to be reworded. */
+export function answersWith(db: Db, { userId, marks }: { userId: string; marks: string[] }) {
   const text = sql`${idempotencyKeys.answer}::text`
-  const reworded = words.reduce(
-    (answer, [word, instead]) => sql`replace(${answer}, ${JSON.stringify(word)}, ${JSON.stringify(instead)})`,
-    text,
-  )
   const isMarked = or(...marks.map((mark) => sql`position(${JSON.stringify(mark)} in ${text}) > 0`))
-  await db
-    .update(idempotencyKeys)
-    .set({ answer: sql`(${reworded})::jsonb` })
+  return db
+    .select()
+    .from(idempotencyKeys)
     .where(and(ne(idempotencyKeys.userId, userId), isMarked))
+    .orderBy(idempotencyKeys.userId, idempotencyKeys.key)
+    .for('update')
 }
 
 const isKey = ({ userId, key }: KeyOf) =>

@@ -77,6 +77,22 @@ test('nor does a former name stay, in news of who came and in answers kept for a
   expect(await named('Zenobia')).toEqual({ told: 0, kept: 0 })
 })
 
+test('a retry is answered in the shape that it had, whatever the person was called', async () => {
+  const [lea, mia] = [await app.person('id venue'), await app.person('Mía Luz')]
+  await befriend(lea, mia)
+  const record = () =>
+    mia.call(
+      matchesApi.record,
+      { body: aMatch({ userPartner: lea.name, partnerPlayerId: lea.playerId }) },
+      { 'Idempotency-Key': 'a-retry-of-mia' },
+    )
+  const first = await record()
+  await app.call(accountApi.remove, removal, await app.signedIn(lea.id))
+  const again = await record()
+  expect(Object.keys(again).toSorted()).toEqual(Object.keys(first).toSorted())
+  expect(again).toMatchObject({ id: first.id, venue: first.venue, userPartner: 'Deleted player' })
+})
+
 test('who was seated by others in a match that has begun is named to nobody there', async () => {
   const [lea, mia, noa] = [
     await app.person('Lea Fugaz'),
