@@ -2,6 +2,7 @@ import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { record } from '#server/db/sql/match-record.ts'
 import { isSeenMatch, roleInClanOfMatch } from '#server/db/sql/seen-match.ts'
+import { versionAfter } from '#server/db/sql/version.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
@@ -114,7 +115,7 @@ export async function insertMatches(db: Db, recordedBy: string, added: AddedMatc
 export async function updateMatch(db: Db, id: number, match: MatchValues, now: Date) {
   const [row] = await db
     .update(matches)
-    .set({ ...match, updatedAt: now })
+    .set({ ...match, updatedAt: versionAfter(matches.updatedAt, now) })
     .where(eq(matches.id, id))
     .returning(seated)
   if (!row) throw new Error(`match ${id} went away while it was locked`)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { MatchPlace } from '#server/db/sql/match-place.ts'
 import { isSeenMatch } from '#server/db/sql/seen-match.ts'
+import { versionAfter } from '#server/db/sql/version.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
@@ -100,11 +101,10 @@ export async function moveSeats(db: Db, from: number, to: number, seasons: numbe
     from ${matches} where ${matches}.id = place.match_id and place.player_id = ${from}`)
 }
 
-/** No two versions of a match have one moment: a form that was open meanwhile is refused. */
 export async function noteChanges(db: Db, ids: number[], now: Date) {
   for (let start = 0; start < ids.length; start += writtenTogether)
     await db.execute(sql`
-      update ${matches} set updated_at = greatest(${now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')
+      update ${matches} set updated_at = ${versionAfter(matches.updatedAt, now)}
       where id = any(${list(ids.slice(start, start + writtenTogether))})`)
 }
 

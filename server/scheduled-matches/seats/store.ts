@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { versionAfter } from '#server/db/sql/version.ts'
 import { players } from '#shared/players/table.ts'
 import { matchParticipants, scheduledInvitations, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
@@ -24,8 +25,7 @@ export async function deleteSeat(db: Db, matchId: number, playerId: number) {
 }
 
 /**
- * Notes that matches or their seats have changed: four of them close one. Calendars take a version for newer by its number,
- * and no two have one moment.
+ * Notes that matches or their seats have changed: four of them close one. Calendars take a version for newer by its number.
  */
 export async function noteChanges(db: Db, ids: number[], now: Date) {
   if (ids.length === 0) return
@@ -35,7 +35,7 @@ export async function noteChanges(db: Db, ids: number[], now: Date) {
     .set({
       status: sql`case when ${taken} >= 4 then 'closed' else 'open' end`,
       sequence: sql`${scheduledMatches.sequence} + 1`,
-      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${scheduledMatches.updatedAt} + interval '1 millisecond')`,
+      updatedAt: versionAfter(scheduledMatches.updatedAt, now),
     })
     .where(inArray(scheduledMatches.id, ids))
 }

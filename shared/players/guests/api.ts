@@ -28,6 +28,6 @@ export const guestsApi = endpoints<typeof schema>()({
     params: 'guestParams',
     body: 'guestMerge',
     response: 'guest',
-    touches: ['guests', 'claims', 'players', 'matches', 'stats', 'clans'],
+    touches: ['guests', 'claims', 'players', 'matches', 'stats', 'clans', 'notifications'],
   },
 })
