@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { freshBrowser, type Reply } from '#tests/support/render.tsx'
 import { aLine, aPreview } from './preview.ts'
@@ -40,6 +40,20 @@ describe('importing', () => {
     await waitFor(() => expect(screen.getAllByText('2 matches imported')).toHaveLength(2))
     const [looked, ran] = await Promise.all(asked.map(sentFile))
     expect(ran).toBe(looked)
+  })
+
+  test('a double click imports once', async () => {
+    let runs = 0
+    const { asked } = await previewed(aPreview([aLine()]), {
+      [runPath]: () => ({ body: runs++ === 0 ? { added: 1, duplicates: 0 } : { added: 0, duplicates: 1 } }),
+    })
+    const start = button('Import 1 match')
+    act(() => {
+      start.click()
+      start.click()
+    })
+    expect(await heading('1 match imported')).toBeTruthy()
+    expect(asked.filter(({ path }) => path === '/api/import/matches')).toHaveLength(1)
   })
 
   test('without a connection keeps the file, so that a second try brings it in', async () => {
