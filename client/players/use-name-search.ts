@@ -17,6 +17,7 @@ export function useNameSearch(q: string) {
       text === '' ? 0 : pause,
     )
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // What the address says by now is not undone by what was typed before.
+  useEffect(() => () => clearTimeout(timer.current), [q])
   return { text: typed.text, search }
 }

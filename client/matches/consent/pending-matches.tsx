@@ -40,7 +40,8 @@ export function PendingMatches({ refuge }: { refuge: RefObject<HTMLElement | nul
               </li>
             ))}
           </ol>
-          {(shown < loaded.length || pending.hasNextPage) && (
+          {pending.isFetchNextPageError && <NotLoaded onRetry={() => void pending.fetchNextPage()} />}
+          {!pending.isFetchNextPageError && (shown < loaded.length || pending.hasNextPage) && (
             <div className="grid justify-items-center pt-3">
               <Button variant="outline" size="small" onClick={grow}>
                 {t('matches:history.showMore')}

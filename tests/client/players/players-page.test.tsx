@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { change } from '#client/lib/location.ts'
 import { freshBrowser, type Reply, speak } from '#tests/support/render.tsx'
 import { open, usual, list, count, many, address, ask } from './seen-list.tsx'
 import { aPlayer } from './seen-players.ts'
@@ -67,6 +68,19 @@ describe('search and order', () => {
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(await count('9 players')).toBeTruthy()
     expect(location.search).toBe(address)
+  })
+
+  test('what the address says meanwhile is not undone by what was typed', async () => {
+    open({ [usual]: () => list(many(9)), [`${usual}&q=lu`]: () => list(many(3)) }, `${address}&q=lu`)
+    await count('3 players')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lux' } })
+    act(() => change({ q: undefined }))
+    act(() => vi.advanceTimersByTime(1000))
+    vi.useRealTimers()
+    expect(await count('9 players')).toBeTruthy()
+    expect(location.search).toBe(address)
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
   })
 
   test('the order is chosen, asked for and kept in the address', async () => {

@@ -215,6 +215,23 @@ describe('matches to confirm', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
+  test('more of them that do not come are a line with a way to try again', async () => {
+    let isUp = false
+    const { user } = open([], {
+      [pendingPath]: () => page(waiting(1, 2, 3, 4), 5, 'c'),
+      'GET /api/matches?consent=pending&limit=20&cursor=c': () =>
+        isUp ? page(waiting(5), 5) : { status: 503, body: { code: 'unavailable' } },
+    })
+    await cards()
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('Matches to confirm did not load')).toBeTruthy()
+    expect(await cards()).toHaveLength(4)
+    isUp = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(async () => expect(await cards()).toHaveLength(5))
+    expect(screen.queryByText('Matches to confirm did not load')).toBeNull()
+  })
+
   test('a failed load is a line with a way to try again, beside the history', async () => {
     let isUp = false
     const { user } = open([], {
