@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readHomeEarly } from '#client/matches/home-reads.ts'
+import type { Stats } from '#shared/stats/schema.ts'
+import { ana } from '#tests/client/profile/screen.tsx'
 import { someStats } from '#tests/client/stats/seen-stats.ts'
 import { noStats } from '#tests/support/no-stats.ts'
 import { appClient, freshBrowser, network } from '#tests/support/render.tsx'
