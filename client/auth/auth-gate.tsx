@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { isSignedOut } from '#client/lib/api.ts'
 import { read } from '#client/lib/query-client.ts'
 import { profileApi } from '#shared/profile/api.ts'
@@ -24,6 +24,8 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
     staleTime: 0,
     refetchOnMount: 'always',
   })
+  // The whole app is drawn for it, in slices: what comes in from the server would have it drawn in one go.
+  const canShow = useDeferredValue(status.data !== undefined)
   // A newcomer stays one until the page says so: the fresh status would take its farewell away.
   const [isNewcomer, setNewcomer] = useState(false)
   if (status.data?.needsCompletion && !isNewcomer) setNewcomer(true)
@@ -31,7 +33,7 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
   if (isVisitor) return <Arrived>{visitor}</Arrived>
   if (user.isError) return <LoadFailed onRetry={() => void user.refetch()} />
   if (status.isError && !status.data) return <LoadFailed onRetry={() => void status.refetch()} />
-  if (!status.data) return <LoadingScreen />
+  if (!canShow) return <LoadingScreen />
   return <Arrived>{isNewcomer ? renderNewcomer(() => setNewcomer(false)) : children}</Arrived>
 }
 

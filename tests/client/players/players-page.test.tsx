@@ -76,7 +76,7 @@ describe('search and order', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lux' } })
     act(() => change({ q: undefined }))
-    act(() => vi.advanceTimersByTime(1000))
+    act(() => void vi.advanceTimersByTime(1000))
     vi.useRealTimers()
     expect(await count('9 players')).toBeTruthy()
     expect(location.search).toBe(address)
