@@ -74,9 +74,9 @@ function chunks() {
   const homeKit = [
     /client\/admin\/(acting|impersonation|person-switch)\.tsx?$/,
     /client\/(matches\/home-reads|notifications\/(bell|queries|push\/told-device)|players\/(full-name|shown-name)|stats\/(address-period|queries|win-bar))\.tsx?$/,
-    /client\/(demo\/demo-banner|i18n\/error-text|shell\/failures)\.tsx?$/,
+    /client\/(demo\/demo-banner|i18n\/error-text)\.tsx?$/,
     /client\/lib\/(format|location|place|use-online)\.ts$/,
-    /client\/ui\/(dialog-part|segmented|toast-host|toast-store|use-wide)\.tsx?$/,
+    /client\/ui\/(dialog-part|segmented|toast-store|use-wide)\.tsx?$/,
     /shared\/(calendar|stats\/period|scheduled-matches\/moments|(admin|matches|notifications|scheduled-matches|stats)\/api)\.ts$/,
     /lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|check|chevron-right|hourglass|house|map-pin|settings|users|wifi-off|x)\./,
   ]

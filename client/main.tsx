@@ -27,9 +27,10 @@ start()
 
 async function loadSignedIn() {
   const reads = import('./shell/main-app.tsx').then(({ readHomeEarly }) => readHomeEarly(client))
-  await Promise.all([reads, MainApp.preload(), loadAppTexts()])
+  await Promise.all([reads, MainApp.preload(), loadAppTexts(), loadFailures()])
 }
 
+// Must be there before it is needed: what fails may be the connection.
 function loadFailures() {
   return import('./shell/failures.ts')
 }

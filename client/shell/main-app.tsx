@@ -7,8 +7,6 @@ import { placeOf, useView } from '#client/lib/location.ts'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Shell } from './shell.tsx'
-// Must be there before it is needed: what fails may be the connection.
-import './failures.ts'
 
 export { readHomeEarly } from '#client/matches/home-reads.ts'
 
