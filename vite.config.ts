@@ -73,17 +73,16 @@ function chunks() {
   ]
   const homeKit = [
     /client\/admin\/(acting|impersonation|person-switch)\.tsx?$/,
-    /client\/(matches\/home-reads|notifications\/(bell|queries|push\/told-device)|players\/(full-name|shown-name)|stats\/(address-period|queries|win-bar))\.tsx?$/,
+    /client\/(matches\/home\/home-reads|notifications\/(bell|queries|push\/told-device)|players\/(full-name|shown-name)|stats\/(address-period|queries|win-bar))\.tsx?$/,
     /client\/(demo\/demo-banner|i18n\/error-text)\.tsx?$/,
     /client\/lib\/(format|location|place|use-online)\.ts$/,
-    /client\/ui\/(dialog-part|segmented|toast-store|use-wide)\.tsx?$/,
+    /client\/ui\/(dialog\/dialog-part|fields\/segmented|toast\/toast-store|use-wide)\.tsx?$/,
     /shared\/(calendar|stats\/period|scheduled-matches\/moments|(admin|matches|notifications|scheduled-matches|stats)\/api)\.ts$/,
     /lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|check|chevron-right|hourglass|house|map-pin|settings|users|wifi-off|x)\./,
   ]
   const matchCard =
-    /(client|shared)\/matches\/(court|difficulty|difficulty-dots|match-card|match-link|match-outcome|match-place|outcome|player-label|score|scoreboard|use-played)\.tsx?$/
-  const heavy =
-    /client\/(lib\/form-issues|ui\/(dialog|confirm-dialog|sheet|foreground|use-swipe-down|toaster))\.tsx?$/
+    /client\/matches\/(court|player-label|card\/(?!match-cards)[\w-]+)\.tsx?$|shared\/matches\/(difficulty|score)\.ts$/
+  const heavy = /client\/(lib\/form-issues|ui\/(dialog\/(?!dialog-part)[\w-]+|toast\/toaster))\.tsx?$/
   const kit = /client\/(lib|ui)\/|shared\/(calendar|\w+\/(api|paths))\.ts$|lucide-react\/dist\/esm\/icons/
   return [
     { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'use-sync-external-store') },
@@ -142,7 +141,7 @@ function filesOfSignedIn(bundle: Rolldown.OutputBundle) {
     chunk.viteMetadata?.importedCss.forEach((style) => files.add(style))
     chunk.imports.forEach(add)
   }
-  const begin = /client\/(shell\/main-app|matches\/home-(page|reads)|i18n\/app-texts)\.tsx?$/
+  const begin = /client\/(shell\/main-app|matches\/home\/home-(page|reads)|i18n\/app-texts)\.tsx?$/
   for (const chunk of Object.values(bundle))
     if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => begin.test(id))) add(chunk.fileName)
   return [...files]

@@ -13,7 +13,7 @@ const NotFoundPage = part(() => import('./shell/not-found-page.tsx').then((page)
 const CompleteProfilePage = part(() =>
   import('./profile/complete-profile-page.tsx').then((page) => page.CompleteProfilePage),
 )
-const ToastHost = part(() => import('./ui/toast-host.tsx').then((host) => host.ToastHost))
+const ToastHost = part(() => import('./ui/toast/toast-host.tsx').then((host) => host.ToastHost))
 
 export function App({ client }: { client: QueryClient }) {
   return (

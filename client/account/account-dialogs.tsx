@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useView } from '#client/lib/location.ts'
-import { dialogPart } from '#client/ui/dialog-part.tsx'
+import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import type { Account } from '#shared/account/schema.ts'
 
 const PasswordDialog = dialogPart(() =>

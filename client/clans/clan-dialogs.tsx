@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useView } from '#client/lib/location.ts'
-import { dialogPart } from '#client/ui/dialog-part.tsx'
+import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isMissing } from '#client/matches/is-missing.ts'
+import { isMissing } from '#client/lib/is-missing.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import { ownClansHref } from './place.ts'

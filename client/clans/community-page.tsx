@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { PlayerViews } from '#client/friends/player-views.tsx'
 import { href, useView } from '#client/lib/location.ts'
 import { PageTitle } from '#client/ui/card.tsx'
-import { dialogPart } from '#client/ui/dialog-part.tsx'
+import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { Lanes } from '#client/ui/lanes.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ClanViews } from './lists/clan-views.tsx'
 import { MyClans } from './lists/my-clans.tsx'
 
-const PlayersPage = part(() => import('#client/players/players-page.tsx').then((page) => page.PlayersPage))
+const PlayersPage = part(() =>
+  import('#client/players/list/players-page.tsx').then((page) => page.PlayersPage),
+)
 const FriendsPage = part(() => import('#client/friends/friends-page.tsx').then((page) => page.FriendsPage))
-const PlayerPage = part(() => import('#client/players/player-page.tsx').then((page) => page.PlayerPage))
+const PlayerPage = part(() => import('#client/players/page/player-page.tsx').then((page) => page.PlayerPage))
 const DiscoverClans = part(() => import('./lists/discover-clans.tsx').then((page) => page.DiscoverClans))
 const ClanPage = part(() => import('./clan-page.tsx').then((page) => page.ClanPage))
 const RatingsPage = part(() =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
 import { useOnceEach } from '#client/lib/use-once-each.ts'
-import { toast } from '#client/ui/toast-store.ts'
+import { toast } from '#client/ui/toast/toast-store.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { AppError } from '#shared/errors.ts'
 

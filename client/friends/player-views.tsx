@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { href } from '#client/lib/location.ts'
-import { Count } from '#client/ui/count.tsx'
+import { Count } from '#client/ui/list/count.tsx'
 import { SegmentedLinks } from '#client/ui/segmented-links.tsx'
 import { useRequestCount } from './queries.ts'
 

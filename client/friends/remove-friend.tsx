@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import type { Other, Ties } from './use-ties.ts'
 
 /** Asks before a friendship ends. */

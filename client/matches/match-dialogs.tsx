@@ -1,13 +1,13 @@
 import { Suspense, useDeferredValue } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { href, useView } from '#client/lib/location.ts'
-import { dialogPart } from '#client/ui/dialog-part.tsx'
+import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 
 const MatchFormDialog = dialogPart(() =>
-  import('./match-form-dialog.tsx').then((module) => module.MatchFormDialog),
+  import('./form/match-form-dialog.tsx').then((module) => module.MatchFormDialog),
 )
 const MatchDetailsDialog = dialogPart(() =>
-  import('./match-details-dialog.tsx').then((module) => module.MatchDetailsDialog),
+  import('./details/match-details-dialog.tsx').then((module) => module.MatchDetailsDialog),
 )
 
 /** What the address opens over the page: the form, or one match. */

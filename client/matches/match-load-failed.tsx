@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { isMissing } from '#client/lib/is-missing.ts'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
-import { isMissing } from './is-missing.ts'
 
 /** Why a match does not show: there is none for this reader, or it could not be read. */
 export function MatchLoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

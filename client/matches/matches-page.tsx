@@ -4,7 +4,7 @@ import { ScheduleButton } from '#client/scheduled-matches/schedule-button.tsx'
 import { UpcomingMatches } from '#client/scheduled-matches/upcoming-matches.tsx'
 import { PageTitle } from '#client/ui/card.tsx'
 import { Lanes } from '#client/ui/lanes.tsx'
-import { MatchHistory } from './match-history.tsx'
+import { MatchHistory } from './history/match-history.tsx'
 
 /** The Matches tab: what is to be played, and what was. */
 export function MatchesPage() {

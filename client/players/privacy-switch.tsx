@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { useSwitch } from '#client/lib/use-switch.ts'
-import { Switch } from '#client/ui/switch.tsx'
+import { Switch } from '#client/ui/fields/switch.tsx'
 import { playersApi } from '#shared/players/api.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 

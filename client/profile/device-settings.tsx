@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setLanguage, useLanguage } from '#client/lib/language.ts'
 import { forgetTheme, setTheme, useChosenTheme } from '#client/lib/theme.ts'
+import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { Group, row } from '#client/ui/group.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'
 import { part } from '#client/ui/part.tsx'
-import { Segmented } from '#client/ui/segmented.tsx'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 
 const DeviceRow = part(() => import('#client/notifications/push/device-row.tsx').then((row) => row.DeviceRow))

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '#client/ui/field.tsx'
+import { FieldError } from '#client/ui/fields/field.tsx'
 import type { FavouriteCourtSide } from '#shared/profile/sides.ts'
 
 type SidePickerProps = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> & {

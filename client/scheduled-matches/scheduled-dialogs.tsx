@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from 'react'
 import { useView } from '#client/lib/location.ts'
-import { dialogPart } from '#client/ui/dialog-part.tsx'
+import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 
 const ScheduleDialog = dialogPart(() =>
   import('./plan/schedule-dialog.tsx').then((module) => module.ScheduleDialog),

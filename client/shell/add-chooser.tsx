@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { change, close, href } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
 
 /** What the ball offers. */
 export function AddChooser() {

@@ -1,7 +1,7 @@
 import { getFixedT, loadNamespaces } from 'i18next'
 import { signInHref } from '#client/auth/sign-in.ts'
 import { errorText } from '#client/i18n/error-text.ts'
-import { toast } from '#client/ui/toast-store.ts'
+import { toast } from '#client/ui/toast/toast-store.ts'
 
 /** One toast for a write that failed: the translation of its code, else what the caller says failed. */
 export async function showFailure({ error, text }: { error: Error; text: string | undefined }) {

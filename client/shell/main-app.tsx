@@ -8,7 +8,7 @@ import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Shell } from './shell.tsx'
 
-export { readHomeEarly } from '#client/matches/home-reads.ts'
+export { readHomeEarly } from '#client/matches/home/home-reads.ts'
 
 /** The router of the signed-in app: '/' with its tabs, /profile, and nothing else. */
 export function MainApp() {
@@ -35,7 +35,7 @@ export function MainApp() {
 }
 
 const pages = {
-  home: part(() => import('#client/matches/home-page.tsx').then((page) => page.HomePage)),
+  home: part(() => import('#client/matches/home/home-page.tsx').then((page) => page.HomePage)),
   matches: part(() => import('#client/matches/matches-page.tsx').then((page) => page.MatchesPage)),
   community: part(() => import('#client/clans/community-page.tsx').then((page) => page.CommunityPage)),
   settings: part(() => import('#client/profile/settings-page.tsx').then((page) => page.SettingsPage)),

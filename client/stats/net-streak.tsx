@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { OutcomeChip, OutcomeWord } from '#client/matches/outcome.tsx'
+import { OutcomeChip, OutcomeWord } from '#client/matches/card/outcome.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { outcomes } from '#shared/matches/score.ts'
 import type { OutcomeLetter, Stats } from '#shared/stats/schema.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Segmented } from '#client/ui/segmented.tsx'
+import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { periodDays, type StatsPeriod, usualPeriod } from '#shared/stats/period.ts'
 
 type PeriodRowProps = { period: StatsPeriod; onChange: (period: StatsPeriod) => void }

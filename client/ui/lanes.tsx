@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Count } from './count.tsx'
+import { Count } from './list/count.tsx'
 
 type Lane = { href: string; label: string; current: boolean; count?: number | undefined }
 

@@ -16,6 +16,9 @@ export async function admin(...args: string[]) {
     OIDC_ISSUER_URL: '',
     LOG_LEVEL: 'warn',
   }
-  const { stdout } = await run(process.execPath, [tsx, 'server/admin.ts', ...args], { cwd: projectRoot, env })
+  const { stdout } = await run(process.execPath, [tsx, 'server/commands/admin.ts', ...args], {
+    cwd: projectRoot,
+    env,
+  })
   return stdout.trim()
 }

@@ -26,7 +26,7 @@ export const section1: Statement[] = [
     says: 'Authenticated users record past matches',
     tests: [
       'e2e/main-job.test.ts: from a first visit to a recorded match, and back again',
-      'client/matches/match-form.test.tsx: sends the match once, with one key, and tells that it was added',
+      'client/matches/form/match-form.test.tsx: sends the match once, with one key, and tells that it was added',
     ],
   },
   {

@@ -89,37 +89,37 @@ export const community: Statement[] = [
   {
     says: 'Player profile (public or private, toggleable)',
     tests: [
-      'client/players/player-page.test.tsx: of a public player: who it is, and all their matches',
-      'client/players/player-page.test.tsx: of a private one: only what the two share',
-      'client/players/own-profile.test.tsx: the switch turns at once, tells the server and stays',
+      'client/players/page/player-page.test.tsx: of a public player: who it is, and all their matches',
+      'client/players/page/player-page.test.tsx: of a private one: only what the two share',
+      'client/players/page/own-profile.test.tsx: the switch turns at once, tells the server and stays',
       'server/players/profile.test.ts: that is private shows who shared a match only what they played together, and others nothing',
     ],
   },
   {
     says: 'shows a summary,',
-    tests: ['client/players/player-page.test.tsx: of a public player: who it is, and all their matches'],
+    tests: ['client/players/page/player-page.test.tsx: of a public player: who it is, and all their matches'],
   },
   {
     says: 'stats as partner and as opponent (wins, losses, win rate, average difficulty,',
     tests: [
-      'client/players/you-and-them.test.tsx: as partner and as opponent: rate, results, difficulty and of how many',
+      'client/players/page/you-and-them.test.tsx: as partner and as opponent: rate, results, difficulty and of how many',
       'server/players/profile.test.ts: that is public has all of that player’s matches, and the two as partners and opponents',
     ],
   },
   {
     says: 'wins and losses versus you),',
     tests: [
-      'client/players/you-and-them.test.tsx: together and against: whose wins they are is said',
+      'client/players/page/you-and-them.test.tsx: together and against: whose wins they are is said',
       'server/players/profile.test.ts: that is public has all of that player’s matches, and the two as partners and opponents',
     ],
   },
   {
     says: 'last played with',
-    tests: ['client/players/you-and-them.test.tsx: together and against: whose wins they are is said'],
+    tests: ['client/players/page/you-and-them.test.tsx: together and against: whose wins they are is said'],
   },
   {
     says: 'and recent matches.',
-    tests: ['client/players/player-page.test.tsx: are the reader’s own cards, and say so'],
+    tests: ['client/players/page/player-page.test.tsx: are the reader’s own cards, and say so'],
   },
   {
     says: 'Settings tab: A link to /profile.',

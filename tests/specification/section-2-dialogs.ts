@@ -3,12 +3,14 @@ import type { Statement } from './statement.ts'
 export const dialogs: Statement[] = [
   {
     says: 'Dialogs: Add/Edit/Finish Match dialog. Title is Add Match,',
-    tests: ['client/matches/match-form.test.tsx: is titled and described, and starts today at difficulty 5'],
+    tests: [
+      'client/matches/form/match-form.test.tsx: is titled and described, and starts today at difficulty 5',
+    ],
   },
   {
     says: 'Edit Match',
     tests: [
-      'client/matches/match-form.test.tsx: an edit starts from the match, and sends the version it changes',
+      'client/matches/form/match-form.test.tsx: an edit starts from the match, and sends the version it changes',
     ],
   },
   {
@@ -19,7 +21,9 @@ export const dialogs: Statement[] = [
   },
   {
     says: "Description: 'Record your padel match details and scores'.",
-    tests: ['client/matches/match-form.test.tsx: is titled and described, and starts today at difficulty 5'],
+    tests: [
+      'client/matches/form/match-form.test.tsx: is titled and described, and starts today at difficulty 5',
+    ],
   },
   {
     says: 'Fields are in section 3 and rules in section 5.',
@@ -28,51 +32,51 @@ export const dialogs: Statement[] = [
   {
     says: "Confirm Delete dialog: 'Are you sure you want to delete this match? This action cannot be undone.'",
     tests: [
-      'client/matches/match-details.test.tsx: asks before deleting, with the focus on Cancel, and says what is going on',
+      'client/matches/details/match-details.test.tsx: asks before deleting, with the focus on Cancel, and says what is going on',
     ],
   },
   {
     says: "Match details dialog titled 'Match details': long-form date;",
     tests: [
-      'client/matches/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
+      'client/matches/details/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
       'client/lib/format.test.ts: a day is the same day in every zone',
     ],
   },
   {
     says: 'an Edit button, only if an edit handler is given;',
     tests: [
-      'client/matches/match-details.test.tsx: offers Edit only with a handler, and neither to who did not record it',
+      'client/matches/details/match-details.test.tsx: offers Edit only with a handler, and neither to who did not record it',
     ],
   },
   {
     says: "a delete button with confirmation (cancel/delete, 'deleting' while pending);",
     tests: [
-      'client/matches/match-details.test.tsx: asks before deleting, with the focus on Cancel, and says what is going on',
+      'client/matches/details/match-details.test.tsx: asks before deleting, with the focus on Cancel, and says what is going on',
     ],
   },
   {
     says: 'a result card,',
     tests: [
-      'client/matches/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
+      'client/matches/details/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
     ],
   },
   {
     says: 'an optional comments card,',
     tests: [
-      'client/matches/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
-      'client/matches/match-details.test.tsx: has no comments card without comments',
+      'client/matches/details/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
+      'client/matches/details/match-details.test.tsx: has no comments card without comments',
     ],
   },
   {
     says: 'per-player statistics',
     tests: [
-      'client/matches/match-details.test.tsx: each of the other three, with and against, in the order of the seats',
+      'client/matches/details/match-details.test.tsx: each of the other three, with and against, in the order of the seats',
     ],
   },
   {
     says: 'and a court positions card.',
     tests: [
-      'client/matches/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
+      'client/matches/details/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
     ],
   },
   {

@@ -4,7 +4,7 @@ export const home: Statement[] = [
   {
     says: 'Dashboard (Home): With matches: a stats panel',
     tests: [
-      'client/matches/home.test.tsx: matches and figures stand without each other',
+      'client/matches/home/home.test.tsx: matches and figures stand without each other',
       'client/stats/home-stats.test.tsx: say how much was won of how many, and what a tap shows',
     ],
   },
@@ -45,34 +45,36 @@ export const home: Statement[] = [
   {
     says: 'The 3 most recent matches',
     tests: [
-      'client/matches/home.test.tsx: shows the latest three, each a way to its details over the chosen period',
+      'client/matches/home/home.test.tsx: shows the latest three, each a way to its details over the chosen period',
     ],
   },
   {
     says: 'show a win/draw/loss marker, partners and opponents, sets score',
-    tests: ['client/matches/home.test.tsx: says of each of them how it ended, who played, the sets and when'],
+    tests: [
+      'client/matches/home/home.test.tsx: says of each of them how it ended, who played, the sets and when',
+    ],
   },
   {
     says: 'and a relative date (today, yesterday, N days ago up to 7, otherwise weekday and short date).',
     tests: [
-      'client/matches/home.test.tsx: says of each of them how it ended, who played, the sets and when',
+      'client/matches/home/home.test.tsx: says of each of them how it ended, who played, the sets and when',
       'client/lib/format.test.ts: %s is "%s", "%s"',
     ],
   },
   {
     says: 'Clicking one opens the detail view with an edit option.',
     tests: [
-      'client/matches/home.test.tsx: shows the latest three, each a way to its details over the chosen period',
+      'client/matches/home/home.test.tsx: shows the latest three, each a way to its details over the chosen period',
       'client/matches/match-dialogs.test.tsx: opens over the page, and can be edited from there',
     ],
   },
   {
     says: "With zero matches: a welcome screen with an 'Add First Match' button",
-    tests: ['client/matches/home.test.tsx: welcomes who has no match yet, and shows no figures'],
+    tests: ['client/matches/home/home.test.tsx: welcomes who has no match yet, and shows no figures'],
   },
   {
     says: 'and a tip that past matches can be added by changing the date.',
-    tests: ['client/matches/home.test.tsx: welcomes who has no match yet, and shows no figures'],
+    tests: ['client/matches/home/home.test.tsx: welcomes who has no match yet, and shows no figures'],
   },
   {
     says: 'The recent streak shows the last 5 matches, oldest to newest, as W/D/L.',

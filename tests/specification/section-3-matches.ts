@@ -28,8 +28,8 @@ export const matches: Statement[] = [
   {
     says: 'clanId (sent only when ranked with a clan chosen)',
     tests: [
-      'client/matches/match-form.test.tsx: asks for the type only of those who have a clan, and sends the clan only with a ranked match',
-      'client/matches/match-fields.test.tsx: a clan that was chosen is not sent with a casual match',
+      'client/matches/form/match-form.test.tsx: asks for the type only of those who have a clan, and sends the clan only with a ranked match',
+      'client/matches/form/match-fields.test.tsx: a clan that was chosen is not sent with a casual match',
       'server/entities.test.ts: of a casual match: it is of no clan, whatever was sent',
       'server/clans/entities.test.ts: of a ranked match, its ratings and the table',
     ],
@@ -52,7 +52,7 @@ export const matches: Statement[] = [
   {
     says: 'The difficulty scale is 1-10 in the match form and schema,',
     tests: [
-      'client/matches/match-fields.test.tsx: difficulty goes from 1 to 10 in steps of one',
+      'client/matches/form/match-fields.test.tsx: difficulty goes from 1 to 10 in steps of one',
       'server/matches/record.test.ts: %s',
       'server/db/columns.test.ts: %s, %s: %o and not %o',
     ],
@@ -60,7 +60,7 @@ export const matches: Statement[] = [
   {
     says: 'and shown as n/10 in the details dialog.',
     tests: [
-      'client/matches/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
+      'client/matches/details/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
     ],
   },
   {
@@ -85,7 +85,7 @@ export const matches: Statement[] = [
     says: 'Other views treat 1 as win, 2 as draw and anything else as loss.',
     tests: [
       'client/matches/match-card.test.tsx: outcome %i is %s (%s), in Spanish %s (%s)',
-      'client/matches/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
+      'client/matches/details/match-details.test.tsx: shows the long date, the result, comments and where everybody stood',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { Statement } from './statement.ts'
 
-const form = 'client/matches/match-form.test.tsx: '
-const rules = 'client/matches/match-form-rules.test.tsx: '
+const form = 'client/matches/form/match-form.test.tsx: '
+const rules = 'client/matches/form/match-form-rules.test.tsx: '
 const plan = 'client/scheduled-matches/plan/schedule-form.test.tsx: '
 const score = 'shared/matches/score.test.ts: '
 const bySets = `${score}of one, two or three sets, every one of them, goes to the pair with more sets`
@@ -35,11 +35,11 @@ const type: Statement[] = [
   },
   {
     says: '**Match outcome from sets:** a team wins when it has won at least ceil(n/2) of the n sets.',
-    tests: [bySets, 'client/matches/score-inputs.test.tsx: %s reads %s %s'],
+    tests: [bySets, 'client/matches/form/score-inputs.test.tsx: %s reads %s %s'],
   },
   {
     says: 'Equal sets won is a draw.',
-    tests: [bySets, 'client/matches/score-inputs.test.tsx: %s reads %s %s'],
+    tests: [bySets, 'client/matches/form/score-inputs.test.tsx: %s reads %s %s'],
   },
   {
     says: 'Otherwise the winner is undetermined.',
@@ -66,7 +66,7 @@ const dialog: Statement[] = [
     says: 'Choosing a position for one player sets the teammate to the opposite side.',
     tests: [
       `${form}a side for one puts the teammate on the other; both can be cleared`,
-      'client/matches/court-sides.test.ts: %s on the %s puts the teammate on the other',
+      'client/matches/form/court-sides.test.ts: %s on the %s puts the teammate on the other',
     ],
   },
   {

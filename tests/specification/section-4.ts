@@ -163,6 +163,6 @@ export const section4: Statement[] = [
   },
   {
     says: 'toggleable.',
-    tests: ['client/players/own-profile.test.tsx: the switch turns at once, tells the server and stays'],
+    tests: ['client/players/page/own-profile.test.tsx: the switch turns at once, tells the server and stays'],
   },
 ]

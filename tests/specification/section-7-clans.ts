@@ -64,7 +64,7 @@ const clans: Statement[] = [
     says: 'GET /api/clans/my (id and name used for the selector).',
     tests: [
       ofClans,
-      'client/matches/match-form.test.tsx: asks for the type only of those who have a clan, and sends the clan only with a ranked match',
+      'client/matches/form/match-form.test.tsx: asks for the type only of those who have a clan, and sends the clan only with a ranked match',
     ],
   },
   {

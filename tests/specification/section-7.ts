@@ -109,14 +109,14 @@ const matches: Statement[] = [
     says: 'POST /api/matches {match payload}.',
     tests: [
       ofMatches,
-      'client/matches/match-form.test.tsx: sends the match once, with one key, and tells that it was added',
+      'client/matches/form/match-form.test.tsx: sends the match once, with one key, and tells that it was added',
     ],
   },
   {
     says: 'PUT /api/matches/{id} {same payload}.',
     tests: [
       ofMatches,
-      'client/matches/match-form.test.tsx: an edit starts from the match, and sends the version it changes',
+      'client/matches/form/match-form.test.tsx: an edit starts from the match, and sends the version it changes',
     ],
   },
   { says: 'DELETE /api/matches/{id}.', tests: [ofMatches] },
@@ -124,7 +124,7 @@ const matches: Statement[] = [
     says: 'On success the match and stats lists refresh and the dialog closes.',
     tests: [
       'client/lib/freshness.test.tsx: after %s',
-      'client/matches/match-details.test.tsx: asks before deleting, with the focus on Cancel, and says what is going on',
+      'client/matches/details/match-details.test.tsx: asks before deleting, with the focus on Cancel, and says what is going on',
     ],
   },
   {
@@ -135,7 +135,7 @@ const matches: Statement[] = [
     says: 'GET /api/matches/{id}/analytics, only while a match is open.',
     tests: [
       'server/matches/documented-calls.test.ts: GET /api/matches/{id}/analytics: by name, as partner and as opponent',
-      'client/matches/match-details.test.tsx: asks before deleting, with the focus on Cancel, and says what is going on',
+      'client/matches/details/match-details.test.tsx: asks before deleting, with the focus on Cancel, and says what is going on',
       'client/matches/matches-page.test.tsx: starts with three matches and grows by three, past the page that was read',
     ],
   },

@@ -11,15 +11,15 @@ export const successToasts: Statement[] = [
   ),
   text(
     "Matches: 'Match added successfully!',",
-    'client/matches/match-form.test.tsx: sends the match once, with one key, and tells that it was added',
+    'client/matches/form/match-form.test.tsx: sends the match once, with one key, and tells that it was added',
   ),
   text(
     "'Match updated successfully!',",
-    'client/matches/match-form.test.tsx: an edit starts from the match, and sends the version it changes',
+    'client/matches/form/match-form.test.tsx: an edit starts from the match, and sends the version it changes',
   ),
   text(
     "'Match deleted successfully!',",
-    'client/matches/match-details.test.tsx: asks before deleting, with the focus on Cancel, and says what is going on',
+    'client/matches/details/match-details.test.tsx: asks before deleting, with the focus on Cancel, and says what is going on',
   ),
   text(
     "'Scheduled match created',",

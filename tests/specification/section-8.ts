@@ -24,7 +24,7 @@ const failures: Statement[] = [
   {
     says: '**Match save:** a destructive toast titled Error',
     tests: [
-      'client/matches/match-failures.test.tsx: is told in a toast that looks like a failure: %s',
+      'client/matches/form/match-failures.test.tsx: is told in a toast that looks like a failure: %s',
       'client/lib/query-client.test.tsx: a failure is one toast: %o',
     ],
   },
@@ -32,22 +32,22 @@ const failures: Statement[] = [
     // The decision: in the reader's language, by the code of the refusal.
     says: 'shows the server message,',
     tests: [
-      'client/matches/match-failures.test.tsx: says the server’s reason where it gives one, in the reader’s language',
-      'client/matches/match-form.test.tsx: a failing save shows the reason, or what failed: %o',
+      'client/matches/form/match-failures.test.tsx: says the server’s reason where it gives one, in the reader’s language',
+      'client/matches/form/match-form.test.tsx: a failing save shows the reason, or what failed: %o',
       'client/i18n/texts.test.ts: every error code has a text in %s',
     ],
   },
   text(
     "else 'Failed to add match'",
-    'client/matches/match-form.test.tsx: a failing save shows the reason, or what failed: %o',
+    'client/matches/form/match-form.test.tsx: a failing save shows the reason, or what failed: %o',
   ),
   text(
     "or 'Failed to update match' (Spanish: 'Error al agregar partido' / 'Error al actualizar partido').",
-    'client/matches/match-failures.test.tsx: is told in a toast that looks like a failure: %s',
+    'client/matches/form/match-failures.test.tsx: is told in a toast that looks like a failure: %s',
   ),
   text(
     "**Match delete:** 'Failed to delete match' (translated).",
-    'client/matches/match-details.test.tsx: says that deleting failed, and keeps the match',
+    'client/matches/details/match-details.test.tsx: says that deleting failed, and keeps the match',
   ),
   text(
     "**Scheduled match:** 'Failed to create match',",
@@ -123,7 +123,7 @@ const notifications: Statement[] = [
   {
     says: '**Validation toasts:** see section 5.',
     tests: [
-      'client/matches/match-form.test.tsx: the submit checks come in their order, as toast and at the field: %s',
+      'client/matches/form/match-form.test.tsx: the submit checks come in their order, as toast and at the field: %s',
       'client/scheduled-matches/plan/schedule-form.test.tsx: a date that cannot be is refused at its field: %s',
     ],
   },

@@ -33,7 +33,7 @@ const figures: Statement[] = [
   {
     says: 'Dashboard recent matches: 3.',
     tests: [
-      'client/matches/home.test.tsx: shows the latest three, each a way to its details over the chosen period',
+      'client/matches/home/home.test.tsx: shows the latest three, each a way to its details over the chosen period',
     ],
   },
   {
@@ -69,27 +69,27 @@ const rates: Statement[] = [
   {
     says: 'Win percentages are rounded',
     tests: [
-      'client/players/player-page.test.tsx: a win rate of %s reads %s; marked as good: %s',
+      'client/players/page/player-page.test.tsx: a win rate of %s reads %s; marked as good: %s',
       'server/stats/api.test.ts: are the reader’s with and against each of the other three, over all matches',
     ],
   },
   {
     says: "and shown '-' with no matches.",
     tests: [
-      'client/players/player-page.test.tsx: without a match there is nothing to measure',
+      'client/players/page/player-page.test.tsx: without a match there is nothing to measure',
       onHome('a period without matches says so and leads to all of them; the streak stays'),
     ],
   },
   {
     says: 'A win rate of 50% or more is coloured green.',
     tests: [
-      'client/matches/match-details.test.tsx: a bar is a win from 50 %, hatched under it, and mesh with no match',
+      'client/matches/details/match-details.test.tsx: a bar is a win from 50 %, hatched under it, and mesh with no match',
       onHome('the ball crosses the net at 50 %, and only then has its colour'),
     ],
   },
   {
     says: "The win-rate badge is 'success' at 0.6 or higher.",
-    tests: ['client/players/player-page.test.tsx: a win rate of %s reads %s; marked as good: %s'],
+    tests: ['client/players/page/player-page.test.tsx: a win rate of %s reads %s; marked as good: %s'],
   },
   {
     says: 'Clan tiers Gold, Platinum, Diamond (default Gold).',

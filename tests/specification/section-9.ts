@@ -1,7 +1,7 @@
 import { section9Screens } from './section-9-screens.ts'
 import type { Statement } from './statement.ts'
 
-const inForm = 'client/matches/match-form.test.tsx: '
+const inForm = 'client/matches/form/match-form.test.tsx: '
 const starts = `${inForm}is titled and described, and starts today at difficulty 5`
 const refused = 'server/matches/record.test.ts: %s'
 const planForm = 'client/scheduled-matches/plan/schedule-form.test.tsx: '
@@ -12,7 +12,7 @@ const matches: Statement[] = [
     says: 'Difficulty 1-10, default 5',
     tests: [
       starts,
-      'client/matches/match-form.test.tsx: sends the match once, with one key, and tells that it was added',
+      'client/matches/form/match-form.test.tsx: sends the match once, with one key, and tells that it was added',
       refused,
     ],
   },

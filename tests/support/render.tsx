@@ -8,8 +8,8 @@ import { startI18n } from '#client/i18n/i18n.ts'
 import { setLanguage } from '#client/lib/language.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { showFailure, showSignedOut } from '#client/shell/failures.ts'
-import { ToastHost } from '#client/ui/toast-host.tsx'
-import { dismissToast, useToast } from '#client/ui/toast-store.ts'
+import { ToastHost } from '#client/ui/toast/toast-host.tsx'
+import { dismissToast, useToast } from '#client/ui/toast/toast-store.ts'
 import type { Language } from '#shared/languages.ts'
 
 // Parts that are loaded when they are shown take their time on a busy machine.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { close } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { passwordLengths } from '#shared/account/password.ts'
 import type { Account } from '#shared/account/schema.ts'
 import { useIssueText } from './issue-text.ts'

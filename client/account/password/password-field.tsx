@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#client/ui/field.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextInput>, 'type'> & {
   label: string

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
 
 /** Asks for a word, so that nobody deletes their account by a slip of the finger. */
 export function DeletionForm({ id, onMeant }: { id: string; onMeant: () => void }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { clanPlace } from '#client/clans/place.ts'
 import { href } from '#client/lib/location.ts'
-import { FieldError } from '#client/ui/field.tsx'
+import { FieldError } from '#client/ui/fields/field.tsx'
 import type { Account } from '#shared/account/schema.ts'
 
 /** The clans that would be left without an admin, each with the way there. */

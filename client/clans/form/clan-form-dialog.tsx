@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { ClanFields } from './clan-fields.tsx'
 import type { ClanFormState } from './use-clan-form.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useNameSearch } from '#client/players/use-name-search.ts'
-import { SearchBox } from '#client/ui/search-box.tsx'
+import { useNameSearch } from '#client/players/search/use-name-search.ts'
+import { SearchBox } from '#client/ui/fields/search-box.tsx'
 
 type ClanSearchProps = {
   q: string

@@ -1,6 +1,6 @@
 import { longDate } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { MatchCards } from '#client/matches/match-cards.tsx'
+import { MatchCards } from '#client/matches/card/match-cards.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 
 /** In the order in which they were played; the heading of the day stays in sight. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
-import { proposeMatch } from '#client/matches/match-draft.ts'
+import { proposeMatch } from '#client/matches/form/match-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#client/players/full-name.ts'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import type { Member } from '#shared/clans/members/schema.ts'
 import type { Membership } from './use-membership.ts'
 

@@ -13,7 +13,7 @@ export function RecordRanked({ clanId }: { clanId: number }) {
   const adminId = useAdminId()
   // The form and its rules come when they are needed.
   const record = async () => {
-    const { proposeMatch } = await import('#client/matches/match-draft.ts')
+    const { proposeMatch } = await import('#client/matches/form/match-draft.ts')
     if (user) proposeMatch(user.id, { matchType: 'ranked', clanId })
     change({ dialog: 'record' })
   }

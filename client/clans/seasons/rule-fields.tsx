@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
-import { Field } from '#client/ui/field.tsx'
-import { Switch } from '#client/ui/switch.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { Switch } from '#client/ui/fields/switch.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { paramRanges } from '#shared/clans/seasons/defaults.ts'
 import { useFigureIssueText } from './season-issue-text.ts'
 import {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Field, FieldError } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Field, FieldError } from '#client/ui/fields/field.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { firstDay } from '#shared/calendar.ts'
 import { useSeasonIssueText } from './season-issue-text.ts'
 import type { SeasonFormState } from './use-season-form.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SearchBox } from '#client/ui/search-box.tsx'
+import { SearchBox } from '#client/ui/fields/search-box.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import type { FoundPeople } from './use-people.ts'
 

@@ -4,7 +4,7 @@ import type { Ties } from '#client/friends/use-ties.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import { Count } from '#client/ui/count.tsx'
+import { Count } from '#client/ui/list/count.tsx'
 import type { FriendRequest } from '#shared/friends/schema.ts'
 import { Asked } from './asked.tsx'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
-import { toast } from '#client/ui/toast-store.ts'
+import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 

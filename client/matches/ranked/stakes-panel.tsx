@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MatchValues } from '#client/matches/match-values.ts'
+import type { MatchValues } from '#client/matches/form/match-values.ts'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { AppError } from '#shared/errors.ts'
 import { typedSets } from '#shared/matches/checks.ts'

@@ -1,4 +1,4 @@
-import { dialogPart } from '#client/ui/dialog-part.tsx'
+import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 
 const InSheet = dialogPart(() =>

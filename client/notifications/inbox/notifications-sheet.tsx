@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useUnread } from '#client/notifications/queries.ts'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { leaveInbox } from './leave-inbox.ts'
 import { NotificationList } from './notification-list.tsx'
 import { ReadAll } from './read-all.tsx'

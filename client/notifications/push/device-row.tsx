@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { SwitchTrack } from '#client/ui/switch.tsx'
+import { SwitchTrack } from '#client/ui/fields/switch.tsx'
 import { type DeviceState, deviceState, turnOff, turnOn } from './device.ts'
 
 type Problem = 'unreachable' | 'failed'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import type { Claim } from '#shared/players/claims/schema.ts'
 import { type ClaimDeeds, keyOfClaim } from './use-claim-deeds.ts'
 

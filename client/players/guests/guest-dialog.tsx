@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { MergeGuest } from './merge-guest.tsx'
 import { OfferGuest } from './offer-guest.tsx'

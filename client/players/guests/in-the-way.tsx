@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'
-import { RefusedNotice } from '#client/ui/form-notices.tsx'
+import { RefusedNotice } from '#client/ui/fields/form-notices.tsx'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 
 const blocking = ['players_met', 'match_already_recorded', 'already_claimed'] as const

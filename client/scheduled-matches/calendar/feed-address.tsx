@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '#client/lib/copy-text.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
-import { toast } from '#client/ui/toast-store.ts'
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
+import { toast } from '#client/ui/toast/toast-store.ts'
 import type { useFeed } from './use-feed.ts'
 
 type FeedAddressProps = { path: string } & Omit<ReturnType<typeof useFeed>, 'feed'>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useActingPending } from '#client/admin/impersonation.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
 import { useOnce } from '#client/lib/use-once.ts'
-import { toast } from '#client/ui/toast-store.ts'
+import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 

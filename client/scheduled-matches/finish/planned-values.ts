@@ -1,4 +1,4 @@
-import { emptyMatch, type MatchValues } from '#client/matches/match-values.ts'
+import { emptyMatch, type MatchValues } from '#client/matches/form/match-values.ts'
 import { seated } from '#client/scheduled-matches/plan/plan-values.ts'
 import { positionsFrom, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Field, FieldError } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Field, FieldError } from '#client/ui/fields/field.tsx'
+import { Select } from '#client/ui/fields/select.tsx'
 import { visibilities } from '#shared/scheduled-matches/court.ts'
 import { audienceOf } from './plan-values.ts'
 import type { PlanFormState } from './use-plan-form.ts'

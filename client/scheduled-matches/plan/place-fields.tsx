@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#client/ui/field.tsx'
-import { TextArea, TextInput } from '#client/ui/text-input.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
 import type { PlanFormState } from './use-plan-form.ts'
 
 /** Where it is played, and what else there is to say. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FieldErrors } from 'react-hook-form'
-import type { ChosenPlayer } from '#client/players/player-search.tsx'
+import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { type PlanValues, takenPlaces } from './plan-values.ts'
 
 /** What is wrong with one field of the schedule form. A place is a field. */

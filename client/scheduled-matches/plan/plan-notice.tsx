@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
-import { RefusedNotice, RestoredNotice } from '#client/ui/form-notices.tsx'
+import { RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
 import type { PlanFormState } from './use-plan-form.ts'
 
 /** Above the fields: what somebody else did with the match, or that the form holds what was typed before. */

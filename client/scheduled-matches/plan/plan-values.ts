@@ -1,6 +1,6 @@
 import { timeOfDay, today } from '#client/lib/format.ts'
 import { fullName } from '#client/players/full-name.ts'
-import type { ChosenPlayer } from '#client/players/player-search.tsx'
+import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import {
   type Duration,

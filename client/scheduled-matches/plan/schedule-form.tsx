@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { MomentFields } from './moment-fields.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '#client/lib/query-client.ts'
-import { toast } from '#client/ui/toast-store.ts'
+import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import type { WrittenPlan } from './plan-resolver.ts'

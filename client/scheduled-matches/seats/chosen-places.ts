@@ -1,4 +1,4 @@
-import type { ChosenPlayer } from '#client/players/player-search.tsx'
+import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { nameNorm } from '#shared/players/name.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { change, href } from '#client/lib/location.ts'
 import { ErrorCard } from '#client/ui/states.tsx'
-import { toast } from '#client/ui/toast-store.ts'
+import { toast } from '#client/ui/toast/toast-store.ts'
 import { useInvitation } from './use-invitation.ts'
 
 /** Leads a member who opened a shared link to the match, or says that there is none. */

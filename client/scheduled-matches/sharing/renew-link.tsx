@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useWrite } from '#client/lib/query-client.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { toast } from '#client/ui/toast-store.ts'
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#client/ui/toast/toast-store.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 
 /** For who made the match: a link that went too far is to lead nowhere any more. */

@@ -1,11 +1,11 @@
 import type { Breakdown } from '#shared/stats/schema.ts'
 import { ChartsLayout } from './charts-layout.tsx'
-import { DifficultyCard } from './difficulty-card.tsx'
-import { MonthsCard } from './months-card.tsx'
-import { PartnersCard } from './partners-card.tsx'
-import { RollingCard } from './rolling-card.tsx'
-import { SidesCard } from './sides-card.tsx'
-import { WeekdaysCard } from './weekdays-card.tsx'
+import { DifficultyCard } from './difficulty/difficulty-card.tsx'
+import { MonthsCard } from './results/months-card.tsx'
+import { PartnersCard } from './results/partners-card.tsx'
+import { WeekdaysCard } from './results/weekdays-card.tsx'
+import { RollingCard } from './rolling/rolling-card.tsx'
+import { SidesCard } from './sides/sides-card.tsx'
 
 /** A card for each picture. While another period loads, these are the previous figures, and paler. */
 export function Charts({ breakdown, isBusy }: { breakdown: Breakdown; isBusy: boolean }) {

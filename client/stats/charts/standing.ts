@@ -1,5 +1,5 @@
 import type { Tally } from '#shared/stats/schema.ts'
-import { isFew } from './tally.ts'
+import { isFew } from './results/tally.ts'
 
 type Standing<Part> =
   /** Nothing was played. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
-import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { later } from '#tests/support/replies.ts'
 import { aClan } from './seen-clan.ts'

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import '#client/friends/friends-page.tsx'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.ts'
-import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 
 const address = '/?tab=community&view=friends'

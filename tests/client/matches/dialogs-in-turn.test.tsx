@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
-import { aMatch, signedIn } from './seen-match.ts'
+import { aMatch, signedIn } from './details/seen-match.ts'
 
 let arrive = () => {}
 const connection = new Promise<void>((resolve) => (arrive = resolve))
 
-vi.mock('#client/matches/match-form-dialog.tsx', async (original) => {
+vi.mock('#client/matches/form/match-form-dialog.tsx', async (original) => {
   await connection
   return original()
 })

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { today, yesterday } from '#client/lib/format.ts'
-import { MatchCard } from '#client/matches/match-card.tsx'
+import { MatchCard } from '#client/matches/card/match-card.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 import { freshBrowser, network, show, speak } from '#tests/support/render.tsx'
-import { aMatch, ofOthers, registered, signedIn } from './seen-match.ts'
+import { aMatch, ofOthers, registered, signedIn } from './details/seen-match.ts'
 
 /** The card, and a way to show another match in it. */
 function card(match: Match) {

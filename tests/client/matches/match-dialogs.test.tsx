@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { change, useView } from '#client/lib/location.ts'
+import { proposeMatch } from '#client/matches/form/match-draft.ts'
+import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
-import { proposeMatch } from '#client/matches/match-draft.ts'
-import { MatchFormDialog } from '#client/matches/match-form-dialog.tsx'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
+import { aMatch, registered, signedIn } from './details/seen-match.ts'
 import { aReceipt, receipts } from './ranked/seen-ratings.ts'
-import { aMatch, registered, signedIn } from './seen-match.ts'
 
 const ranked = aMatch({
   id: 77,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { MatchesPage } from '#client/matches/matches-page.tsx'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { aMatch, signedIn } from './seen-match.ts'
+import { aMatch, signedIn } from './details/seen-match.ts'
 
 const many = (count: number, from = 1) =>
   Array.from({ length: count }, (_, place) => aMatch({ id: from + place }))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { freshBrowser, network, type Replies, speak } from '#tests/support/render.tsx'
 import { aMatchNotification, aNotification, anInbox, answered } from './seen-notification.ts'
 import { open, row, panel, held, atPanel } from './seen-panel.tsx'

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { type ChosenPlayer, PlayerSearch } from '#client/players/player-search.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
 import { freshBrowser, network, show, speak } from '#tests/support/render.tsx'
 
 const lucia = {

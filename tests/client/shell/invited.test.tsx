@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { App } from '#client/app.tsx'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
-import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { appClient, freshBrowser, network, type Replies, speak } from '#tests/support/render.tsx'
 
 const key = 'aaaaaaaaaaaaaaaaaaaaaa'

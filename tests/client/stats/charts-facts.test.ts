@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { monthName, shortDay, weekdayName, yearMarks } from '#client/stats/charts/calendar-names.ts'
-import { difficultyBands, everyDifficulty } from '#client/stats/charts/difficulty.ts'
+import { difficultyBands, everyDifficulty } from '#client/stats/charts/difficulty/difficulty.ts'
 import { periodNamed } from '#client/stats/charts/period.ts'
-import { provisionalPoints, rollingFacts } from '#client/stats/charts/rolling.ts'
-import { sidesFacts } from '#client/stats/charts/sides.ts'
+import { layers, total } from '#client/stats/charts/results/tally.ts'
+import { provisionalPoints, rollingFacts } from '#client/stats/charts/rolling/rolling.ts'
+import { sidesFacts } from '#client/stats/charts/sides/sides.ts'
 import { standing } from '#client/stats/charts/standing.ts'
-import { layers, total } from '#client/stats/charts/tally.ts'
 import { aBreakdown, aTally } from './charts-sample.ts'
 
 describe('which part is the best', () => {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { Segmented } from '#client/ui/fields/segmented.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { Lanes } from '#client/ui/lanes.tsx'
-import { Segmented } from '#client/ui/segmented.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
 import { freshBrowser, show } from '#tests/support/render.tsx'
 
 freshBrowser()

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { change, useView } from '#client/lib/location.ts'
-import { dialogPart } from '#client/ui/dialog-part.tsx'
+import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { part } from '#client/ui/part.tsx'
 import { freshBrowser, show } from '#tests/support/render.tsx'
 

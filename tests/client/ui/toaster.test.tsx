@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { toast } from '#client/ui/toast-store.ts'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { toast } from '#client/ui/toast/toast-store.ts'
 import { freshBrowser, show, speak } from '#tests/support/render.tsx'
 
 freshBrowser()

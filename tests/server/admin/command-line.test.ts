@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** `npm run admin -- …` while the app runs on the same database. */
 async function admin(...args: string[]) {
-  const child = spawn(process.execPath, [tsx, 'server/admin.ts', ...args], {
+  const child = spawn(process.execPath, [tsx, 'server/commands/admin.ts', ...args], {
     cwd: projectRoot,
     env: {
       ...process.env,

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'
-import { OutcomeChip, OutcomeWord } from '#client/matches/outcome.tsx'
+import { OutcomeChip, OutcomeWord } from '#client/matches/card/outcome.tsx'
 import type { CurvePoint } from './curve.ts'
 import { usePointWords } from './use-point-words.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChartFrame } from '#client/stats/charts/chart-frame.tsx'
+import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { type CurvePoint, curveFacts } from './curve.ts'
 import { GraphKey } from './graph-key.tsx'

@@ -5,8 +5,8 @@ import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
 import { shortDay } from '#client/stats/charts/calendar-names.ts'
-import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { Select } from '#client/ui/fields/select.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 
 type SeasonPickerProps = { seasons: readonly Season[]; season: Season }

@@ -6,7 +6,7 @@ import '#client/clans/members/members-dialog.tsx'
 import type { Member } from '#shared/clans/members/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { aClan, aMember, marcos, one, page } from '#tests/client/clans/seen-clan.ts'
-import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { network, type Replies, show } from '#tests/support/render.tsx'
 
 export const list = 'GET /api/clans/5/members?limit=50'

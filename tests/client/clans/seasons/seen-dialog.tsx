@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { SeasonDialog } from '#client/clans/seasons/season-dialog.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { aClan, secondSeason } from '#tests/client/clans/seen-clan.ts'
-import { signedIn } from '#tests/client/matches/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { network, type Replies, show } from '#tests/support/render.tsx'
 
 export const change = 'PATCH /api/clans/5/seasons/7'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { MatchDetailsDialog } from '#client/matches/match-details-dialog.tsx'
+import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog.tsx'
 import type { Match } from '#shared/matches/schema.ts'
-import { aMatch, fromMarcos, registered, signedIn } from '#tests/client/matches/seen-match.ts'
+import { aMatch, fromMarcos, registered, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 
 const onClose = vi.fn<() => void>()

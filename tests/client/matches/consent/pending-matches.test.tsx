@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { MatchHistory } from '#client/matches/history/match-history.tsx'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
-import { MatchHistory } from '#client/matches/match-history.tsx'
 import type { Match } from '#shared/matches/schema.ts'
-import { aMatch, fromMarcos, signedIn } from '#tests/client/matches/seen-match.ts'
+import { aMatch, fromMarcos, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
 
 const pendingPath = 'GET /api/matches?consent=pending&limit=20'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { proposeMatch } from '#client/matches/match-draft.ts'
+import { proposeMatch } from '#client/matches/form/match-draft.ts'
 import { freshBrowser, speak } from '#tests/support/render.tsx'
 import { people, name, stakes, open, four, ladder, all, ana, lucia, toni } from './ranked-screen.tsx'
 import { aSeason, standings } from './seen-ratings.ts'

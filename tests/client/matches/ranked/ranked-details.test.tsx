@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { MatchDetailsDialog } from '#client/matches/match-details-dialog.tsx'
+import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog.tsx'
 import type { Receipts } from '#shared/clans/ratings/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { aMatch, aRankedMatch, ofOthers, registered, signedIn } from '#tests/client/matches/seen-match.ts'
+import {
+  aMatch,
+  aRankedMatch,
+  ofOthers,
+  registered,
+  signedIn,
+} from '#tests/client/matches/details/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aReceipt, aSeason, receipts } from './seen-ratings.ts'
 

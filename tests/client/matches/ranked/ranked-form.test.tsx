@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { proposeMatch } from '#client/matches/match-draft.ts'
-import { aMatch, aRankedMatch, ofOthers } from '#tests/client/matches/seen-match.ts'
+import { proposeMatch } from '#client/matches/form/match-draft.ts'
+import { aMatch, aRankedMatch, ofOthers } from '#tests/client/matches/details/seen-match.ts'
 import { freshBrowser } from '#tests/support/render.tsx'
 import {
   four,

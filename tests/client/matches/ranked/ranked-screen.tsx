@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { today } from '#client/lib/format.ts'
-import { MatchFormDialog } from '#client/matches/match-form-dialog.tsx'
+import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
-import { aMatch, signedIn } from '#tests/client/matches/seen-match.ts'
+import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 import { aStanding, standings } from './seen-ratings.ts'
 

@@ -1,0 +1,77 @@
+import { Hourglass, Trophy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { relativeDay } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { openSeats } from '#client/matches/consent/open-seats.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import type { Match } from '#shared/matches/schema.ts'
+import { DifficultyDots } from './difficulty-dots.tsx'
+import { MatchLink } from './match-link.tsx'
+import { MatchOutcome } from './match-outcome.tsx'
+import { MatchPlace } from './match-place.tsx'
+import { Scoreboard } from './scoreboard.tsx'
+
+type MatchCardProps = {
+  match: Match
+  /** Without where it was and how hard. */
+  brief?: boolean
+}
+
+/** One match in a list. */
+export function MatchCard(props: MatchCardProps) {
+  return (
+    <MatchLink
+      id={props.match.id}
+      className="flex h-full flex-col border border-line bg-surface text-ink shadow-card hover:border-line-strong contrast-more:border-2"
+    >
+      <MatchSummary {...props} />
+    </MatchLink>
+  )
+}
+
+/** What a card of a match says. */
+export function MatchSummary({ match, brief }: MatchCardProps) {
+  const language = useLanguage()
+  return (
+    <>
+      <span className="flex items-center gap-2.5 px-4 pt-3 pb-2">
+        <MatchOutcome match={match} />
+        <time dateTime={match.date} className="ml-auto flex-none text-14 text-ink-2">
+          {relativeDay(match.date, language)}
+        </time>
+      </span>
+      <div className="px-4 pb-3.5">
+        <Scoreboard match={match} />
+      </div>
+      {!brief && <Foot match={match} />}
+    </>
+  )
+}
+
+function Foot({ match }: { match: Match }) {
+  const { t } = useTranslation('matches')
+  const isRanked = match.matchType === 'ranked'
+  // Who wrote it down is the one to know that somebody has not answered yet.
+  const waiting = match.canEdit ? openSeats(match).filter(({ consent }) => consent === 'pending').length : 0
+  if (match.difficulty === null && !match.venue && !match.courtName && !isRanked && waiting === 0) return null
+  return (
+    <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2.5 text-14 text-ink-2">
+      {match.difficulty !== null && <DifficultyDots difficulty={match.difficulty} />}
+      <MatchPlace match={match} />
+      {waiting > 0 && (
+        <Tag kind="provisional">
+          <Hourglass aria-hidden />
+          {t('consent.missing', { count: waiting })}
+        </Tag>
+      )}
+      {isRanked && (
+        <span className="ml-auto">
+          <Tag kind="ranked">
+            <Trophy aria-hidden />
+            {t('ranked')}
+          </Tag>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { firstName } from '#client/matches/player-label.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import { outcomes } from '#shared/matches/score.ts'
+import { OutcomeChip, OutcomeWord } from './outcome.tsx'
+import { usePlayed } from './use-played.ts'
+
+/** How a match ended for the reader; of one that they did not play, who won it. */
+export function MatchOutcome({ match, court = false }: { match: Match; court?: boolean }) {
+  const { t } = useTranslation('matches')
+  const { userWon, seats } = match
+  const size = court ? 'text-20 font-stretch-[112%]' : ''
+  if (usePlayed(match))
+    return (
+      <>
+        <OutcomeChip outcome={userWon} large={court} court={court} />
+        <span className={size}>
+          <OutcomeWord outcome={userWon} court={court} />
+        </span>
+      </>
+    )
+  const [one, other] = (userWon === outcomes.loss ? seats.slice(2) : seats).map(({ name }) => firstName(name))
+  return (
+    <span className={`min-w-0 font-[720] wrap-anywhere ${size}`}>
+      {userWon === outcomes.draw ? t('outcome.draw') : t('wonBy', { pair: t('pair', { one, other }) })}
+    </span>
+  )
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
+import { isMissing } from '#client/lib/is-missing.ts'
+import { read, useWrite } from '#client/lib/query-client.ts'
+import { usePlayed } from '#client/matches/card/use-played.ts'
+import { AnswerButtons } from '#client/matches/consent/answer-buttons.tsx'
+import { DeclineMatch } from '#client/matches/consent/decline-match.tsx'
+import { useAnswer } from '#client/matches/consent/use-answer.ts'
+import { MatchLoadFailed } from '#client/matches/match-load-failed.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { toast } from '#client/ui/toast/toast-store.ts'
+import { actingForbidden } from '#shared/auth/policy.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { canWriteMatch } from '#shared/matches/policy.ts'
+import { DeleteMatch } from './delete-match.tsx'
+import { MatchActions } from './match-actions.tsx'
+import { MatchDetails } from './match-details.tsx'
+
+type MatchDetailsDialogProps = { matchId: number; onClose: () => void; onEdit?: () => void }
+
+/**
+ * One match; who recorded it may change or delete it from here, the other players have their say in it, and an admin of its
+ * clan may void it.
+ */
+export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDialogProps) {
+  const { t } = useTranslation(['match', 'consent', 'ranked'])
+  const [asked, setAsked] = useState<'delete' | 'decline' | null>(null)
+  const details = useRef<HTMLElement>(null)
+  const [isVoid, setVoid] = useState(false)
+  const isRemoving = useRef(false)
+  const remove = useWrite(matchesApi.remove, {
+    failure: t(isVoid ? 'ranked:void.failed' : 'match:details.deleteFailed'),
+  })
+  const answer = useAnswer(matchId)
+  const params = { id: String(matchId) }
+  // Once it is being deleted or declined it is not read again: it would only be found missing.
+  const isReadable = (remove.isIdle || remove.isError) && !answer.isGoing
+  const { data, error, isPending, refetch } = useQuery({
+    ...read(matchesApi.one, { params }),
+    enabled: isReadable,
+  })
+  // What was read before does not stay when it turns out to be gone.
+  const match = isMissing(error) ? undefined : data
+  const hasPlayed = usePlayed(match)
+  const consent = hasPlayed ? match?.seats[0]?.consent : undefined
+  const isWaiting = consent === 'pending'
+  const adminId = useAdminId()
+  const mayAnswer = actingForbidden({ adminId }) === null
+  const mayWrite = match !== undefined && canWriteMatch({ adminId }, match.matchType)
+  const isForbidden = isWaiting ? !mayAnswer : match?.canEdit && !mayWrite
+  const stopAsking = () => setAsked(null)
+  const askToDelete = (ofOthers: boolean) => {
+    setVoid(ofOthers)
+    setAsked('delete')
+  }
+  const confirmDelete = () => {
+    // The second click of a double one comes before the button is seen to be busy.
+    if (isRemoving.current) return
+    isRemoving.current = true
+    remove.mutate(
+      { params },
+      {
+        onSuccess: () => {
+          toast({ kind: 'success', title: t(isVoid ? 'ranked:void.done' : 'match:details.deleted') })
+          onClose()
+        },
+        onSettled: () => {
+          isRemoving.current = false
+          stopAsking()
+        },
+      },
+    )
+  }
+  const accept = async () => {
+    // The button goes with the answer: the focus stays in the dialog.
+    if (await answer.accept()) details.current?.focus()
+  }
+  const confirmDecline = async () => {
+    const isDeclined = await answer.decline(t(isWaiting ? 'consent:refuse.done' : 'consent:leave.done'))
+    stopAsking()
+    if (isDeclined) onClose()
+  }
+  return (
+    <Dialog
+      open
+      {...(error && !match ? { size: 'auto' } : { wide: true })}
+      onOpenChange={(open) => open || onClose()}
+      title={t('match:details.title')}
+      initialFocus={() => closeButtonOver(details.current)}
+      footer={
+        isForbidden ? (
+          <Forbidden />
+        ) : isWaiting ? (
+          <AnswerButtons
+            pinned
+            isAccepting={answer.isAccepting}
+            onAccept={() => void accept()}
+            onDecline={() => setAsked('decline')}
+          />
+        ) : (
+          match?.canEdit && (
+            <MatchActions onDelete={() => askToDelete(false)} {...(onEdit ? { onEdit } : {})} />
+          )
+        )
+      }
+    >
+      {match && (
+        <MatchDetails
+          match={match}
+          isReadable={isReadable}
+          isAccepting={answer.isAccepting}
+          {...(mayAnswer ? { onAccept: () => void accept() } : {})}
+          {...(consent === 'confirmed' && !match.canEdit && mayAnswer
+            ? { onLeave: () => setAsked('decline') }
+            : {})}
+          {...(match.canDelete && !match.canEdit && mayWrite ? { onVoid: () => askToDelete(true) } : {})}
+          ref={details}
+        />
+      )}
+      {isPending && <DetailsLoading />}
+      {error && !match && <MatchLoadFailed error={error} onRetry={() => void refetch()} />}
+      <DeleteMatch
+        open={asked === 'delete'}
+        onOpenChange={stopAsking}
+        isVoid={isVoid}
+        isBusy={remove.isPending}
+        onConfirm={confirmDelete}
+      />
+      <DeclineMatch
+        open={asked === 'decline'}
+        onOpenChange={stopAsking}
+        isAccepted={!isWaiting}
+        isRanked={match?.matchType === 'ranked'}
+        isBusy={answer.isDeclining}
+        onConfirm={() => void confirmDecline()}
+      />
+    </Dialog>
+  )
+}
+
+// The first control of the content is a link far down, and the sheet is to start at its top.
+const closeButtonOver = (content: HTMLElement | null) =>
+  content?.closest('[role=dialog]')?.querySelector('button') ?? null
+
+function DetailsLoading() {
+  return (
+    <Loading className="grid gap-4 lg:grid-cols-2 lg:gap-x-8">
+      <Skeleton className="h-56 rounded-card" />
+      <Skeleton className="h-48 rounded-card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { delta } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { DifficultyDots } from '#client/matches/card/difficulty-dots.tsx'
+import { MatchOutcome } from '#client/matches/card/match-outcome.tsx'
+import { MatchPlace } from '#client/matches/card/match-place.tsx'
+import { Scoreboard } from '#client/matches/card/scoreboard.tsx'
+import type { Match } from '#shared/matches/schema.ts'
+
+/** The result in large, on court blue; `note` stands at the right of its head. */
+export function ResultPanel({ match, note }: { match: Match; note: ReactNode }) {
+  const { t } = useTranslation('match')
+  return (
+    <div className="on-court @container h-full rounded-card bg-court text-on-court">
+      <div className="flex h-full flex-col gap-4 p-4 @lg:p-6">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <MatchOutcome match={match} court />
+          <span className="ml-auto">{note}</span>
+        </div>
+        <div className="my-auto">
+          <Scoreboard match={match} court />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-on-court-2 empty:hidden">
+          <MatchPlace match={match} />
+          {match.difficulty !== null && (
+            <span className="flex items-center gap-2">
+              <span aria-hidden>{t('difficulty')}</span>
+              <span className="inline-flex text-white">
+                <DifficultyDots difficulty={match.difficulty} />
+              </span>
+              <b aria-hidden className="num text-16 text-white">
+                {match.difficulty}/10
+              </b>
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type MatchTypeTagProps = Pick<Match, 'matchType'> & {
+  /** What a ranked match moved for the reader. */
+  points?: number | undefined
+}
+
+/** Casual or ranked, on a blue panel. */
+export function MatchTypeTag({ matchType, points }: MatchTypeTagProps) {
+  const { t } = useTranslation('matches')
+  const language = useLanguage()
+  return (
+    <span className="inline-flex min-h-6.5 items-center gap-1.5 rounded-cell bg-court-deep px-2 text-13 font-[660] text-white">
+      {matchType === 'ranked' && <Trophy size={18} aria-hidden />}
+      {t(matchType)}
+      {points !== undefined && ` · ${delta(points, language)}`}
+    </span>
+  )
+}

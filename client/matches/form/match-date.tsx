@@ -1,0 +1,52 @@
+import { Calendar } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { today, yesterday } from '#client/lib/format.ts'
+import { FieldError } from '#client/ui/fields/field.tsx'
+import { Segmented } from '#client/ui/fields/segmented.tsx'
+import { TextInput } from '#client/ui/fields/text-input.tsx'
+import { firstDay } from '#shared/calendar.ts'
+
+type MatchDateProps = { value: string; onChange: (date: string) => void; error: string | undefined }
+
+/** Most matches were played today or yesterday; any other day is picked in the platform's own calendar. */
+export function MatchDate({ value, onChange, error }: MatchDateProps) {
+  const { t } = useTranslation('match')
+  const [isOther, setOther] = useState(value !== today() && value !== yesterday())
+  const near = value === today() ? 'today' : 'yesterday'
+  return (
+    <div id="match-days" className="grid gap-1.5">
+      <Segmented
+        label={t('form.date')}
+        value={isOther ? 'other' : near}
+        options={[
+          { value: 'today', label: t('form.today') },
+          { value: 'yesterday', label: t('form.yesterday') },
+          {
+            value: 'other',
+            label: t('form.otherDay'),
+            icon: <Calendar size={18} className="flex-none" aria-hidden />,
+          },
+        ]}
+        onChange={(chosen) => {
+          setOther(chosen === 'other')
+          if (chosen !== 'other') onChange(chosen === 'today' ? today() : yesterday())
+        }}
+      />
+      {isOther && (
+        <TextInput
+          id="match-date"
+          type="date"
+          aria-label={t('form.date')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'match-date-error' : undefined}
+          min={firstDay}
+          max={today()}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {error && <FieldError id="match-date-error">{error}</FieldError>}
+    </div>
+  )
+}

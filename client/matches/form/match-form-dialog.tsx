@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { read } from '#client/lib/query-client.ts'
+import { MatchLoadFailed } from '#client/matches/match-load-failed.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { MatchForm } from './match-form.tsx'
+
+type MatchFormDialogProps = {
+  matchId?: number
+  onClose: (isSaved: boolean) => void
+  /** A ranked match was recorded: what it moved is to be shown. */
+  onRanked?: (matchId: number) => void
+}
+
+/** Add Match, or Edit Match for a match that exists. */
+export function MatchFormDialog({ matchId, onClose, onRanked }: MatchFormDialogProps) {
+  const user = useCurrentUser()
+  if (!user) return null
+  if (matchId === undefined)
+    return <MatchForm user={user} onClose={onClose} {...(onRanked ? { onRanked } : {})} />
+  return <EditMatch key={matchId} user={user} matchId={matchId} onClose={onClose} />
+}
+
+type EditMatchProps = { user: CurrentUser; matchId: number; onClose: (isSaved: boolean) => void }
+
+// A match is edited from its details, and these show again what it moved.
+function EditMatch({ user, matchId, onClose }: EditMatchProps) {
+  const { t } = useTranslation('match')
+  const match = useQuery(read(matchesApi.one, { params: { id: String(matchId) } }))
+  const [reloads, setReloads] = useState(0)
+  const reload = () => void match.refetch().then(() => setReloads((count) => count + 1))
+  if (match.isPending) return null
+  if (match.data?.canEdit)
+    return <MatchForm key={reloads} user={user} match={match.data} onClose={onClose} onReload={reload} />
+  return (
+    <Dialog open size="auto" onOpenChange={() => onClose(false)} title={t('form.edit')}>
+      {match.data ? (
+        <EmptyState title={t('form.notYours')} />
+      ) : (
+        <MatchLoadFailed error={match.error} onRetry={() => void match.refetch()} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { href } from '#client/lib/location.ts'
+import { Button } from '#client/ui/button.tsx'
+import { RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
+import type { MatchFormState, RecordedAs } from './use-match-form.ts'
+
+/** Above the fields: what somebody else did with the match meanwhile, or that the form holds what was typed before. */
+export function MatchFormNotice({ state, onReload }: { state: MatchFormState; onReload: () => void }) {
+  const { t } = useTranslation('match')
+  if (state.isOutdated)
+    return (
+      <RefusedNotice text={t('form.changed')}>
+        <Button variant="outline" size="small" onClick={onReload}>
+          {t('form.reload')}
+        </Button>
+      </RefusedNotice>
+    )
+  if (state.recordedAs) return <AlreadyRecorded {...state.recordedAs} />
+  if (state.isGone)
+    return (
+      <RefusedNotice text={t('form.gone')}>
+        <Button variant="outline" size="small" onClick={state.recordNew}>
+          {t('form.recordNew')}
+        </Button>
+      </RefusedNotice>
+    )
+  if (!state.isRestored) return null
+  return (
+    <RestoredNotice text={t('form.restored')} startOver={t('form.startOver')} onStartOver={state.startOver} />
+  )
+}
+
+/** What was typed stays kept behind the link: Back leads to it. */
+function AlreadyRecorded({ id, code }: RecordedAs) {
+  const { t } = useTranslation(['match', 'errors'])
+  return (
+    <RefusedNotice text={t(code === 'already_finished' ? 'errors:already_finished' : 'match:form.recorded')}>
+      <Link
+        href={href({ tab: 'matches', view: 'history', match: id })}
+        className="inline-flex min-h-tap items-center rounded-ctl font-[650] text-link"
+      >
+        {t('match:form.toRecorded')}
+      </Link>
+    </RefusedNotice>
+  )
+}

@@ -1,0 +1,112 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
+import { useStandings } from '#client/matches/ranked/use-standings.ts'
+import { fullName } from '#client/players/full-name.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { part } from '#client/ui/part.tsx'
+import { useWide } from '#client/ui/use-wide.ts'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import { canWriteMatch } from '#shared/matches/policy.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import type { Finishing } from './finishing.ts'
+import { LiveOutcome } from './live-outcome.tsx'
+import { MatchFormNotice } from './match-form-notice.tsx'
+import { MatchOptionalFields } from './match-optional-fields.tsx'
+import { MatchRequiredFields } from './match-required-fields.tsx'
+import { useMatchForm } from './use-match-form.ts'
+
+const StakesPanel = part(() =>
+  import('#client/matches/ranked/stakes-panel.tsx').then((module) => module.StakesPanel),
+)
+
+type MatchFormProps = {
+  user: CurrentUser
+  /** Edited; without it a new match is recorded. */
+  match?: Match
+  /** Recorded in place of a match to come. */
+  finishing?: Finishing
+  onClose: (isSaved: boolean) => void
+  /** A ranked match was recorded: what it moved is to be shown. */
+  onRanked?: (matchId: number) => void
+  /** Reads the match again, after somebody else has changed it. */
+  onReload?: () => void
+}
+
+/** Records a match, or changes one. */
+export function MatchForm({ user, match, finishing, onClose, onRanked, onReload }: MatchFormProps) {
+  const { t } = useTranslation('match')
+  const onSaved = ({ id, matchType }: Match) => {
+    if (finishing) finishing.onDone(id)
+    else if (onRanked && matchType === 'ranked') onRanked(id)
+    else onClose(true)
+  }
+  const state = useMatchForm({ match, finishing, userId: user.id, onSaved })
+  const standings = useStandings(state.values, user.playerId, match)
+  const own = { id: user.playerId, name: fullName(user), imageUrl: user.profileImageUrl }
+  // Under the type and clan that it follows, or where a wide form has room for it.
+  const isWide = useWide()
+  const stakes = state.values.matchType === 'ranked' && (
+    <Suspense>
+      <StakesPanel values={state.values} own={own} standings={standings} />
+    </Suspense>
+  )
+  const adminId = useAdminId()
+  const mayWrite = [match ?? state.values, state.values].every(({ matchType }) =>
+    canWriteMatch({ adminId }, matchType),
+  )
+  const leave = () => {
+    state.forget()
+    onClose(false)
+  }
+  const reload = () => {
+    state.forget()
+    onReload?.()
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || leave()}
+      title={finishing?.words.title ?? t(match ? 'form.edit' : 'form.add')}
+      description={t('form.description')}
+      isDirty={state.isDirty}
+      initialFocus={() => document.querySelector<HTMLElement>('#match-form [aria-pressed="true"]')}
+      footer={
+        <div className="flex items-center gap-3">
+          <LiveOutcome sets={state.values.sets} />
+          {mayWrite ? (
+            <Button
+              type="submit"
+              form="match-form"
+              busy={state.form.formState.isSubmitting}
+              busyText={t('form.saving')}
+              className="min-w-42 narrow:min-w-32"
+            >
+              {t('form.save')}
+            </Button>
+          ) : (
+            <Forbidden />
+          )}
+        </div>
+      }
+    >
+      <form
+        id="match-form"
+        noValidate
+        onSubmit={(event) => void state.submit(event)}
+        className="grid gap-x-8 gap-y-4 lg:grid-cols-2"
+      >
+        <MatchFormNotice state={state} onReload={reload} />
+        <MatchRequiredFields state={state} ownPlayerId={user.playerId} standings={standings}>
+          {isWide && stakes}
+        </MatchRequiredFields>
+        <MatchOptionalFields state={state} own={own}>
+          {!isWide && stakes}
+        </MatchOptionalFields>
+      </form>
+    </Dialog>
+  )
+}

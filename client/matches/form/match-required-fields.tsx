@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { firstName } from '#client/matches/player-label.ts'
+import { isOutsider, type TypedStandings } from '#client/matches/ranked/use-standings.ts'
+import { PlayerSearch } from '#client/players/search/player-search.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { DifficultySlider } from './difficulty-slider.tsx'
+import { MatchDate } from './match-date.tsx'
+import { type FieldIssue, issuesIn, issueText } from './match-issues.ts'
+import { ScoreInputs } from './score-inputs.tsx'
+import type { MatchFormState } from './use-match-form.ts'
+
+type Seat = 'userPartner' | 'opponent1' | 'opponent2'
+type MatchRequiredFieldsProps = {
+  state: MatchFormState
+  ownPlayerId: number
+  standings: TypedStandings
+  /** At the end. */
+  children: ReactNode
+}
+
+/** Date, the other three players, the score and how hard it was. */
+export function MatchRequiredFields({ state, ownPlayerId, standings, children }: MatchRequiredFieldsProps) {
+  const { form, values, put } = state
+  const { t } = useTranslation(['match', 'matches'])
+  const issues = issuesIn(form.formState.errors)
+  const isRanked = values.matchType === 'ranked' && values.clanId !== null
+  const errorOf = (field: FieldIssue['field']) => {
+    const issue = issues.find((each) => each.field === field)
+    return issue && issueText(t, issue)
+  }
+  const others = [values.userPartner, values.opponent1, values.opponent2]
+  const taken = others.flatMap(({ player }) => player?.id ?? [])
+  const [partner, one, other] = others.map(({ name }) => firstName(name))
+  // Said as soon as somebody is picked: the match would be refused.
+  const outsider = (seat: Seat) =>
+    isRanked && isOutsider(standings, values[seat]) ? issueText(t, { code: 'player_not_in_clan' }) : undefined
+  const search = (seat: Seat, label: string, compact = false) => (
+    <Field label={label} htmlFor={`match-${seat}`} error={errorOf(seat) ?? outsider(seat)}>
+      <PlayerSearch
+        value={values[seat]}
+        onChange={(player) => put(seat, player)}
+        exclude={[ownPlayerId, ...taken.filter((id) => id !== values[seat].player?.id)]}
+        compact={compact}
+      />
+    </Field>
+  )
+  return (
+    <div className="grid content-start gap-4 lg:gap-3">
+      <MatchDate value={values.date} onChange={(date) => put('date', date)} error={errorOf('date')} />
+      <div className="grid gap-2.5">
+        <div className="relative">{search('userPartner', t('form.partner'))}</div>
+        <div className="relative grid grid-cols-2 items-start gap-3">
+          {search('opponent1', t('form.opponent1'), true)}
+          {search('opponent2', t('form.opponent2'), true)}
+        </div>
+      </div>
+      <ScoreInputs
+        value={values.sets}
+        onChange={(sets) => put('sets', sets)}
+        us={partner ? t('matches:youAnd', { name: partner }) : ''}
+        them={one && other ? t('matches:pair', { one, other }) : ''}
+        errors={[errorOf('sets.0'), errorOf('sets.1'), errorOf('sets.2')]}
+      />
+      <DifficultySlider value={values.difficulty} onChange={(difficulty) => put('difficulty', difficulty)} />
+      {children}
+    </div>
+  )
+}

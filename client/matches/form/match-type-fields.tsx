@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
+import { read } from '#client/lib/query-client.ts'
+import { Field } from '#client/ui/fields/field.tsx'
+import { Segmented } from '#client/ui/fields/segmented.tsx'
+import { Select } from '#client/ui/fields/select.tsx'
+import { clansApi } from '#shared/clans/api.ts'
+import { canWriteMatch } from '#shared/matches/policy.ts'
+import { isOfSeason, issuesIn, issueText } from './match-issues.ts'
+import type { MatchValues } from './match-values.ts'
+import type { MatchFormState } from './use-match-form.ts'
+
+/** Casual or ranked, and for which clan: asked of those who have one. */
+export function MatchTypeFields({ state: { form, values, put } }: { state: MatchFormState }) {
+  const { t } = useTranslation(['match', 'matches'])
+  const { data: clans = [] } = useQuery(read(clansApi.mine))
+  const isCasualOnly = !canWriteMatch({ adminId: useAdminId() }, 'ranked')
+  const { errors } = form.formState
+  const issue = issuesIn(errors).find(({ field }) => field === 'clanId')
+  const { matchType, clanId } = values
+  if (clans.length === 0 && matchType === 'casual') return null
+  // What was said of the players and of the day was true of the clan that was chosen.
+  const choose = (choice: Partial<Pick<MatchValues, 'matchType' | 'clanId'>>) => {
+    if (choice.matchType) put('matchType', choice.matchType)
+    if (choice.clanId !== undefined) put('clanId', choice.clanId)
+    if (isOfSeason(errors.date?.message)) form.clearErrors('date')
+    form.clearErrors(['clanId', ...seats.filter((seat) => errors[seat]?.message === 'player_not_in_clan')])
+  }
+  const [only] = clans.length === 1 ? clans : []
+  const isForeign = clanId !== null && clans.every(({ id }) => id !== clanId)
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <span aria-hidden className="text-14 font-[660]">
+          {t('form.type')}
+        </span>
+        <Segmented
+          label={t('form.type')}
+          value={matchType}
+          // What was chosen before can still be taken back.
+          disabled={isCasualOnly && matchType === 'casual'}
+          options={[
+            { value: 'casual', label: t('matches:casual') },
+            { value: 'ranked', label: t('matches:ranked'), icon: <Trophy size={18} aria-hidden /> },
+          ]}
+          onChange={(chosen) =>
+            choose({ matchType: chosen, ...(chosen === 'ranked' && only ? { clanId: only.id } : {}) })
+          }
+        />
+        {isCasualOnly && <Forbidden what={t('matches:ranked')} className="text-ink-2" />}
+      </div>
+      {matchType === 'ranked' && (
+        <Field label={t('form.clan')} htmlFor="match-clanId" error={issue && issueText(t, issue)}>
+          <Select
+            value={clanId ?? ''}
+            onChange={(event) => choose({ clanId: Number(event.target.value) || null })}
+          >
+            <option value="">{t('form.chooseClan')}</option>
+            {clans.map((clan) => (
+              <option key={clan.id} value={clan.id}>
+                {clan.name}
+              </option>
+            ))}
+            {isForeign && <option value={clanId}>{t('form.otherClan')}</option>}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}
+
+const seats = ['userPartner', 'opponent1', 'opponent2'] as const

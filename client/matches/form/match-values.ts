@@ -1,0 +1,113 @@
+import { today } from '#client/lib/format.ts'
+import { noSides, type Sides } from '#client/matches/court-sides.ts'
+import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
+import { type MatchDraft, typedSets } from '#shared/matches/checks.ts'
+import { difficulties } from '#shared/matches/difficulty.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import { matchOutcome } from '#shared/matches/score.ts'
+
+/** What stands in the match form. Its names are those of the payload, so that issues find their fields. */
+export type MatchValues = Sides & {
+  date: string
+  userPartner: ChosenPlayer
+  opponent1: ChosenPlayer
+  opponent2: ChosenPlayer
+  sets: MatchDraft['sets']
+  difficulty: number
+  matchType: 'casual' | 'ranked'
+  clanId: number | null
+  venue: string
+  courtName: string
+  comments: string
+  /** The version that is edited. */
+  updatedAt?: string
+}
+
+export const emptyMatch = (): MatchValues => ({
+  ...noSides,
+  date: today(),
+  userPartner: nobody,
+  opponent1: nobody,
+  opponent2: nobody,
+  sets: threeSets([]),
+  difficulty: difficulties.usual,
+  matchType: 'casual',
+  clanId: null,
+  venue: '',
+  courtName: '',
+  comments: '',
+})
+
+export const valuesOf = (match: Match): MatchValues => ({
+  date: match.date,
+  userPartner: chosen(match, 1),
+  opponent1: chosen(match, 2),
+  opponent2: chosen(match, 3),
+  sets: threeSets(match.sets),
+  difficulty: match.difficulty ?? difficulties.usual,
+  userPosition: match.userPosition,
+  partnerPosition: match.partnerPosition,
+  opponent1Position: match.opponent1Position,
+  opponent2Position: match.opponent2Position,
+  matchType: match.matchType,
+  clanId: match.clanId,
+  venue: match.venue ?? '',
+  courtName: match.courtName ?? '',
+  comments: match.comments ?? '',
+  updatedAt: match.updatedAt,
+})
+
+/** What was read from a draft has its names in the order of the form. */
+export const isSame = (one: MatchValues, other: MatchValues) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The names and scores as the six checks read them. */
+export const draftOf = ({ userPartner, opponent1, opponent2, sets }: MatchValues): MatchDraft => ({
+  userPartner: userPartner.name,
+  opponent1: opponent1.name,
+  opponent2: opponent2.name,
+  sets,
+})
+
+/** What is sent: the clan only with a ranked match, a player's id only if one was picked. */
+export function payloadOf({
+  date,
+  userPartner,
+  opponent1,
+  opponent2,
+  sets,
+  matchType,
+  clanId,
+  ...rest
+}: MatchValues) {
+  const scores = typedSets(sets)
+  const userWon = matchOutcome(scores)
+  return {
+    ...rest,
+    ...(date ? { date } : {}),
+    userPartner: userPartner.name,
+    opponent1: opponent1.name,
+    opponent2: opponent2.name,
+    ...(userPartner.player ? { partnerPlayerId: userPartner.player.id } : {}),
+    ...(opponent1.player ? { opponent1PlayerId: opponent1.player.id } : {}),
+    ...(opponent2.player ? { opponent2PlayerId: opponent2.player.id } : {}),
+    sets: scores,
+    ...(userWon === null ? {} : { userWon }),
+    matchType,
+    ...(matchType === 'ranked' && clanId !== null ? { clanId } : {}),
+  }
+}
+
+const nobody: ChosenPlayer = { name: '', player: null }
+
+function chosen({ seats }: Match, index: number): ChosenPlayer {
+  const seat = seats[index]
+  if (!seat) return nobody
+  const { playerId: id, name, isRegisteredUser, profileImageUrl } = seat
+  return { name, player: { id, name, isRegisteredUser, ...(profileImageUrl ? { profileImageUrl } : {}) } }
+}
+
+const threeSets = (sets: Match['sets']) =>
+  [0, 1, 2].map((index) => ({
+    userScore: sets[index]?.userScore.toString() ?? '',
+    opponentScore: sets[index]?.opponentScore.toString() ?? '',
+  }))

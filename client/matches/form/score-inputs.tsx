@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldError } from '#client/ui/fields/field.tsx'
+import type { MatchDraft } from '#shared/matches/checks.ts'
+import { setWinner } from '#shared/matches/score.ts'
+import { SetNotes } from './set-notes.tsx'
+import { scoreOf } from './typed-set.ts'
+
+type TypedSets = MatchDraft['sets']
+type Row = 'userScore' | 'opponentScore'
+type ScoreInputsProps = {
+  value: TypedSets
+  onChange: (sets: TypedSets) => void
+  /** Under each team's word: who they are. */
+  us: string
+  them: string
+  /** What was found wrong on saving, set by set. */
+  errors: readonly (string | undefined)[]
+}
+
+/** Two rows of big cells, a column for each set. One digit moves on, down and then right; Backspace goes back. */
+export function ScoreInputs({ value, onChange, us, them, errors }: ScoreInputsProps) {
+  const { t } = useTranslation('match')
+  const cells = useRef<(HTMLInputElement | null)[]>([])
+  const [focused, setFocused] = useState<number | null>(null)
+  const go = (cell: number) => cells.current[cell]?.focus()
+
+  const type = (index: number, row: Row, text: string) => {
+    const typed = text.trim().slice(-1)
+    onChange(value.map((set, each) => (each === index ? { ...set, [row]: typed } : set)))
+    if (/^\d$/.test(typed)) go(cellOf(index, row) + 1)
+  }
+  const key = (event: KeyboardEvent<HTMLInputElement>, cell: number) => {
+    if (event.key !== 'Backspace' || event.currentTarget.value !== '') return
+    event.preventDefault()
+    go(cell - 1)
+  }
+  const cell = (index: number, row: Row) => ({
+    id: `match-sets.${index}.${row}`,
+    ref: (element: HTMLInputElement | null) => {
+      cells.current[cellOf(index, row)] = element
+    },
+    'aria-label': t(row === 'userScore' ? 'form.cellUs' : 'form.cellThem', { set: index + 1 }),
+    'aria-invalid': isWrong(value, index, errors) || undefined,
+    'aria-describedby': 'match-sets-notes',
+    value: value[index]?.[row] ?? '',
+    onChange: (event: { target: { value: string } }) => type(index, row, event.target.value),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => key(event, cellOf(index, row)),
+    onFocus: (event: { target: HTMLInputElement }) => {
+      event.target.select()
+      setFocused(index)
+    },
+    onBlur: () => setFocused(null),
+    className: look(value, index, row),
+  })
+
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line bg-surface px-3 pt-2.5 pb-3 shadow-card">
+      <legend className="sr-only">{t('form.score')}</legend>
+      <div className="grid grid-flow-col grid-cols-[minmax(0,1fr)_repeat(3,4rem)] grid-rows-[auto_4rem_4rem] items-center gap-1.5 narrow:grid-cols-[minmax(0,1fr)_repeat(3,3.5rem)]">
+        <span />
+        <Team name={t('form.us')} people={us} />
+        <Team name={t('form.them')} people={them} />
+        {sets.map((index) => (
+          <div key={index} className="contents">
+            <span aria-hidden className="text-center text-13 font-[650] text-ink-2">
+              {t('form.set', { set: index + 1 })}
+            </span>
+            <Cell {...cell(index, 'userScore')} />
+            <Cell {...cell(index, 'opponentScore')} />
+          </div>
+        ))}
+      </div>
+      <div id="match-sets-notes" className="grid gap-1 pt-2.5 empty:hidden">
+        {sets.map((index) => (errors[index] ? <FieldError key={index}>{errors[index]}</FieldError> : null))}
+        <SetNotes sets={value} focused={focused} />
+      </div>
+    </fieldset>
+  )
+}
+
+const sets = [0, 1, 2]
+const cellOf = (index: number, row: Row) => index * 2 + (row === 'userScore' ? 0 : 1)
+
+function isWrong(value: TypedSets, index: number, errors: ScoreInputsProps['errors']) {
+  const set = value[index]
+  const isFull = set && set.userScore !== '' && set.opponentScore !== ''
+  return Boolean(errors[index]) || Boolean(isFull && setWinner(scoreOf(set)) === null)
+}
+
+function look(value: TypedSets, index: number, row: Row) {
+  const set = value[index]
+  const winner = set && setWinner(scoreOf(set))
+  if (winner === (row === 'userScore' ? 'user' : 'opponent')) return 'border-court bg-court text-white'
+  const isOptional = index > 0 && !set?.[row]
+  return `border-line-strong bg-surface ${isOptional ? 'border-dashed' : ''}`
+}
+
+function Team({ name, people }: { name: string; people: string }) {
+  return (
+    <span className="min-w-0 leading-tight font-[700]">
+      {name}
+      <small className="block text-13 font-[500] wrap-anywhere text-ink-2">{people}</small>
+    </span>
+  )
+}
+
+type CellProps = {
+  id: string
+  ref: (element: HTMLInputElement | null) => void
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onFocus: (event: { target: HTMLInputElement }) => void
+  onBlur: () => void
+  className: string
+}
+
+function Cell({ className, ...props }: CellProps) {
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      pattern="[0-7]"
+      autoComplete="off"
+      enterKeyHint="next"
+      {...props}
+      className={`num size-full rounded-ctl border-2 p-0 text-center text-[2.25rem] focus:border-3 focus:border-solid focus:border-on-ball focus:bg-ball focus:text-on-ball aria-invalid:not-focus:border-loss forced-colors:forced-color-adjust-none ${className}`}
+    />
+  )
+}

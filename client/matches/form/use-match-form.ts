@@ -1,0 +1,156 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type PathValue, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { clearDraft } from '#client/lib/drafts.ts'
+import { newKey } from '#client/lib/idempotency-keys.ts'
+import { change } from '#client/lib/location.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { toast } from '#client/ui/toast/toast-store.ts'
+import type { AppError, ErrorCode } from '#shared/errors.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import type { Finishing } from './finishing.ts'
+import { matchDraft, proposeMatch } from './match-draft.ts'
+import {
+  fieldOfPath,
+  type FieldIssue,
+  focusOn,
+  isOfSeason,
+  issuesIn,
+  issueText,
+  issueTitle,
+} from './match-issues.ts'
+import { matchResolver, type WrittenMatch } from './match-resolver.ts'
+import { emptyMatch, isSame, type MatchValues, valuesOf } from './match-values.ts'
+import { useSaveMatch } from './use-save-match.ts'
+
+type MatchFormOptions = {
+  match: Match | undefined
+  finishing: Finishing | undefined
+  userId: string
+  onSaved: (saved: Match) => void
+}
+/** The match that was recorded before, and how the refusal called that. */
+export type RecordedAs = { id: number; code: ErrorCode }
+
+/** The match form's state: its values, kept as a draft until they are saved or given up, and its way to the server. */
+export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOptions) {
+  const { t } = useTranslation('match')
+  const [kept] = useState(() => matchDraft(userId, finishing ? `planned-${finishing.id}` : match?.id))
+  const [draft] = useState(kept.read)
+  const proposed = draft?.proposed
+  const origin = draft?.origin
+  const [start] = useState(() => proposed ?? (match ? valuesOf(match) : (finishing?.planned ?? emptyMatch())))
+  const [isRestored, setRestored] = useState(() => draft !== null && !isSame(draft.values, start))
+  const [isOutdated, setOutdated] = useState(false)
+  const [recordedAs, setRecordedAs] = useState<RecordedAs>()
+  const [key, setKey] = useState(() => draft?.key ?? newKey())
+  const isDone = useRef(false)
+  const once = useOnce()
+
+  const form = useForm<MatchValues, unknown, WrittenMatch>({
+    resolver: matchResolver,
+    defaultValues: draft?.values ?? start,
+    shouldFocusError: false,
+  })
+  const values = useWatch({ control: form.control, compute: (all: MatchValues) => all })
+  const written = JSON.stringify(values)
+  const isDirty = !isSame(values, start)
+
+  useEffect(() => {
+    if (isDone.current) return
+    // A proposal is nowhere else: it has to survive a reload too.
+    if (isDirty || proposed)
+      kept.save({
+        values: JSON.parse(written),
+        key,
+        ...(proposed ? { proposed } : {}),
+        ...(origin ? { origin } : {}),
+      })
+    else kept.clear()
+  }, [kept, written, isDirty, key, proposed, origin])
+
+  const show = (issues: FieldIssue[]) => {
+    const [first] = issues
+    if (!first) return
+    toast({ kind: 'error', title: issueTitle(t, first), description: issueText(t, first) })
+    focusOn(first, form.getValues())
+  }
+  const onRefused = (error: AppError) => {
+    const { code, issues = [], matchId } = error
+    const told = issues.flatMap((issue) => {
+      const field = fieldOfPath(issue.path)
+      return field ? [{ field, code: issue.code }] : []
+    })
+    for (const { field, code } of told) form.setError(field, { type: 'server', message: code })
+    show(told.length > 0 ? issuesIn(form.formState.errors).concat(told).slice(0, 1) : [])
+    if (isOfSeason(code) && isToCount(match, form.getValues())) {
+      // The refusal has its toast already.
+      form.setError('date', { type: 'server', message: code })
+      focusOn({ field: 'date', code }, form.getValues())
+    }
+    setOutdated(code === 'match_changed')
+    setRecordedAs(matchId === undefined ? undefined : { id: matchId, code })
+    finishing?.onRefused(error)
+    // The first try did arrive, with other values: what is sent next is a match of its own.
+    if (code === 'idempotency_key_reused') setKey(newKey())
+  }
+  const save = useSaveMatch({ id: match?.id, finishing, key, onRefused })
+
+  const forget = () => {
+    isDone.current = true
+    kept.clear()
+  }
+  const send = async (body: WrittenMatch) => {
+    setRecordedAs(undefined)
+    const saved = await save(body)
+    if (!saved) return
+    forget()
+    if (origin) clearDraft(origin)
+    form.reset(emptyMatch())
+    onSaved(saved)
+  }
+  // A second click is stopped here: handled to its end, it would take the mark of being under way from the first.
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Saved already, and about to close.
+    if (isDone.current) return Promise.resolve()
+    const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)))
+    return once(() => handle(event))
+  }
+  /** A new value; what was wrong with the old one is no longer said. */
+  const put = <Name extends keyof MatchValues>(name: Name, value: PathValue<MatchValues, Name>) => {
+    form.setValue<keyof MatchValues>(name, value)
+    form.clearErrors(name)
+  }
+  const startOver = () => {
+    form.reset(start)
+    setKey(newKey())
+    setRestored(false)
+  }
+  /** In place of one that is no longer there to be finished: what was typed goes along. */
+  const recordNew = () => {
+    proposeMatch(userId, values, kept.name)
+    change({ dialog: 'record', scheduled: undefined, join: undefined })
+  }
+  return {
+    form,
+    values,
+    put,
+    isDirty,
+    isRestored,
+    isOutdated,
+    // Saving takes it away, too.
+    isGone: finishing?.isGone === true && !form.formState.isSubmitting,
+    recordedAs,
+    submit,
+    startOver,
+    forget,
+    recordNew,
+  }
+}
+
+/** To be counted on a day of its own; no other day opens the closed season in which a match already counts. */
+const isToCount = (match: Match | undefined, { date, matchType, clanId }: MatchValues) =>
+  matchType === 'ranked' && !(match?.matchType === 'ranked' && clanId === match.clanId && date === match.date)
+
+export type MatchFormState = ReturnType<typeof useMatchForm>

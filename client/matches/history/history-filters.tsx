@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { change } from '#client/lib/location.ts'
+import { NameSearch } from '#client/players/search/name-search.tsx'
+import { type HistoryPeriod, historyPeriods } from '#shared/matches/period.ts'
+
+type HistoryFiltersProps = { q: string; period: HistoryPeriod; summary: string }
+
+/** Search and period; both stand in the address, so that Back, reload and a shared link keep them. */
+export function HistoryFilters({ q, period, summary }: HistoryFiltersProps) {
+  const { t } = useTranslation('matches')
+  return (
+    <div className="grid min-w-0 gap-3 lg:sticky lg:top-[calc(1.5rem+var(--strip,0px))]">
+      <NameSearch q={q} />
+      <div
+        role="group"
+        aria-label={t('history.period')}
+        className="flex gap-1 overflow-x-auto rounded-card bg-[color-mix(in_srgb,var(--ink)_7%,transparent)] p-1 lg:grid"
+      >
+        {historyPeriods.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === period}
+            onClick={() => change({ period: each === 'all' ? undefined : each }, { replace: true })}
+            className="min-h-tap flex-1 rounded-ctl px-3 text-14 font-[660] whitespace-nowrap text-ink-2 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-[inset_0_0_0_2px_var(--ink)] lg:px-4 lg:text-left"
+          >
+            {t(`history.${each}`)}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="min-h-5 text-14 text-ink-2">
+        {summary}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useView } from '#client/lib/location.ts'
+import { readPages } from '#client/lib/query-client.ts'
+import { PendingMatches } from '#client/matches/consent/pending-matches.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { matchesApi } from '#shared/matches/api.ts'
+import { type HistoryPeriod, historyPeriods } from '#shared/matches/period.ts'
+import { GrowingMatches } from './growing-matches.tsx'
+import { HistoryEmpty } from './history-empty.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+import { HistoryLoading } from './history-loading.tsx'
+
+/** Every match of the reader, narrowed by period and by the name of somebody who played. */
+export function MatchHistory() {
+  const { t } = useTranslation('matches')
+  const { q = '', period: named } = useView()
+  const period = historyPeriods.find((each) => each === named) ?? 'all'
+  const all = useHistory(period, '')
+  const found = useHistory(period, q)
+  const matches = found.data?.pages.flatMap((page) => page.items) ?? []
+  const total = all.data?.pages[0]?.total ?? 0
+  const count = found.data?.pages[0]?.total ?? 0
+  const list = useRef<HTMLElement>(null)
+  const summary = q ? t('history.showing', { found: count, total }) : t('history.total', { count })
+  return (
+    <>
+      {period === 'all' && !q && <PendingMatches refuge={list} />}
+      <div className="grid items-start gap-3.5 pt-3.5 lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-5">
+        <HistoryFilters q={q} period={period} summary={found.data && (all.data ?? !q) ? summary : ''} />
+        <section
+          ref={list}
+          tabIndex={-1}
+          aria-label={t('lanes.history')}
+          className="grid gap-3.5 rounded-card"
+        >
+          {found.isError && (
+            <ErrorCard title={t('history.loadFailed')} onRetry={() => void found.refetch()} />
+          )}
+          {found.isPending && <HistoryLoading />}
+          {found.data && matches.length === 0 && <HistoryEmpty q={q} period={period} />}
+          {matches.length > 0 && (
+            <GrowingMatches
+              key={`${period} ${q}`}
+              matches={matches}
+              hasMore={found.hasNextPage}
+              loadMore={() => void found.fetchNextPage()}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+const pageSize = 30
+
+const useHistory = (period: HistoryPeriod, q: string) =>
+  useInfiniteQuery(readPages(matchesApi.list, { query: { period, limit: pageSize, ...(q ? { q } : {}) } }))

@@ -1,0 +1,103 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { PlayerLink } from '#client/players/player-link.tsx'
+import { shownName } from '#client/players/shown-name.ts'
+import { WinBar } from '#client/stats/win-bar.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Card } from '#client/ui/card.tsx'
+import type { PlayerStats } from '#shared/players/schema.ts'
+import { PlayerNotes } from './player-notes.tsx'
+import { orderOf, type PlayerSort, type SortColumn, sortPressed } from './player-sort.ts'
+
+type Sorting = { sort: PlayerSort; onSort: (sort: PlayerSort) => void }
+
+/** The players met, where there is room for all their figures; the heads of the columns put them in order. */
+export function PlayerTable({ players, ...sorting }: Sorting & { players: readonly PlayerStats[] }) {
+  const { t } = useTranslation('players')
+  return (
+    <Card flush>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t('list.about')}</caption>
+        <thead className="bg-surface-2 text-13 text-ink-2">
+          <tr>
+            <SortHead column="name" {...sorting} />
+            <SortHead column="matches" {...sorting} />
+            {(['won', 'drawn', 'lost'] as const).map((column) => (
+              <th key={column} scope="col" className="w-20 px-3 text-right font-[650] max-xl:hidden">
+                {t(`list.columns.${column}`)}
+              </th>
+            ))}
+            <SortHead column="winRate" {...sorting} />
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((player) => (
+            <Row key={player.id} player={player} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const placings = { name: 'pl-2 text-left', matches: 'w-32 pr-1 text-right', winRate: 'pl-4 text-left' }
+
+function SortHead({ column, sort, onSort }: Sorting & { column: SortColumn }) {
+  const { t } = useTranslation('players')
+  const { sort: sorted, order } = orderOf(sort)
+  const isSorted = sorted === column
+  const direction = order === 'asc' ? 'ascending' : 'descending'
+  const Icon = isSorted ? (order === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : 'none'} className={placings[column]}>
+      <button
+        type="button"
+        onClick={() => onSort(sortPressed(column, sort))}
+        className={`inline-flex min-h-tap items-center gap-1.5 rounded-ctl px-2 -outline-offset-3 hover:text-ink ${isSorted ? 'font-[740] text-ink' : 'font-[650]'}`}
+      >
+        {t(`list.columns.${column}`)}
+        <Icon size={16} className="flex-none" aria-hidden />
+      </button>
+    </th>
+  )
+}
+
+function Row({ player }: { player: PlayerStats }) {
+  const language = useLanguage()
+  const { id, isRegisteredUser, profileImageUrl, totalMatches, wins, draws, losses, winRate } = player
+  const name = shownName(player.name)
+  return (
+    <tr className="border-t border-line hover:bg-surface-2">
+      <th scope="row" className="p-0 text-left font-[450]">
+        <PlayerLink id={id} className="flex min-h-14 items-center gap-3 py-1.5 pr-2 pl-4 -outline-offset-3">
+          <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} />
+          <span className="grid min-w-0">
+            <b className="leading-tight font-[660] wrap-anywhere">{name}</b>
+            <span className="flex flex-wrap gap-x-3 text-13 text-ink-2 empty:hidden">
+              <PlayerNotes player={player} />
+            </span>
+          </span>
+        </PlayerLink>
+      </th>
+      <Figure>{totalMatches}</Figure>
+      <Figure isExtra>{wins}</Figure>
+      <Figure isExtra>{draws}</Figure>
+      <Figure isExtra>{losses}</Figure>
+      <td className="w-64 py-1.5 pr-4 pl-6">
+        <span className="grid grid-cols-[3.5rem_1fr] items-center gap-3">
+          <b className="num text-20">{percent(winRate, language)}</b>
+          <WinBar rate={winRate} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+// The narrowest table has no room for what is extra.
+const Figure = ({ isExtra = false, children }: { isExtra?: boolean; children: number }) => (
+  <td className={`px-3 text-right ${isExtra ? 'max-xl:hidden' : ''}`}>
+    <span className="num text-20">{children}</span>
+  </td>
+)

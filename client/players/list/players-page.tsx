@@ -1,0 +1,59 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { change, useView } from '#client/lib/location.ts'
+import { readPages } from '#client/lib/query-client.ts'
+import { ListEnd } from '#client/ui/list/list-end.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { useArrival } from '#client/ui/use-arrival.ts'
+import { useWide } from '#client/ui/use-wide.ts'
+import { playersApi } from '#shared/players/api.ts'
+import { PlayerRows } from './player-rows.tsx'
+import { orderOf, type PlayerSort, sortInAddress, sortOf } from './player-sort.ts'
+import { PlayerTable } from './player-table.tsx'
+import { PlayersControls } from './players-controls.tsx'
+import { PlayersEmpty } from './players-empty.tsx'
+import { PlayersLoading } from './players-loading.tsx'
+
+/** Everybody whom the reader has played with or against. Search and order stand in the address. */
+export function PlayersPage() {
+  const { t } = useTranslation('players')
+  const { q = '', sort: named } = useView()
+  const isWide = useWide()
+  const sort = sortOf(named)
+  const list = usePlayers(q, sort)
+  const players = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isNobody = list.data !== undefined && players.length === 0
+  useArrival()
+  return (
+    <div className="grid gap-3.5">
+      {(!isNobody || q !== '') && (
+        <PlayersControls
+          q={q}
+          sort={sort}
+          onSort={order}
+          isWide={isWide}
+          count={list.data?.pages[0]?.total ?? null}
+        />
+      )}
+      {list.isError && !list.isFetchNextPageError && (
+        <ErrorCard title={t('list.loadFailed')} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <PlayersLoading />}
+      {isNobody && <PlayersEmpty q={q} />}
+      {players.length > 0 && isWide && <PlayerTable players={players} sort={sort} onSort={order} />}
+      {players.length > 0 && !isWide && <PlayerRows players={players} />}
+      <ListEnd list={list} more={t('list.showMore')} failed={t('list.moreFailed')} />
+    </div>
+  )
+}
+
+const pageSize = 30
+
+const order = (sort: PlayerSort) => change({ sort: sortInAddress(sort) }, { replace: true })
+
+/** What was found before stays until the next search is answered. */
+const usePlayers = (q: string, sort: PlayerSort) =>
+  useInfiniteQuery({
+    ...readPages(playersApi.stats, { query: { limit: pageSize, ...orderOf(sort), ...(q ? { q } : {}) } }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartNoAxesColumn } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isMissing } from '#client/lib/is-missing.ts'
+import { close, href } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
+import { firstName } from '#client/matches/player-label.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { useArrival } from '#client/ui/use-arrival.ts'
+import { playersApi } from '#shared/players/api.ts'
+import type { PlayerProfile } from '#shared/players/schema.ts'
+import { PlayerClans } from './player-clans.tsx'
+import { PlayerHead } from './player-head.tsx'
+import { PlayerLoadFailed } from './player-load-failed.tsx'
+import { PlayerLoading } from './player-loading.tsx'
+import { PlayerMatches } from './player-matches.tsx'
+import { PlayerRecord } from './player-record.tsx'
+import { YouAndThem } from './you-and-them.tsx'
+
+/** One player, as far as the reader may see them. Wins and losses are that player's. */
+export function PlayerPage({ id }: { id: number }) {
+  const { t } = useTranslation('players')
+  const player = useQuery(read(playersApi.one, { params: { id: String(id) } }))
+  const isShown = player.data && !isMissing(player.error)
+  useArrival({ fromTop: true })
+  return (
+    <>
+      <BackToPlayers />
+      {!isShown && <h1 className="sr-only">{t('profile.title')}</h1>}
+      <div className="grid gap-4">
+        {player.isPending && <PlayerLoading />}
+        {player.isError && <Unread error={player.error} onRetry={() => void player.refetch()} />}
+        {isShown && <Profile player={player.data} />}
+      </div>
+    </>
+  )
+}
+
+/** A friendship that ends may take the profile along, and the focus with it. */
+function Unread(failure: ComponentProps<typeof PlayerLoadFailed>) {
+  useArrival()
+  return <PlayerLoadFailed {...failure} />
+}
+
+function BackToPlayers() {
+  const { t } = useTranslation('players')
+  return (
+    <BackLink href={href({ tab: 'community', view: 'players' })} onBack={() => close('player')}>
+      {t('profile.back')}
+    </BackLink>
+  )
+}
+
+function Profile({ player }: { player: PlayerProfile }) {
+  const { t } = useTranslation('players')
+  const { asPartner, asOpponent } = player
+  const name = firstName(player.name)
+  return (
+    <>
+      <PlayerHead player={player} />
+      {player.isOwn && (
+        <ButtonLink variant="outline" href={href({ view: 'stats' })} className="lg:justify-self-start">
+          <ChartNoAxesColumn aria-hidden />
+          {t('profile.toStats')}
+        </ButtonLink>
+      )}
+      <div className="grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
+        <YouAndThem player={player} />
+        {asPartner && (
+          <PlayerRecord
+            title={t('profile.asPartner')}
+            about={t('profile.asPartnerAbout')}
+            record={asPartner}
+          />
+        )}
+        {asOpponent && (
+          <PlayerRecord
+            title={t('profile.asOpponent')}
+            about={t('profile.asOpponentAbout', { name })}
+            record={asOpponent}
+          />
+        )}
+      </div>
+      <PlayerClans player={player} />
+      <PlayerMatches player={player} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { number, percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { DifficultyDots } from '#client/matches/card/difficulty-dots.tsx'
+import { WinBar } from '#client/stats/win-bar.tsx'
+import { Card } from '#client/ui/card.tsx'
+import type { PlayerProfile } from '#shared/players/schema.ts'
+import { fewMatches } from '#shared/stats/period.ts'
+import { RecordLine } from './record-line.tsx'
+
+type Together = NonNullable<PlayerProfile['asPartner']>
+type PlayerRecordProps = {
+  title: string
+  /** Whose wins these are. */
+  about: string
+  record: Together
+}
+
+/** A player on one side of the net: how often they win there, and how hard it was. */
+export function PlayerRecord({ title, about, record }: PlayerRecordProps) {
+  const { t } = useTranslation('players')
+  const language = useLanguage()
+  const { matches, winRate } = record
+  return (
+    <Card>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-16">{title}</h2>
+        <p className="num text-30">{winRate === null ? '-' : percent(winRate, language)}</p>
+      </div>
+      <p className="mt-0.5 mb-2.5 text-14 wrap-anywhere text-ink-2">{about}</p>
+      <WinBar rate={winRate} />
+      <dl className="mt-3 grid gap-2 text-14">
+        <div className={line}>
+          <dt className="text-ink-2">{t('profile.results')}</dt>
+          <dd className="font-[660] [&>span]:justify-end">
+            {matches === 0 ? '-' : <RecordLine record={record} />}
+          </dd>
+        </div>
+        <Difficulty record={record} />
+      </dl>
+      {matches > 0 && matches < fewMatches && (
+        <p className="mt-2 text-13 text-ink-2">{t('few', { few: fewMatches })}</p>
+      )}
+    </Card>
+  )
+}
+
+const line = 'flex items-baseline justify-between gap-3'
+
+function Difficulty({ record: { averageDifficulty, difficultyMatches } }: { record: Together }) {
+  const { t } = useTranslation('players')
+  const language = useLanguage()
+  if (averageDifficulty === null)
+    return (
+      <div className={line}>
+        <dt className="text-ink-2">{t('profile.difficulty')}</dt>
+        <dd className="font-[660]">-</dd>
+      </div>
+    )
+  return (
+    <div className={line}>
+      <dt className="text-ink-2">
+        {t('profile.difficulty')}{' '}
+        <span className="block text-13">{t('profile.difficultyNoted', { count: difficultyMatches })}</span>
+      </dt>
+      <dd className="flex flex-none items-center gap-2">
+        <span aria-hidden className="inline-flex text-ink-2">
+          <DifficultyDots difficulty={Math.round(averageDifficulty)} />
+        </span>
+        <b className="num text-18">{number(averageDifficulty, language, oneDecimal)}</b>
+      </dd>
+    </div>
+  )
+}
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }

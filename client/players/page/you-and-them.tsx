@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { relativeDay } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { OutcomeChip } from '#client/matches/card/outcome.tsx'
+import { firstName } from '#client/matches/player-label.ts'
+import { Card } from '#client/ui/card.tsx'
+import { type Outcome, outcomes } from '#shared/matches/score.ts'
+import type { PlayerProfile } from '#shared/players/schema.ts'
+
+/** What the two have played, side by side and against each other; nothing on one's own profile. */
+export function YouAndThem({ player }: { player: PlayerProfile }) {
+  const { t } = useTranslation(['players', 'matches'])
+  const language = useLanguage()
+  const { asPartner, versusYou, lastPlayedWith } = player
+  if (!asPartner || !versusYou) return null
+  const name = firstName(player.name)
+  const counts = (record: Results) => ({ wins: record.wins, matches: matchesOf(record), name })
+  return (
+    <Card className="sm:col-span-2 xl:col-span-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h2 className="text-16 wrap-anywhere">{t('matches:youAnd', { name })}</h2>
+        {lastPlayedWith && (
+          <p className="text-14 text-ink-2">
+            {t('profile.lastPlayed', { day: relativeDay(lastPlayedWith, language) })}
+          </p>
+        )}
+      </div>
+      <dl className="mt-2.5 grid grid-cols-2 gap-3 xl:grid-cols-1">
+        <Well
+          label={t('profile.together')}
+          record={asPartner}
+          meaning={t(matchesOf(asPartner) ? 'profile.pairWon' : 'profile.neverPair', counts(asPartner))}
+        />
+        <Well
+          label={t('profile.againstYou')}
+          record={versusYou}
+          meaning={t(matchesOf(versusYou) ? 'profile.beatYou' : 'profile.neverRivals', counts(versusYou))}
+        />
+      </dl>
+    </Card>
+  )
+}
+
+type Results = { wins: number; draws: number; losses: number }
+
+const matchesOf = ({ wins, draws, losses }: Results) => wins + draws + losses
+
+/** The letters say how it ended, the sentence for whom. */
+function Well({ label, record, meaning }: { label: string; record: Results; meaning: string }) {
+  const { t } = useTranslation('players')
+  const { wins, draws, losses } = record
+  return (
+    <div className="flex flex-col gap-1.5 rounded-ctl bg-surface-2 px-3 py-2.5 text-14 xl:flex-row xl:flex-wrap xl:items-center">
+      <dt className="text-ink-2 xl:flex-1">{label}</dt>
+      {matchesOf(record) === 0 ? (
+        <dd className="num text-24">-</dd>
+      ) : (
+        <dd className="flex flex-wrap gap-x-2 gap-y-1.5">
+          <Ended outcome={outcomes.win} count={wins} word={t('wins', { count: wins })} />
+          {draws > 0 && <Ended outcome={outcomes.draw} count={draws} word={t('draws', { count: draws })} />}
+          <Ended outcome={outcomes.loss} count={losses} word={t('losses', { count: losses })} />
+        </dd>
+      )}
+      <dd className="leading-tight wrap-anywhere xl:w-full">{meaning}</dd>
+    </div>
+  )
+}
+
+function Ended({ outcome, count, word }: { outcome: Outcome; count: number; word: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <OutcomeChip outcome={outcome} />
+      <b aria-hidden className="num text-24">
+        {count}
+      </b>
+      <span className="sr-only">{word}</span>
+    </span>
+  )
+}

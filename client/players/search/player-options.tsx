@@ -1,0 +1,62 @@
+import { UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { PlayerTag } from '#client/players/player-tag.tsx'
+import { shownName } from '#client/players/shown-name.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { FieldError } from '#client/ui/fields/field.tsx'
+import { ListOption } from '#client/ui/fields/list-option.tsx'
+import type { PlayerFound } from '#shared/players/schema.ts'
+
+type PlayerOptionsProps = {
+  id: string
+  players: readonly PlayerFound[]
+  /** The typed name, if nobody known has it: the last row adds it. */
+  newName: string | null
+  active: number
+  state: 'searching' | 'found' | 'failed'
+  onPick: (index: number) => void
+}
+
+/** The list under a player search. The focus stays in the text; `active` is the marked row. */
+export function PlayerOptions({ id, players, newName, active, state, onPick }: PlayerOptionsProps) {
+  const { t } = useTranslation('players')
+  const option = (index: number) => ({
+    id: `${id}-${index}`,
+    isActive: index === active,
+    onPick: () => onPick(index),
+  })
+  return (
+    <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-ctl border-2 border-line-strong bg-surface shadow-float">
+      {state === 'failed' && (
+        <div className="border-b border-line px-3 py-2.5">
+          <FieldError>{t('searchFailed')}</FieldError>
+        </div>
+      )}
+      {state === 'searching' && players.length === 0 && (
+        <p className="border-b border-line px-3 py-2.5 text-14 text-ink-2">{t('searching')}</p>
+      )}
+      <div id={id} role="listbox" aria-label={t('results')} className="max-h-48 overflow-y-auto">
+        {players.map((player, index) => (
+          <ListOption key={player.id} {...option(index)}>
+            <Avatar
+              name={shownName(player.name)}
+              imageUrl={player.profileImageUrl ?? null}
+              guest={!player.isRegisteredUser}
+              size="small"
+            />
+            <b className="min-w-0 flex-1 leading-tight font-[660] wrap-anywhere">{shownName(player.name)}</b>{' '}
+            <PlayerTag isRegistered={player.isRegisteredUser} />
+          </ListOption>
+        ))}
+        {newName !== null && (
+          <ListOption {...option(players.length)}>
+            <UserPlus aria-hidden className="flex-none text-link" />
+            <b className="min-w-0 flex-1 leading-tight font-[660] wrap-anywhere text-link">
+              {t('addNew', { name: newName })}
+            </b>
+          </ListOption>
+        )}
+      </div>
+    </div>
+  )
+}

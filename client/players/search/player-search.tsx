@@ -1,0 +1,157 @@
+import { BadgeCheck, Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { ComboboxInput, useListbox } from '#client/ui/fields/combobox-input.tsx'
+import { searchFrame } from '#client/ui/fields/search-box.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { useOutside } from '#client/ui/use-outside.ts'
+import type { PlayerFound } from '#shared/players/schema.ts'
+import { PlayerOptions } from './player-options.tsx'
+import { isSameName, useFoundPlayers } from './use-found-players.ts'
+
+/** Somebody who plays: found in the list, or only a name that was typed. */
+export type ChosenPlayer = { name: string; player: PlayerFound | null }
+
+type PlayerSearchProps = {
+  value: ChosenPlayer
+  onChange: (value: ChosenPlayer) => void
+  /** Somebody was picked, where that is more than a value that stands in the box: with it, Enter picks what was typed. */
+  onPick?: (value: ChosenPlayer) => void
+  /** Players who already sit elsewhere. */
+  exclude?: readonly number[]
+  /** Half a row: the clear button comes with the focus. */
+  compact?: boolean
+}
+
+/**
+ * Finds a player by name; text that is left without picking anybody is the one registered person of that name, or else
+ * counts as that name. The list opens under the nearest positioned box: around the field, it leaves what is said there
+ * in sight.
+ */
+export function PlayerSearch({
+  value,
+  onChange,
+  onPick,
+  exclude = noOne,
+  compact = false,
+}: PlayerSearchProps) {
+  const { t } = useTranslation('players')
+  const listbox = useListbox()
+  const { isOpen, setOpen, active, setActive, close } = listbox
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  // What was not typed just now, was added as new or was left by Escape is meant as it stands.
+  const isMeant = useRef(true)
+  const text = value.name.trim()
+  const { players, isSearching, hasFailed, meant } = useFoundPlayers(isOpen ? text : '', exclude)
+  const isNew = !players.some(({ name, isRegisteredUser }) => !isRegisteredUser && isSameName(name, text))
+  const count = players.length + (isNew ? 1 : 0)
+  const shown = isOpen && text !== ''
+
+  const pick = (index: number) => {
+    const player = players[index]
+    const picked = onPick ?? onChange
+    picked(player ? { name: player.name, player } : { name: text, player: null })
+    isMeant.current = true
+    close()
+  }
+  const leave = () => {
+    if (meant && !isMeant.current) onChange({ name: meant.name, player: meant })
+    close()
+  }
+  const enter = () => {
+    if (!onPick) return leave()
+    onPick(meant ? { name: meant.name, player: meant } : { name: text, player: null })
+    isMeant.current = true
+    close()
+  }
+  const clear = () => {
+    onChange({ name: '', player: null })
+    input.current?.focus()
+  }
+  useOutside(box, shown, (by) => {
+    if (by === 'press') return leave()
+    isMeant.current = true
+    close()
+  })
+
+  return (
+    <div
+      ref={box}
+      className="group"
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || leave()}
+    >
+      <div className={`${searchFrame} has-aria-invalid:border-loss`}>
+        <Lead value={value} isOpen={shown} compact={compact} />
+        <ComboboxInput
+          ref={input}
+          listbox={{ ...listbox, shown, count, pick, enter }}
+          isChosen={value.player !== null}
+          autoCapitalize="words"
+          maxLength={160}
+          placeholder={t(compact ? 'name' : 'search')}
+          value={value.name}
+          onChange={(event) => {
+            onChange({ name: event.target.value, player: null })
+            isMeant.current = false
+            setActive(-1)
+            setOpen(true)
+          }}
+          onFocus={() => setOpen(true)}
+        />
+        {value.player?.isRegisteredUser && (
+          <span className={`flex-none text-link ${compact ? 'sr-only' : ''}`}>
+            <BadgeCheck aria-hidden />
+            <span className="sr-only">{t('registered')}</span>
+          </span>
+        )}
+        {value.name !== '' && (
+          <IconButton
+            label={t('clear', { name: value.name })}
+            onClick={clear}
+            className={compact ? 'not-group-focus-within:hidden' : ''}
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {shown && (
+        <PlayerOptions
+          id={listbox.id}
+          players={players}
+          newName={isNew ? text : null}
+          active={active}
+          state={hasFailed ? 'failed' : isSearching ? 'searching' : 'found'}
+          onPick={pick}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {shown && !isSearching && !hasFailed ? t('found', { count: players.length }) : ''}
+      </p>
+    </div>
+  )
+}
+
+const noOne: readonly number[] = []
+
+function Lead({ value, isOpen, compact }: { value: ChosenPlayer; isOpen: boolean; compact: boolean }) {
+  if (value.name.trim() === '' || (isOpen && !value.player))
+    return (
+      <Search
+        aria-hidden
+        className={`ml-3 flex-none text-ink-2 ${compact ? 'mr-2' : 'mr-2.5'}`}
+        size={compact ? 20 : 24}
+      />
+    )
+  return (
+    <span className={`ml-1.5 flex-none ${compact ? 'mr-2' : 'mr-2.5'}`}>
+      <Avatar
+        name={value.name}
+        imageUrl={value.player?.profileImageUrl ?? null}
+        guest={!value.player?.isRegisteredUser}
+        {...(compact ? { size: 'small' } : {})}
+      />
+    </span>
+  )
+}

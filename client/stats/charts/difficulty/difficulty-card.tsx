@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
+import { useSaid } from '#client/stats/charts/frame/use-said.ts'
+import { TallyTable } from '#client/stats/charts/results/tally-table.tsx'
+import { total } from '#client/stats/charts/results/tally.ts'
+import { standing } from '#client/stats/charts/standing.ts'
+import type { Breakdown } from '#shared/stats/schema.ts'
+import { DifficultyColumns } from './difficulty-columns.tsx'
+import { difficultyBands, everyDifficulty } from './difficulty.ts'
+
+type DifficultyCardProps = { difficulties: Breakdown['difficulties']; matches: number }
+
+/** How the reader does in easy and in hard matches. */
+export function DifficultyCard({ difficulties, matches }: DifficultyCardProps) {
+  const { t } = useTranslation('charts')
+  const said = useSaid()
+  const best = standing(difficultyBands(difficulties))
+  const title = t('difficulty.title')
+  const says = t(
+    `difficulty.${best.kind}`,
+    'part' in best ? said(best.part, { from: best.part.from, to: best.part.to }) : said(),
+  )
+  if (best.kind === 'none') return <ChartCard title={title} says={says} />
+  const noted = total(difficulties).matches
+  return (
+    <ChartCard
+      title={title}
+      says={says}
+      table={
+        <TallyTable
+          caption={title}
+          heading={t('difficulty.head')}
+          rows={everyDifficulty(difficulties).map((tally) => ({
+            key: tally.difficulty,
+            name: String(tally.difficulty),
+            tally,
+          }))}
+        />
+      }
+    >
+      <DifficultyColumns difficulties={everyDifficulty(difficulties)} />
+      <div className="text-14 text-ink-2">
+        <p>{t('difficulty.axis')}</p>
+        <p>{t('difficulty.noted', { count: noted, matches })}</p>
+      </div>
+    </ChartCard>
+  )
+}

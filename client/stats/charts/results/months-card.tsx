@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#client/lib/language.ts'
+import { monthName, yearMarks } from '#client/stats/charts/calendar-names.ts'
+import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
+import { useSaid } from '#client/stats/charts/frame/use-said.ts'
+import { standing } from '#client/stats/charts/standing.ts'
+import type { Breakdown } from '#shared/stats/schema.ts'
+import { ResultColumns } from './result-columns.tsx'
+import { ResultKey } from './result-key.tsx'
+import { TallyTable } from './tally-table.tsx'
+import { useColumnsLabel } from './use-columns-label.ts'
+
+/** Results month by month, oldest first. */
+export function MonthsCard({ months }: { months: Breakdown['months'] }) {
+  const { t } = useTranslation('charts')
+  const language = useLanguage()
+  const said = useSaid()
+  const best = standing(months)
+  const title = t('months.title')
+  const marks = yearMarks(months.map(({ month }) => month))
+  const rows = months.map((tally) => ({
+    key: tally.month,
+    name: monthName(tally.month, language, 'long'),
+    tally,
+  }))
+  const month = 'part' in best ? monthName(best.part.month, language, 'long') : ''
+  return (
+    <ChartCard
+      title={title}
+      says={t(`months.${best.kind}`, 'part' in best ? said(best.part, { month }) : said())}
+      table={<TallyTable caption={title} heading={t('months.head')} rows={rows} />}
+    >
+      <ResultColumns
+        label={useColumnsLabel(rows)}
+        columns={months.map((tally, place) => ({
+          key: tally.month,
+          tally,
+          name: {
+            short: monthName(tally.month, language, 'short'),
+            narrow: monthName(tally.month, language, 'narrow'),
+          },
+          mark: marks[place] ?? null,
+        }))}
+      />
+      <ResultKey />
+    </ChartCard>
+  )
+}

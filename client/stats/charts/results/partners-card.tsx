@@ -1,0 +1,123 @@
+import { scaleLinear } from '@visx/scale'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { href } from '#client/lib/location.ts'
+import { shownName } from '#client/players/shown-name.ts'
+import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
+import { useRoom } from '#client/stats/charts/frame/use-room.ts'
+import { useSaid } from '#client/stats/charts/frame/use-said.ts'
+import { standing } from '#client/stats/charts/standing.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import type { Breakdown, Tally } from '#shared/stats/schema.ts'
+import { ResultBlock } from './result-block.tsx'
+import { ResultKey } from './result-key.tsx'
+import { TallyTable } from './tally-table.tsx'
+import { isFew, layers } from './tally.ts'
+
+type Partner = Breakdown['partners'][number]
+
+/** Results with each partner: each name leads to the profile. */
+export function PartnersCard({ partners: stored }: { partners: readonly Partner[] }) {
+  const partners = stored.map((partner) => ({ ...partner, name: shownName(partner.name) }))
+  const { t } = useTranslation('charts')
+  const said = useSaid()
+  const best = standing(partners)
+  const title = t('partners.title')
+  return (
+    <ChartCard
+      title={title}
+      says={t(`partners.${best.kind}`, 'part' in best ? said(best.part, { name: best.part.name }) : said())}
+      table={
+        <TallyTable
+          caption={title}
+          heading={t('partners.head')}
+          rows={partners.map((partner) => ({ key: partner.playerId, name: partner.name, tally: partner }))}
+        />
+      }
+    >
+      <Bars partners={partners} />
+      <ResultKey />
+    </ChartCard>
+  )
+}
+
+function Bars({ partners }: { partners: readonly Partner[] }) {
+  const { t } = useTranslation('charts')
+  const list = useRef<HTMLOListElement>(null)
+  const room = useRoom(list)
+  const [most] = partners
+  const least = partners.at(-1)
+  if (!most || !least) return null
+  const x = scaleLinear({ domain: [0, most.matches], range: [0, room] })
+  const label = t('partners.label', {
+    count: partners.length,
+    most: most.name,
+    mostMatches: t('matches', { count: most.matches }),
+    least: least.name,
+    leastMatches: t('matches', { count: least.matches }),
+  })
+  return (
+    <ol ref={list} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      {partners.map((partner) => (
+        <li key={partner.playerId} className="flex flex-wrap items-center justify-between gap-x-3">
+          <Name partner={partner} />
+          <Sample tally={partner} />
+          <Bar tally={partner} x={x} room={room} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Name({ partner: { playerId, name, profileImageUrl, isRegisteredUser } }: { partner: Partner }) {
+  return (
+    <Link
+      href={href({ tab: 'community', view: 'players', player: playerId })}
+      className="flex min-h-tap min-w-0 flex-[1_1_7.5rem] items-center gap-2.5 rounded-ctl py-1 leading-tight font-[660] text-ink no-underline hover:underline"
+    >
+      <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} size="small" />
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+    </Link>
+  )
+}
+
+function Sample({ tally }: { tally: Tally }) {
+  const { t } = useTranslation('charts')
+  const language = useLanguage()
+  return (
+    <span className="ml-auto grid justify-items-end leading-tight">
+      <b className="num text-20">{tally.winRate === null ? '-' : percent(tally.winRate, language)}</b>
+      <span className="text-13 text-ink-2">
+        {t(isFew(tally.matches) ? 'fewOf' : 'matches', { count: tally.matches })}
+      </span>
+    </span>
+  )
+}
+
+const thickness = 16
+
+function Bar({ tally, x, room }: { tally: Tally; x: (matches: number) => number; room: number }) {
+  const { t } = useTranslation('charts')
+  return (
+    <svg
+      role="img"
+      aria-label={t('results', { ...tally })}
+      viewBox={`0 0 ${room || 1} ${thickness}`}
+      className="h-4 w-full fill-none"
+    >
+      {layers(tally).map(({ outcome, from, to }) => (
+        <ResultBlock
+          key={outcome}
+          outcome={outcome}
+          x={x(from)}
+          y={0}
+          width={x(to) - x(from)}
+          height={thickness}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { FiguresTable } from '#client/stats/charts/frame/figures-table.tsx'
+import { Rate } from '#client/stats/charts/frame/rate.tsx'
+import type { Tally } from '#shared/stats/schema.ts'
+import { ResultSquare } from './result-key.tsx'
+import { outcomeNames } from './tally.ts'
+
+type TallyTableProps = {
+  caption: string
+  /** What the rows are. */
+  heading: string
+  rows: readonly { key: string | number; name: string; tally: Tally }[]
+}
+
+/** Every figure of a chart whose parts are matches won, drawn and lost. */
+export function TallyTable({ caption, heading, rows }: TallyTableProps) {
+  const { t } = useTranslation('charts')
+  const outcomes = outcomeNames.map((outcome) => ({
+    key: outcome,
+    head: (
+      <span className="inline-flex items-center gap-1.5">
+        <ResultSquare outcome={outcome} />
+        <span className="@max-lg:sr-only">{t(outcome)}</span>
+      </span>
+    ),
+  }))
+  return (
+    <FiguresTable
+      caption={caption}
+      heads={[
+        { key: 'name', head: heading },
+        { key: 'matches', head: <Head long={t('matchesHead')} short={t('matchesShort')} /> },
+        ...outcomes,
+        { key: 'rate', head: <Head long={t('rateHead')} short="%" /> },
+      ]}
+      rows={rows.map(({ key, name, tally }) => ({
+        key,
+        cells: [name, tally.matches, tally.wins, tally.draws, tally.losses, <Rate key="rate" {...tally} />],
+      }))}
+    />
+  )
+}
+
+// Six columns have no room for whole words in half a page.
+function Head({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span className="@max-lg:sr-only">{long}</span>
+      <span aria-hidden className="@lg:hidden">
+        {short}
+      </span>
+    </>
+  )
+}

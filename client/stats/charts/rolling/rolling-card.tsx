@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { shortDay } from '#client/stats/charts/calendar-names.ts'
+import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
+import { FiguresTable } from '#client/stats/charts/frame/figures-table.tsx'
+import { Rate } from '#client/stats/charts/frame/rate.tsx'
+import { RollingLine } from './rolling-line.tsx'
+import { type Rolling, rollingFacts } from './rolling.ts'
+
+/** The win rate over time, of the last few matches at each of them. */
+export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: number }) {
+  const { t } = useTranslation('charts')
+  const language = useLanguage()
+  const facts = rollingFacts(rolling)
+  if (!facts) return null
+  const { first, last, high, low, kind } = facts
+  const said = {
+    rate: percent(last.winRate, language),
+    count: last.matches,
+    window: rolling.window,
+    high: percent(high.winRate, language),
+    highDate: shortDay(high.date, language),
+  }
+  return (
+    <ChartCard
+      title={t('rolling.title')}
+      says={t(`rolling.${kind}`, said)}
+      figure={<Latest rate={said.rate} count={last.matches} />}
+      table={<RollingTable rolling={rolling} />}
+    >
+      <RollingLine
+        rolling={rolling}
+        label={t('rolling.label', {
+          window: rolling.window,
+          start: percent(first.winRate, language),
+          startDate: shortDay(first.date, language),
+          end: said.rate,
+          endDate: shortDay(last.date, language),
+          high: said.high,
+          low: percent(low.winRate, language),
+          matches: t('matches', { count: matches }),
+        })}
+      />
+    </ChartCard>
+  )
+}
+
+function Latest({ rate, count }: { rate: string; count: number }) {
+  const { t } = useTranslation('charts')
+  return (
+    <p className="grid flex-none justify-items-end gap-1 text-13 text-ink-2">
+      <b className="num text-40 text-ink">{rate}</b>
+      {t('rolling.latest', { count })}
+    </p>
+  )
+}
+
+function RollingTable({ rolling: { points } }: { rolling: Rolling }) {
+  const { t } = useTranslation('charts')
+  return (
+    <FiguresTable
+      caption={t('rolling.title')}
+      heads={[
+        { key: 'date', head: t('rolling.dateHead') },
+        { key: 'matches', head: t('matchesHead') },
+        { key: 'rate', head: t('rateHead') },
+      ]}
+      rows={points.toReversed().map((point) => ({
+        key: point.matchId,
+        cells: [<Day key="date" day={point.date} />, point.matches, <Rate key="rate" {...point} />],
+      }))}
+    />
+  )
+}
+
+function Day({ day }: { day: string }) {
+  const language = useLanguage()
+  return <span className="whitespace-nowrap">{shortDay(day, language)}</span>
+}

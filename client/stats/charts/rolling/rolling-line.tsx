@@ -1,0 +1,109 @@
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { shortDay } from '#client/stats/charts/calendar-names.ts'
+import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
+import { ChartText, halo, label } from '#client/stats/charts/frame/chart-text.tsx'
+import { GridLine, NetLine } from '#client/stats/charts/frame/grid-line.tsx'
+import { MeshPattern } from '#client/stats/charts/frame/patterns.tsx'
+import { provisionalPoints, type Rolling } from './rolling.ts'
+
+/** One step for each point, whatever the days between them; where it stands now is the ball. */
+export function RollingLine({ rolling: { points }, label }: { rolling: Rolling; label: string }) {
+  const language = useLanguage()
+  const mesh = useId()
+  const y = scaleLinear({ domain: [0, 1], range: [ground, top] })
+  const [first] = points
+  const last = points.at(-1)
+  if (!first || !last) return null
+  return (
+    <ChartFrame label={label} height={ground + 28}>
+      {(width) => {
+        const right = width - ball - 3
+        // A point alone is the latest one, and stands where the latest stands.
+        const x = scaleLinear({
+          domain: [Math.min(0, points.length - 2), points.length - 1],
+          range: [left, right],
+        })
+        const path = points.map(({ winRate }, place) => ({ x: x(place), y: y(winRate) }))
+        const sides = { left, right: width }
+        return (
+          <>
+            <defs>
+              <MeshPattern id={mesh} />
+            </defs>
+            <GridLine name={percent(1, language)} y={y(1)} {...sides} />
+            <NetLine name={percent(0.5, language)} y={y(0.5)} mesh={mesh} {...sides} />
+            <GridLine name={percent(0, language)} y={y(0)} {...sides} />
+            <Path path={path} provisional={provisionalPoints(points)} mesh={mesh} />
+            <circle
+              cx={x(points.length - 1)}
+              cy={y(last.winRate)}
+              r={ball}
+              strokeWidth={3}
+              className="fill-ball stroke-on-ball forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+            />
+            {points.length > 1 && (
+              <ChartText x={left} y={ground + 24} anchor="start">
+                {shortDay(first.date, language)}
+              </ChartText>
+            )}
+            <ChartText x={width} y={ground + 24} anchor="end">
+              {shortDay(last.date, language)}
+            </ChartText>
+          </>
+        )
+      }}
+    </ChartFrame>
+  )
+}
+
+const left = 44
+const top = 14
+const ground = 192
+const ball = 8
+
+type Point = { x: number; y: number }
+type PathProps = { path: Point[]; provisional: number; mesh: string }
+
+// Up to the first settled point the line is dashed, on mesh.
+function Path({ path, provisional, mesh }: PathProps) {
+  const early = path.slice(0, provisional + 1)
+  const end = early.at(-1)
+  const look = { x: ({ x }: Point) => x, y: ({ y }: Point) => y, strokeLinejoin: 'round' } as const
+  const colour = 'fill-none stroke-link forced-colors:stroke-[CanvasText]'
+  return (
+    <>
+      {provisional > 0 && end && (
+        <>
+          <rect x={left} y={top} width={end.x - left} height={ground - top} fill={`url(#${mesh})`} />
+          <Few room={end.x - left} />
+          <LinePath {...look} data={early} strokeWidth={3} strokeDasharray="5 5" className={colour} />
+        </>
+      )}
+      <LinePath {...look} data={path.slice(provisional)} strokeWidth={3.5} className={colour} />
+    </>
+  )
+}
+
+function Few({ room }: { room: number }) {
+  const { t } = useTranslation('charts')
+  if (room < roomForFew) return null
+  return (
+    <ChartText
+      x={left + 8}
+      y={ground - 10}
+      anchor="start"
+      paintOrder="stroke"
+      strokeWidth={5}
+      className={`${halo} ${label}`}
+    >
+      {t('fewMatches')}
+    </ChartText>
+  )
+}
+
+const roomForFew = 110

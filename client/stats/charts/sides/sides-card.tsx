@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { percent } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
+import { useSaid } from '#client/stats/charts/frame/use-said.ts'
+import { ResultKey } from '#client/stats/charts/results/result-key.tsx'
+import { TallyTable } from '#client/stats/charts/results/tally-table.tsx'
+import type { Breakdown } from '#shared/stats/schema.ts'
+import { SidesCourt } from './sides-court.tsx'
+import { sidesFacts } from './sides.ts'
+
+/** Which side of the court the reader wins on. */
+export function SidesCard({ sides, matches }: { sides: Breakdown['sides']; matches: number }) {
+  const { t } = useTranslation('charts')
+  const language = useLanguage()
+  const said = useSaid()
+  const { left, right, better, other, kind, missing } = sidesFacts(sides, matches)
+  const title = t('sides.title')
+  const says = t(
+    `sides.${kind}`,
+    said(better, {
+      side: t(`sides.on.${better.side}`),
+      other: t(`sides.on.${other.side}`),
+      otherWins: other.wins,
+      otherMatches: other.matches,
+      otherRate: percent(other.winRate ?? 0, language),
+    }),
+  )
+  if (kind === 'none') return <ChartCard title={title} says={says} />
+  return (
+    <ChartCard
+      title={title}
+      says={says}
+      table={
+        <TallyTable
+          caption={title}
+          heading={t('sides.head')}
+          rows={[left, right].map((tally) => ({
+            key: tally.side,
+            name: t(`sides.${tally.side}`),
+            tally,
+          }))}
+        />
+      }
+    >
+      <SidesCourt left={left} right={right} />
+      <div className="grid gap-2">
+        <ResultKey />
+        <p className="text-14 text-ink-2">{t('sides.missing', { count: missing })}</p>
+      </div>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,24 @@
+import { total } from '#client/stats/charts/results/tally.ts'
+import { standing } from '#client/stats/charts/standing.ts'
+import type { Breakdown } from '#shared/stats/schema.ts'
+
+type Sides = Breakdown['sides']
+export type SideTally = Sides[number]
+
+/** Revés and drive set against each other; `missing` is in how many matches nobody noted the side. */
+export function sidesFacts(sides: Sides, matches: number) {
+  const of = (side: SideTally['side']) => sides.find((each) => each.side === side) ?? { side, ...total([]) }
+  const [left, right] = [of('left'), of('right')]
+  const verdict = standing([left, right])
+  const better = 'part' in verdict ? verdict.part : left
+  const other = better === left ? right : left
+  const isAlone = verdict.kind === 'only' && other.matches === 0
+  return {
+    left,
+    right,
+    better,
+    other,
+    kind: isAlone ? ('always' as const) : verdict.kind,
+    missing: matches - left.matches - right.matches,
+  }
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { Button, type ButtonLook } from '#client/ui/button.tsx'
+import { Sheet } from './sheet.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  question: string
+  confirmText: string
+  cancelText: string
+  /** Of the button that does it; red unless nothing is lost by it. */
+  variant?: ButtonLook['variant']
+  busy?: boolean
+  busyText?: string
+  onConfirm: () => void
+}
+
+/** Asks before something that is not easily undone; the focus starts on the way out. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  question,
+  confirmText,
+  cancelText,
+  variant = 'danger-solid',
+  busy,
+  busyText,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Sheet
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title={title}
+      description={question}
+      size="confirm"
+      initialFocus={() => cancel.current}
+    >
+      <div className="grid grid-cols-2 gap-3 pb-2">
+        <Button ref={cancel} variant="outline" onClick={() => onOpenChange(false)}>
+          {cancelText}
+        </Button>
+        <Button variant={variant} busy={busy} busyText={busyText} onClick={onConfirm}>
+          {confirmText}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

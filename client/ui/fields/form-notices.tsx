@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { FieldError } from './field.tsx'
+
+/** Above the fields of a form: why it can't be saved as it is, and what to press instead. */
+export function RefusedNotice({ text, children }: { text: string; children: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null)
+  // Saved from the end of the form: the notice at its top would be out of sight.
+  useEffect(() => notice.current?.querySelector<HTMLElement>('a, button')?.focus(), [])
+  return (
+    <div
+      ref={notice}
+      className="grid justify-items-start gap-3 rounded-card border border-loss bg-surface p-4 lg:col-span-2"
+    >
+      <FieldError>{text}</FieldError>
+      {children}
+    </div>
+  )
+}
+
+type RestoredNoticeProps = { text: string; startOver: string; onStartOver: () => void }
+
+/** Above the fields: they hold what was typed before. */
+export function RestoredNotice({ text, startOver, onStartOver }: RestoredNoticeProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-ctl bg-court-tint py-1 pr-1 pl-3 text-14 lg:col-span-2">
+      {text}
+      <Button variant="quiet" size="small" onClick={onStartOver}>
+        {startOver}
+      </Button>
+    </div>
+  )
+}

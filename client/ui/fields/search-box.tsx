@@ -1,0 +1,50 @@
+import { Search, X } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
+import { IconButton } from '#client/ui/icon-button.tsx'
+
+type SearchBoxProps = {
+  label: string
+  clearLabel: string
+  value: string
+  onChange: (text: string) => void
+  /** The id of what tells how the search goes. */
+  describedBy?: string
+  input?: RefObject<HTMLInputElement | null>
+}
+
+/** A line to search by; clearing it keeps the focus there. */
+export function SearchBox({ label, clearLabel, value, onChange, describedBy, input }: SearchBoxProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const box = input ?? own
+  const clear = () => {
+    onChange('')
+    box.current?.focus()
+  }
+  return (
+    <div className={searchFrame}>
+      <Search className="mx-2.5 flex-none text-ink-2" aria-hidden />
+      <input
+        ref={box}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        aria-describedby={describedBy}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-12 min-w-0 flex-1 appearance-none rounded-ctl bg-transparent text-16 text-ellipsis outline-none placeholder:text-ink-3 focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <IconButton label={clearLabel} onClick={clear}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** Around a text, what stands before it and the way to clear it. */
+export const searchFrame =
+  'flex min-h-tap-lg min-w-0 items-center rounded-ctl border-2 border-line-strong bg-surface outline-0 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus'

@@ -1,0 +1,50 @@
+import { Button } from '#client/ui/button.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { useReachedEnd } from './use-reached-end.ts'
+
+type ListEndProps = {
+  /** A list that is read page by page. */
+  list: {
+    hasNextPage: boolean
+    isFetching: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
+  more: string
+  failed: string
+}
+
+type ListFailedProps = {
+  /** Read at once, or page by page. */
+  list: { isError: boolean; isFetchNextPageError?: boolean; refetch: () => Promise<unknown> }
+  title: string
+}
+
+/** Says that a list did not come; that a further page of it did not is told at its end. */
+export function ListFailed({ list, title }: ListFailedProps) {
+  if (!list.isError || list.isFetchNextPageError) return null
+  return <ErrorCard title={title} onRetry={() => void list.refetch()} />
+}
+
+/** Brings the next page when the reader scrolls to the end, or presses the button; says when it did not come. */
+export function ListEnd({ list, more, failed }: ListEndProps) {
+  const fetchMore = () => void list.fetchNextPage()
+  const end = useReachedEnd(list.hasNextPage && !list.isFetching, fetchMore)
+  return (
+    <>
+      <div ref={end} />
+      {list.isFetchNextPageError && <ErrorCard title={failed} onRetry={fetchMore} />}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Button
+          variant="outline"
+          busy={list.isFetchingNextPage}
+          onClick={fetchMore}
+          className="justify-self-center"
+        >
+          {more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { part } from '#client/ui/part.tsx'
+import { useToast } from './toast-store.ts'
+
+/** Loads the toaster with the first toast, or when the browser has nothing else to do. */
+export function ToastHost({ early }: { early: boolean }) {
+  const toast = useToast()
+  const [isWanted, setWanted] = useState(false)
+  if (toast && !isWanted) setWanted(true)
+  useEffect(() => (early ? whenIdle(() => setWanted(true)) : undefined), [early])
+  // Outside the root: a dialog makes that inert, and its toasts must stay within reach.
+  const place = document.getElementById('above') ?? document.body
+  return <Suspense>{isWanted && createPortal(<Toaster />, place)}</Suspense>
+}
+
+// Where the toasts are there is no place to say that they did not come.
+const Toaster = part(
+  () => import('./toaster.tsx').then((toaster) => toaster.Toaster),
+  () => null,
+)
+
+// Safari has no requestIdleCallback.
+function whenIdle(act: () => void) {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 2000)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(act)
+  return () => cancelIdleCallback(idle)
+}

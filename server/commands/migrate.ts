@@ -1,0 +1,16 @@
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { configuration } from '#server/env.ts'
+import { openLog } from '#server/log.ts'
+import { tellWhy } from '#server/start-refusal.ts'
+
+// `npm run db:migrate`: what each start does first, alone.
+try {
+  const env = configuration()
+  const { url, stop } = await openDatabase(env, openLog(env))
+  await migrate(url).finally(stop)
+  process.stdout.write('The database is up to date\n')
+} catch (error) {
+  tellWhy(error)
+  process.exitCode = 1
+}

@@ -1,0 +1,41 @@
+import { checkRatings, rebuildRatings } from '#server/clans/ratings/audit/service.ts'
+import { openPools } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { configuration } from '#server/env.ts'
+import { openLog } from '#server/log.ts'
+import { startRefusal, tellWhy } from '#server/start-refusal.ts'
+
+const mostShown = 20
+
+// `npm run ratings -- check` proves that the stored ratings are those that the matches make; `-- rebuild` restores them.
+try {
+  const [task] = process.argv.slice(2)
+  if (task !== 'check' && task !== 'rebuild') throw startRefusal('Say what to do: check or rebuild.')
+  await run(task)
+} catch (error) {
+  tellWhy(error)
+  process.exitCode = 1
+}
+
+async function run(task: 'check' | 'rebuild') {
+  const env = configuration()
+  const database = await openDatabase(env, openLog(env))
+  const pools = openPools(database.url)
+  try {
+    if (task === 'rebuild') tell(`${await rebuildRatings(pools.db, new Date())} seasons rebuilt`)
+    const { seasons, findings } = await checkRatings(pools.db)
+    for (const { seasonId, clanId, differences } of findings) {
+      tell(`Season ${seasonId} of clan ${clanId}: ${differences.length} differences`)
+      for (const difference of differences.slice(0, mostShown)) tell(`  ${difference}`)
+    }
+    tell(`${seasons} seasons checked, ${findings.length} of them other than their matches make them`)
+    if (findings.length > 0) process.exitCode = 1
+  } finally {
+    await pools.close()
+    await database.stop()
+  }
+}
+
+function tell(line: string) {
+  process.stdout.write(`${line}\n`)
+}
