@@ -160,3 +160,6 @@ function placeOf(cursor: string) {
   const [city, nameNorm, playerId] = placeIn(place, cursor)
   return { city, nameNorm, playerId }
 }
+
+/** Friendships and requests, from either side: of an account that is being deleted. */
+export const removeTies = store.deleteTies

@@ -137,3 +137,8 @@ const nameColumns = {
 
 // Ávila stands with the other cities in A, whatever collation the database was made with.
 const cityNorm = sql<string>`translate(lower(${users.city}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
+
+/** From either side. */
+export async function deleteTies(db: Db, userId: string) {
+  await db.delete(friends).where(or(eq(friends.userId, userId), eq(friends.friendId, userId)))
+}

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { demand } from '#server/http/demand.ts'
 import { addMatches } from '#server/matches/service.ts'
+import { addGuests } from '#server/players/service.ts'
 import { latestToday } from '#shared/calendar.ts'
 import { AppError, type Issue } from '#shared/errors.ts'
 import { importedMatches, previewedLines } from '#shared/imports/limits.ts'
@@ -92,7 +93,7 @@ const compare = <T>(a: T, b: T) => (a < b ? -1 : Number(a > b))
 async function add(tx: Db, { actor, now }: Context, steps: Step[]) {
   const names = newNames(steps).toSorted(inNameOrder)
   const guests = names.map((name) => ({ name, nameNorm: nameNorm(name) }))
-  const ids = await store.insertGuests(tx, actor.userId, guests)
+  const ids = await addGuests(tx, actor.userId, guests)
   const playerOf = ({ seat }: Resolved) =>
     'player' in seat ? seat.player : { id: ids.get(nameNorm(seat.newName)) ?? 0, userId: null }
   const self = { id: actor.playerId, userId: actor.userId }

@@ -30,13 +30,3 @@ export async function knownPlayers(db: Db, { userId, playerId }: Actor): Promise
     order by person.created_by is not distinct from ${userId} desc, person.id`)
   return rows
 }
-
-/** Adds guests by name and gives their ids by the norm of their name. */
-export async function insertGuests(db: Db, createdBy: string, guests: { name: string; nameNorm: string }[]) {
-  const { rows } = await db.execute<{ id: number; nameNorm: string }>(sql`
-    insert into ${players} (name, name_norm, created_by)
-    select name, "nameNorm", ${createdBy}
-    from json_to_recordset(${JSON.stringify(guests)}::json) as guest (name text, "nameNorm" text)
-    returning id, name_norm as "nameNorm"`)
-  return new Map(rows.map(({ id, nameNorm }) => [nameNorm, id]))
-}

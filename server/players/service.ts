@@ -51,5 +51,8 @@ export const playerOfUser = store.playerOfUser
 export const acquaintancesNamed = (db: Db, actor: Actor, name: string) =>
   store.acquaintancesNamed(db, actor, nameNorm(name))
 
+/** Adds guests by name and gives their ids by the norm of their name. */
+export const addGuests = store.insertGuests
+
 export const renamePlayer = (db: Db, userId: string, name: string) =>
   store.renamePlayerOfUser(db, userId, name, nameNorm(name))

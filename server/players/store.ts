@@ -96,6 +96,16 @@ export async function insertGuest(db: Db, createdBy: string, name: string, nameN
   await db.insert(players).values({ name, nameNorm, createdBy }).onConflictDoNothing()
 }
 
+/** Adds guests by name and gives their ids by the norm of their name. */
+export async function insertGuests(db: Db, createdBy: string, guests: { name: string; nameNorm: string }[]) {
+  const { rows } = await db.execute<{ id: number; nameNorm: string }>(sql`
+    insert into ${players} (name, name_norm, created_by)
+    select name, "nameNorm", ${createdBy}
+    from json_to_recordset(${JSON.stringify(guests)}::json) as guest (name text, "nameNorm" text)
+    returning id, name_norm as "nameNorm"`)
+  return new Map(rows.map(({ id, nameNorm }) => [nameNorm, id]))
+}
+
 /** Answers what they were called before. */
 export async function renamePlayerOfUser(db: Db, userId: string, name: string, nameNorm: string) {
   const [before] = await db

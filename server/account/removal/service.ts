@@ -1,22 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { audit, eraseFromAudit } from '#server/audit/service.ts'
+import { lockLeaver, removeLimits, removeUser } from '#server/auth/departure/service.ts'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
 import { removeAccount, removeRecordsOf } from '#server/auth/provider/service.ts'
-import { embeddedUsers, endSessions, userById, type User } from '#server/auth/service.ts'
+import { embeddedUsers, endSessions, type User } from '#server/auth/service.ts'
 import { removeMember } from '#server/clans/life/service.ts'
+import { clansOfMember } from '#server/clans/members/service.ts'
 import { lockSeasons, seasonIds } from '#server/clans/seasons/service.ts'
 import { lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { removeTies } from '#server/friends/service.ts'
 import type { Context } from '#server/http/context.ts'
 import { demand, demandAllowed } from '#server/http/demand.ts'
 import { rewordAnswers } from '#server/idempotency/service.ts'
+import { departure as leaveMatches, lockOwnMatches } from '#server/matches/departure/service.ts'
 import { forgetPerson } from '#server/notifications/service.ts'
-import { departure, isStillSeated, lockOwnScheduled } from '#server/scheduled-matches/departure/service.ts'
+import { departure as leavePlayers, lockPlayer } from '#server/players/departure/service.ts'
+import {
+  departure as leaveScheduled,
+  isStillSeated,
+  lockOwnScheduled,
+} from '#server/scheduled-matches/departure/service.ts'
 import { isFresh, ownershipForbidden } from '#shared/account/policy.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
-import { deletedName, nameNorm } from '#shared/players/name.ts'
+import { deletedName } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
 type Forgotten = User & { name: string; playerId: number }
@@ -54,55 +63,35 @@ async function givingWay<T>(act: () => Promise<T>) {
 
 async function remove(context: Context, attempts: Attempts | null) {
   const { db: tx, actor, now } = context
-  const user = await lockUser(tx, actor)
+  const user = await lockLeaver(tx, actor.userId)
   await lockAll(tx, actor)
-  for (const { id } of await store.clansOf(tx, actor.userId)) await removeMember(context, id, actor.userId)
-  await departure(context)
-  const name = await store.lockPlayer(tx, actor.playerId)
+  for (const { id } of await clansOfMember(tx, actor.userId)) await removeMember(context, id, actor.userId)
+  await leaveScheduled(context)
+  const name = await lockPlayer(tx, actor.playerId)
   // Somebody has seated them since; their match is not to be locked after the player.
   if (await isStillSeated(tx, actor.playerId, now)) throw new AppError('conflict')
   const pseudonym = `deleted-${randomBytes(9).toString('base64url')}`
-  await removeRecorded(tx, actor)
+  const others = await leaveMatches(tx, actor)
+  await leavePlayers(tx, actor, others)
   await forget(tx, { ...user, name, playerId: actor.playerId }, pseudonym)
   await removeSignIn(tx, user, now)
   const names = user.email === null ? [] : [user.email, ...(attempts ? [attempts.nameOf(user.email)] : [])]
   await eraseFromAudit(tx, user.id, pseudonym, [user.subject, ...names])
   // Neither the address nor the request, whose line in the log names the user.
   await audit(tx, now, null, { action: 'account_deleted', real: pseudonym, effective: pseudonym })
-  await store.removeUser(tx, user.id)
-  return user
-}
-
-/** Two deletions of one account follow one another, as do those of two admins: one of them is the last. */
-async function lockUser(tx: Db, { userId }: Actor) {
-  const admins = await store.lockUserAmongAdmins(tx, userId)
-  const user = await userById(tx, userId)
-  if (!user) throw new AppError('unauthorized')
-  if (user.role === 'admin' && admins === 1) throw new AppError('last_system_admin')
+  await removeUser(tx, user.id)
   return user
 }
 
 /** In the order in which all others take these locks. */
 async function lockAll(tx: Db, actor: Actor) {
-  const clans = await store.clansOf(tx, actor.userId)
+  const clans = await clansOfMember(tx, actor.userId)
   for (const { id } of clans) await lockClan(tx, actor, id)
   const ending = clans.flatMap(({ id, members }) => (members === 1 ? [id] : []))
   const seasons = await Promise.all(ending.map((id) => seasonIds(tx, id)))
   await lockSeasons(tx, seasons.flat())
   await lockOwnScheduled(tx, actor)
-  await store.lockMatches(tx, actor)
-}
-
-/** What nobody else has a part in goes, with the names that only stood there; the notes on the rest are the owner's. */
-async function removeRecorded(tx: Db, actor: Actor) {
-  const { userId, playerId } = actor
-  const guests = await store.removeMatchesOfNobodyElse(tx, actor)
-  await store.disownMatches(tx, userId)
-  await store.removeClaims(tx, userId)
-  await store.removeGuests(tx, userId, guests)
-  const nobody = { name: deletedName, nameNorm: nameNorm(deletedName) }
-  if (await store.hasSeats(tx, playerId)) await store.disownPlayer(tx, playerId, nobody)
-  else await store.removePlayer(tx, playerId)
+  await lockOwnMatches(tx, actor)
 }
 
 async function forget(tx: Db, user: Forgotten, pseudonym: string) {
@@ -121,8 +110,8 @@ async function forget(tx: Db, user: Forgotten, pseudonym: string) {
     marks: [userId, name, ...(email === null ? [] : [email])],
     words: words.flatMap(([word, instead]) => (word === null ? [] : [[word, instead]])),
   })
-  await store.removeTies(tx, userId)
-  await store.removeLimits(tx, userId)
+  await removeTies(tx, userId)
+  await removeLimits(tx, userId)
   await forgetPerson(tx, { userId, playerId, name, instead: deletedName })
 }
 

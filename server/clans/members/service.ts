@@ -35,6 +35,9 @@ export async function demandOwnClans(tx: Db, actor: Actor, clanIds: number[]) {
   if (foreign !== undefined) demandAllowed(membersForbidden(await clanFor(tx, actor, foreign)))
 }
 
+/** The user's clans and how many belong to each, in the order in which they are locked. */
+export const clansOfMember = store.clansOfMember
+
 /** Everybody in the clan, by user id. */
 export const memberIds = (db: Db, clanId: number) => store.memberIds(db, clanId)
 

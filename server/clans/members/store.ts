@@ -61,6 +61,15 @@ export async function memberIds(db: Db, clanId: number, role?: ClanRole) {
   return rows.map(({ userId }) => userId)
 }
 
+/** In the order in which clans are locked. */
+export async function clansOfMember(db: Db, userId: string) {
+  const { rows } = await db.execute<{ id: number; members: number }>(sql`
+    select clan_id as id,
+      (select count(*)::integer from ${clanMembers} as one where one.clan_id = own.clan_id) as members
+    from ${clanMembers} as own where user_id = ${userId} order by clan_id`)
+  return rows
+}
+
 /** Those of the users who are in the clan. */
 export async function membersAmong(db: Db, clanId: number, userIds: string[]) {
   if (userIds.length === 0) return []
