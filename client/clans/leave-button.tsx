@@ -32,7 +32,7 @@ export function LeaveButton({ clan, ...look }: { clan: Clan } & Pick<ButtonLook,
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('leave.title', { name })}
         question={question}
         cancelText={t('cancel')}

@@ -8,7 +8,7 @@ export function RemoveFriend({ other, ties, onClose }: { other: Other; ties: Tie
   return (
     <ConfirmDialog
       open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('remove.title')}
       question={t('remove.question', { name: other.name })}
       cancelText={t('remove.keep')}

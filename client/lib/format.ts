@@ -73,6 +73,10 @@ export const percentInSentence = (share: number, language: string) =>
 export const factor = (value: number, language: string) =>
   number(value, language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+/** 3.0: a mean, always with one decimal. */
+export const mean = (value: number, language: string) =>
+  number(value, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 /** +18, −9 with a true minus, = 0 for no change. */
 export const delta = (value: number, language: string) =>
   value === 0 ? '= 0' : `${value > 0 ? '+' : '−'}${number(Math.abs(value), language)}`

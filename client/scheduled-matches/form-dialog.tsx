@@ -20,7 +20,7 @@ export function FormDialog({ title, isPending, wide = false, onClose, children }
     <Dialog
       open={isLate || !isPending}
       {...(isPending ? { wide } : { size: 'auto' })}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
     >
       {isPending ? <FormLoading /> : children}

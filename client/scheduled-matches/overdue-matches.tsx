@@ -8,9 +8,8 @@ import { shownName } from '#client/players/shown-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/list/count.tsx'
-import { ListEnd } from '#client/ui/list/list-end.tsx'
+import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
 import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
-import { ErrorCard } from '#client/ui/states.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { MatchQuestion } from './card/match-question.tsx'
 import { useDeeds } from './card/use-deeds.ts'
@@ -44,9 +43,7 @@ function OverdueList({ count }: { count: number }) {
         <Count>{count}</Count>
       </SectionTitle>
       <p className="text-14 text-ink-2">{t('overdue.lead')}</p>
-      {list.isError && !list.isFetchNextPageError && (
-        <ErrorCard title={t('overdue.loadFailed')} onRetry={() => void list.refetch()} />
-      )}
+      <ListFailed list={list} title={t('overdue.loadFailed')} />
       {matches.length > 0 && (
         <Card flush>
           <ol className="grid gap-px bg-line lg:grid-cols-2">

@@ -29,7 +29,7 @@ export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () 
     if (isIdle && document.activeElement === document.body) plan.current?.focus()
   }, [isIdle])
   return (
-    <Dialog open size="auto" onOpenChange={(open) => open || onClose()} title={t('title')}>
+    <Dialog open size="auto" onClose={onClose} title={t('title')}>
       {match && <MatchPlan match={match} deeds={deeds} ref={plan} />}
       {isPending && <PlanLoading />}
       {isMissing(error) && <EmptyState title={t('one.missing')} text={t('one.missingText')} />}

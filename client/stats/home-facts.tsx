@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { delta, number } from '#client/lib/format.ts'
+import { delta, mean, number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { Card } from '#client/ui/card.tsx'
@@ -26,7 +26,7 @@ export function HomeFacts({ stats }: { stats: Stats }) {
           { label: t('home.facts.bestStreak'), value: figure(number(stats.longestWinStreak, language)) },
           {
             label: t('home.facts.difficulty'),
-            value: averageDifficulty === null ? '-' : number(averageDifficulty, language, oneDecimal),
+            value: averageDifficulty === null ? '-' : mean(averageDifficulty, language),
             note: sample(stats.difficultyMatches),
           },
         ]}
@@ -41,5 +41,3 @@ export function HomeFacts({ stats }: { stats: Stats }) {
     </Card>
   )
 }
-
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { instant, line } from '#shared/api/wire.ts'
+import { instant, line, page } from '#shared/api/wire.ts'
 import { auditActions } from '#shared/audit/actions.ts'
 
-const page = {
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
-}
+const usualPage = 50
 
 export const adminUsersQuery = z.object({
-  ...page,
+  ...page(usualPage),
   /** A part of the name, or how the e-mail begins. */
   q: line(100).optional().default(''),
   /** `only`: those that can be impersonated. */
@@ -47,7 +44,7 @@ export type ImpersonationStatus = z.output<typeof impersonationStatus>
 
 export const impersonationStarted = z.object({ impersonatedUser: known })
 
-export const auditQuery = z.object({ ...page, action: z.enum(auditActions).optional() })
+export const auditQuery = z.object({ ...page(usualPage), action: z.enum(auditActions).optional() })
 
 /** Somebody as they are called now; both null for who is gone. */
 const auditPerson = z.object({ id: z.string(), name: z.string().nullable() })

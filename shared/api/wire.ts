@@ -99,3 +99,9 @@ function text(max: number, isAllowed: (value: string) => boolean) {
 function isWebAddress(text: string) {
   return URL.canParse(text) && new URL(text).protocol === 'https:'
 }
+
+/** Of a list that is read page by page: how many at once, and where it goes on. */
+export const page = (usual = 100) => ({
+  limit: z.coerce.number().int().min(1).max(100).default(usual),
+  cursor: z.string().max(500).optional(),
+})

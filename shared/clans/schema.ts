@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { idParam, instant, line, optional, paragraph, requiredLine, webAddress } from '#shared/api/wire.ts'
+import {
+  idParam,
+  instant,
+  line,
+  optional,
+  page,
+  paragraph,
+  requiredLine,
+  webAddress,
+} from '#shared/api/wire.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { clanRoles, tiers } from './tiers.ts'
 
 export const clanParams = z.object({ id: idParam })
 
 export const clansQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(500).optional(),
+  ...page(),
   /** All that the reader may see, or those of them that they are not in: what there is to discover. */
   scope: z.enum(['all', 'others']).default('all'),
 })

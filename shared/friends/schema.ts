@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { idParam, instant, line } from '#shared/api/wire.ts'
+import { idParam, instant, line, page } from '#shared/api/wire.ts'
 
 export const friendsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(500).optional(),
+  ...page(),
 })
 
 const person = {

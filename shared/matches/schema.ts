@@ -7,6 +7,7 @@ import {
   instant,
   line,
   optional,
+  page,
   paragraph,
   requiredLine,
 } from '#shared/api/wire.ts'
@@ -31,8 +32,7 @@ const name = (code: string) => requiredLine(80, code, (text) => nameNorm(text) !
 export const matchParams = z.object({ id: idParam })
 
 export const matchesQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(100).optional(),
+  ...page(),
   q: line(100).optional().default(''),
   period: z.enum(historyPeriods).default('all'),
   /** The matches that count for the reader, or those that wait for their word. */
@@ -42,8 +42,7 @@ export const matchesQuery = z.object({
 export const clanMatchesParams = z.object({ id: idParam })
 
 export const clanMatchesQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(100).optional(),
+  ...page(),
   order: z.enum(['latest', 'oldest']).default('latest'),
 })
 

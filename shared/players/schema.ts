@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayText, idParam, line } from '#shared/api/wire.ts'
+import { dayText, idParam, line, page } from '#shared/api/wire.ts'
 import { friendshipViews } from '#shared/friends/states.ts'
 import { match } from '#shared/matches/schema.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
@@ -22,8 +22,7 @@ export const playersFound = z.array(playerFound)
 export const playerOrders = ['matches', 'winRate', 'name'] as const
 
 export const playerStatsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(500).optional(),
+  ...page(),
   q: line(100).optional().default(''),
   sort: z.enum(playerOrders).default('matches'),
   /** Without it, most first and names from A. */

@@ -7,6 +7,7 @@ import {
   instant,
   line,
   optional,
+  page,
   paragraph,
   time,
   timeText,
@@ -32,8 +33,7 @@ export const seatParams = z.object({
 
 export const scheduledQuery = z
   .object({
-    limit: z.coerce.number().int().min(1).max(100).default(100),
-    cursor: z.string().max(100).optional(),
+    ...page(),
     /** Without it whatever is to come, open or closed. */
     scope: z.enum(scopes).optional(),
     /** Only what is published to this clan, open or closed. */

@@ -18,7 +18,7 @@ export function PasswordDialog({ account }: { account: Account }) {
     <Dialog
       open
       size="auto"
-      onOpenChange={(open) => open || close('dialog')}
+      onClose={() => close('dialog')}
       title={t('password.title')}
       description={t('password.about')}
       initialFocus={() => document.getElementById('current-password')}

@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ account: known }: { account: Account }) {
     <Dialog
       open
       size="auto"
-      onOpenChange={(open) => open || leave()}
+      onClose={leave}
       title={t('account:removal.title')}
       description={t('account:removal.final')}
       initialFocus={() => cancel.current}

@@ -32,7 +32,7 @@ export function ClanFormDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || leave()}
+      onClose={leave}
       title={title}
       description={description}
       isDirty={state.isDirty}

@@ -41,7 +41,7 @@ export function DeleteClan({ clan, onDeleted }: { clan: Clan; onDeleted: () => v
       )}
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('delete.title', { name })}
         question={`${t('delete.question')} ${t('delete.stays')}`}
         cancelText={t('cancel')}

@@ -27,7 +27,7 @@ export function useClanForm({ draft, start: given, resolver, send }: ClanFormOpt
   const form = useForm<ClanValues>({ resolver, defaultValues: { ...start, ...kept?.values } })
   const values = useWatch({ control: form.control, compute: (all: ClanValues) => all })
   const isDirty = JSON.stringify(values) !== JSON.stringify(start)
-  const { forget } = useKeptDraft(draft, isDirty ? JSON.stringify({ values, key } satisfies Draft) : null)
+  const { forget } = useKeptDraft(draft, isDirty ? ({ values, key } satisfies Draft) : null)
   const refused = (error: AppError) => {
     showIssues(form, error)
     // The first try did arrive, with other values: what is sent next is a clan of its own.

@@ -29,7 +29,7 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [one, two, three, four] = chosen
   const isMore = chosen.some(({ playerId }) => playerId !== user.playerId)
-  useKeptDraft(draft, isMore ? JSON.stringify(chosen) : null)
+  useKeptDraft(draft, isMore ? chosen : null)
   const toggle = (member: Chosen) =>
     setChosen((before) => {
       const others = before.filter(({ playerId }) => playerId !== member.playerId)
@@ -43,7 +43,7 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
   return (
     <Dialog
       open
-      onOpenChange={() => close('dialog')}
+      onClose={() => close('dialog')}
       title={t('balance.title')}
       description={t('balance.about')}
       // The first control of the content takes the reader out again.

@@ -15,7 +15,7 @@ export function MemberQuestion({ asked: { kind, member }, membership, onClose }:
   const name = fullName(member)
   const frame = {
     open: true,
-    onOpenChange: onClose,
+    onClose,
     cancelText: t('cancel'),
     busy: membership.isBusy(userId),
   }

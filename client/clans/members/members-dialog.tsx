@@ -30,7 +30,7 @@ export function MembersDialog({ clan }: { clan: Clan }) {
     <Dialog
       open
       wide={isAdmin && isLong}
-      onOpenChange={() => close('dialog')}
+      onClose={() => close('dialog')}
       title={t(isAdmin ? 'members.manage' : 'members.title')}
       // On a phone the keyboard would cover the list.
       {...(isWide ? {} : { initialFocus: 'close' })}

@@ -40,7 +40,7 @@ function StartQuestion({ state, running }: { state: NextSeasonState; running: st
   return (
     <ConfirmDialog
       open={state.asking !== null}
-      onOpenChange={(open) => open || state.cancel()}
+      onClose={state.cancel}
       title={t('seasons.startTitle', { name })}
       question={
         startDate &&

@@ -43,7 +43,7 @@ function OpenDialog({ clan, season, user }: SeasonDialogProps & { user: CurrentU
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || leave()}
+      onClose={leave}
       title={t('seasons.title')}
       description={t('seasons.about')}
       isDirty={running.form.isDirty || next.form.isDirty}

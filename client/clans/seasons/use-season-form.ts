@@ -41,10 +41,7 @@ export function useSeasonForm({ draft, start: given, isFrozen, onWritten }: Seas
   // Only what differs is kept: the rest stays in the reader's language, and as the season has it by then.
   const typed = differences(openOf(values, start, isFrozen), start)
   const isDirty = Object.keys(typed).length > 0
-  const { forget } = useKeptDraft(
-    draft,
-    isDirty ? JSON.stringify({ values: typed, key } satisfies Draft) : null,
-  )
+  const { forget } = useKeptDraft(draft, isDirty ? ({ values: typed, key } satisfies Draft) : null)
   const isShown = (path: string) => {
     if (isFrozen) return path === 'name' || path === 'endDate'
     return Object.hasOwn(values, path) && (values.movEnabled || !isIn(marginFigures, path))

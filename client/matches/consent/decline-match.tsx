@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 
 type DeclineMatchProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** It counts already: what is asked is to take it out again. */
   isAccepted: boolean
   /** A clan's ladder goes by it, whatever its players say. */
@@ -12,21 +12,14 @@ type DeclineMatchProps = {
   onConfirm: () => void
 }
 
-export function DeclineMatch({
-  open,
-  onOpenChange,
-  isAccepted,
-  isRanked,
-  isBusy,
-  onConfirm,
-}: DeclineMatchProps) {
+export function DeclineMatch({ open, onClose, isAccepted, isRanked, isBusy, onConfirm }: DeclineMatchProps) {
   const { t } = useTranslation(['consent', 'match', 'ranked'])
   const words = isAccepted ? 'consent:leave' : 'consent:refuse'
   const question = t(`${words}.question`)
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t(`${words}.title`)}
       question={isRanked ? `${question} ${t('ranked:declined.counts')}` : question}
       cancelText={t('match:details.cancel')}

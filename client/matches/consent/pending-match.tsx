@@ -51,7 +51,7 @@ export function PendingMatch({ match }: { match: Match }) {
       </div>
       <DeclineMatch
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         isAccepted={false}
         isRanked={match.matchType === 'ranked'}
         isBusy={isDeclining}

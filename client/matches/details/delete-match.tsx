@@ -3,19 +3,19 @@ import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 
 type DeleteMatchProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   /** Others recorded it: an admin of its clan takes it out of the ladder. */
   isVoid: boolean
   isBusy: boolean
   onConfirm: () => void
 }
 
-export function DeleteMatch({ open, onOpenChange, isVoid, isBusy, onConfirm }: DeleteMatchProps) {
+export function DeleteMatch({ open, onClose, isVoid, isBusy, onConfirm }: DeleteMatchProps) {
   const { t } = useTranslation(['match', 'ranked'])
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t(isVoid ? 'ranked:void.title' : 'match:details.confirmTitle')}
       question={t(isVoid ? 'ranked:void.question' : 'match:details.confirmQuestion')}
       cancelText={t('match:details.cancel')}

@@ -88,9 +88,9 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
     <Dialog
       open
       {...(error && !match ? { size: 'auto' } : { wide: true })}
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={t('match:details.title')}
-      initialFocus={() => closeButtonOver(details.current)}
+      initialFocus="close"
       footer={
         isForbidden ? (
           <Forbidden />
@@ -125,14 +125,14 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
       {error && !match && <MatchLoadFailed error={error} onRetry={() => void refetch()} />}
       <DeleteMatch
         open={asked === 'delete'}
-        onOpenChange={stopAsking}
+        onClose={stopAsking}
         isVoid={isVoid}
         isBusy={remove.isPending}
         onConfirm={confirmDelete}
       />
       <DeclineMatch
         open={asked === 'decline'}
-        onOpenChange={stopAsking}
+        onClose={stopAsking}
         isAccepted={!isWaiting}
         isRanked={match?.matchType === 'ranked'}
         isBusy={answer.isDeclining}
@@ -143,9 +143,6 @@ export function MatchDetailsDialog({ matchId, onClose, onEdit }: MatchDetailsDia
 }
 
 // The first control of the content is a link far down, and the sheet is to start at its top.
-const closeButtonOver = (content: HTMLElement | null) =>
-  content?.closest('[role=dialog]')?.querySelector('button') ?? null
-
 function DetailsLoading() {
   return (
     <Loading className="grid gap-4 lg:grid-cols-2 lg:gap-x-8">

@@ -1,4 +1,4 @@
-import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { readDraft, saveDraft } from '#client/lib/drafts.ts'
 import { newKey } from '#client/lib/idempotency-keys.ts'
 import { emptyMatch, isSame, type MatchValues } from './match-values.ts'
 
@@ -6,7 +6,12 @@ import { emptyMatch, isSame, type MatchValues } from './match-values.ts'
  * A match form as it was left; `proposed` is what it began with, where that was not an empty form, and `origin` the draft
  * that this came from, done with once the match is recorded.
  */
-type MatchDraft = { values: MatchValues; key: string; proposed?: MatchValues; origin?: string }
+export type MatchDraft = {
+  values: MatchValues
+  key: string
+  proposed?: MatchValues | undefined
+  origin?: string | undefined
+}
 
 /** `about` is the match that is edited, or the match to come that is finished; without it a new match is recorded. */
 export const matchDraft = (userId: string, about?: number | `planned-${number}`) => {
@@ -15,7 +20,6 @@ export const matchDraft = (userId: string, about?: number | `planned-${number}`)
     name,
     read: () => readDraft<MatchDraft>(name),
     save: (draft: MatchDraft) => saveDraft(name, draft),
-    clear: () => clearDraft(name),
   }
 }
 

@@ -38,7 +38,7 @@ function EditMatch({ user, matchId, onClose }: EditMatchProps) {
   if (match.data?.canEdit)
     return <MatchForm key={reloads} user={user} match={match.data} onClose={onClose} onReload={reload} />
   return (
-    <Dialog open size="auto" onOpenChange={() => onClose(false)} title={t('form.edit')}>
+    <Dialog open size="auto" onClose={() => onClose(false)} title={t('form.edit')}>
       {match.data ? (
         <EmptyState title={t('form.notYours')} />
       ) : (

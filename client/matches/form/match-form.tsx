@@ -69,7 +69,7 @@ export function MatchForm({ user, match, finishing, onClose, onRanked, onReload 
     <Dialog
       open
       wide
-      onOpenChange={(open) => open || leave()}
+      onClose={leave}
       title={finishing?.words.title ?? t(match ? 'form.edit' : 'form.add')}
       description={t('form.description')}
       isDirty={state.isDirty}

@@ -1,15 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { clearDraft } from '#client/lib/drafts.ts'
 import { newKey } from '#client/lib/idempotency-keys.ts'
 import { change } from '#client/lib/location.ts'
+import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import type { Finishing } from './finishing.ts'
-import { matchDraft, proposeMatch } from './match-draft.ts'
+import { matchDraft, type MatchDraft, proposeMatch } from './match-draft.ts'
 import {
   fieldOfPath,
   type FieldIssue,
@@ -44,7 +45,6 @@ export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOpt
   const [isOutdated, setOutdated] = useState(false)
   const [recordedAs, setRecordedAs] = useState<RecordedAs>()
   const [key, setKey] = useState(() => draft?.key ?? newKey())
-  const isDone = useRef(false)
   const once = useOnce()
 
   const form = useForm<MatchValues, unknown, WrittenMatch>({
@@ -53,21 +53,14 @@ export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOpt
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control, compute: (all: MatchValues) => all })
-  const written = JSON.stringify(values)
   const isDirty = !isSame(values, start)
 
-  useEffect(() => {
-    if (isDone.current) return
-    // A proposal is nowhere else: it has to survive a reload too.
-    if (isDirty || proposed)
-      kept.save({
-        values: JSON.parse(written),
-        key,
-        ...(proposed ? { proposed } : {}),
-        ...(origin ? { origin } : {}),
-      })
-    else kept.clear()
-  }, [kept, written, isDirty, key, proposed, origin])
+  // A proposal is nowhere else: it has to survive a reload too.
+  const isWorthKeeping = isDirty || proposed !== undefined
+  const { forget, isForgotten } = useKeptDraft(
+    kept.name,
+    isWorthKeeping ? ({ values, key, proposed, origin } satisfies MatchDraft) : null,
+  )
 
   const show = (issues: FieldIssue[]) => {
     const [first] = issues
@@ -96,10 +89,6 @@ export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOpt
   }
   const save = useSaveMatch({ id: match?.id, finishing, key, onRefused })
 
-  const forget = () => {
-    isDone.current = true
-    kept.clear()
-  }
   const send = async (body: WrittenMatch) => {
     setRecordedAs(undefined)
     const saved = await save(body)
@@ -113,7 +102,7 @@ export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOpt
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Saved already, and about to close.
-    if (isDone.current) return Promise.resolve()
+    if (isForgotten()) return Promise.resolve()
     const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)))
     return once(() => handle(event))
   }

@@ -9,7 +9,7 @@ export function NotificationsSheet() {
   const { t } = useTranslation('notifications')
   const unread = useUnread()
   return (
-    <Dialog open onOpenChange={leaveInbox} title={t('title')} footer={unread > 0 && <ReadAll wide />}>
+    <Dialog open onClose={leaveInbox} title={t('title')} footer={unread > 0 && <ReadAll wide />}>
       <NotificationList />
     </Dialog>
   )

@@ -20,7 +20,7 @@ export function AcceptClaim({
   return (
     <ConfirmDialog
       open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t(isMine ? 'claims.confirm.titleOwn' : 'claims.confirm.title', values)}
       question={t(isMine ? 'claims.confirm.yours' : 'claims.confirm.theirs', values)}
       cancelText={t('cancel')}

@@ -20,7 +20,7 @@ export function GuestDialog({ id, dialog }: { id: number; dialog: GuestDialogNam
   const Shown = dialogs[dialog]
   if (guest) return <Shown guest={guest} />
   return (
-    <Dialog open size="auto" title={t('title')} onOpenChange={leaveGuest}>
+    <Dialog open size="auto" title={t('title')} onClose={leaveGuest}>
       {list.isError && <ErrorCard title={t('loadFailed')} onRetry={() => void list.refetch()} />}
       {isPending && !list.isError && (
         <Loading>

@@ -7,8 +7,8 @@ import { isSameName } from '#client/players/search/use-found-players.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
-import { ListEnd } from '#client/ui/list/list-end.tsx'
-import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import { guestsApi } from '#shared/players/guests/api.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
 import { Choices } from './choices.tsx'
@@ -33,7 +33,7 @@ export function MergeGuest({ guest }: { guest: Guest }) {
   return (
     <Dialog
       open
-      onOpenChange={leaveGuest}
+      onClose={leaveGuest}
       title={t('merge.title', { name: guest.name })}
       description={t('merge.about')}
       footer={
@@ -70,9 +70,7 @@ export function MergeGuest({ guest }: { guest: Guest }) {
         <p id="merge-found" role="status" className="text-14 text-ink-2 empty:hidden">
           {text !== '' && list.isSuccess && !list.isPlaceholderData && t('found', { count: others.length })}
         </p>
-        {list.isError && !list.isFetchNextPageError && (
-          <ErrorCard title={t('loadFailed')} onRetry={() => void list.refetch()} />
-        )}
+        <ListFailed list={list} title={t('loadFailed')} />
         {others.length > 0 && (
           <Choices
             label={t('merge.which')}

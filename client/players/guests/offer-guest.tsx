@@ -9,9 +9,9 @@ import { fullName } from '#client/players/full-name.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
-import { ListEnd } from '#client/ui/list/list-end.tsx'
+import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
 import { LockedNotice } from '#client/ui/locked-notice.tsx'
-import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import { claimsForbidden } from '#shared/players/claims/policy.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
@@ -42,7 +42,7 @@ export function OfferGuest({ guest }: { guest: Guest }) {
     <Dialog
       open
       {...(forbidden && { size: 'auto' })}
-      onOpenChange={leaveGuest}
+      onClose={leaveGuest}
       title={t('offer.title', { name: guest.name })}
       description={t('offer.about')}
       footer={
@@ -100,9 +100,7 @@ export function OfferGuest({ guest }: { guest: Guest }) {
               <Skeleton className="h-52 rounded-card" />
             </Loading>
           )}
-          {list.isError && !list.isFetchNextPageError && (
-            <ErrorCard title={t('offer.friendsFailed')} onRetry={() => void list.refetch()} />
-          )}
+          <ListFailed list={list} title={t('offer.friendsFailed')} />
           {found.length > 0 && (
             <Choices
               label={t('offer.which')}

@@ -39,7 +39,7 @@ export function RenameGuest({ guest }: { guest: Guest }) {
     <Dialog
       open
       size="auto"
-      onOpenChange={leaveGuest}
+      onClose={leaveGuest}
       title={t('rename.title', { name: guest.name })}
       description={t('rename.about')}
       isDirty={form.formState.isDirty}

@@ -2,8 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { change, useView } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
-import { ListEnd } from '#client/ui/list/list-end.tsx'
-import { ErrorCard } from '#client/ui/states.tsx'
+import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
 import { useArrival } from '#client/ui/use-arrival.ts'
 import { useWide } from '#client/ui/use-wide.ts'
 import { playersApi } from '#shared/players/api.ts'
@@ -35,9 +34,7 @@ export function PlayersPage() {
           count={list.data?.pages[0]?.total ?? null}
         />
       )}
-      {list.isError && !list.isFetchNextPageError && (
-        <ErrorCard title={t('list.loadFailed')} onRetry={() => void list.refetch()} />
-      )}
+      <ListFailed list={list} title={t('list.loadFailed')} />
       {list.isPending && <PlayersLoading />}
       {isNobody && <PlayersEmpty q={q} />}
       {players.length > 0 && isWide && <PlayerTable players={players} sort={sort} onSort={order} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { number, percent } from '#client/lib/format.ts'
+import { mean, percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { DifficultyDots } from '#client/matches/card/difficulty-dots.tsx'
 import { WinBar } from '#client/stats/win-bar.tsx'
@@ -67,10 +67,8 @@ function Difficulty({ record: { averageDifficulty, difficultyMatches } }: { reco
         <span aria-hidden className="inline-flex text-ink-2">
           <DifficultyDots difficulty={Math.round(averageDifficulty)} />
         </span>
-        <b className="num text-18">{number(averageDifficulty, language, oneDecimal)}</b>
+        <b className="num text-18">{mean(averageDifficulty, language)}</b>
       </dd>
     </div>
   )
 }
-
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }

@@ -84,7 +84,7 @@ function Asked({ as, act, isBusy }: AskedProps) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t(`calendar.${as}Title`)}
         question={t(`calendar.${as}Question`)}
         cancelText={t('calendar.cancel')}

@@ -27,7 +27,7 @@ export function MatchQuestion({ match, asked, deeds, onClose }: MatchQuestionPro
   return (
     <ConfirmDialog
       open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t(`${deed}.title`, { name })}
       question={isOver ? t('delete.questionOver') : t(`${deed}.question`)}
       cancelText={t(`${deed}.cancel`)}

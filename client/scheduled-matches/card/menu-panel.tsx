@@ -34,7 +34,7 @@ export function MenuPanel({ anchorId, onClose, ...props }: MenuPanelProps) {
       </Popover>
     )
   return (
-    <Dialog open size="auto" title={t('menu.title')} onOpenChange={onClose}>
+    <Dialog open size="auto" title={t('menu.title')} onClose={onClose}>
       {choices}
     </Dialog>
   )

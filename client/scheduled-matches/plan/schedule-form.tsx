@@ -36,7 +36,7 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
     <Dialog
       open
       wide
-      onOpenChange={(open) => open || leave()}
+      onClose={leave}
       title={t(match ? 'edit' : 'title')}
       description={t('form.description')}
       isDirty={state.isDirty}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { readDraft, saveDraft } from '#client/lib/drafts.ts'
 import { newKey } from '#client/lib/idempotency-keys.ts'
 import { change } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
+import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -36,7 +37,6 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   const [refusal, setRefusal] = useState<ErrorCode>()
   const [key, setKey] = useState(() => draft?.key ?? newKey())
   const [place, setPlace] = useState<Position | null>(null)
-  const isDone = useRef(false)
   const once = useOnce()
 
   const form = useForm<PlanValues, unknown, WrittenPlan>({
@@ -45,17 +45,12 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control, compute: (all: PlanValues) => all })
-  const written = JSON.stringify(values)
   const isDirty = !isSame(values, start)
   // The time that a new form begins with is nobody's choice yet.
   const isChosen = match !== undefined || values.date !== start.date || values.time !== start.time
   const isOver = isChosen && hasPassed(values)
 
-  useEffect(() => {
-    if (isDone.current) return
-    if (isDirty) saveDraft(name, { values: JSON.parse(written), key })
-    else clearDraft(name)
-  }, [name, written, isDirty, key])
+  const { forget, isForgotten } = useKeptDraft(name, isDirty ? ({ values, key } satisfies PlanDraft) : null)
 
   const show = (issue: PlanIssue | undefined) => {
     const code = issue?.code ?? 'other'
@@ -77,10 +72,6 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   }
   const save = useSavePlan({ id: match?.id, key, onRefused })
 
-  const forget = () => {
-    isDone.current = true
-    clearDraft(name)
-  }
   const send = async (body: WrittenPlan) => {
     const saved = await save(body)
     if (!saved) return
@@ -91,7 +82,7 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Saved already, and about to close.
-    if (isDone.current) return Promise.resolve()
+    if (isForgotten()) return Promise.resolve()
     const handle = form.handleSubmit(send, (errors) => show(issuesIn(errors)[0]))
     return once(() => handle(event))
   }

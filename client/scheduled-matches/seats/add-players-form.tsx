@@ -30,7 +30,7 @@ export function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormPr
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || leave()}
+      onClose={leave}
       title={t('add.title')}
       description={t('add.description')}
       isDirty={state.isDirty}

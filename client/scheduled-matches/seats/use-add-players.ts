@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/i18n/error-text.ts'
-import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { readDraft } from '#client/lib/drafts.ts'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { issueText } from '#client/scheduled-matches/plan/plan-issues.ts'
@@ -35,7 +36,6 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   const [typed, setTyped] = useState(draft?.typed ?? nobody)
   const [problem, setProblem] = useState<string>()
   const [isAdding, setAdding] = useState(false)
-  const isDone = useRef(false)
   const once = useOnce()
   const places = placesToFill(match, first)
   // Whoever has a place by now, from here or from elsewhere, is not to be added any more.
@@ -43,11 +43,10 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   const pressed = chosen.length === 0 ? places.find((place) => place === first) : undefined
   const isDirty = chosen.length > 0 || typed.name.trim() !== ''
 
-  useEffect(() => {
-    if (isDone.current) return
-    if (isDirty) saveDraft(name, { chosen: picked, typed })
-    else clearDraft(name)
-  }, [name, picked, typed, isDirty])
+  const { forget, isForgotten } = useKeptDraft(
+    name,
+    isDirty ? ({ chosen: picked, typed } satisfies Draft) : null,
+  )
 
   const type = (player: ChosenPlayer) => {
     // The text was left, and is the name of one registered person.
@@ -65,10 +64,6 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
   const remove = (index: number) => {
     setChosen(chosen.filter((_each, at) => at !== index))
     setProblem(undefined)
-  }
-  const forget = () => {
-    isDone.current = true
-    clearDraft(name)
   }
 
   const seat = ({ name: playerName, player }: ChosenPlayer, position: Position) =>
@@ -105,7 +100,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
     onAdded()
   }
   const confirm = () => {
-    if (isDone.current) return
+    if (isForgotten()) return
     const text = typed.name.trim()
     if (text !== '') {
       setProblem(t('add.notAdded', { name: text }))

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { dayInSentence } from '#client/lib/format.ts'
 import { href } from '#client/lib/place.ts'
+import { shownName } from '#client/players/shown-name.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { placeText } from './place-text.ts'
 
@@ -9,7 +10,7 @@ export function messageText(t: TFunction<'sharing'>, match: ScheduledMatch, lang
   const { date, time, duration, participants, availableSlots } = match
   const names = participants
     .toSorted((one, other) => one.position - other.position)
-    .map(({ playerName }) => playerName)
+    .map(({ playerName }) => shownName(playerName))
     .join(', ')
   return [
     t('message.when', { day: dayInSentence(date, language), time }),

@@ -32,7 +32,7 @@ export function RenewLink({ matchId }: { matchId: number }) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('share.renew')}
         question={t('share.renewText')}
         cancelText={t('share.cancel')}

@@ -14,7 +14,7 @@ export function ShareDialog({ id, onClose }: { id: number; onClose: () => void }
   const { error, isPending, refetch } = match
   const data = isMissing(error) ? undefined : match.data
   return (
-    <Dialog open size="auto" onOpenChange={onClose} title={t('share.title')}>
+    <Dialog open size="auto" onClose={onClose} title={t('share.title')}>
       {isPending && (
         <Loading className="grid gap-4">
           <Skeleton className="h-24 rounded-ctl" />

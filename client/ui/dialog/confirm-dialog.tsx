@@ -4,7 +4,7 @@ import { Sheet } from './sheet.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   question: string
   confirmText: string
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
 /** Asks before something that is not easily undone; the focus starts on the way out. */
 export function ConfirmDialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   question,
   confirmText,
@@ -33,14 +33,14 @@ export function ConfirmDialog({
   return (
     <Sheet
       open={open}
-      onClose={() => onOpenChange(false)}
+      onClose={onClose}
       title={title}
       description={question}
       size="confirm"
       initialFocus={() => cancel.current}
     >
       <div className="grid grid-cols-2 gap-3 pb-2">
-        <Button ref={cancel} variant="outline" onClick={() => onOpenChange(false)}>
+        <Button ref={cancel} variant="outline" onClick={() => onClose()}>
           {cancelText}
         </Button>
         <Button variant={variant} busy={busy} busyText={busyText} onClick={onConfirm}>

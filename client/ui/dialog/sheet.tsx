@@ -28,7 +28,7 @@ export function Sheet({ open, ...props }: SheetProps) {
   if (open && !opener) setOpener(document.activeElement ?? document.body)
   if (!open && opener) setOpener(null)
   return (
-    <Radix.Root open={open} modal={false} onOpenChange={props.onClose}>
+    <Radix.Root open={open} modal={false} onOpenChange={() => props.onClose()}>
       <Radix.Portal>
         <Layer {...props} opener={opener} />
       </Radix.Portal>

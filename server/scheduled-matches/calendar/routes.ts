@@ -3,6 +3,7 @@ import { bind, type Bound } from '#server/http/bind.ts'
 import { contextOf, type Services } from '#server/http/context.ts'
 import { isForeignNavigation } from '#server/http/csrf.ts'
 import { decode } from '#server/http/decode.ts'
+import { languageOf } from '#server/http/language.ts'
 import type { Language } from '#shared/languages.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import { calendarPaths } from '#shared/scheduled-matches/calendar/paths.ts'
@@ -61,7 +62,7 @@ function sendMatch(services: Services): RequestHandler {
 
 const making = ({ publicOrigin }: Services, req: Request, now: Date, lang: Language | undefined) =>
   ({
-    language: lang ?? (req.acceptsLanguages('es', 'en') === 'es' ? 'es' : 'en'),
+    language: languageOf(req, lang),
     origin: publicOrigin(),
     now,
   }) as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParam, instant, line } from '#shared/api/wire.ts'
+import { idParam, instant, line, page } from '#shared/api/wire.ts'
 import { clanRoles } from '#shared/clans/tiers.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 
@@ -9,8 +9,7 @@ export const membersParams = z.object({ id: idParam })
 export const memberParams = z.object({ id: idParam, userId })
 
 export const membersQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(500).optional(),
+  ...page(),
   q: line(100).optional().default(''),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, dayText, idParam, instant } from '#shared/api/wire.ts'
+import { day, dayText, idParam, instant, page } from '#shared/api/wire.ts'
 import { season } from '#shared/clans/seasons/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
@@ -10,8 +10,7 @@ export const receiptsParams = z.object({ id: idParam })
 export const standingsParams = z.object({ id: idParam })
 
 export const leaderboardQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(500).optional(),
+  ...page(),
   /** Those who have a rank, or those who still need matches to get one. */
   standing: z.enum(['ranked', 'entering']).default('ranked'),
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { dayText, id, idParam, line, requiredLine } from '#shared/api/wire.ts'
+import { dayText, id, idParam, line, page, requiredLine } from '#shared/api/wire.ts'
 import { nameNorm } from '#shared/players/name.ts'
 
 export const guestsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(100),
-  cursor: z.string().max(500).optional(),
+  ...page(),
   q: line(100).optional().default(''),
 })
 

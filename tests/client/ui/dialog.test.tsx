@@ -15,8 +15,8 @@ function Form({ isDirty, onClosed }: { isDirty: boolean; onClosed: () => void })
       <button onClick={() => setOpen(true)}>Open</button>
       <Dialog
         open={open}
-        onOpenChange={(next) => {
-          setOpen(next)
+        onClose={() => {
+          setOpen(false)
           onClosed()
         }}
         title="Add Match"
@@ -92,21 +92,12 @@ test('a question starts on the way out, and confirms once', async () => {
     confirmText: 'Delete',
     cancelText: 'Cancel',
   }
-  const { user, rerender } = show(
-    <ConfirmDialog open onOpenChange={() => {}} onConfirm={confirm} {...question} />,
-  )
+  const { user, rerender } = show(<ConfirmDialog open onClose={() => {}} onConfirm={confirm} {...question} />)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(confirm).toHaveBeenCalledOnce()
   rerender(
-    <ConfirmDialog
-      open
-      busy
-      busyText="Deleting…"
-      onOpenChange={() => {}}
-      onConfirm={confirm}
-      {...question}
-    />,
+    <ConfirmDialog open busy busyText="Deleting…" onClose={() => {}} onConfirm={confirm} {...question} />,
   )
   await user.click(screen.getByRole('button', { name: /Deleting…/ }))
   expect(confirm).toHaveBeenCalledOnce()
@@ -123,7 +114,7 @@ function Page({ children, card = true }: { children?: ReactNode; card?: boolean 
 }
 
 const sheet = (title: string) => (
-  <Dialog key={title} open onOpenChange={() => {}} title={title}>
+  <Dialog key={title} open onClose={() => {}} title={title}>
     <button>{`in ${title}`}</button>
   </Dialog>
 )
