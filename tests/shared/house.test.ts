@@ -28,7 +28,7 @@ const offenders = (where: RegExp, forbidden: (name: string, file: string) => boo
         .map((name) => `${file} ← ${name}`),
     )
 
-const layers = new Set(['api', 'http', 'db', 'lib', 'ui', 'i18n', 'shell', 'public'])
+const layers = new Set(['api', 'http', 'db', 'commands', 'lib', 'ui', 'i18n', 'shell', 'public'])
 const foldersOf = (side: string) =>
   readdirSync(path.join(root, side), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !layers.has(entry.name))
