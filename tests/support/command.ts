@@ -5,7 +5,7 @@ import { projectRoot } from '#server/project-root.ts'
 
 /** Starts `npm run <name> -- …` without npm; `ended` answers with its code and what it said. */
 export function startCommand(name: string, args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `server/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
     cwd: projectRoot,
     env: { ...process.env, LOG_LEVEL: 'warn', OIDC_ISSUER_URL: '', INIT_CWD: '', ...settings },
   })
