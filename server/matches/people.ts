@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { Context } from '#server/http/context.ts'
 import { found, refuseField } from '#server/http/demand.ts'
 import { resolvePlayer } from '#server/players/service.ts'
 import { seatsToRecord } from '#server/scheduled-matches/finish/service.ts'
@@ -12,7 +13,12 @@ import * as store from './store.ts'
 type Field = 'userPartner' | 'opponent1' | 'opponent2'
 
 /** Who sits in the planned match that is to be recorded: whoever plays in it may seat them all. */
-export async function seatedIn(tx: Db, actor: Actor, planned: number, moment: { today: string; now: Date }) {
+export async function seatedIn(
+  tx: Db,
+  actor: Actor,
+  planned: number,
+  moment: Pick<Context, 'now' | 'timeZone'>,
+) {
   const seats = await seatsToRecord(tx, actor, planned, moment)
   if (!seats) throw await finishedAlready(tx, actor, planned)
   return seats.map(({ playerId, userId }): Seated => ({ id: playerId, userId }))

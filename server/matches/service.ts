@@ -36,16 +36,15 @@ export async function oneMatch({ db, actor }: Pick<Context, 'db' | 'actor'>, id:
 
 /** Records a match; one that was planned is finished by it, once. */
 export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatch) {
-  const today = latestToday(now, timeZone)
-  demandWritable(actor, body, today)
+  demandWritable(actor, body, latestToday(now, timeZone))
   return db.transaction(async (tx) => {
     await demandRoomInDemo(tx, actor)
     const planned = body.scheduledMatchId
-    const seated = planned === null ? [] : await seatedIn(tx, actor, planned, { today, now })
+    const seated = planned === null ? [] : await seatedIn(tx, actor, planned, { now, timeZone })
     const people = await fourPlayers(tx, actor, body, seated)
     const season = await lockRanking(tx, actor, body, people, null)
     const values = valuesOf(body, season)
-    const left = planned === null ? [] : await finishScheduled(tx, actor, planned, { today, now }, people)
+    const left = planned === null ? [] : await finishScheduled(tx, actor, planned, { now, timeZone }, people)
     if (planned !== null && !left) throw await finishedAlready(tx, actor, planned)
     await demandFirstReport(tx, actor, people, values, null)
     const words = await wordsOf(tx, actor, people, values, null)

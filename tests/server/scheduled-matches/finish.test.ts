@@ -3,7 +3,7 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
-import { ofMatch, record } from '#tests/support/matches.ts'
+import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
 import { plan, planned, planSeen, takeSeat } from '#tests/support/scheduled.ts'
 
@@ -94,6 +94,20 @@ test('not before its day, and only by who sits in it', async () => {
   })
   app.clock.now = new Date('2026-05-14T22:00:00.000Z')
   expect((await finish(ana, id, { date: '2026-05-15' })).date).toBe('2026-05-15')
+})
+
+test('its day is that of where it is played, whatever zone somebody names', async () => {
+  const { id } = await full({ date: '2026-05-15' })
+  const own = await result(bea, id)
+  const early = () =>
+    bea.call(
+      matchesApi.record,
+      { body: aMatch({ ...own, date: '2026-05-15' }) },
+      { 'Time-Zone': 'Pacific/Kiritimati' },
+    )
+  expect(await refusal(early)).toEqual({ status: 409, code: 'match_not_due' })
+  app.clock.now = new Date('2026-05-14T22:00:00.000Z')
+  expect((await early()).date).toBe('2026-05-15')
 })
 
 test('who sits in it may be somebody that only another of its players knows', async () => {
