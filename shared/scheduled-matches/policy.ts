@@ -32,13 +32,13 @@ export function finishForbidden(match: { isSeated: boolean; date: string }, toda
 }
 
 /**
- * The same as it stands: one with free places only once it has begun. Until then whoever takes one of them could finish it
- * for those who made it.
+ * The same as it stands: one with free places from a day after its end. Until then whoever takes one of them could finish
+ * it for those who made it.
  */
 export const recordForbidden = (
-  match: { isSeated: boolean; date: string; status: 'open' | 'closed' } & Pick<Span, 'startsAt'>,
+  match: { isSeated: boolean; date: string; status: 'open' | 'closed' } & Pick<Span, 'endsAt'>,
   today: string,
   now: Date,
 ): ErrorCode | null =>
   finishForbidden(match, today) ??
-  (match.status === 'closed' || hasBegun(match, now) ? null : 'match_not_due')
+  (match.status === 'closed' || isOverdue(match, now) ? null : 'match_not_due')

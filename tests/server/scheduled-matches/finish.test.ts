@@ -144,12 +144,16 @@ test('a match that nobody filled may be recorded too, with whoever came', async 
   expect(await planned(bea, 'overdue')).toEqual([])
 })
 
-test('one with free places is not finished before it begins: anybody could take one, and it away', async () => {
+test('one with free places is finished from a day after its end: anybody could take one, and it away', async () => {
   const { id } = await plan(ana, { date: '2026-05-14' })
   await takeSeat(carla, id)
   const body = { date: '2026-05-14', scheduledMatchId: id }
-  expect(await refusal(() => record(carla, body))).toEqual({ status: 409, code: 'match_not_due' })
-  app.clock.now = new Date('2026-05-14T17:30:00.000Z')
+  // From 19:30 in Madrid it lasts 90 minutes.
+  for (const early of ['2026-05-14T10:00:00.000Z', '2026-05-14T17:30:00.000Z', '2026-05-15T18:59:59.000Z']) {
+    app.clock.now = new Date(early)
+    expect(await refusal(() => record(carla, body))).toEqual({ status: 409, code: 'match_not_due' })
+  }
+  app.clock.now = new Date('2026-05-15T19:00:00.000Z')
   expect((await record(carla, body)).date).toBe('2026-05-14')
 })
 
