@@ -3,7 +3,7 @@ import { isCalendarDay, type Day } from '#shared/calendar.ts'
 import { columnWords, matchColumns, matchWords, type MatchColumn } from '#shared/exports/columns.ts'
 import { unguardFormula } from '#shared/exports/formula.ts'
 import type { ImportLine } from '#shared/imports/schema.ts'
-import { newMatch, type NewMatch } from '#shared/matches/schema.ts'
+import { filedMatch, type FiledMatch } from '#shared/matches/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import type { FileLine } from './file.ts'
@@ -15,7 +15,7 @@ export type Named = { key: string; name: string; norm: string }
 /** What a line says. `match` is missing where something is wrong. */
 export type ReadLine = Omit<ImportLine, 'status'> & {
   order: number
-  match: (Omit<NewMatch, 'difficulty'> & { difficulty: number | null }) | null
+  match: (Omit<FiledMatch, 'difficulty'> & { difficulty: number | null }) | null
   people: Named[]
 }
 
@@ -27,7 +27,7 @@ export function readLine({ line, cells }: FileLine, { columns }: Header, today: 
   const texts = named(cells, columns)
   const date = isoDay(texts.date)
   const sets = setsIn(texts)
-  const read = newMatch.safeParse(payloadOf(texts, date, sets))
+  const read = filedMatch.safeParse(payloadOf(texts, date, sets))
   const match = read.data
     ? { ...read.data, difficulty: texts.difficulty === '' ? null : read.data.difficulty }
     : null

@@ -1,5 +1,5 @@
 import type { MatchColumn } from '#shared/exports/columns.ts'
-import { nameNorm } from '#shared/players/name.ts'
+import { nameLength, nameNorm } from '#shared/players/name.ts'
 import type { CellIssue, Named, ReadLine } from './line.ts'
 import { inPieces } from './pieces.ts'
 import type { KnownPlayer } from './store.ts'
@@ -14,7 +14,6 @@ export type Seated = { line: ReadLine; seats: Identity[]; issues: CellIssue[] }
 
 export const nameColumns = ['userPartner', 'opponent1', 'opponent2'] as const satisfies MatchColumn[]
 const keyColumns = ['partnerKey', 'opponent1Key', 'opponent2Key'] as const satisfies MatchColumn[]
-const longestName = 80
 
 /** Who sits where in each line, and what is wrong with it: a key that has two names, somebody who sits twice. */
 export async function seatPeople(lines: ReadLine[]): Promise<Seated[]> {
@@ -91,7 +90,8 @@ function namesAmong(known: KnownPlayer[]) {
     const others = free.get(player.nameNorm)?.filter(({ id }) => id !== player.id)
     if (others) free.set(player.nameNorm, others)
   }
-  const claim = (name: string): Seat | null => {
+  const claim = (fullName: string): Seat | null => {
+    const name = cut(fullName, nameLength)
     const norm = nameNorm(name)
     const guests = free.get(norm)
     const [player] = guests ?? []
@@ -111,6 +111,7 @@ function namesAmong(known: KnownPlayer[]) {
 
 function numbered(name: string, number: number) {
   const suffix = ` (${number})`
-  const room = longestName - suffix.length
-  return `${[...name].slice(0, room).join('').trimEnd()}${suffix}`
+  return `${cut(name, nameLength - suffix.length)}${suffix}`
 }
+
+const cut = (name: string, length: number) => [...name].slice(0, length).join('').trimEnd()

@@ -12,7 +12,7 @@ import {
   requiredLine,
 } from '#shared/api/wire.ts'
 import { firstDay } from '#shared/calendar.ts'
-import { nameNorm } from '#shared/players/name.ts'
+import { fullNameLength, isGuestName, nameNorm } from '#shared/players/name.ts'
 import { courtSides } from '#shared/profile/sides.ts'
 import { difficulties } from './difficulty.ts'
 import { historyPeriods } from './period.ts'
@@ -27,7 +27,7 @@ const outcome = z.literal([outcomes.win, outcomes.loss, outcomes.draw])
 const side = z.enum(courtSides).nullish().default(null)
 const missing = (code: string) => (issue: { code?: string }) =>
   issue.code === 'invalid_type' ? code : undefined
-const name = (code: string) => requiredLine(80, code, (text) => nameNorm(text) !== '')
+const name = (code: string) => requiredLine(fullNameLength, code, (text) => nameNorm(text) !== '')
 
 export const matchParams = z.object({ id: idParam })
 
@@ -84,6 +84,22 @@ export type MatchPayload = z.output<typeof payload>
 const agrees = ({ userWon, sets }: MatchPayload) => userWon === undefined || userWon === matchOutcome(sets)
 const shareNoSide = (one: string | null, other: string | null) => one === null || one !== other
 
+const seats = [
+  ['userPartner', 'partnerPlayerId'],
+  ['opponent1', 'opponent1PlayerId'],
+  ['opponent2', 'opponent2PlayerId'],
+] as const
+
+const typed = <T extends z.ZodType<MatchPayload>>(shape: T) =>
+  seats.reduce(
+    (rest, [name, playerId]) =>
+      rest.refine((match) => match[playerId] !== null || isGuestName(match[name]), {
+        path: [name],
+        error: 'text_too_long',
+      }),
+    shape,
+  )
+
 const checked = <T extends z.ZodType<MatchPayload>>(shape: T) =>
   shape
     .refine(agrees, { path: ['userWon'], error: 'outcome_contradicts_sets' })
@@ -104,12 +120,16 @@ const checked = <T extends z.ZodType<MatchPayload>>(shape: T) =>
  * A match as its recorder sends it: `user` is the recorder. The order of the issues is that of the form. With
  * `scheduledMatchId` that match is finished by it: recorded here and gone from those to come.
  */
-export const newMatch = checked(payload.extend({ scheduledMatchId: id.nullish().default(null) }))
+export const newMatch = typed(checked(payload.extend({ scheduledMatchId: id.nullish().default(null) })))
 export type NewMatch = z.output<typeof newMatch>
 
 /** The same payload; with `updatedAt` an edit of anything but that version is refused. */
-export const editedMatch = checked(payload.extend({ updatedAt: z.iso.datetime().optional() }))
+export const editedMatch = typed(checked(payload.extend({ updatedAt: z.iso.datetime().optional() })))
 export type EditedMatch = z.output<typeof editedMatch>
+
+/** A line of a file names people in full, whoever they turn out to be. */
+export const filedMatch = checked(payload)
+export type FiledMatch = z.output<typeof filedMatch>
 
 const seat = z.object({
   playerId: z.number(),

@@ -1,3 +1,10 @@
+/** Of a first name, of a last name, and of a guest's. */
+export const nameLength = 80
+/** A registered player is called by both of their names, and the space between. */
+export const fullNameLength = 2 * nameLength + 1
+
+export const isGuestName = (name: string) => [...name].length <= nameLength
+
 /** The form in which names are compared: trimmed, inner spaces folded, lower case, no accents. `jose` finds `José`. */
 export const nameNorm = (name: string) =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -13,7 +13,7 @@ import {
   timeText,
 } from '#shared/api/wire.ts'
 import { matchTypes } from '#shared/matches/schema.ts'
-import { nameNorm } from '#shared/players/name.ts'
+import { fullNameLength, isGuestName, nameNorm } from '#shared/players/name.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 import { durations, positions, scopes, statuses, usualDuration, visibilities } from './court.ts'
 
@@ -51,7 +51,7 @@ export const keyQuery = z.object({ key: key.optional().catch(undefined) })
 const planned = z
   .object({
     id: id.nullish().default(null),
-    name: optional(line(80)),
+    name: optional(line(fullNameLength)),
     position: position.nullish().default(null),
     courtSide: courtPosition.nullish(),
     courtPosition: courtPosition.nullish(),
@@ -63,6 +63,10 @@ const planned = z
     isRegistered: isRegistered ?? false,
     courtPosition: courtPosition ?? courtSide ?? null,
   }))
+  .refine(({ id, isRegistered, name }) => id !== null || isRegistered || isGuestName(name), {
+    path: ['name'],
+    error: 'text_too_long',
+  })
 export type PlannedSeat = z.output<typeof planned>
 
 const says = ({ id, name }: PlannedSeat) => id !== null || nameNorm(name) !== ''
@@ -147,18 +151,30 @@ export const changedScheduledMatch = checked(
 export type ChangedScheduledMatch = z.output<typeof changedScheduledMatch>
 
 /** Without anybody named it is the caller who sits down; without a position in the first free place. */
-export const seating = z.object({
-  position: position.nullish().default(null),
-  playerName: optional(line(80)),
-  isRegistered: z
-    .boolean()
-    .nullish()
-    .transform((is) => is ?? false),
-  userId: optional(line(100)),
-  playerId: id.nullish().default(null),
-  courtPosition: courtPosition.nullish().default(null),
-  key: key.nullish().catch(null).default(null),
-})
+export const seating = z
+  .object({
+    position: position.nullish().default(null),
+    playerName: optional(line(fullNameLength)),
+    isRegistered: z
+      .boolean()
+      .nullish()
+      .transform((is) => is ?? false),
+    userId: optional(line(100)),
+    playerId: id.nullish().default(null),
+    courtPosition: courtPosition.nullish().default(null),
+    key: key.nullish().catch(null).default(null),
+  })
+  .refine(
+    (seat) =>
+      seat.playerId !== null ||
+      seat.userId !== null ||
+      seat.isRegistered ||
+      isGuestName(seat.playerName ?? ''),
+    {
+      path: ['playerName'],
+      error: 'text_too_long',
+    },
+  )
 export type Seating = z.output<typeof seating>
 
 const participant = z.object({

@@ -6,6 +6,7 @@ import { ComboboxInput, useListbox } from '#client/ui/fields/combobox-input.tsx'
 import { searchFrame } from '#client/ui/fields/search-box.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { useOutside } from '#client/ui/use-outside.ts'
+import { fullNameLength } from '#shared/players/name.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import { PlayerOptions } from './player-options.tsx'
 import { isSameName, useFoundPlayers } from './use-found-players.ts'
@@ -89,7 +90,7 @@ export function PlayerSearch({
           listbox={{ ...listbox, shown, count, pick, enter }}
           isChosen={value.player !== null}
           autoCapitalize="words"
-          maxLength={160}
+          maxLength={fullNameLength}
           placeholder={t(compact ? 'name' : 'search')}
           value={value.name}
           onChange={(event) => {

@@ -57,7 +57,7 @@ describe.each(['en', 'es'] as const)('the page in %s', (language) => {
 
 test('says which fields a body has, and their limits', async () => {
   const page = words(await (await app.request('/api/docs?lang=en')).text())
-  expect(page).toContain('userPartner text, 1 to 80 characters, required')
+  expect(page).toContain('userPartner text, 1 to 161 characters, required')
   expect(page).toContain('limit in the query, whole number, from 1 to 100, by default 100')
   expect(page).toContain('sets list (1 to 3) of objects, required userScore whole number, from 0 to 7')
 })

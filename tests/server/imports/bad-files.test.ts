@@ -110,7 +110,7 @@ describe('too much', () => {
 })
 
 describe('wrong cells: line, column and what is wrong', () => {
-  const long = 'x'.repeat(81)
+  const long = 'x'.repeat(162)
   test.for<[Cells, string, string, string]>([
     [{ date: '' }, 'date', 'date_required', ''],
     [{ date: '2026-02-30' }, 'date', 'date_impossible', '2026-02-30'],
@@ -123,7 +123,7 @@ describe('wrong cells: line, column and what is wrong', () => {
     [{ userPartner: ' ' }, 'userPartner', 'partner_required', ''],
     [{ opponent1: '' }, 'opponent1', 'opponent_1_required', ''],
     [{ opponent2: '' }, 'opponent2', 'opponent_2_required', ''],
-    [{ userPartner: long }, 'userPartner', 'text_too_long', long.slice(1)],
+    [{ userPartner: long }, 'userPartner', 'text_too_long', long.slice(82)],
     [{ opponent1: 'a\u202eb' }, 'opponent1', 'text_forbidden', 'a\u202eb'],
     [{ opponent2: 'marcos  iriarte' }, 'opponent2', 'duplicate_player', 'marcos  iriarte'],
     [{ set1User: '', set1Opponents: '' }, 'set1User', 'set_1_required', ''],
