@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, like, not, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing, startingWith, wordStartingWith } from '#server/db/sql/like.ts'
 import { isOfWorld, isOwnClan, isSeenClan, ownRole } from '#server/db/sql/seen-clan.ts'
+import { sqlState } from '#server/db/sqlstate.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
@@ -139,6 +140,4 @@ const seenColumns = (actor: Actor) => ({
   updatedAt: clans.updatedAt,
 })
 
-// The driver's error is the cause of Drizzle's.
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
+const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
+import { retrying } from './retry.ts'
 
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -12,7 +13,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export function openPools(url: string, { onError = () => {} }: { onError?: (error: Error) => void } = {}) {
   const pool = open({ connectionString: url, max: 10 }, onError)
   const sessionPool = open({ connectionString: url, max: 2 }, onError)
-  const db: Db = drizzle(pool)
+  const db: Db = retrying(drizzle(pool))
   const close = async () => void (await Promise.all([pool.end(), sessionPool.end()]))
   return { db, pool, sessionPool, close }
 }

@@ -10,6 +10,7 @@ import { clansOfMember } from '#server/clans/members/service.ts'
 import { lockSeasons, seasonIds } from '#server/clans/seasons/service.ts'
 import { lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { sqlState } from '#server/db/sqlstate.ts'
 import { removeTies } from '#server/friends/service.ts'
 import type { Context } from '#server/http/context.ts'
 import { demand, demandAllowed } from '#server/http/demand.ts'
@@ -123,8 +124,7 @@ async function removeSignIn(tx: Db, { id, issuer, subject }: User, now: Date) {
 }
 
 // A lock not had in time, a deadlock, a row that came or went meanwhile.
-function isInTheWay(error: unknown) {
-  if (error instanceof AppError) return error.code === 'conflict'
-  const code = error instanceof Error ? (error.cause as { code?: string } | undefined)?.code : undefined
-  return code !== undefined && /^(55P03|40P01|40001|23503)$/.test(code)
-}
+const isInTheWay = (error: unknown) =>
+  error instanceof AppError
+    ? error.code === 'conflict'
+    : ['55P03', '40P01', '40001', '23503'].includes(sqlState(error) ?? '')

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+import { befriend } from '#tests/support/friends.ts'
+import { plan, takeSeat } from '#tests/support/scheduled.ts'
+
+const app = await testApp()
+
+test('a write that Postgres ends for the sake of another begins anew', async () => {
+  const ana = await app.person('Ana Roldán')
+  const bea = await app.person('Bea Soto')
+  await befriend(ana, bea)
+  const { id } = await plan(ana)
+  const other = await app.pool.connect()
+  await other.query('begin')
+  // Of two that wait for each other Postgres ends the one that looks first.
+  await other.query(`set local deadlock_timeout = '1min'`)
+  await other.query('select from players where id = $1 for update', [bea.playerId])
+  const seated = takeSeat(bea, id)
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 })
+  await other.query('select from scheduled_matches where id = $1 for update', [id])
+  await other.query('commit')
+  other.release()
+  expect(await seated).toMatchObject({ id })
+  await vi.waitFor(async () => expect(await deadlocks()).toBe(1), { timeout: 5_000 })
+})
+
+const waiting = () =>
+  counted(`select count(*)::integer as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+
+const deadlocks = () =>
+  counted('select deadlocks::integer as n from pg_stat_database where datname = current_database()')
+
+async function counted(query: string) {
+  const { rows } = await app.pool.query<{ n: number }>(query)
+  return rows[0]?.n
+}
