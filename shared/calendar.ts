@@ -14,12 +14,13 @@ export function isCalendarDay(text: string) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Whether the text is an IANA zone that this runtime knows. */
-export function isTimeZone(text: string) {
+/** The IANA zone that the text names in any case, as this runtime writes it; null where it knows none. */
+export function timeZoneOf(text: string) {
+  if (text.length > 64) return null
   try {
-    return text.length <= 64 && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
   } catch {
-    return false
+    return null
   }
 }
 

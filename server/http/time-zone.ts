@@ -1,13 +1,14 @@
 import type { RequestHandler, Response } from 'express'
 import { keepTimeZone } from '#server/profile/service.ts'
-import { isTimeZone } from '#shared/calendar.ts'
+import { timeZoneOf } from '#shared/calendar.ts'
 import type { Services } from './context.ts'
 
 /** The `Time-Zone` header says which day the person calls today. */
 export const readTimeZone: RequestHandler = (req, res, next) => {
   const { actor } = res.locals
-  const timeZone = req.get('Time-Zone')
-  if (actor && timeZone && timeZone !== actor.timeZone && isTimeZone(timeZone)) {
+  const named = req.get('Time-Zone')
+  const timeZone = actor && named && named !== actor.timeZone ? timeZoneOf(named) : null
+  if (actor && timeZone && timeZone !== actor.timeZone) {
     res.locals.actor = { ...actor, timeZone }
     // An admin's device does not say where the person is.
     res.locals.hasMoved = actor.adminId === null
