@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { line } from '#shared/api/wire.ts'
+import { isName, nameLength } from '#shared/players/name.ts'
 import type { Identity } from './service.ts'
 
 const longestSubject = 255
 const longestEmail = 254
-const longestName = 80
 const longestUrl = 500
 
 /** An address, whoever says that it is somebody's. */
 export const emailShape = line(longestEmail).pipe(z.email())
 
-const name = line(longestName)
+const name = line(nameLength).refine(isName)
 const picture = z.url({ protocol: /^https$/ }).max(longestUrl)
 const claims = z.object({
   sub: z.string().min(1).max(longestSubject),
@@ -29,8 +29,8 @@ export function identityOf(issuer: string, given: unknown): Identity {
     subject: known.sub,
     email: known.email,
     isEmailVerified: known.email_verified,
-    firstName: known.given_name || null,
-    lastName: known.family_name || null,
+    firstName: known.given_name,
+    lastName: known.family_name,
     profileImageUrl: known.picture,
   }
 }

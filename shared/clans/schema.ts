@@ -9,7 +9,7 @@ import {
   requiredLine,
   webAddress,
 } from '#shared/api/wire.ts'
-import { nameNorm } from '#shared/players/name.ts'
+import { isName } from '#shared/players/name.ts'
 import { clanRoles, tiers } from './tiers.ts'
 
 export const clanParams = z.object({ id: idParam })
@@ -22,7 +22,7 @@ export const clansQuery = z.object({
 
 export const clansSearch = z.object({ q: line(100).optional().default('') })
 
-const name = requiredLine(60, 'clan_name_required', (text) => nameNorm(text) !== '')
+const name = requiredLine(60, 'clan_name_required', isName)
 const description = optional(paragraph(1000))
 const iconUrl = optional(webAddress)
 

@@ -5,6 +5,9 @@ export const fullNameLength = 2 * nameLength + 1
 
 export const isGuestName = (name: string) => [...name].length <= nameLength
 
+/** Whether anything is left of the name when it is compared: accents alone name nobody. */
+export const isName = (name: string) => nameNorm(name) !== ''
+
 /** The form in which names are compared: trimmed, inner spaces folded, lower case, no accents. `jose` finds `José`. */
 export const nameNorm = (name: string) =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -95,6 +95,14 @@ test('what doesn’t fit our own fields is left out', async () => {
   expect(user).toMatchObject({ email: null, firstName: null, lastName: 'Gil', profileImageUrl: null })
 })
 
+test('an accent that stands alone is no name', async () => {
+  people.set('accent', { given_name: '\u0301' })
+  const tab = browser(app.origin)
+  await logInAs(tab, 'accent')
+  const user = await (await tab.go('/api/auth/user')).json()
+  expect(user).toMatchObject({ firstName: null })
+})
+
 test('only a verified e-mail of ADMIN_EMAILS makes an admin', async () => {
   people.set('s3', { email: 'boss@example.test', email_verified: false })
   const tab = browser(app.origin)

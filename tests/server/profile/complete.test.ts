@@ -60,6 +60,8 @@ describe('completing the profile', () => {
   test.for([
     ['firstName', '  ', 'first_name_required'],
     ['lastName', '', 'last_name_required'],
+    ['firstName', '\u0301', 'first_name_required'],
+    ['lastName', ' \u0301\u0300 ', 'last_name_required'],
     ['city', undefined, 'city_required'],
     ['favouriteCourtSide', 'middle', 'favourite_court_side_required'],
     ['firstName', 'x'.repeat(81), 'text_too_long'],
@@ -87,4 +89,6 @@ test('the account remembers the zone of the device, and no other', async () => {
   expect(await zone()).toBeNull()
   await ana.call(authApi.user, {}, { 'Time-Zone': 'America/Bogota' })
   expect(await zone()).toBe('America/Bogota')
+  await ana.call(authApi.user, {}, { 'Time-Zone': 'europe/MADRID' })
+  expect(await zone()).toBe('Europe/Madrid')
 })
