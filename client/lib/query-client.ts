@@ -96,10 +96,9 @@ const keyOf = (endpoint: Endpoint, input: unknown) =>
 export const readAgain = (client: QueryClient, domains: readonly string[] = []) =>
   Promise.all(domains.map((domain) => client.invalidateQueries({ queryKey: [domain] })))
 
-/** At the fields, or with a link to the match that stands in the way. */
+/** At the fields, or beside them. */
 const isToldInPlace = (error: Error, meta: WriteOptions | undefined) =>
-  error instanceof AppError &&
-  Boolean(error.issues?.length || error.matchId || meta?.inPlace?.includes(error.code))
+  error instanceof AppError && Boolean(error.issues?.length || meta?.inPlace?.includes(error.code))
 
 function withCursor<E>(input: Input<E> | undefined, cursor: string | null) {
   const given = input as { query?: object } | undefined

@@ -1,12 +1,25 @@
 import { getFixedT, loadNamespaces } from 'i18next'
 import { signInHref } from '#client/auth/sign-in.ts'
 import { errorText } from '#client/i18n/error-text.ts'
+import { href } from '#client/lib/location.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
+import { AppError } from '#shared/errors.ts'
 
-/** One toast for a write that failed: the translation of its code, else what the caller says failed. */
+/**
+ * One toast for a write that failed: the translation of its code, else what the caller says failed, with the way to the
+ * match that stands in the way.
+ */
 export async function showFailure({ error, text }: { error: Error; text: string | undefined }) {
   const t = await errors()
-  toast({ kind: 'error', title: t('title'), description: errorText(t, error) ?? text ?? t('unexpected') })
+  const match = error instanceof AppError ? error.matchId : undefined
+  toast({
+    kind: 'error',
+    title: t('title'),
+    description: errorText(t, error) ?? text ?? t('unexpected'),
+    ...(match !== undefined && {
+      action: { label: t('toMatch'), href: href({ tab: 'matches', view: 'history', match }) },
+    }),
+  })
 }
 
 /** The session has ended while somebody worked: the form stays, and the way back in is offered. */

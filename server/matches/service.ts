@@ -14,6 +14,7 @@ import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/pol
 import type { EditedMatch, MatchPayload, NewMatch } from '#shared/matches/schema.ts'
 import { matchSeenBy, type MatchRecord } from '#shared/matches/view.ts'
 import { questions, wordsOf, type Seated } from './consent/service.ts'
+import { lockReport } from './consent/store.ts'
 import { finishedAlready, fourPlayers, seatedIn } from './people.ts'
 import {
   lockRanking,
@@ -173,7 +174,7 @@ async function demandFirstReport(
   editing: number | null,
 ) {
   const ids = people.map(({ id }) => id)
-  await store.lockReport(tx, values.date, ids)
+  await lockReport(tx, values.date, ids)
   const matchId = await store.reportOfOthers(tx, { userId, editing }, values, ids)
   if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
 }

@@ -23,9 +23,6 @@ export type SeatRow = {
 }
 type Viewer = Pick<Actor, 'userId' | 'playerId'>
 
-/** The space of the advisory locks on reports of one match. */
-const reportSpace = 6
-
 /** A match that the viewer may see, and their role in its clan. */
 export const seenMatch = async (db: Db, viewer: Viewer, id: number) => rowOf(await seen(db, viewer, id))
 
@@ -33,15 +30,9 @@ export const seenMatch = async (db: Db, viewer: Viewer, id: number) => rowOf(awa
 export const lockSeenMatch = async (db: Db, viewer: Viewer, id: number) =>
   rowOf(await seen(db, viewer, id).for('update'))
 
-/** Two who report one match come one after the other. */
-export async function lockReport(db: Db, date: Day, playerIds: number[]) {
-  const key = `${date} ${playerIds.toSorted((one, other) => one - other).join()}`
-  await db.execute(sql`select pg_advisory_xact_lock(${reportSpace}, hashtext(${key}))`)
-}
-
 /**
- * A match of the same day, pairs and sets that another player of it recorded; one that the first of `playerIds`, who
- * reports it now, has declined does not count.
+ * A match of the same day, pairs and sets that another player of it recorded. A casual one that the first of `playerIds`,
+ * who reports it now, has declined does not count; a ranked one is in the ratings whatever they say of it.
  */
 export async function reportOfOthers(
   db: Db,
@@ -52,7 +43,7 @@ export async function reportOfOthers(
   const { rows } = await db.execute<{ id: number }>(sql`
     select place.match_id as id
     from ${matchPlayers} as place join ${matches} on ${matches.id} = place.match_id
-    where place.player_id = ${own} and place.consent in ('confirmed', 'pending') and place.date = ${date}
+    where place.player_id = ${own} and (place.consent <> 'declined' or ${matches.seasonId} is not null) and place.date = ${date}
       and ${matches.recordedBy} is distinct from ${reporter.userId} and place.match_id is distinct from ${reporter.editing}
       and ${matches.sets} = case when place.seat <= 2 then ${codes(sets)} else ${codes(sets.map(turned))} end
       and array(select other.player_id from ${matchPlayers} as other

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Finishing } from './finishing.ts'
 import type { WrittenMatch } from './match-resolver.ts'
@@ -20,8 +20,9 @@ export function useSaveMatch({ id, finishing, key, onRefused }: Saving) {
   const { t } = useTranslation('match')
   const record = useWrite(matchesApi.record, {
     failure: finishing?.words.failed ?? t('form.addFailed'),
+    inPlace: recordedBefore,
   })
-  const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed') })
+  const edit = useWrite(matchesApi.edit, { failure: t('form.updateFailed'), inPlace: recordedBefore })
   const finished = finishing && { scheduledMatchId: finishing.id }
   const done = finishing?.words.done ?? t('form.added')
   return async (body: WrittenMatch) => {
@@ -39,3 +40,6 @@ export function useSaveMatch({ id, finishing, key, onRefused }: Saving) {
     }
   }
 }
+
+// The form leads to the match that was recorded before.
+const recordedBefore: readonly ErrorCode[] = ['match_already_recorded', 'already_finished']

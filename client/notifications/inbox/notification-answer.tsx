@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { toldIn } from '#client/notifications/told.ts'
-import { toast } from '#client/ui/toast/toast-store.ts'
-import type { AppError } from '#shared/errors.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
@@ -51,32 +48,21 @@ function FriendAnswer({ status, id, friendId }: Asked & { friendId: string | nul
 }
 
 function ClaimAnswer({ status, id }: Asked) {
-  const { t } = useTranslation(['notifications', 'errors'])
+  const { t } = useTranslation('notifications')
   const accept = useWrite(claimsApi.accept)
   const decline = useWrite(claimsApi.decline)
   const isOpen = id !== null && status === 'pending'
-  // Elsewhere a match that stands in the way is told with the form; here there is none.
-  const tellMatch = ({ code, matchId: match }: AppError) =>
-    match !== undefined &&
-    toast({
-      kind: 'error',
-      title: t(`errors:${code}`),
-      action: {
-        label: t('notifications:claim.toMatch'),
-        href: href({ tab: 'matches', view: 'history', match }),
-      },
-    })
   return (
     <Answer
-      answered={status === 'pending' ? null : t(`notifications:claim.${status}`)}
+      answered={status === 'pending' ? null : t(`claim.${status}`)}
       ways={[
         isOpen && {
-          text: t('notifications:accept'),
+          text: t('accept'),
           variant: 'primary',
-          act: () => accept.mutateAsync({ params: { id } }, { onError: tellMatch }),
+          act: () => accept.mutateAsync({ params: { id } }),
         },
         isOpen && {
-          text: t('notifications:decline'),
+          text: t('decline'),
           variant: 'outline',
           act: () => decline.mutateAsync({ params: { id } }),
         },

@@ -6,6 +6,7 @@ import { demandAllowed, found } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
+import { AppError } from '#shared/errors.ts'
 import { answerForbidden } from '#shared/matches/policy.ts'
 import { type MatchRecord, type StoredSeat, teamOf } from '#shared/matches/view.ts'
 import type { NotificationStatus } from '#shared/notifications/kinds.ts'
@@ -64,9 +65,14 @@ export function questions(actor: Actor, match: { id: number; date: Day; isNew: b
 /** The actor's own word on a match in which they were seated: it may be changed later, where they were told of it. */
 export function answerMatch({ db, actor, now }: Context, id: number, consent: 'confirmed' | 'declined') {
   return db.transaction(async (tx) => {
+    // Before the match, as whoever edits it does.
+    const report = found(await store.reportOf(tx, id))
+    await store.lockReport(tx, report.date, report.playerIds)
     const match = found(await store.lockSeat(tx, id, actor.playerId))
     demandAllowed(answerForbidden(actor, match))
     if (match.consent !== consent) {
+      const matchId = consent === 'confirmed' ? await store.confirmedTwin(tx, id, actor.playerId) : undefined
+      if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
       await store.setConsent(tx, id, match.seat, consent)
       await tell(tx, now, {
         settled: {

@@ -1,9 +1,30 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { lineUps } from '#server/db/sql/line-ups.ts'
+import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import type { StoredSeat } from '#shared/matches/view.ts'
 
 type Consent = StoredSeat['consent']
+
+/** The space of the advisory locks on reports of one match. */
+const reportSpace = 6
+
+/** What tells a report from others: the day, and who played. */
+export async function reportOf(db: Db, matchId: number) {
+  const rows = await db
+    .select({ date: matchPlayers.date, playerId: matchPlayers.playerId })
+    .from(matchPlayers)
+    .where(eq(matchPlayers.matchId, matchId))
+  const [seat] = rows
+  return seat && { date: seat.date, playerIds: rows.map(({ playerId }) => playerId) }
+}
+
+/** Two who report one match come one after the other. */
+export async function lockReport(db: Db, date: Day, playerIds: number[]) {
+  const key = `${date} ${playerIds.toSorted((one, other) => one - other).join()}`
+  await db.execute(sql`select pg_advisory_xact_lock(${reportSpace}, hashtext(${key}))`)
+}
 
 /** A player's seat in a match, whatever they said of it. The match is locked: an edit may be seating others. */
 export async function lockSeat(db: Db, matchId: number, playerId: number) {
@@ -26,4 +47,17 @@ export async function setConsent(db: Db, matchId: number, seat: number, consent:
     .update(matchPlayers)
     .set({ consent })
     .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.seat, seat)))
+}
+
+/** A match that counts for the player already and says the same as this one, recorded by somebody else. */
+export async function confirmedTwin(db: Db, matchId: number, playerId: number) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with asked as (${lineUps(sql`place.match_id = ${matchId} and place.player_id = ${playerId}`)}),
+      own as (${lineUps(sql`place.player_id = ${playerId} and place.match_id <> ${matchId}
+        and place.consent = 'confirmed'
+        and place.date = (select date from ${matches} where id = ${matchId})`)})
+    select own.id from asked join own using (date, partner, rivals, sets)
+    where own.recorded_by is distinct from asked.recorded_by
+    order by own.id limit 1`)
+  return rows[0]?.id
 }

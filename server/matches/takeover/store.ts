@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { lineUps } from '#server/db/sql/line-ups.ts'
 import type { MatchPlace } from '#server/db/sql/match-place.ts'
 import { isSeenMatch } from '#server/db/sql/seen-match.ts'
 import { versionAfter } from '#server/db/sql/version.ts'
@@ -78,12 +79,12 @@ export async function meetingOf(db: Db, viewer: Viewer, one: number, other: numb
 }
 
 /**
- * A match of somebody that would stand twice if the guest were them: somebody else reported the same day, pairs and sets. One
- * that they have declined does not count.
+ * A match of somebody that would stand twice if the guest were them: somebody else reported the same day, pairs and sets. A
+ * casual one that they have declined does not count.
  */
 export async function reportedTwice(db: Db, viewer: Viewer, from: number, to: number) {
   const { rows } = await db.execute<{ id: number; isSeen: boolean }>(sql`
-    with own as (${lineUps(sql`place.player_id = ${to} and place.consent <> 'declined'
+    with own as (${lineUps(sql`place.player_id = ${to} and (place.consent <> 'declined' or ${matches.seasonId} is not null)
         and place.date in (select date from ${matchPlayers} where player_id = ${from})`)}),
       named as (${lineUps(sql`place.player_id = ${from}`)})
     select ${matches.id} as id, ${isSeenMatch(viewer)} as "isSeen"
@@ -129,18 +130,6 @@ export async function recordersOf(db: Db, ids: number[]) {
 }
 
 type FirstMatch = MatchPlace & { seasonId: number }
-
-/** Matches as whoever sits in them sees them: partner, opponents in order, and the sets from their side. */
-const lineUps = (where: ReturnType<typeof sql>) => sql`
-  select place.match_id as id, place.date, ${matches.recordedBy} as recorded_by,
-    case when place.seat <= 2 then ${matches.sets}
-      else array(select (code % 10) * 10 + code / 10 from unnest(${matches.sets}) with ordinality as one (code, number)
-        order by number)::smallint[] end as sets,
-    (select other.player_id from ${matchPlayers} as other where other.match_id = place.match_id
-      and other.seat <> place.seat and (other.seat <= 2) = (place.seat <= 2)) as partner,
-    array(select other.player_id from ${matchPlayers} as other where other.match_id = place.match_id
-      and (other.seat <= 2) <> (place.seat <= 2) order by other.player_id) as rivals
-  from ${matchPlayers} as place join ${matches} on ${matches.id} = place.match_id where ${where}`
 
 // Bound as one value: Drizzle would spread a bare array into a list of values.
 const list = (ids: number[]) => sql`${sql.param(ids)}::integer[]`

@@ -100,6 +100,23 @@ describe('the details of a match that somebody else recorded', () => {
     expect(await screen.findByText('Failed to accept the match')).toBeTruthy()
   })
 
+  test('lead to the other one where it was recorded twice', async () => {
+    const { user } = open(fromMarcos(), {
+      'POST /api/matches/5/confirm': () => ({
+        status: 409,
+        body: { code: 'match_already_recorded', matchId: 31 },
+      }),
+    })
+    await user.click(await button('Accept'))
+    expect(
+      await screen.findByText('This match was recorded twice, and the other one counts already.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show the match' }).getAttribute('href')).toBe(
+      '/?tab=matches&view=history&match=31',
+    )
+    expect(await button('Accept')).toBeTruthy()
+  })
+
   test('say that it is not there any more when it was deleted meanwhile', async () => {
     let isThere = true
     const { user } = open(fromMarcos(), {

@@ -10,7 +10,7 @@ import {
   type Four,
   type Score,
 } from '#tests/support/ladder.ts'
-import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
+import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 
 const app = await testApp()
@@ -110,4 +110,27 @@ test('one who declined the report of another may tell the match anew', async () 
       }),
     ),
   ).toMatchObject({ code: 'match_already_recorded' })
+})
+
+test('a ranked one is in the ratings whatever is said of it: who declined it tells nothing anew', async () => {
+  const ladder = await aLadder(...four)
+  const day = { date: '2026-05-10' }
+  const first = await recordRanked(ladder, four, won, day)
+  for (const person of [bea, caro]) await person.call(matchesApi.decline, ofMatch(first.id))
+  const known = { status: 409, code: 'match_already_recorded', matchId: first.id }
+  const again = (who: Four, sets: Score) =>
+    refusal(() => who[0].call(matchesApi.record, { body: ranked(ladder, who, sets, day) }))
+  expect(await again([bea, ana, dani, caro], won)).toEqual(known)
+  expect(await again([caro, dani, bea, ana], lost)).toEqual(known)
+})
+
+test('who told a declined match anew does not count the first as well', async () => {
+  const date = '2026-02-02'
+  const first = await record(ana, { ...seating(outsider, eva, dani), date })
+  await outsider.call(matchesApi.decline, ofMatch(first.id))
+  const own = await record(outsider, { ...seating(ana, dani, eva), date })
+  const again = () => outsider.call(matchesApi.confirm, ofMatch(first.id))
+  expect(await refusal(again)).toEqual({ status: 409, code: 'match_already_recorded', matchId: own.id })
+  await outsider.call(matchesApi.remove, ofMatch(own.id))
+  expect(await again()).toEqual({ id: first.id, consent: 'confirmed' })
 })
