@@ -35,9 +35,7 @@ export function startSeason({ db, actor, now, timeZone }: Context, clanId: numbe
     const earliest = addDays(latest(running.startDate, lastMatch), 1)
     const startDate = body.startDate ?? latest(earliestToday(now, timeZone), earliest)
     if (startDate < earliest) throw new AppError('season_overlap', { issues: [overlap] })
-    // The running one closes at once: until a later start the ladder would stand still.
-    if (startDate > addDays(latestToday(now, timeZone), 1))
-      throw refuseField('startDate', 'season_starts_late')
+    demandSoon(startDate, { now, timeZone })
     const { name = plainName(running.number + 1), endDate = null, ...params } = body
     if (endDate !== null && endDate < startDate) throw refuseField('endDate', 'season_ends_before_start')
     const eve = addDays(startDate, -1)
@@ -53,7 +51,12 @@ export function startSeason({ db, actor, now, timeZone }: Context, clanId: numbe
 }
 
 /** Changes the season that runs; once it has a match, only its name and its end. */
-export function changeSeason({ db, actor }: Context, clanId: number, id: number, body: ChangedSeason) {
+export function changeSeason(
+  { db, actor, now, timeZone }: Context,
+  clanId: number,
+  id: number,
+  body: ChangedSeason,
+) {
   return db.transaction(async (tx) => {
     demandAllowed(seasonForbidden(actor, await lockClan(tx, actor, clanId)))
     await store.lockSeasons(tx, [found(await store.seasonOf(tx, clanId, id)).id])
@@ -61,6 +64,8 @@ export function changeSeason({ db, actor }: Context, clanId: number, id: number,
     if (!season.isActive) throw new AppError('season_closed')
     if (season.matches > 0) demandUnfrozen(season, body)
     await demandDates(tx, season, body)
+    const { startDate = season.startDate } = body
+    if (startDate !== season.startDate) demandSoon(startDate, { now, timeZone })
     await store.updateSeason(tx, id, body)
     return found(await store.seasonOf(tx, clanId, id))
   })
@@ -116,6 +121,11 @@ function demandUnfrozen(season: store.SeasonRow, body: ChangedSeason) {
     const issues = changed.map(([path]) => ({ path, code: 'season_frozen' }))
     throw new AppError('season_frozen', { issues })
   }
+}
+
+// No other season runs by then: until a later start the ladder would stand still.
+function demandSoon(startDate: Day, { now, timeZone }: Pick<Context, 'now' | 'timeZone'>) {
+  if (startDate > addDays(latestToday(now, timeZone), 1)) throw refuseField('startDate', 'season_starts_late')
 }
 
 async function demandDates(tx: Db, season: store.SeasonRow, body: ChangedSeason) {
