@@ -3,7 +3,6 @@ export const errorStatus = {
   invalid_input: 400,
   bad_request: 400,
   duplicate_player: 400,
-  login_failed: 400,
   import_not_csv: 400,
   import_columns: 400,
   import_too_long: 400,

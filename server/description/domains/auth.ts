@@ -44,7 +44,7 @@ export const auth = described('auth', table, shapes, {
     callback: {
       en: 'Where the sign-in leads back to; nobody else calls it',
       es: 'Adonde vuelve el inicio de sesión; nadie más la llama',
-      refuses: ['login_failed', 'conflict'],
+      refuses: ['bad_request', 'conflict'],
       gives,
     },
     logout: { en: 'Ends the session', es: 'Cierra la sesión', gives },
