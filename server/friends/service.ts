@@ -12,6 +12,8 @@ import type { friendsQuery } from '#shared/friends/schema.ts'
 import { maskedEmail } from './masked-email.ts'
 import * as store from './store.ts'
 
+export { removeTies } from './store.ts'
+
 const place = z.tuple([cursorText, cursorText, cursorId])
 
 /** One page of the actor's friends, by city and name. */
@@ -160,6 +162,3 @@ function placeOf(cursor: string) {
   const [city, nameNorm, playerId] = placeIn(place, cursor)
   return { city, nameNorm, playerId }
 }
-
-/** Friendships and requests, from either side: of an account that is being deleted. */
-export const removeTies = store.deleteTies

@@ -120,6 +120,11 @@ export async function deleteFriendship(db: Db, id: number) {
   await db.delete(friends).where(eq(friends.id, id))
 }
 
+/** Friendships and requests, from either side: of an account that is being deleted. */
+export async function removeTies(db: Db, userId: string) {
+  await db.delete(friends).where(or(eq(friends.userId, userId), eq(friends.friendId, userId)))
+}
+
 const tie = {
   id: friends.id,
   userId: friends.userId,
@@ -137,8 +142,3 @@ const nameColumns = {
 
 // Ávila stands with the other cities in A, whatever collation the database was made with.
 const cityNorm = sql<string>`translate(lower(${users.city}), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')`
-
-/** From either side. */
-export async function deleteTies(db: Db, userId: string) {
-  await db.delete(friends).where(or(eq(friends.userId, userId), eq(friends.friendId, userId)))
-}
