@@ -1,5 +1,6 @@
 import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { array, integers } from '#server/db/sql/array.ts'
 import { record } from '#server/db/sql/match-record.ts'
 import { isSeenMatch, roleInClanOfMatch } from '#server/db/sql/seen-match.ts'
 import { versionAfter } from '#server/db/sql/version.ts'
@@ -49,7 +50,7 @@ export async function reportOfOthers(
       and array(select other.player_id from ${matchPlayers} as other
         where other.match_id = place.match_id and other.seat <> place.seat
         order by (other.seat <= 2) <> (place.seat <= 2), other.player_id)
-        = ${sql.param([partner, ...[opponent1, opponent2].toSorted((one = 0, other = 0) => one - other)])}::integer[]
+        = ${integers([partner, ...[opponent1, opponent2].toSorted((one = 0, other = 0) => one - other)])}
     order by place.match_id limit 1`)
   return rows[0]?.id
 }
@@ -167,4 +168,4 @@ const rowOf = ([row]: { record: MatchRecord; clanRole: ClanRole | null }[]) =>
 
 const turned = (code: number) => (code % 10) * 10 + Math.floor(code / 10)
 
-const codes = (numbers: (number | undefined)[]) => sql`${sql.param(numbers)}::smallint[]`
+const codes = (numbers: (number | undefined)[]) => sql`${array(numbers)}::smallint[]`

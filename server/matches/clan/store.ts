@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { integers } from '#server/db/sql/array.ts'
 import { type MatchPlace, placeOfMatch, placeValue } from '#server/db/sql/match-place.ts'
 import { record } from '#server/db/sql/match-record.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
@@ -40,7 +41,7 @@ export async function unrankMatches(db: Db, clanId: number) {
     .set({ matchType: 'casual', clanId: null, seasonId: null })
     .where(eq(matches.clanId, clanId))
     .returning({ id: matches.id })
-  const ids = sql`${sql.param(taken.map(({ id }) => id))}::integer[]`
+  const ids = integers(taken.map(({ id }) => id))
   await db
     .update(matchPlayers)
     .set({ isRated: false })

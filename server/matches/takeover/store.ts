@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { integers } from '#server/db/sql/array.ts'
 import { lineUps } from '#server/db/sql/line-ups.ts'
 import type { MatchPlace } from '#server/db/sql/match-place.ts'
 import { isSeenMatch } from '#server/db/sql/seen-match.ts'
@@ -41,7 +42,7 @@ export async function seasonsToRate(db: Db, playerId: number, userId: string | n
 }
 
 export async function lockMatches(db: Db, ids: number[]) {
-  await db.execute(sql`select from ${matches} where id = any(${list(ids)}) order by id for update`)
+  await db.execute(sql`select from ${matches} where id = any(${integers(ids)}) order by id for update`)
 }
 
 /** Whoever would seat the guest waits for this, and finds them gone. */
@@ -98,7 +99,7 @@ export async function reportedTwice(db: Db, viewer: Viewer, from: number, to: nu
 export async function moveSeats(db: Db, from: number, to: number, seasons: number[]) {
   await db.execute(sql`
     update ${matchPlayers} as place set player_id = ${to}, consent = 'confirmed',
-      is_rated = ${matches}.season_id is not null and ${matches}.season_id = any(${list(seasons)})
+      is_rated = ${matches}.season_id is not null and ${matches}.season_id = any(${integers(seasons)})
     from ${matches} where ${matches}.id = place.match_id and place.player_id = ${from}`)
 }
 
@@ -106,7 +107,7 @@ export async function noteChanges(db: Db, ids: number[], now: Date) {
   for (let start = 0; start < ids.length; start += writtenTogether)
     await db.execute(sql`
       update ${matches} set updated_at = ${versionAfter(matches.updatedAt, now)}
-      where id = any(${list(ids.slice(start, start + writtenTogether))})`)
+      where id = any(${integers(ids.slice(start, start + writtenTogether))})`)
 }
 
 /** The first of the matches in each season. */
@@ -114,7 +115,7 @@ export async function firstOfEach(db: Db, ids: number[], seasons: number[]) {
   if (seasons.length === 0) return []
   const { rows } = await db.execute<FirstMatch & { createdAt: string }>(sql`
     select distinct on (season_id) season_id as "seasonId", date::text, created_at as "createdAt", id
-    from ${matches} where id = any(${list(ids)}) and season_id = any(${list(seasons)})
+    from ${matches} where id = any(${integers(ids)}) and season_id = any(${integers(seasons)})
     order by season_id, ${matches}.date, created_at, id`)
   return rows.map(({ createdAt, ...row }): FirstMatch => ({ ...row, createdAt: new Date(createdAt) }))
 }
@@ -125,11 +126,8 @@ export async function recordersOf(db: Db, ids: number[]) {
   const rows = await db
     .selectDistinct({ userId: matches.recordedBy })
     .from(matches)
-    .where(and(sql`${matches.id} = any(${list(ids)})`, isNotNull(matches.recordedBy)))
+    .where(and(sql`${matches.id} = any(${integers(ids)})`, isNotNull(matches.recordedBy)))
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 
 type FirstMatch = MatchPlace & { seasonId: number }
-
-// Bound as one value: Drizzle would spread a bare array into a list of values.
-const list = (ids: number[]) => sql`${sql.param(ids)}::integer[]`

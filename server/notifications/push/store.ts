@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { integers } from '#server/db/sql/array.ts'
 import { isCause, toldData } from '#server/db/sql/told.ts'
 import type { PushSubscriptionSent } from '#shared/notifications/push/schema.ts'
 import { pushQueue, pushSubscriptions } from '#shared/notifications/push/table.ts'
@@ -72,7 +73,7 @@ export async function insertJobs(db: Db, notificationIds: number[], dueAt: Date)
     select ${pushSubscriptions.id}, ${notifications.id}, ${dueAt.toISOString()}::timestamptz
     from ${notifications}
     join ${pushSubscriptions} on ${pushSubscriptions.userId} = ${notifications.userId}
-    where ${notifications.id} = any(${sql.param(notificationIds)}::integer[])
+    where ${notifications.id} = any(${integers(notificationIds)})
     order by ${notifications.id}`)
 }
 
@@ -105,7 +106,7 @@ export async function jobsOf(db: Db, ids: number[], newsSince: Date) {
     join ${pushSubscriptions} device on device.id = job.subscription_id
     join ${notifications} on ${notifications.id} = job.notification_id
     left join ${players} on ${isCause}
-    where job.id = any(${sql.param(ids)}::integer[])`)
+    where job.id = any(${integers(ids)})`)
   return rows
 }
 

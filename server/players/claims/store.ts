@@ -1,5 +1,6 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { integers } from '#server/db/sql/array.ts'
 import { isFriendOf, isPair, otherThan } from '#server/db/sql/friendship.ts'
 import { guestColumn } from '#server/db/sql/guest.ts'
 import type { Actor } from '#shared/auth/actor.ts'
@@ -74,7 +75,7 @@ export async function claimable(
     select ${guestColumn(sql`guest`)} as player,
       json_build_object('userId', recorder.user_id, 'playerId', recorder.id, 'name', recorder.name) as recorder
     from ${players} as guest join ${players} as recorder on recorder.user_id = guest.created_by
-    where guest.id = any(${sql.param(ids)}::integer[])
+    where guest.id = any(${integers(ids)})
       and exists (select from ${matchPlayers} as place where place.player_id = guest.id)
       and not exists (select from ${playerClaims} as claim where claim.player_id = guest.id and claim.user_id = ${userId})
       and not exists (select from ${matchPlayers} as place join ${matchPlayers} as own using (match_id)

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { integers } from '#server/db/sql/array.ts'
 import { scheduledMatchClans, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
 export type ScheduledValues = Pick<
@@ -43,7 +44,7 @@ export async function setClans(db: Db, matchId: number, clanIds: number[]) {
   await db.execute(sql`
     insert into ${scheduledMatchClans} (match_id, starts_at, status, clan_id)
     select id, starts_at, status, listed.clan from ${scheduledMatches}
-      cross join unnest(${sql.param(clanIds)}::integer[]) as listed (clan) where id = ${matchId}`)
+      cross join unnest(${integers(clanIds)}) as listed (clan) where id = ${matchId}`)
 }
 
 export async function deleteScheduled(db: Db, id: number) {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { integers } from '#server/db/sql/array.ts'
 import { containing } from '#server/db/sql/like.ts'
 import { outcomeOf } from '#server/db/sql/seat-score.ts'
 import { users } from '#shared/auth/table.ts'
@@ -42,7 +43,7 @@ export async function togetherWith(db: Db, reader: Reader, playerIds: number[], 
       max(own.date)::text as latest
     from ${matchPlayers} own
       join ${matchPlayers} other on other.match_id = own.match_id
-        and other.player_id = any(${sql.param(playerIds)}::integer[])
+        and other.player_id = any(${integers(playerIds)})
         ${agreed ? sql`and other.consent = 'confirmed'` : sql``}
       join ${matches} game on game.id = own.match_id
     where own.player_id = ${reader.playerId} and own.consent = 'confirmed'

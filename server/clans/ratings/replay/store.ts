@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { array } from '#server/db/sql/array.ts'
 import { type MatchPlace, placeOfMatch, placeValue } from '#server/db/sql/match-place.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { Standing } from '#shared/clans/ratings/rating.ts'
@@ -152,7 +153,3 @@ async function steps(db: Db, where: SQL): Promise<Step[]> {
 type Told<Row> = {
   [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] extends Date | null ? string | null : Row[Key]
 }
-
-// Bound as one value: Drizzle would spread a bare array into a list of values.
-const array = (list: (string | number | Date | null)[]) =>
-  sql.param(list.map((value) => (value instanceof Date ? value.toISOString() : value)))

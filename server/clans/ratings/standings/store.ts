@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { integers } from '#server/db/sql/array.ts'
 import { type MatchPlace, placeOfMatch, placeValue } from '#server/db/sql/match-place.ts'
 import { ratedPlayer } from '#server/db/sql/rated.ts'
 import { outcomeOf } from '#server/db/sql/seat-score.ts'
@@ -23,7 +24,7 @@ export async function standingsAtEnd(db: Db, seasonId: number, place: MatchPlace
   }>(sql`
     select who as "playerId", own.rating, own.ranked_matches as "rankedMatches", not exists (
       select from ${matches} where ${matches.seasonId} = ${seasonId} and ${placeOfMatch} > ${placeValue(place)}) as "isEnd"
-    from (select unnest(${intArray(playerIds)}) as who) as players
+    from (select unnest(${integers(playerIds)}) as who) as players
       left join ${playerRatings} as own on own.season_id = ${seasonId} and own.player_id = who`)
   if (!rows.every(({ isEnd }) => isEnd)) return null
   return byPlayer(rows.flatMap(({ rating, ...row }) => (rating === null ? [] : [{ ...row, rating }])))
@@ -57,7 +58,7 @@ export async function standingsBefore(
 ): Promise<Record<number, Standing>> {
   const { rows } = await db.execute<Standing & { playerId: number }>(sql`
     select who as "playerId", step.rating_after as rating, step.ranked_matches as "rankedMatches"
-    from unnest(${intArray(playerIds)}) as who cross join lateral (
+    from unnest(${integers(playerIds)}) as who cross join lateral (
       select rating_after, ranked_matches from ${ratingHistory}
       where season_id = ${seasonId} and player_id = who and (date, created_at, match_id) < ${placeValue(place)}
         and match_id is distinct from ${but}
@@ -142,6 +143,3 @@ const byPlayer = (rows: (Standing & { playerId: number })[]) =>
       { rating, rankedMatches },
     ]),
   )
-
-// Bound as one value: Drizzle would spread a bare array into a list of values.
-const intArray = (ids: number[]) => sql`${sql.param(ids)}::integer[]`
