@@ -51,19 +51,21 @@ const ownSeat = ({ people }: ReadLine, seats: Resolved[], own: number): CellIssu
     return isOwn ? [{ column, code: 'duplicate_player', value: people[index]?.name ?? '' }] : []
   })
 
-/** The matches that the actor has on the days of a file, and how many there are alike. */
+/** The matches that the actor has on the days of a file, or is asked about, and how many there are alike. */
 async function playedIn(context: Context, days: Day[]) {
   const counts = new Map<string, number>()
   const [from] = days.toSorted()
   const wanted = new Set(days)
   if (from === undefined) return counts
-  for await (const page of wholeHistory(context, { from }))
-    for (const { date, sets, seats } of page) {
-      if (!wanted.has(date)) continue
-      const [, ...others] = seats.map(({ playerId }) => playerId)
-      const alike = signature({ date, sets }, others)
-      counts.set(alike, (counts.get(alike) ?? 0) + 1)
-    }
+  // In this order: one that is confirmed meanwhile is met again rather than missed.
+  for (const isPending of [true, false])
+    for await (const page of wholeHistory(context, { from, isPending }))
+      for (const { date, sets, seats } of page) {
+        if (!wanted.has(date)) continue
+        const [, ...others] = seats.map(({ playerId }) => playerId)
+        const alike = signature({ date, sets }, others)
+        counts.set(alike, (counts.get(alike) ?? 0) + 1)
+      }
   return counts
 }
 

@@ -41,15 +41,18 @@ export async function latestMatches(
 }
 
 /**
- * The actor's whole history from their side, oldest first, from a day on. Each page is a short question of its own, asked
+ * The actor's whole history from their side, oldest first, from a day on; or what waits for their word. Each page is a short question of its own, asked
  * when it is wanted: however slowly they are taken, nothing is held meanwhile. The first page always comes, empty or not;
  * a page is emptied when the next is asked for, because one that has grown old would keep all that follow from being
  * collected: of 100,000 matches that is 80 MB.
  */
-export async function* wholeHistory({ db, actor }: Context, { from = beforeAll }: { from?: Day } = {}) {
+export async function* wholeHistory(
+  { db, actor }: Context,
+  { from = beforeAll, isPending = false }: { from?: Day; isPending?: boolean } = {},
+) {
   let after: MatchPlace = { date: from, createdAt: new Date(0), id: 0 }
   for (let isLast = false; !isLast;) {
-    const records = await store.historyForward(db, actor.playerId, after)
+    const records = await store.historyForward(db, { playerId: actor.playerId, isPending }, after)
     const { date, createdAt, id } = records.at(-1) ?? after
     after = { date, createdAt, id }
     isLast = records.length < store.forwardPage

@@ -40,11 +40,20 @@ export async function latestOf(db: Db, filter: HistoryFilter, limit: number) {
 
 export const forwardPage = 200
 
-/** The next confirmed matches of one player behind a place, oldest first: without a count, for reading all of them. */
-export async function historyForward(db: Db, playerId: number, after: MatchPlace) {
+/** The next matches of one player behind a place, oldest first: without a count, for reading all of them. */
+export async function historyForward(
+  db: Db,
+  { playerId, isPending }: { playerId: number; isPending: boolean },
+  after: MatchPlace,
+) {
   const { date, id } = after
   const createdAt = after.createdAt.toISOString()
-  const rows = await forwardQuery(db, everything).execute({ playerId, date, createdAt, id })
+  const rows = await forwardQuery(db, { ...everything, pending: isPending }).execute({
+    playerId,
+    date,
+    createdAt,
+    id,
+  })
   return rows[0]?.records ?? []
 }
 

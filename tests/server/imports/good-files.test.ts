@@ -154,9 +154,9 @@ describe('duplicates', () => {
     expect(await run(ana, fileOf([{}, same, {}]))).toMatchObject({ added: 0, duplicates: 3 })
   })
 
-  test('a match that somebody else recorded and the importer confirmed is theirs already', async () => {
+  test('a match that somebody else recorded is there already, and waits for the importer’s word, unless that is no', async () => {
     const bea = await app.person('Bea Gil')
-    await record(bea, {
+    const { id } = await record(bea, {
       userPartner: 'Toni Bosch',
       opponent1: ana.name,
       opponent1PlayerId: ana.playerId,
@@ -164,12 +164,12 @@ describe('duplicates', () => {
       sets: [{ userScore: 4, opponentScore: 6 }],
     })
     const keys = { opponent1: 'Bea Gil', opponent1Key: bea.playerId }
-    // Until Ana confirms it, it is no match of hers.
+    const there = { new: 0, duplicate: 1, wrong: 0 }
+    expect((await preview(ana, fileOf([keys]))).counts).toEqual(there)
+    await ana.call(matchesApi.decline, ofMatch(id))
     expect((await preview(ana, fileOf([keys]))).counts.new).toBe(1)
-    await app.pool.query(`update match_players set consent = 'confirmed' where player_id = $1`, [
-      ana.playerId,
-    ])
-    expect((await preview(ana, fileOf([keys]))).counts).toEqual({ new: 0, duplicate: 1, wrong: 0 })
+    await ana.call(matchesApi.confirm, ofMatch(id))
+    expect((await preview(ana, fileOf([keys]))).counts).toEqual(there)
   })
 })
 
