@@ -29,7 +29,7 @@ export const scheduledMatches = described('scheduled-matches', scheduledMatchesA
     change: {
       en: 'Changes a match that you planned; with players, these are all who sit in it',
       es: 'Cambia un partido que organizaste; con players, esos son todos los que juegan',
-      refuses: [...people, 'not_allowed', 'match_changed'],
+      refuses: [...people, 'not_allowed', 'match_changed', 'demo_limit', 'scheduled_limit'],
     },
     remove: {
       en: 'Calls off a match that you planned, or tidies away one that has been played',

@@ -25,7 +25,7 @@ import { waitingIds } from '#server/scheduled-matches/waiting/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { addDays, type Day, earliestToday } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
-import { hasBegun, mostDaysAhead, overdueSince } from '#shared/scheduled-matches/moments.ts'
+import { hasBegun, isOverdue, mostDaysAhead, overdueSince } from '#shared/scheduled-matches/moments.ts'
 import { canDeleteScheduled, canEditScheduled } from '#shared/scheduled-matches/policy.ts'
 import type { ChangedScheduledMatch, NewScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import * as store from './store.ts'
@@ -40,7 +40,6 @@ export function planMatch({ db, actor, now, timeZone }: Context, body: NewSchedu
     const people = placed(withMaker(actor, await comersOf(tx, actor, body.players, [])))
     await demandOwnClans(tx, actor, clansOf(body))
     await demandLadder(tx, body, people)
-    await lockPlanner(tx, actor.userId)
     await demandRoom(tx, actor, now)
     await demandWelcome(tx, actor, people, now)
     const values = valuesOf(body, timeZone)
@@ -71,10 +70,11 @@ export function changePlan({ db, actor, now, timeZone }: Context, id: number, bo
     // Who came or went meanwhile would be sent away, or called back; a new place or time takes nothing from anybody.
     const isOutdated = body.updatedAt !== undefined && body.updatedAt !== before.updatedAt.toISOString()
     if (named && isOutdated) throw new AppError('match_changed')
+    const values = valuesOf(body, zone)
+    if (isOverdue(before, now) && !isOverdue(values, now)) await demandRoom(tx, actor, now)
     await demandLadder(tx, body, named ?? before.seats)
     const comers = (named ?? []).filter((person) => !isIn(before.seats, person))
     await demandWelcome(tx, actor, comers, now)
-    const values = valuesOf(body, zone)
     await store.updateScheduled(tx, id, values)
     await store.setClans(tx, id, body.visibleToClanIds)
     if (named) await reseat(tx, before, named, now)
@@ -140,6 +140,7 @@ function demandDay(date: Day, now: Date, timeZone: string | null) {
 
 // One may be made today that has begun already: it counts for as long as it is in the lists.
 async function demandRoom(tx: Db, actor: Actor, now: Date) {
+  await lockPlanner(tx, actor.userId)
   const planned = await store.plannedCount(tx, actor.userId, overdueSince(now))
   if (actor.isDemo && planned >= mostInDemo) throw new AppError('demo_limit')
   if (planned >= mostPlanned) throw new AppError('scheduled_limit')

@@ -3,7 +3,7 @@ import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
-import { lineUp, plan, planned, planSeen } from '#tests/support/scheduled.ts'
+import { callOff, lineUp, plan, planned, planSeen, replan } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
 const refusal = refusalIn(app)
@@ -211,6 +211,22 @@ describe('making a match', () => {
   test('nobody plans more than fifty', async () => {
     for (let count = 0; count < 50; count += 1) await plan(bea)
     expect(await refusal(() => plan(bea))).toEqual({ status: 409, code: 'scheduled_limit' })
+  })
+  test('nor with one that was to be recorded and gets another day', async () => {
+    const full = { status: 409, code: 'scheduled_limit' }
+    const { id } = await plan(ana, { date: '2026-05-14', time: '18:00' })
+    app.clock.now = new Date('2026-05-20T10:00:00.000Z')
+    for (let count = 0; count < 49; count += 1) await plan(ana, { date: '2026-06-01' })
+    const last = await plan(ana, { date: '2026-06-01' })
+    expect(await refusal(() => replan(ana, id, { date: '2026-06-02' }))).toEqual(full)
+    // What it says otherwise takes no room, and those that were counted already move freely.
+    expect(await replan(ana, id, { date: '2026-05-14', time: '18:00', venue: 'Pista 2' })).toMatchObject({
+      venue: 'Pista 2',
+    })
+    await replan(ana, last.id, { date: '2026-06-03' })
+    await callOff(ana, last.id)
+    expect(await replan(ana, id, { date: '2026-06-02' })).toMatchObject({ date: '2026-06-02' })
+    expect(await refusal(() => plan(ana, { date: '2026-06-01' }))).toEqual(full)
   })
   test('one that has begun already today counts among the fifty', async () => {
     app.clock.now = new Date('2026-05-20T20:00:00.000Z')
