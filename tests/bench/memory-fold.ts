@@ -1,5 +1,5 @@
+import { fold } from '#server/clans/ratings/replay/fold.ts'
 import { below, randomFrom, type Random } from '#server/db/seed/random.ts'
-import { foldSeason, type SeasonMatch } from '#shared/clans/ratings/rating.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import { median } from './median.ts'
 
@@ -10,13 +10,13 @@ export function foldTime(matches: number, players: number) {
   const season = seasonOf(matches, players, randomFrom(1, 1))
   const times = Array.from({ length: runs + 2 }, () => {
     const started = performance.now()
-    foldSeason(season, { ...defaultParams, movEnabled: true })
+    fold(season, {}, { ...defaultParams, movEnabled: true })
     return performance.now() - started
   })
   return median(times.slice(2))
 }
 
-function seasonOf(matches: number, players: number, random: Random): SeasonMatch<number>[] {
+function seasonOf(matches: number, players: number, random: Random) {
   const start = Date.parse('2026-01-01T20:00:00Z')
   return Array.from({ length: matches }, (_, id) => {
     const createdAt = new Date(start + Math.floor((id / matches) * 365 * 24 * 60) * 60_000)
@@ -31,19 +31,11 @@ function seasonOf(matches: number, players: number, random: Random): SeasonMatch
       id,
       date,
       createdAt,
-      teamA: [seat(), seat(one)],
-      teamB: [seat(two), seat(three)],
+      rated: [seat(), seat(one), seat(two), seat(three)],
       sets: won ? wins : losses,
     }
   })
 }
 
-const wins = [
-  [6, 4],
-  [3, 6],
-  [7, 5],
-] as const
-const losses = [
-  [4, 6],
-  [2, 6],
-] as const
+const wins = [64, 36, 75]
+const losses = [46, 26]

@@ -16,12 +16,6 @@ export type RatedMatch<Id extends PlayerId> = {
   teamB: Team<Id>
   sets: readonly (readonly [number, number])[]
 }
-/** A match in its place: the order of a season is (date, createdAt, id). */
-export type SeasonMatch<Id extends PlayerId> = RatedMatch<Id> & {
-  id: PlayerId
-  date: string
-  createdAt: string | Date
-}
 
 /** What a match does to one player. Ratings, delta and expectation are quantised to 1e-6. */
 export type RatingChange<Id extends PlayerId> = {
@@ -57,16 +51,6 @@ export function rateMatch<Id extends PlayerId>(
     ...changes(teamA, scoreA, expectedA, margin, params),
     ...changes(teamB, 1 - scoreA, 1 - expectedA, margin, params),
   ]
-}
-
-/** A season from its first match: where everybody stands at its end, and what their latest match gave each of them. */
-export function foldSeason<Id extends PlayerId>(matches: readonly SeasonMatch<Id>[], params: SeasonParams) {
-  const final: Record<PlayerId, Standing> = {}
-  const lastDeltas: Record<PlayerId, number> = {}
-  for (const match of matches.toSorted(inOrder)) {
-    for (const { playerId, ratingDelta } of advance(final, match, params)) lastDeltas[playerId] = ratingDelta
-  }
-  return { final, lastDeltas }
 }
 
 /** Rates a match and moves the standings on. */
@@ -161,16 +145,6 @@ function scoreOf(sets: RatedMatch<PlayerId>['sets']) {
   const ahead = sets.reduce((sum, [a, b]) => sum + Math.sign(a - b), 0)
   return (Math.sign(ahead) + 1) / 2
 }
-
-function inOrder(one: SeasonMatch<PlayerId>, other: SeasonMatch<PlayerId>) {
-  return (
-    compare(one.date, other.date) ||
-    compare(Number(new Date(one.createdAt)), Number(new Date(other.createdAt))) ||
-    compare(one.id, other.id)
-  )
-}
-
-const compare = <T>(one: T, other: T) => (one < other ? -1 : Number(one > other))
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 

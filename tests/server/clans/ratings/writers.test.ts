@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { foldSeason, type SeasonMatch } from '#shared/clans/ratings/rating.ts'
+import { advance, type RatedMatch, type Standing } from '#shared/clans/ratings/rating.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import { projectRoot, startApi } from '#tests/support/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
@@ -99,12 +99,12 @@ test(
     expect(refused.length).toBeLessThan(20)
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(writers * matchesEach - 20)
 
-    const { rows: matches } = await app.pool.query<SeasonMatch<number>>(
-      `select id, date::text, created_at as "createdAt",
+    const { rows: matches } = await app.pool.query<RatedMatch<number> & { id: number }>(
+      `select id,
       array(select player_id from match_players where match_id = matches.id and seat <= 2 order by seat) as "teamA",
       array(select player_id from match_players where match_id = matches.id and seat > 2 order by seat) as "teamB",
       array(select array[code / 10, code % 10] from unnest(sets) as code) as sets
-     from matches where season_id = $1`,
+     from matches where season_id = $1 order by date, created_at, id`,
       [ladder.seasonId],
     )
     const { rows: stored } = await app.pool.query<{
@@ -116,7 +116,8 @@ test(
       [ladder.seasonId],
     )
     expect(matches.length).toBeGreaterThan(400)
-    const { final } = foldSeason(matches, defaultParams)
+    const final: Record<number, Standing> = {}
+    for (const match of matches) advance(final, match, defaultParams)
     expect(Object.fromEntries(stored.map(({ playerId, ...standing }) => [playerId, standing]))).toEqual(final)
 
     expect(await ratings('check', app.url)).toMatchObject({
