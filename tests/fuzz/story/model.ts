@@ -42,7 +42,7 @@ export const newModel = (): Model => ({
 })
 
 export const tieOf = ({ ties }: Model, one: number, other: number) =>
-  ties.find(({ from, to }) => [from, to].includes(one) && [from, to].includes(other))
+  ties.find(({ from, to }) => (from === one && to === other) || (from === other && to === one))
 
 export const areFriends = (model: Model, one: number, other: number) =>
   tieOf(model, one, other)?.status === 'accepted'
