@@ -13,10 +13,6 @@ export async function testEndpoints(kind: 'reads' | 'writes', atLeast: number) {
   const all = await everyEndpoint()
   const targets = all.filter(({ endpoint }) => (endpoint.method === 'GET') === (kind === 'reads'))
 
-  // What is only read stays as it is: one world serves all.
-  let opened: Promise<World> | undefined
-  const open = () => (kind === 'reads' ? (opened ??= openWorld(app)) : openWorld(app))
-
   afterAll(() => void process.stdout.write(`${kind}: ${report()}`))
 
   test('every endpoint table is found', () => {
@@ -28,7 +24,7 @@ export async function testEndpoints(kind: 'reads' | 'writes', atLeast: number) {
     { timeout },
     async ([, target]) => {
       await fire(async () => {
-        const world = await open()
+        const world = await openWorld(app)
         return { shots: fc.sample(shotsAt(target, world), { numRuns: count, seed }), ...aimOf(target, world) }
       })
     },
