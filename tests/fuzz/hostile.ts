@@ -37,7 +37,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
     [],
     [[]],
     {},
-    { __proto__: null },
+    { ['__proto__']: null },
     { toString: 'x' },
   ),
   fc.anything({ withNullPrototype: false, maxDepth: 3 }).filter(isJson),
@@ -181,6 +181,15 @@ export const wrongForm = (names: string[]) =>
       new URLSearchParams(fields.map(([name, text]) => [name, text.toWellFormed()])).toString(),
     )
 
+const negativeZero = 'negative zero'
+
+/** The value as JSON text; a zero keeps its sign, which JSON.stringify drops. */
+export const jsonOf = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) => (Object.is(part, -0) ? negativeZero : part)).replaceAll(
+    `"${negativeZero}"`,
+    '-0',
+  )
+
 export function isJson(value: unknown) {
   try {
     return JSON.stringify(value) !== undefined
@@ -197,6 +206,10 @@ export function changed(value: unknown, [key = '', ...rest]: string[], instead: 
       ? { ...value }
       : {}
   if (rest.length === 0 && instead === undefined) Reflect.deleteProperty(copy, key)
-  else Reflect.set(copy, key, rest.length === 0 ? instead : changed(Reflect.get(copy, key), rest, instead))
+  else {
+    const value = rest.length === 0 ? instead : changed(Reflect.get(copy, key), rest, instead)
+    // Set, `__proto__` would be the prototype, which is not sent.
+    Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true })
+  }
   return copy
 }

@@ -7,6 +7,7 @@ import {
   hostileText,
   hostileValue,
   isJson,
+  jsonOf,
   rawBody,
   wrongFile,
   wrongForm,
@@ -160,7 +161,7 @@ function shot({ endpoint, prefix, form }: Target, { params, query, headers, body
   const search = query
     .map((pair) => pair.map((text) => encodeURIComponent(String(text).toWellFormed())).join('='))
     .join('&')
-  const json = body === undefined || !isJson(body) ? null : JSON.stringify(body)
+  const json = body === undefined || !isJson(body) ? null : jsonOf(body)
   const sent = endpoint.method === 'GET' ? null : (raw ?? json)
   const wellFormed = Object.fromEntries(
     Object.entries(params).map(([name, text]) => [name, text.toWellFormed()]),
