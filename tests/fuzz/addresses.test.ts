@@ -7,7 +7,7 @@ import type { Target } from './endpoints.ts'
 import { count, firingRange, seed, timeout } from './range.ts'
 import type { Schema } from './schema.ts'
 import { shotsAt } from './shots.ts'
-import { openWorld } from './world.ts'
+import { addressesNotOf, openWorld } from './world.ts'
 
 // What the browser goes to, and what stands outside the endpoint tables.
 const app = await testApp()
@@ -68,7 +68,7 @@ test.for(Object.entries(addresses))(
       return {
         shots: fc.sample(shotsAt(target, world), { numRuns: count, seed }),
         who: world.ana,
-        secrets: world.strangers.map(({ email }) => email ?? ''),
+        secrets: addressesNotOf(world.ana, world),
         endsSessions: address.endsSessions ?? false,
         ...(visit && { cookie: visit.cookie }),
       }

@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 import { everyEndpoint, type Target } from './endpoints.ts'
 import { count, firingRange, seed, timeout } from './range.ts'
 import { shotsAt } from './shots.ts'
-import { openWorld, type World } from './world.ts'
+import { addressesNotOf, openWorld, type World } from './world.ts'
 
 /** Fires at those calls of the contract; reads and writes are files of their own, so that two workers share them. */
 export async function testEndpoints(kind: 'reads' | 'writes', atLeast: number) {
@@ -31,12 +31,12 @@ export async function testEndpoints(kind: 'reads' | 'writes', atLeast: number) {
   )
 }
 
-function aimOf({ endpoint }: Target, { ana, chief, strangers }: World) {
+function aimOf({ endpoint }: Target, world: World) {
   const isOfAdmins = endpoint.path.startsWith('/admin')
   return {
     endpoint,
-    who: isOfAdmins ? chief : ana,
-    secrets: isOfAdmins ? [] : strangers.map(({ email }) => email ?? ''),
+    who: isOfAdmins ? world.chief : world.ana,
+    secrets: isOfAdmins ? [] : addressesNotOf(world.ana, world),
     endsSessions: /impersonat/.test(endpoint.path),
   }
 }

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
-import type { TestApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
 import { claim, guestOf } from '#tests/support/claims.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
 import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
@@ -18,7 +18,7 @@ const ownNames = ['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla']
 const strangeNames = ['Olga Fuera', 'Pia Lejos', 'Quim Aparte', 'Rosa Otra']
 const start = new Date('2026-05-14T10:00:00.000Z')
 
-/** People who have one of everything, and two strangers who have the same; nobody else is in the database. */
+/** People who have one of everything, and strangers who have the same; nobody else is in the database. */
 export async function openWorld(app: TestApp) {
   app.clock.now = start
   await app.pool.query(
@@ -29,8 +29,13 @@ export async function openWorld(app: TestApp) {
   const [things, foreign] = [await thingsOf(app, own), await thingsOf(app, strangers)]
   // Nobody has just signed in any more: an account is not deleted by chance.
   app.clock.now = new Date(start.getTime() + 20 * 60_000)
-  return { ana: own[0], chief, own: things, foreign, strangers, bodies: bodiesOf(things) }
+  const people = [...own, ...strangers, chief]
+  return { ana: own[0], chief, own: things, foreign, people, bodies: bodiesOf(things) }
 }
+
+/** The e-mail addresses that somebody may not see: those of all others. */
+export const addressesNotOf = ({ id }: Pick<Person, 'id'>, { people }: World) =>
+  people.filter((other) => other.id !== id).map(({ email }) => email ?? '')
 
 const peopleOf = async (app: TestApp, names: string[]) =>
   (await Promise.all(names.map((name) => app.person(name, { timeZone: 'Europe/Madrid' })))) as Four
