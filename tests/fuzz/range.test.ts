@@ -14,8 +14,17 @@ test('a refusal that writes is told, even when it does so only once', async () =
     if (++calls === 2) await app.pool.query(`update users set city = 'Bilbao' where id = $1`, [ana.id])
     return Response.json({ message: 'No', code: 'not_found', requestId: 'one' }, { status: 404 })
   }
-  const { fire } = firingRange({ ...app, request })
+  const { fire, report } = firingRange({ ...app, request })
   await expect(fire(async () => ({ who: ana, secrets: [], shots: [shot] }))).rejects.toThrow(
     'a refusal that writes',
   )
+  expect(report()).toContain('1 batches of refusals changed something')
+})
+
+test('an answer from 500 on is wrong, and counted', async () => {
+  const ana = await app.person('Ana Roldán')
+  const request = async () => Response.json({ message: 'No', code: 'unexpected' }, { status: 500 })
+  const { fire, report } = firingRange({ ...app, request })
+  await expect(fire(async () => ({ who: ana, secrets: [], shots: [shot, shot] }))).rejects.toThrow()
+  expect(report()).toContain('2 answers from 500 on')
 })

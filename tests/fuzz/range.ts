@@ -9,6 +9,8 @@ const batch = 50
 
 export const count = Number(process.env.FUZZ_COUNT ?? 2000)
 export const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
+/** How long a call may take, in milliseconds; held only when asked for, as another machine is slower. */
+const limit = Number(process.env.FUZZ_LIMIT ?? Infinity)
 export const timeout = 60 * Math.max(count, 2000)
 
 type Answer = { shot: Shot; status: number; body: string; milliseconds: number; undescribed: string[] }
@@ -29,7 +31,7 @@ type Open = () => Promise<Round>
 
 /** Where requests are fired at the app, and what came of all of them. */
 export function firingRange(app: TestApp) {
-  const sums = { inputs: 0, refused: 0, slowest: 0 }
+  const sums = { inputs: 0, refused: 0, failed: 0, changed: 0, slowest: 0 }
 
   /** Sends all of them, fifty at once; then those that were refused in a world where nothing else happens. */
   async function fire(open: Open) {
@@ -37,7 +39,9 @@ export function firingRange(app: TestApp) {
     const round = await open()
     for (const some of inBatches(refused)) {
       const changing = await refusedThatChange(round, some)
-      if (changing) expect.fail(`a refusal that writes: ${await culprit(open, changing)}`)
+      if (!changing) continue
+      sums.changed += 1
+      expect.fail(`a refusal that writes: ${await culprit(open, changing)}`)
     }
   }
 
@@ -54,9 +58,21 @@ export function firingRange(app: TestApp) {
     for (const some of inBatches(round.shots.map((_, index) => index)))
       answers.push(...(await answersTo(round, some, round.endpoint)))
     note(answers)
+    expect(await tooSlow(round, answers), `longer than ${limit} ms`).toEqual([])
     expect(answers.filter((answer) => !isProper(answer, round)).map(shown), 'no answer of ours').toEqual([])
     const accepted = answers.filter((answer) => !isRefused(answer)).map(({ shot }) => shot)
     return without(accepted, round, [...answers.keys()])
+  }
+
+  /** Those that are slow by themselves too, and not only among fifty. */
+  async function tooSlow(round: Round, answers: Answer[]) {
+    const slow: string[] = []
+    for (const [index, { milliseconds }] of answers.entries()) {
+      if (milliseconds < limit) continue
+      const [alone] = await answersTo(round, [index])
+      if (alone!.milliseconds >= limit) slow.push(`${Math.round(alone!.milliseconds)} ms: ${shown(alone!)}`)
+    }
+    return slow
   }
 
   /** Which one it was; what cannot be brought about again stays wrong. */
@@ -116,13 +132,14 @@ export function firingRange(app: TestApp) {
   function note(answers: Answer[]) {
     sums.inputs += answers.length
     sums.refused += answers.filter(isRefused).length
+    sums.failed += answers.filter(({ status }) => status >= 500).length
     sums.slowest = Math.max(sums.slowest, ...answers.map(({ milliseconds }) => milliseconds))
   }
 
-  /** For the end: what was tried. That nothing was wrong with it, the tests say. */
+  /** For the end: what was tried, and what came of it. */
   const report = () =>
-    `fuzz, seed ${seed}: ${sums.inputs} inputs, ${sums.refused} refused, 0 answers from 500 on, 0 rows changed by a refusal, ` +
-    `slowest of fifty at once ${Math.round(sums.slowest)} ms\n`
+    `fuzz, seed ${seed}: ${sums.inputs} inputs, ${sums.refused} refused, ${sums.failed} answers from 500 on, ` +
+    `${sums.changed} batches of refusals changed something, slowest of fifty at once ${Math.round(sums.slowest)} ms\n`
 
   return { fire, report }
 }
