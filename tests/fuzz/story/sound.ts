@@ -1,15 +1,24 @@
 import { expect } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
 import { expectRatingsAsFolded } from '#tests/support/ladder.ts'
-import { historyOf, people, seesMatch, seesPlan, seesPlayer, type Model } from './model.ts'
+import {
+  historyOf,
+  people,
+  seesClan,
+  seesMatch,
+  seesPlan,
+  seesPlayer,
+  type Model,
+  type Plan,
+} from './model.ts'
 import type { Users } from './move.ts'
 
 /** What has to be so whatever was done: four seats, an admin in each clan, ratings that follow from the matches. */
-export async function expectSound(app: TestApp, { clans, plans }: Model) {
+export async function expectSound(app: TestApp, { clans, plans }: Model, users: Users) {
   const { rows } = await app.pool.query<{ what: string; id: number; said: string }>(`
     select 'clan' as what, clan_id as id, string_agg(role::text || user_id, ',' order by user_id) as said
       from clan_members group by clan_id
-    union all select 'plan', match_id, string_agg(position || player_id::text, ',' order by position)
+    union all select 'plan', match_id, string_agg(position || ':' || player_id, ',' order by position)
       from match_participants group by match_id
     union all select 'match of ' || count(*), match_id, '' from match_players group by match_id having count(*) <> 4
     union all select 'broken chain', match_id, player_id::text from (
@@ -22,13 +31,11 @@ export async function expectSound(app: TestApp, { clans, plans }: Model) {
   const alive = clans.filter(({ isGone }) => !isGone)
   expect(rows.filter(({ what }) => what === 'clan').map(({ id }) => id)).toEqual(idsOf(alive))
   expect(rows.filter(({ what, said }) => what === 'clan' && !said.includes('admin'))).toEqual([])
-  expect(
-    rows.filter(({ what }) => what === 'plan').map(({ id, said }) => [id, said.split(',').length]),
-  ).toEqual(
+  expect(rows.filter(({ what }) => what === 'plan').map(({ id, said }) => [id, said])).toEqual(
     plans
       .filter(({ isGone, seats }) => !isGone && seats.size > 0)
       .toSorted((one, other) => one.id - other.id)
-      .map(({ id, seats }) => [id, seats.size]),
+      .map((plan) => [plan.id, seatsSaid(plan, users)]),
   )
   expect(rows.filter(({ what }) => what !== 'clan' && what !== 'plan')).toEqual([])
   await expectRatingsAsFolded(app)
@@ -50,21 +57,24 @@ export async function expectSight(model: Model, users: Users, who: number) {
   expect(await listed('/clans/my')).toEqual(
     idsOf(clans.filter(({ isGone, roles }) => !isGone && roles.has(who))),
   )
-  const statuses = async (path: string, ids: number[]) =>
-    Promise.all(ids.map(async (id) => (await read(`${path}/${id}`)).status))
+  const statuses = async (path: string, things: { id: number }[]) =>
+    Promise.all(things.map(async ({ id }) => (await read(`${path}/${id}`)).status))
   const seen = (is: boolean) => (is ? 200 : 404)
-  expect(
-    await statuses(
-      '/matches',
-      matches.map(({ id }) => id),
-    ),
-  ).toEqual(matches.map((match) => seen(seesMatch(match, who))))
-  expect(
-    await statuses(
-      '/players',
-      users.map(({ playerId }) => playerId),
-    ),
-  ).toEqual(people.map((player) => seen(seesPlayer(model, player, who))))
+  expect(await statuses('/matches/scheduled', plans)).toEqual(
+    plans.map((plan) => seen(seesPlan(model, plan, who))),
+  )
+  expect(await statuses('/clans', clans)).toEqual(clans.map((clan) => seen(seesClan(clan, who))))
+  expect(await statuses('/matches', matches)).toEqual(matches.map((match) => seen(seesMatch(match, who))))
+  const players = users.map(({ playerId }) => ({ id: playerId }))
+  expect(await statuses('/players', players)).toEqual(
+    people.map((player) => seen(seesPlayer(model, player, who))),
+  )
 }
+
+const seatsSaid = ({ seats }: Plan, users: Users) =>
+  [...seats]
+    .toSorted(([one], [other]) => one - other)
+    .map(([position, who]) => `${position}:${users[who]!.playerId}`)
+    .join()
 
 const idsOf = (things: { id: number }[]) => things.map(({ id }) => id).toSorted((one, other) => one - other)

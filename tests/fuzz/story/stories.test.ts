@@ -63,7 +63,7 @@ async function take(step: Step, model: Model, users: Users) {
   if (isRefused) return expect(await stateOf(app.pool)).toBe(before)
   move.done?.((text ? JSON.parse(text) : {}) as { id: number; date: string })
   if (step.kind === 'found') await openSeason(users[step.who]!, model)
-  await expectSound(app, model)
+  await expectSound(app, model, users)
   await expectSight(model, users, (move.who + 1) % people.length)
 }
 
