@@ -62,8 +62,13 @@ async function knownUser(db: Db, { issuer, subject, email }: Identity) {
 const isAdmin = ({ env }: Services, { email, isEmailVerified }: Identity) =>
   env.oidc !== null && isEmailVerified && email !== null && env.adminEmails.includes(email.toLowerCase())
 
-/** Ends all sessions of a user but for one, and those in which an admin acts for them. */
+/**
+ * Ends all sessions of a user but for one, and those in which an admin acts for them. What a slow request still writes
+ * to one of them is older than all that is valid.
+ */
 export async function endSessions(db: Db, userId: string, now: Date, exceptSid: string | null = null) {
+  await store.setSessionsValidFrom(db, userId, now)
+  if (exceptSid !== null) await store.renewSession(db, exceptSid, now)
   await keepStopped(db, now, await store.removeSessionsOf(db, userId, exceptSid), 'the sessions were ended')
 }
 

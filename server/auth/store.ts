@@ -67,6 +67,16 @@ export async function removeSessionsOf(db: Db, userId: string, exceptSid: string
     .returning(ended)
 }
 
+export async function setSessionsValidFrom(db: Db, id: string, sessionsValidFrom: Date) {
+  await db.update(users).set({ sessionsValidFrom }).where(eq(users.id, id))
+}
+
+/** As if its user had signed in again. */
+export async function renewSession(db: Db, sid: string, createdAt: Date) {
+  const sess = sql`jsonb_set(${sessions.sess}::jsonb, '{createdAt}', to_jsonb(${createdAt.toISOString()}::text))`
+  await db.update(sessions).set({ sess }).where(eq(sessions.sid, sid))
+}
+
 /** Ends what admins do in others' names and began before a moment; answers who acted for whom. */
 export function removeOldImpersonations(db: Db, begunBefore: Date): Promise<Ended[]> {
   return db

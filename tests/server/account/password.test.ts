@@ -46,6 +46,24 @@ describe('the password', () => {
     ).toEqual([{ real_user_id: ana.id, effective_user_id: ana.id }])
   })
 
+  test('ends for good what was signed in before, but for the own session', async () => {
+    const { rowsOf, later } = app
+    const fina = await realPerson(app, 'fina@example.test', 'Fina Rey')
+    const elsewhere = browser(app.origin)
+    await logIn(elsewhere, fina.email)
+    const sessionsOf = `select sid, sess::text, expire from sessions where sess ->> 'userId' = $1`
+    const before = await rowsOf(sessionsOf, fina.id)
+    later(1)
+    await change(fina)
+    for (const { sid, sess, expire } of before)
+      await app.pool.query(
+        `insert into sessions (sid, sess, expire, last_seen) values ($1, $2, $3, $4) on conflict do nothing`,
+        [sid, sess, expire, app.clock.now],
+      )
+    expect(await whoAmI(elsewhere)).toBe(401)
+    expect(await whoAmI(fina.tab)).toBe(fina.email)
+  })
+
   test('stays with a wrong one, which counts as a failed sign-in', async () => {
     const bea = await realPerson(app, 'bea@example.test', 'Bea Sanz')
     const refused = (given: string) => refusalIn(app)(() => change(bea, given))

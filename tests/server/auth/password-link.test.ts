@@ -78,6 +78,25 @@ test('it sets a password once, and whoever was signed in is no longer', async ()
   ).toEqual([{ real: null, effective: user.id }])
 })
 
+test('a session that it ended stays ended, even when a slow request writes it again', async () => {
+  const { tab, path } = await linked('blas@example.test')
+  const ofTab = await app.rowsOf(
+    `select sid, sess::text, expire from sessions where sess ->> 'userId' = (select id::text from users where email = $1)`,
+    'blas@example.test',
+  )
+  expect(ofTab).toHaveLength(1)
+  app.later(1)
+  await browser(app.origin).go(path, { method: 'POST', form: { password: other } })
+  const { sid, sess, expire } = ofTab[0]
+  await app.pool.query(`insert into sessions (sid, sess, expire, last_seen) values ($1, $2, $3, $4)`, [
+    sid,
+    sess,
+    expire,
+    app.clock.now,
+  ])
+  expect(await whoAmI(tab)).toBe(401)
+})
+
 test('a password that does not fit is said at its field, and the link still works', async () => {
   const { path } = await linked('caro@example.test')
   const tab = browser(app.origin)
