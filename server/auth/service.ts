@@ -1,6 +1,7 @@
 import { audit } from '#server/audit/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/http/context.ts'
+import { unsubscribeAll } from '#server/notifications/push/service.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { actingMs, hourIsOver } from './lifetime.ts'
 import * as store from './store.ts'
@@ -63,11 +64,12 @@ const isAdmin = ({ env }: Services, { email, isEmailVerified }: Identity) =>
   env.oidc !== null && isEmailVerified && email !== null && env.adminEmails.includes(email.toLowerCase())
 
 /**
- * Ends all sessions of a user but for one, and those in which an admin acts for them. What a slow request still writes
- * to one of them is older than all that is valid.
+ * Ends all sessions of a user but for one, and those in which an admin acts for them; no device gets pushes any more.
+ * What a slow request still writes to such a session is older than all that is valid.
  */
 export async function endSessions(db: Db, userId: string, now: Date, exceptSid: string | null = null) {
   await store.setSessionsValidFrom(db, userId, now)
+  await unsubscribeAll(db, userId)
   if (exceptSid !== null) await store.renewSession(db, exceptSid, now)
   await keepStopped(db, now, await store.removeSessionsOf(db, userId, exceptSid), 'the sessions were ended')
 }

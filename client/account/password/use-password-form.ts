@@ -2,10 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
 import { showIssues } from '#client/lib/form-issues.ts'
 import { close } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { useOnce } from '#client/lib/use-once.ts'
+import { tellAgain } from '#client/notifications/push/use-own-device.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { type PasswordChange, passwordChange } from '#shared/account/schema.ts'
@@ -15,6 +17,7 @@ import { AppError } from '#shared/errors.ts'
 export function usePasswordForm() {
   const { t } = useTranslation('account')
   const once = useOnce()
+  const user = useCurrentUser()
   const form = useForm<PasswordChange>({
     resolver: zodResolver(passwordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -27,6 +30,7 @@ export function usePasswordForm() {
   const send = async (body: PasswordChange) => {
     try {
       await write.mutateAsync({ body })
+      if (user) tellAgain(user.id)
       toast({ kind: 'success', title: t('password.done'), description: t('password.doneMore') })
       close('dialog')
     } catch (error) {

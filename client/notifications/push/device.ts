@@ -48,15 +48,15 @@ export async function turnOff(): Promise<DeviceState> {
   return 'off'
 }
 
-/** One after the other: the last language that was chosen is the last one told. */
-export const followReader = (userId: string) =>
-  (following = following.then(() => follow(userId)).catch(ignore))
+/** One after the other: the last language that was chosen is the last one told. `isAgain`: also when it was told before. */
+export const followReader = (userId: string, isAgain: boolean) =>
+  (following = following.then(() => follow(userId, isAgain)).catch(ignore))
 
 let following: Promise<void> = Promise.resolve()
 
-async function follow(userId: string) {
+async function follow(userId: string, isAgain: boolean) {
   const language = currentLanguage()
-  if (toldDevice() === null || toldDevice() === told(userId, language)) return
+  if (toldDevice() === null || (!isAgain && toldDevice() === told(userId, language))) return
   const made = await subscription()
   if (made && isToldFor(userId)) {
     await register(made, language)

@@ -32,6 +32,9 @@ export async function unsubscribe({ db, actor }: Context, endpoint: string) {
   await store.removeSubscriptionOf(db, actor.userId, endpoint)
 }
 
+/** No device is told any more: which of them are its owner's nobody can say. */
+export const unsubscribeAll = (tx: Db, userId: string) => store.removeSubscriptionsOf(tx, userId)
+
 // One that lies on the curve: nothing can be encrypted for any other.
 function isPublicKey(text: string) {
   try {

@@ -62,6 +62,10 @@ export async function removeSubscriptionOf(db: Db, userId: string, endpoint: str
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)))
 }
 
+export async function removeSubscriptionsOf(db: Db, userId: string) {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+}
+
 export async function removeSubscription(db: Db, id: number) {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
 import { clickTwice } from '#tests/client/clans/seen-clan.ts'
+import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
@@ -46,6 +47,22 @@ describe('changing the password', { timeout: 20_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(location.pathname + location.search).toBe('/profile')
+  })
+
+  test('tells the server again that this device gets pushes', async () => {
+    const device = pushBrowser({ permission: 'granted' })
+    device.held = subscriptionAt('https://push.test/0')
+    localStorage.setItem('push-device', `en ${ana.id}`)
+    const { asked, user } = await open({
+      [change]: () => ({ status: 204 }),
+      'PUT /api/push/subscription': () => ({ status: 204 }),
+    })
+    await fill(user)
+    await user.click(button())
+    await waitFor(() =>
+      expect(writes(asked).map(({ line }) => line)).toEqual([change, 'PUT /api/push/subscription']),
+    )
+    noPushBrowser()
   })
 
   test('sends both, says so, and closes', async () => {

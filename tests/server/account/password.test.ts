@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { makePasswordLink } from '#server/auth/provider/service.ts'
 import { accountApi } from '#shared/account/api.ts'
+import { pushApi } from '#shared/notifications/push/api.ts'
 import { browser, logIn, password, whoAmI } from '#tests/server/auth/browser.ts'
+import { browser as pushKeys } from '#tests/server/notifications/push/decryption.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { acting, anAdmin, demoVisitor } from '#tests/support/impersonation.ts'
 import { realPerson } from '#tests/support/real-person.ts'
@@ -62,6 +64,24 @@ describe('the password', () => {
       )
     expect(await whoAmI(elsewhere)).toBe(401)
     expect(await whoAmI(fina.tab)).toBe(fina.email)
+  })
+
+  test('takes pushes from every device, whoever turned them on: changed or set anew', async () => {
+    const gina = await realPerson(app, 'gina@example.test', 'Gina Rey')
+    const { keys } = pushKeys()
+    const turnOn = () =>
+      gina.call(pushApi.subscribe, {
+        body: { endpoint: 'https://push.example.com/one', keys, language: 'es' },
+      })
+    const devices = () => app.count('push_subscriptions where user_id = $1', gina.id)
+    await turnOn()
+    await change(gina)
+    expect(await devices()).toBe(0)
+    await turnOn()
+    expect(await devices()).toBe(1)
+    const token = await makePasswordLink(app.db, gina.email, app.clock.now)
+    await browser(app.origin).go(`/oidc/password/${token}`, { method: 'POST', form: { password } })
+    expect(await devices()).toBe(0)
   })
 
   test('stays with a wrong one, which counts as a failed sign-in', async () => {
