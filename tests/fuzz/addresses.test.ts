@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import { browser } from '#tests/server/auth/browser.ts'
 import { testApp } from '#tests/support/app.ts'
-import type { Target } from './endpoints.ts'
+import { served } from '#tests/support/served.ts'
+import { everyEndpoint, type Target } from './endpoints.ts'
 import { count, firingRange, seed, timeout } from './range.ts'
 import type { Schema } from './schema.ts'
 import { shotsAt } from './shots.ts'
@@ -28,6 +29,7 @@ const addresses: Record<string, Address> = {
   'GET /readyz': {},
   'GET /api/openapi.json': { query: ['lang'] },
   'GET /api/docs': { query: ['lang'] },
+  'GET /api/docs.css': {},
   'GET /api/login': { query: ['returnTo', 'lang', 'fresh', 'new'] },
   'GET /api/callback': { query: ['code', 'state', 'iss', 'error'] },
   'GET /api/logout': { query: ['returnTo'], endsSessions: true },
@@ -44,6 +46,7 @@ const addresses: Record<string, Address> = {
   'POST /oidc/token': {
     form: ['grant_type', 'code', 'redirect_uri', 'client_id', 'client_secret', 'code_verifier'],
   },
+  'GET /oidc/pages.css': {},
   'GET /oidc/session/end': { query: ['id_token_hint', 'post_logout_redirect_uri'] },
   'GET /oidc/interaction/:uid': { params: ['uid'], query: ['lang'], isInteraction: true },
   'POST /oidc/interaction/:uid': { params: ['uid'], form: ['email', 'password'], isInteraction: true },
@@ -57,6 +60,17 @@ const addresses: Record<string, Address> = {
   'POST /oidc/password/:token': { params: ['token'], form: ['password'] },
 }
 
+test('each address of the app that is no endpoint is among them', async () => {
+  const calls = new Set(
+    (await everyEndpoint()).map(({ endpoint: { method, path } }) => `${method} /api${path}`),
+  )
+  const listed = Object.keys(addresses).filter((name) => !name.includes(' /oidc/'))
+  const bare = (name: string) =>
+    name.replace(/^\w+/, (method) => method.toUpperCase()).replace(/\{(\w+)\}/g, ':$1')
+  const outside = [...new Set(served(app.handler).map(bare))].filter((name) => !calls.has(name))
+  expect(listed.toSorted()).toEqual(outside.toSorted())
+})
+
 test.for(Object.entries(addresses))(
   `%s stands ${count} inputs, seed ${seed}`,
   { timeout },
@@ -68,6 +82,8 @@ test.for(Object.entries(addresses))(
       return {
         shots: fc.sample(shotsAt(target, world), { numRuns: count, seed }),
         who: world.ana,
+        // The sign-in provider speaks a protocol of its own.
+        ...(!name.includes(' /oidc/') && { described: target }),
         secrets: addressesNotOf(world.ana, world),
         endsSessions: address.endsSessions ?? false,
         ...(visit && { cookie: visit.cookie }),

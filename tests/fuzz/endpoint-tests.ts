@@ -31,10 +31,10 @@ export async function testEndpoints(kind: 'reads' | 'writes', atLeast: number) {
   )
 }
 
-function aimOf({ endpoint }: Target, world: World) {
+function aimOf({ endpoint, prefix }: Target, world: World) {
   const isOfAdmins = endpoint.path.startsWith('/admin')
   return {
-    endpoint,
+    described: { endpoint, prefix },
     who: isOfAdmins ? world.chief : world.ana,
     secrets: isOfAdmins ? [] : addressesNotOf(world.ana, world),
     endsSessions: /impersonat/.test(endpoint.path),

@@ -22,11 +22,12 @@ type Aim = {
   endsSessions?: boolean
   /** What the browser has instead of a session of that person. */
   cookie?: string
-  /** The call as its table has it: each answer has to be one that is described. */
-  endpoint?: EndpointSpec
+  /** The call, if it is described: each answer has to be one that stands there. */
+  described?: Described
 }
 /** What is fired in a world of its own: in each that is opened the n-th shot is the same, about that world's things. */
 export type Round = Aim & { shots: Shot[] }
+type Described = { endpoint: EndpointSpec; prefix: string }
 type Open = () => Promise<Round>
 
 /** Where requests are fired at the app, and what came of all of them. */
@@ -56,7 +57,7 @@ export function firingRange(app: TestApp) {
   async function fireAll(round: Round) {
     const answers: Answer[] = []
     for (const some of inBatches(round.shots.map((_, index) => index)))
-      answers.push(...(await answersTo(round, some, round.endpoint)))
+      answers.push(...(await answersTo(round, some, round.described)))
     note(answers)
     expect(await tooSlow(round, answers), `longer than ${limit} ms`).toEqual([])
     expect(answers.filter((answer) => !isProper(answer, round)).map(shown), 'no answer of ours').toEqual([])
@@ -105,15 +106,15 @@ export function firingRange(app: TestApp) {
   async function answersTo(
     { shots, who, endsSessions = false, cookie }: Round,
     some: number[],
-    endpoint?: EndpointSpec,
+    described?: Described,
   ) {
     const shared = endsSessions ? '' : (cookie ?? (await app.signedIn(who.id)))
     return Promise.all(
-      some.map(async (index) => answerTo(shots[index]!, shared || (await app.signedIn(who.id)), endpoint)),
+      some.map(async (index) => answerTo(shots[index]!, shared || (await app.signedIn(who.id)), described)),
     )
   }
 
-  async function answerTo(shot: Shot, cookie: string, endpoint?: EndpointSpec): Promise<Answer> {
+  async function answerTo(shot: Shot, cookie: string, described?: Described): Promise<Answer> {
     const start = performance.now()
     const { path, method, headers, body } = shot
     const response = await app.request(path, {
@@ -123,9 +124,8 @@ export function firingRange(app: TestApp) {
       ...(body !== null && { body: body as BodyInit }),
     })
     const milliseconds = performance.now() - start
-    const isDescribed = endpoint !== undefined && isAt(endpoint, shot)
-    const place = endpoint && `/api${endpoint.path.replace(/:\w+/g, 'x')}`
-    const undescribed = place && isDescribed ? await undescribedIn(method, place, response) : []
+    const place = described && `${described.prefix}${described.endpoint.path.replace(/:\w+/g, 'x')}`
+    const undescribed = place && isAt(described, shot) ? await undescribedIn(method, place, response) : []
     return { shot, status: response.status, body: await response.text(), milliseconds, undescribed }
   }
 
@@ -158,9 +158,9 @@ function without(others: Shot[], { shots }: Round, some: number[]) {
 const textOf = ({ body, ...shot }: Shot) => JSON.stringify([shot, String(body)])
 
 // A hostile part of an address may lead to another call, and some take no body at all.
-const isAt = ({ path, body, upload }: EndpointSpec, shot: Shot) =>
+const isAt = ({ endpoint: { path, body, upload }, prefix }: Described, shot: Shot) =>
   (shot.body === null || body !== undefined || upload !== undefined) &&
-  new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`).test(new URL(shot.path, 'http://x').pathname)
+  new RegExp(`^${prefix}${path.replace(/:\w+/g, '[^/]+')}$`).test(new URL(shot.path, 'http://x').pathname)
 
 const isRefused = ({ status }: Answer) => status >= 400
 // The browser goes there, so that a refusal is a page.

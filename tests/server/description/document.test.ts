@@ -6,6 +6,7 @@ import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { undescribedIn } from '#tests/support/described.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { aPlan, plan } from '#tests/support/scheduled.ts'
+import { served } from '#tests/support/served.ts'
 
 const languages = ['en', 'es'] as const
 const document = documentIn('en', { cookie: 'sid' })
@@ -173,25 +174,3 @@ test('behind https the session has its other name', async () => {
   const given = (await (await app.request('/api/openapi.json')).json()) as Document
   expect(given.components.securitySchemes.session).toMatchObject({ in: 'cookie', name: '__Host-sid' })
 })
-
-type Layer = {
-  route?: { path: string; methods: Record<string, boolean> }
-  handle: { stack?: Layer[] }
-  /** It stands under no address of its own. */
-  slash: boolean
-  rawPath: string
-}
-
-/** Each route that Express knows, but for those of the sign-in provider, which speaks a protocol of its own. */
-function served(handler: TestApp['handler']) {
-  const routesIn = (stack: Layer[], base: string): string[] =>
-    stack.flatMap(({ route, handle, slash, rawPath }) => {
-      if (!route)
-        return handle.stack && rawPath !== '/oidc'
-          ? routesIn(handle.stack, base + (slash ? '' : rawPath))
-          : []
-      const path = (base + route.path).replace(/:(\w+)/g, '{$1}')
-      return Object.keys(route.methods).flatMap((method) => (method === '_all' ? [] : [`${method} ${path}`]))
-    })
-  return routesIn((handler.router as unknown as { stack: Layer[] }).stack, '')
-}
