@@ -118,6 +118,7 @@ const notifications: Statement[] = [
     tests: [
       'client/notifications/notification-answers.test.tsx: can be answered again after the connection was lost',
       'client/notifications/notification-answers.test.tsx: that was answered elsewhere is told, and shown as it stands',
+      'client/notifications/notifications-panel.test.tsx: one that was not marked read says so, leads there all the same and stays unread',
     ],
   },
   {

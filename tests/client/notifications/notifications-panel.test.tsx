@@ -44,10 +44,17 @@ describe('the panel', () => {
   })
 
   test('tells what is unread in words, and asks afresh when it opens', async () => {
-    const { asked } = open(anInbox(aNotification(), aMatchNotification('accepted', { isRead: true })).replies)
+    const { asked, user } = open(
+      anInbox(aNotification(), aMatchNotification('accepted', { isRead: true })).replies,
+      '/?tab=community',
+    )
+    const [bell] = await screen.findAllByRole('button', { name: 'Notifications, 1 unread' })
+    const reads = () => asked.filter(({ path }) => path === '/api/notifications').length
+    const before = reads()
+    await user.click(bell ?? document.body)
     expect(within(await row('Friend request')).getByText('Unread:')).toBeTruthy()
     expect(within(await row('Match recorded')).queryByText('Unread:')).toBeNull()
-    expect(asked.some(({ path }) => path === '/api/notifications')).toBe(true)
+    await waitFor(() => expect(reads()).toBe(before + 1))
   })
 
   test('marks all of it read', async () => {
@@ -177,6 +184,17 @@ describe('following', () => {
     await user.click(link)
     expect(location.search).toBe('?tab=community&view=players&player=9')
     expect(posts()).toEqual([])
+  })
+
+  test('one that was not marked read says so, leads there all the same and stays unread', async () => {
+    const { user } = open({
+      ...anInbox(aNotification()).replies,
+      'POST /api/notifications/1/read': refusal(500, 'unexpected'),
+    })
+    await user.click(within(await row('Friend request')).getByRole('link'))
+    expect(location.search).toBe('?tab=community&view=friends')
+    expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'Notifications, 1 unread' })).toHaveLength(2)
   })
 
   test('one that leads nowhere is marked read where it stands', async () => {
