@@ -44,7 +44,7 @@ describe('changing the password', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeTruthy()
     expect(location.search).toBe('?dialog=password')
     expect(document.activeElement).toBe(current())
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    history.back()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(location.pathname + location.search).toBe('/profile')
   })

@@ -161,6 +161,12 @@ test('the ball offers what can be added; Cancel and Back leave', async () => {
   expect(location.search).toBe('?tab=community')
 
   await user.click(ball ?? document.body)
+  await screen.findByRole('dialog', { name: 'What would you like to do?' })
+  history.back()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.search).toBe('?tab=community')
+
+  await user.click(ball ?? document.body)
   await user.click(await screen.findByRole('button', { name: /Record Match Result/ }))
   expect(location.search).toBe('?tab=community&dialog=record')
 })

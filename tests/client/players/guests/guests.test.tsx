@@ -58,7 +58,7 @@ test('more than ten can be searched', async () => {
   expect(box).toHaveProperty('value', 'jax')
 })
 
-test('a name is changed, once, and Back closes the dialog', async () => {
+test('a name is changed, once, and the dialog closes', async () => {
   const guests = [aGuest()]
   const { user, writes } = open(guests, {
     [rename]: () => {
@@ -76,6 +76,16 @@ test('a name is changed, once, and Back closes the dialog', async () => {
   expect(await screen.findByText('Javi Gómez')).toBeTruthy()
   expect(writes()).toEqual([['PATCH', '/api/guests/21', { name: 'Javi Gómez' }]])
   await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('Back closes the dialog, and nothing is changed', async () => {
+  const { user, writes } = open()
+  await user.click(await button('Rename Javi'))
+  await user.type(within(await dialog('Rename Javi')).getByLabelText('Name'), ' Gómez')
+  history.back()
+  await isClosed()
+  expect(location.pathname + location.search).toBe('/profile')
+  expect(writes()).toEqual([])
 })
 
 test.for([
