@@ -26,7 +26,7 @@ describe('one’s own profile', () => {
     const replies: Replies = {
       'PATCH /api/players/1': () => new Promise<Reply>((resolve) => (answer = resolve)),
     }
-    const { asked, user } = open(ownProfile(), replies)
+    const { asked, client, user } = open(ownProfile(), replies)
     expect(await isOn()).toBe('true')
     expect((await toggle()).getAttribute('aria-describedby')).toBe(
       screen.getByText('Any player can see your numbers.').id,
@@ -37,10 +37,12 @@ describe('one’s own profile', () => {
       screen.getByText(/^Your friends see all your numbers. Whoever shares a match with you/),
     ).toBeTruthy()
     replies['GET /api/players/1'] = () => ({ body: ownProfile({ isPublic: 0 }) })
-    network({ ...signedIn, ...replies })
+    const askedAfter = network({ ...signedIn, ...replies })
     answer({ body: ownProfile({ isPublic: 0 }) })
     expect(asked.filter(({ method }) => method === 'PATCH')).toMatchObject([{ body: { isPublic: 0 } }])
-    await waitFor(async () => expect((await toggle()).getAttribute('aria-checked')).toBe('false'))
+    await waitFor(() => expect(askedAfter.map(({ path }) => path)).toContain('/api/players/1'))
+    await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
+    expect(await isOn()).toBe('false')
   })
 
   test('it holds even when the profile cannot be read again', async () => {
