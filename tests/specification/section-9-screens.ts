@@ -83,8 +83,8 @@ const rates: Statement[] = [
   {
     says: 'A win rate of 50% or more is coloured green.',
     tests: [
-      'client/matches/details/match-details.test.tsx: a bar is a win from 50 %, hatched under it, and mesh with no match',
-      onHome('the ball crosses the net at 50 %, and only then has its colour'),
+      'client/stats/win-bar.test.tsx: a win rate of %s is coloured green: %s',
+      'client/stats/win-bar.test.tsx: the colour of a win is green in both themes',
     ],
   },
   {
