@@ -16,9 +16,9 @@ export function OpenCourtExample() {
       </div>
       <div className="on-court relative isolate grid aspect-[2/1] grid-cols-2 grid-rows-2 overflow-hidden rounded-ctl bg-court text-14 text-white">
         <Lines />
-        <Place name="Ana Roldán" label="Ana R." side={t('court.left')} />
-        <Place name="Toni Bosch" label="Toni B." side={t('court.right')} isFar />
-        <Place name="Lucía Ferrer" label="Lucía F." side={t('court.right')} />
+        <Place name="Ana Roldán" side={t('court.left')} />
+        <Place name="Toni Bosch" side={t('court.right')} isFar />
+        <Place name="Lucía Ferrer" side={t('court.right')} />
         <div
           className={`mesh mesh-on-court m-1 rounded-[6px] border-2 border-dashed border-white bg-court-deep ${place.far}`}
         >
@@ -38,7 +38,8 @@ const place = {
   far: 'grid min-w-0 grid-cols-[minmax(0,1fr)_30.5%] items-center text-right',
 }
 
-function Place({ name, label, side, isFar }: { name: string; label: string; side: string; isFar?: boolean }) {
+function Place({ name, side, isFar }: { name: string; side: string; isFar?: boolean }) {
+  const [first, last = ''] = name.split(' ')
   const token = (
     <span className="justify-self-center">
       <Avatar name={name} court />
@@ -47,7 +48,7 @@ function Place({ name, label, side, isFar }: { name: string; label: string; side
   return (
     <div className={isFar ? place.far : place.near}>
       {!isFar && token}
-      <Words label={label} side={side} />
+      <Words label={`${first} ${last[0]}.`} side={side} />
       {isFar && token}
     </div>
   )
