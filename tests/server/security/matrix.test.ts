@@ -95,7 +95,12 @@ test.for(arranged)(
     const text = await response.clone().text()
     expect(response.status, text).toBe(row.expectStatus)
     if (row.errorCode) expect(JSON.parse(text)).toMatchObject({ code: row.errorCode })
-    for (const forbidden of row.bodyMustNotContain ?? []) expect(text).not.toContain(`"${forbidden}"`)
+    for (const forbidden of row.bodyMustNotContain ?? []) {
+      // What is said in words is held by the arrangement.
+      if (forbidden.includes(' ')) expect(after, forbidden).toBeDefined()
+      else expect(text).not.toContain(`"${forbidden}"`)
+    }
+    expect((await emailsIn(text, app.pool)).length).toBeLessThanOrEqual(emailsOf(row.path))
     const isOfSessions = /log(in|out)|callback|impersonat/.test(row.path)
     if (row.stateChange === false) expect(await stateOf(app.pool)).toBe(before)
     if (row.stateChange === true && !isOfSessions) expect(await stateOf(app.pool)).not.toBe(before)
@@ -104,3 +109,14 @@ test.for(arranged)(
     await after?.(response)
   },
 )
+
+async function emailsIn(text: string, pool: World['app']['pool']) {
+  const { rows } = await pool.query<{ email: string }>('select email from users where email is not null')
+  return rows.filter(({ email }) => text.includes(email))
+}
+
+/** How many people's e-mail a route may tell: admins choose among all; else it is one's own, or that of whom one acts for. */
+const emailsOf = (route: string) => {
+  if (route === '/api/admin/users') return Infinity
+  return /^\/api\/(auth\/user|account|account\/export|admin\/impersonat.*)$/.test(route) ? 1 : 0
+}
