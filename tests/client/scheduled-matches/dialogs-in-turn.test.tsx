@@ -1,14 +1,16 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { change } from '#client/lib/location.ts'
 import { ScheduledDialogs } from '#client/scheduled-matches/scheduled-dialogs.tsx'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 import { aScheduled } from './seen-scheduled.ts'
 
+const asked = vi.fn()
 let arrive = () => {}
 const connection = new Promise<void>((resolve) => (arrive = resolve))
 
 vi.mock('#client/scheduled-matches/sharing/share-dialog.tsx', async (original) => {
+  asked()
   await connection
   return original()
 })
@@ -21,8 +23,9 @@ test('a match stays until what is done with it is loaded', async () => {
   history.replaceState(null, '', '/?tab=matches&scheduled=7')
   show(<ScheduledDialogs />)
   await screen.findByRole('button', { name: 'Join' })
-  change({ dialog: 'share', scheduled: 7 })
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  act(() => change({ dialog: 'share', scheduled: 7 }))
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  await act(async () => {})
   expect(screen.getByRole('dialog', { name: 'Match to come' })).toBeTruthy()
   arrive()
   expect(await screen.findByRole('dialog', { name: 'Share match' })).toBeTruthy()

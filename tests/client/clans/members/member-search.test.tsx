@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { aMember, clickTwice, marcos, page } from '#tests/client/clans/seen-clan.ts'
 import { found } from '#tests/client/friends/seen-friends.ts'
 import { freshBrowser, type Replies, speak } from '#tests/support/render.tsx'
@@ -21,10 +21,13 @@ describe('adding', () => {
 
   test('the search begins at two letters', async () => {
     const { user, asked } = open({}, () => finds(sofia))
-    await user.type(await search(), ' s')
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const box = await search()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.change(box, { target: { value: ' s' } })
+    act(() => void vi.advanceTimersByTime(1000))
+    vi.useRealTimers()
     expect(searched(asked)).toEqual([])
-    await user.type(await search(), 'o')
+    await user.type(box, 'o')
     expect(await screen.findByText('1 person found', { selector: '[role=status]' })).toBeTruthy()
     expect(searched(asked)).toEqual(['/api/users/search?q=so', '/api/clans/5/members?q=so&limit=50'])
   })
