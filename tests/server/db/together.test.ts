@@ -1,6 +1,8 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
 import { askTogether } from '#server/db/together.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** A question that is answered when the test says so. */
 function asking() {
@@ -54,9 +56,10 @@ test('a failure is that of those who asked, and the next question is asked anew'
 })
 
 test('a failure that took long is that of those who came meanwhile, too: nobody waits twice', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   const { ask, asked } = asking()
   const failed = [ask('a'), ask('b')].map((one) => one.catch((error: Error) => error.message))
-  await wait(600)
+  vi.advanceTimersByTime(600)
   asked[0]?.fail()
   expect(await Promise.all(failed)).toEqual(['away', 'away'])
   await turn()
