@@ -67,6 +67,11 @@ describe('names', () => {
     expect(tests.filter(isAstray)).toEqual([])
   })
 
+  test('each test is run, and none alone', () => {
+    const passedOver = /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fails|fixme|fail)\b/
+    expect(code.filter((file) => passedOver.test(text(file)))).toEqual([])
+  })
+
   test('only tools get a default export', () => {
     const withDefault = code.filter((file) => /^export default/m.test(text(file)))
     expect(withDefault.filter((file) => !/(\.config|global-setup)\.ts$/.test(file))).toEqual([])
