@@ -45,6 +45,8 @@ test('the app is killed under load: what it acknowledged is there, whole, and it
   // Beside those there are at most the ones whose acknowledgement was lost; nothing is there twice.
   expect(matches - acknowledged.size).toBeLessThanOrEqual(writers.unsettled())
   expect((await checkRatings(db)).findings).toEqual([])
-  expect(Object.keys(writers.statuses()).filter((status) => /^(401|500)/.test(status))).toEqual([])
+  // 0 is no answer: nobody was there.
+  const allowed = new Set(['0', '201', '409 match_already_recorded', '503 unavailable'])
+  expect(Object.keys(writers.statuses()).filter((status) => !allowed.has(status))).toEqual([])
   expect(Math.max(...readyMs)).toBeLessThan(readyLimitMs)
 })
