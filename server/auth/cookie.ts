@@ -9,7 +9,7 @@ export function sessionCookie({ publicUrl }: Pick<Env, 'publicUrl'>, secrets: st
   const isSecure = publicUrl?.startsWith('https:') ?? false
   const name = isSecure ? '__Host-sid' : 'sid'
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const
-  const value = new RegExp(`(?:^|;)\\s*${name}=s%3A([^;]+)`)
+  const value = isSecure ? /(?:^|;)\s*__Host-sid=s%3A([^;]+)/ : /(?:^|;)\s*sid=s%3A([^;]+)/
 
   /** The session id that the request carries, if one of our secrets signed it. */
   function sidOf(req: Request) {
