@@ -118,6 +118,11 @@ describe('borders', () => {
     expect(offenders(/^client\/(?!shell\/|app\.tsx|main\.tsx)/, isShell)).toEqual([])
   })
 
+  test('the linter knows the same domains', () => {
+    const [, named = ''] = /#client\/\((shell\|[^)]+)\)/.exec(text('.oxlintrc.json')) ?? []
+    expect(named.split('|').toSorted()).toEqual([...foldersOf('client'), 'shell', 'app'].toSorted())
+  })
+
   test('an endpoint table holds no shape, only its name', () => {
     const tables = files.filter((file) => /^shared\/.*\/api\.ts$/.test(file))
     expect(tables.length).toBeGreaterThan(4)
