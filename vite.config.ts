@@ -8,7 +8,7 @@ const here = import.meta.dirname
 const firstPaintMark = '<!-- first paint -->'
 
 // Tests that keep both cores busy for long, with app processes of their own.
-const crowded = 'tests/server/scheduled-matches/{crossings,property,races}.test.ts'
+const crowded = 'tests/server/{scheduled-matches/{crossings,property,races},clans/ratings/writers}.test.ts'
 
 export default defineConfig({
   root: join(here, 'client'),
