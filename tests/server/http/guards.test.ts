@@ -1,5 +1,5 @@
 import supertest from 'supertest'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { stateOf } from '#tests/support/state.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
 const json = { 'Content-Type': 'application/json' }
 const post = (body: BodyInit | undefined, headers: Record<string, string> = json) =>
   ana.request('/api/matches', { method: 'POST', ...(body !== undefined && { body }), headers })
+const tooLarge = JSON.stringify({ ...aMatch(), comments: 'x'.repeat(33_000) })
 const refusal = async (response: Response) => {
   const body = (await response.json()) as { message: string; code: string; requestId: string }
   expect(body.message).toMatch(/\S/)
@@ -44,7 +45,7 @@ describe('a body that can not be', () => {
       415,
       'unsupported_type',
     ],
-    ['33 KB', JSON.stringify({ ...aMatch(), comments: 'x'.repeat(33_000) }), json, 413, 'too_large'],
+    ['33 KB', tooLarge, json, 413, 'too_large'],
     ['nested a thousand deep', `{"sets":${'['.repeat(1000)}${']'.repeat(1000)}}`, json, 400, 'invalid_input'],
     [
       'of 65 keys',
@@ -135,12 +136,18 @@ describe('a write from elsewhere', () => {
 
 describe('headers', () => {
   test.for([
-    ['a page of data', '/api/matches', 200],
-    ['a refusal', '/api/matches/1000000', 404],
-    ['an unknown address', '/api/nothing', 404],
-    ['the health check', '/healthz', 200],
-  ] as const)('of %s keep everything to ourselves', async ([, path, status]) => {
-    const { headers } = await supertest(app.origin).get(path).set('Cookie', ana.cookie).expect(status)
+    ['a page of data', 200, '/api/matches'],
+    ['a refusal', 404, '/api/matches/1000000'],
+    ['an unknown address', 404, '/api/nothing'],
+    ['the health check', 200, '/healthz'],
+    ['a body that is too large', 413, '/api/matches', tooLarge],
+    ['a fault of ours', 500, '/api/matches', JSON.stringify(aMatch()), 'internal_error'],
+    ['a database that is away', 503, '/api/matches', JSON.stringify(aMatch()), 'cannot_connect_now'],
+  ] as const)('of %s keep everything to ourselves', async ([, status, path, body, condition]) => {
+    if (condition) await failWrites(condition)
+    const response = await (body ? post(body) : ana.request(path))
+    expect(response.status).toBe(status)
+    const headers = Object.fromEntries(response.headers)
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
       'x-content-type-options': 'nosniff',
@@ -153,6 +160,14 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
+
+  /** The database raises what is named wherever a match is written. */
+  async function failWrites(condition: string) {
+    await app.pool.query(`
+      create function fail() returns trigger language plpgsql as 'begin raise ${condition}; end';
+      create trigger fails before insert on matches for each row execute function fail()`)
+    onTestFinished(async () => void (await app.pool.query('drop function fail cascade')))
+  }
 
   test('promise TLS only under TLS', async () => {
     const secure = await testApp({ PUBLIC_URL: 'https://padel.example' })
