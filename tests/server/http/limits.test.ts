@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addressKey } from '#server/http/limits.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
 
 test.for([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,3 +14,47 @@ test.for([
 ])('%s counts as %s', ([ip, key]) => expect(addressKey({ ip })).toBe(key))
 
 test('a request without an address still counts', () => expect(addressKey({ ip: undefined })).toBe(''))
+
+describe('in a minute', { timeout: 60_000 }, () => {
+  let app: TestApp
+  beforeAll(async () => void (app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })))
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+
+  test('1200 requests of an address are answered', async () => {
+    const ask = () => app.request('/api/auth/user', from('198.51.100.1'))
+    expect(await statusesOf(1210, ask)).toEqual({ 401: 1200, 429: 10 })
+    const refused = await ask()
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
+    expect((await app.request('/api/auth/user', from('198.51.100.2'))).status).toBe(401)
+  })
+
+  test('300 requests of an account are answered, wherever they come from', async () => {
+    const [ana, bea] = await app.people(['Ana Roldán', 'Bea Gil'])
+    const ask = (turn: number) => ana.request('/api/notifications', from(`198.51.100.${3 + (turn % 2)}`))
+    expect(await statusesOf(310, ask)).toEqual({ 200: 300, 429: 10 })
+    expect((await bea.request('/api/notifications', from('198.51.100.3'))).status).toBe(200)
+  })
+
+  test('60 writes of an account are answered, and it may read on', async () => {
+    const cruz = await app.person('Cruz Vega')
+    const write = () =>
+      cruz.request('/api/notifications/read-all', { method: 'POST', ...from('198.51.100.5') })
+    expect(await statusesOf(70, write)).toEqual({ 200: 60, 429: 10 })
+    expect((await cruz.request('/api/notifications', from('198.51.100.5'))).status).toBe(200)
+  })
+})
+
+/** How often each status is answered, ten asking at a time. */
+async function statusesOf(times: number, ask: (turn: number) => Promise<Response>) {
+  const statuses: Record<number, number> = {}
+  let turn = 0
+  const lane = async () => {
+    while (turn < times) {
+      const { status } = await ask((turn += 1))
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, lane))
+  return statuses
+}
