@@ -18,6 +18,13 @@ export type Asked = Person | TestApp
 
 export const isPerson = (asked: Asked): asked is Person => 'playerId' in asked
 
+/** Somebody fresh who is private. */
+export async function aPrivatePerson({ app }: World, name = 'Pilar Privada') {
+  const person = await app.person(name)
+  await app.pool.query('update players set is_public = 0 where id = $1', [person.playerId])
+  return person
+}
+
 export const json = { 'Content-Type': 'application/json' }
 
 export const get = (person: Asked, path: string, headers = {}) => ({

@@ -9,7 +9,14 @@ import {
   told,
   unsubscribes,
 } from '#tests/server/security/account/inbox.ts'
-import { asUnknown, get, send, type Arrange, type Arranged } from '#tests/server/security/arranging.ts'
+import {
+  aPrivatePerson,
+  asUnknown,
+  get,
+  send,
+  type Arrange,
+  type Arranged,
+} from '#tests/server/security/arranging.ts'
 import { aRequest, masked } from '#tests/server/security/friends/tied.ts'
 import {
   acceptAs,
@@ -21,7 +28,7 @@ import {
   searchAs,
   withdrawAs,
 } from '#tests/server/security/friends/ties.ts'
-import { aPrivatePerson, historyOf, ownExport, ownFigures } from '#tests/server/security/matches/figures.ts'
+import { historyOf, ownExport, ownFigures } from '#tests/server/security/matches/figures.ts'
 import { upload } from '#tests/server/security/matches/imports.ts'
 import type { Person, World } from '#tests/server/security/world.ts'
 import { aClan, addMember, join } from '#tests/support/clans.ts'

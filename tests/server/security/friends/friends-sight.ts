@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { get, send, type Arrange, type Arranged } from '#tests/server/security/arranging.ts'
+import { aPrivatePerson, get, send, type Arrange, type Arranged } from '#tests/server/security/arranging.ts'
 import type { World } from '#tests/server/security/world.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
-import { fresh, hidden, aRequest } from './tied.ts'
+import { fresh, aRequest } from './tied.ts'
 
 /** What friendship opens elsewhere. */
 export const arrangements: Record<string, Arrange> = {
@@ -34,7 +34,7 @@ export const arrangements: Record<string, Arrange> = {
     }
   },
   A102: async (world) => {
-    const person = await hidden(world, 'Pilar Privada')
+    const person = await aPrivatePerson(world)
     const [reader] = await fresh(world, 'Amiga Una')
     await befriend(person, reader!)
     await record(person)
@@ -45,7 +45,7 @@ export const arrangements: Record<string, Arrange> = {
     }
   },
   A103: async (world) => {
-    const person = await hidden(world, 'Pilar Privada')
+    const person = await aPrivatePerson(world)
     const { sender } = await aRequest(world, undefined, person)
     return {
       ...get(sender, `/api/players/${person.playerId}`),
@@ -57,7 +57,7 @@ export const arrangements: Record<string, Arrange> = {
     }
   },
   A114: async (world) => {
-    const person = await hidden(world, 'Pilar Privada')
+    const person = await aPrivatePerson(world)
     const { sender } = await aRequest(world, undefined, person)
     return send(sender, 'PATCH', `/api/players/${person.playerId}`, { isPublic: 1 })
   },

@@ -35,10 +35,3 @@ export async function asked({ app }: World, name: string, change = {}) {
   await ask(sender, recipient)
   return masked(recipient, [sender])
 }
-
-/** Somebody with a private profile. */
-export async function hidden({ app }: World, name: string) {
-  const person = await app.person(name)
-  await app.pool.query('update players set is_public = 0 where id = $1', [person.playerId])
-  return person
-}

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { friendsApi } from '#shared/friends/api.ts'
 import {
   actingFor,
+  aPrivatePerson,
   asUnknown,
   get,
   inNameOf,
@@ -11,7 +12,7 @@ import {
 } from '#tests/server/security/arranging.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { ask, befriend, tiesOf } from '#tests/support/friends.ts'
-import { hidden, fresh, masked, aRequest, asked } from './tied.ts'
+import { fresh, masked, aRequest, asked } from './tied.ts'
 
 export const askAs = (person: Person | TestApp, friendId: string) =>
   send(person, 'POST', '/api/friends/requests', { friendId })
@@ -74,7 +75,7 @@ export const arrangements: Record<string, Arrange> = {
   A129: ({ owner, friend }) => searchAs(owner, '', [friend.name.split(' ')[0]!]),
   A130: ({ other, owner }) => searchAs(other, owner.email ?? '', []),
   A131: async (world) => {
-    const person = await hidden(world, 'Pilar Escondida')
+    const person = await aPrivatePerson(world, 'Pilar Escondida')
     await befriend(world.owner, person)
     return {
       ...searchAs(world.other, 'escondida', []),

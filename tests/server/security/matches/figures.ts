@@ -1,5 +1,12 @@
 import { expect } from 'vitest'
-import { get, inNameOf, send, type Arrange, type Arranged } from '#tests/server/security/arranging.ts'
+import {
+  aPrivatePerson,
+  get,
+  inNameOf,
+  send,
+  type Arrange,
+  type Arranged,
+} from '#tests/server/security/arranging.ts'
 import type { World } from '#tests/server/security/world.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { record } from '#tests/support/matches.ts'
@@ -52,13 +59,6 @@ const isUnknown = (world: World) => async (response: Response) => {
 
 const change = (person: Person | TestApp, id: number, body: object = { isPublic: 0 }) =>
   send(person, 'PATCH', `/api/players/${id}`, body)
-
-/** Somebody fresh who is private. */
-export async function aPrivatePerson({ app }: World) {
-  const person = await app.person('Pilar Privada')
-  await app.pool.query('update players set is_public = 0 where id = $1', [person.playerId])
-  return person
-}
 
 const metNames = async (response: Response) =>
   ((await response.json()) as { name: string }[]).map(({ name }) => name)

@@ -1,5 +1,12 @@
 import { expect } from 'vitest'
-import { get, inNameOf, waits, type Arrange, type Arranged } from '#tests/server/security/arranging.ts'
+import {
+  aPrivatePerson,
+  get,
+  inNameOf,
+  waits,
+  type Arrange,
+  type Arranged,
+} from '#tests/server/security/arranging.ts'
 import { limitedApp, type Person } from '#tests/server/security/world.ts'
 
 const search = (
@@ -20,10 +27,9 @@ export const arrangements: Record<string, Arrange> = {
   A074: ({ owner }) => search(owner, 'otto', foundNames('Otto Otro')),
   A079: ({ admin }) => search(admin, 'OTRO', foundNames('Otto Otro')),
   A081: ({ demo }) => search(demo, 'otto', foundNames()),
-  A082: async ({ app, other }) => {
-    const hidden = await app.person('Reme Reservada')
-    await app.pool.query('update players set is_public = 0 where id = $1', [hidden.playerId])
-    return search(other, 'reservada', foundNames('Reme Reservada'))
+  A082: async (world) => {
+    await aPrivatePerson(world, 'Reme Reservada')
+    return search(world.other, 'reservada', foundNames('Reme Reservada'))
   },
   A085: ({ owner }) => search(owner, '%', foundNames()),
   A086: ({ other, owner }) => search(other, owner.email ?? '', foundNames()),
