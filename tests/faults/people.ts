@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { fillPath, type EndpointSpec, type Input, type Output } from '#shared/api/endpoint.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { allSignedIn } from '#tests/bench/session.ts'
 import type { Person } from '#tests/support/app.ts'
+import { callOver } from '#tests/support/call.ts'
 
 /** People with a complete profile and a session, who go to the app at `url`; the database is reached beside it. */
 export async function peopleOf(pool: Pool, url: string, amount: number): Promise<Person[]> {
@@ -41,30 +41,4 @@ export async function peopleOf(pool: Pool, url: string, amount: number): Promise
       })
     return { ...own, request, call: callOver(request) }
   })
-}
-
-function callOver(request: Person['request']) {
-  return async <E extends EndpointSpec>(
-    endpoint: E,
-    input: Input<E>,
-    headers: Record<string, string> = {},
-  ) => {
-    const { params, query, body } = input as {
-      params?: object
-      query?: Record<string, string>
-      body?: unknown
-    }
-    const response = await request(
-      `/api${fillPath(endpoint.path, params)}${query ? `?${new URLSearchParams(query)}` : ''}`,
-      {
-        method: endpoint.method,
-        headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      },
-    )
-    const text = await response.text()
-    const answer: unknown = text === '' ? undefined : JSON.parse(text)
-    if (!response.ok) throw { status: response.status, ...(answer as object) }
-    return answer as Output<E>
-  }
 }

@@ -5,18 +5,17 @@ import pino from 'pino'
 import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
-import type { EndpointSpec, Input, Output } from '#shared/api/endpoint.ts'
-import { fillPath } from '#shared/api/endpoint.ts'
+import type { EndpointSpec, Input } from '#shared/api/endpoint.ts'
 import { sessions, users } from '#shared/auth/table.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { players } from '#shared/players/table.ts'
+import { callOver } from './call.ts'
 import { testDatabase } from './database.ts'
 
 /** Another process on the same database, given the same, knows the same sessions. */
 export const sessionSecret = 'a-secret-of-the-tests-with-thirty-two-characters-or-more'
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 export type Person = Awaited<ReturnType<TestApp['person']>>
-type Refused = { status: number; code: string; message: string; issues?: { path: string; code: string }[] }
 
 /** The whole server on a database of the test file's own, with a clock that the test sets. */
 export async function testApp(variables: Record<string, string> = {}) {
@@ -60,30 +59,13 @@ export async function testApp(variables: Record<string, string> = {}) {
     return fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers: { ...own, ...headers } })
   }
 
-  /** Makes a call through the contract, as the client does; a refusal is thrown as its body with the status. */
-  async function call<E extends EndpointSpec>(
+  /** A call of whoever has the cookie. */
+  const call = <E extends EndpointSpec>(
     endpoint: E,
     input: Input<E>,
     cookie = '',
     headers: Record<string, string> = {},
-  ) {
-    const { params, query, body } = input as {
-      params?: object
-      query?: Record<string, string>
-      body?: unknown
-    }
-    const search = query ? `?${new URLSearchParams(query)}` : ''
-    const response = await request(`/api${fillPath(endpoint.path, params)}${search}`, {
-      method: endpoint.method,
-      cookie,
-      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    const answer: unknown = text === '' ? undefined : JSON.parse(text)
-    if (!response.ok) throw { status: response.status, ...(answer as object) } as Refused
-    return answer as Output<E>
-  }
+  ) => withCookie(cookie).call(endpoint, input, headers)
 
   /** Somebody with a complete profile and a session, unless `change` says otherwise. */
   async function person(name: string, change: Partial<typeof users.$inferInsert> = {}) {
@@ -126,12 +108,10 @@ export async function testApp(variables: Record<string, string> = {}) {
     }>
 
   /** A browser that has the cookie. */
-  const withCookie = (cookie: string) => ({
-    cookie,
-    call: <E extends EndpointSpec>(endpoint: E, input: Input<E>, headers?: Record<string, string>) =>
-      call(endpoint, input, cookie, headers),
-    request: (path: string, init: Parameters<typeof request>[1] = {}) => request(path, { ...init, cookie }),
-  })
+  function withCookie(cookie: string) {
+    const own = (path: string, init: Parameters<typeof request>[1] = {}) => request(path, { ...init, cookie })
+    return { cookie, request: own, call: callOver(own) }
+  }
 
   /** The cookie of a new session of the user. */
   async function signedIn(userId: string) {
