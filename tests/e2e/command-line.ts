@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from './real-app.ts'
+import { projectRoot } from '#server/project-root.ts'
 
 const run = promisify(execFile)
 const tsx = path.join(projectRoot, 'node_modules/tsx/dist/cli.mjs')

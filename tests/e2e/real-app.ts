@@ -1,29 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { projectRoot } from '#server/project-root.ts'
+import { plainSettings } from '#tests/support/plain-settings.ts'
 import { sweepFolders, temporaryFolder } from '#tests/support/temporary-folder.ts'
-
-export const projectRoot = path.resolve(import.meta.dirname, '../..')
-
-// Everything that the shell or an .env file may hold and that would make this another app.
-const ours = {
-  NODE_ENV: 'production',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  PUBLIC_URL: '',
-  DATABASE_URL: '',
-  SESSION_SECRET: '',
-  OIDC_ISSUER_URL: '',
-  OIDC_CLIENT_ID: '',
-  OIDC_CLIENT_SECRET: '',
-  SIGNUP: 'open',
-  DEMO: 'on',
-  ADMIN_EMAILS: '',
-  TRUST_PROXY: '0',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'error',
-}
 
 /** The app as `npm start` runs it, built if it is not, on a free port and with an empty data folder of its own. */
 export async function startRealApp(change: Record<string, string> = {}, nodeOptions: string[] = []) {
@@ -31,7 +11,7 @@ export async function startRealApp(change: Record<string, string> = {}, nodeOpti
   const folder = temporaryFolder()
   const child = spawn(process.execPath, [...nodeOptions, 'server/start.mjs'], {
     cwd: projectRoot,
-    env: { ...process.env, ...ours, DATA_DIR: folder.path, ...change },
+    env: { ...process.env, ...plainSettings, DATA_DIR: folder.path, ...change },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import i18next from 'i18next'
-import { projectRoot } from './real-app.ts'
+import { projectRoot } from '#server/project-root.ts'
 
 export type Language = 'es' | 'en'
 export type Texts = ReturnType<typeof textsIn>

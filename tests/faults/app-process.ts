@@ -5,19 +5,7 @@ import { createInterface } from 'node:readline'
 import { onTestFailed, onTestFinished } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 import { secret } from '#tests/bench/session.ts'
-
-const usual = {
-  NODE_ENV: 'production',
-  HOST: '127.0.0.1',
-  PUBLIC_URL: '',
-  DATABASE_URL: '',
-  SESSION_SECRET: secret,
-  SIGNUP: 'open',
-  DEMO: 'on',
-  TRUST_PROXY: '0',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'error',
-}
+import { plainSettings } from '#tests/support/plain-settings.ts'
 
 /** The app as `npm start` runs it, which ends when the test does: `ended` is its exit code, `readyMs` what its start took. */
 export async function startApp(settings: Record<string, string>) {
@@ -37,7 +25,7 @@ export function launchApp(settings: Record<string, string>) {
   const since = performance.now()
   const child = spawn(process.execPath, ['server/start.mjs'], {
     cwd: projectRoot,
-    env: { ...process.env, ...usual, ...settings },
+    env: { ...process.env, ...plainSettings, SESSION_SECRET: secret, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
+import { plainSettings } from '#tests/support/plain-settings.ts'
 import { serverPid, temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -123,17 +124,9 @@ function copyProject() {
 }
 
 function run(settings: Record<string, string> = {}) {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    PUBLIC_URL: '',
-    LOG_LEVEL: 'error',
-    ...settings,
-  }
   const child = spawn(process.execPath, ['server/start.mjs'], {
     cwd: project,
-    env: { ...env, DATABASE_URL: '' },
+    env: { ...process.env, ...plainSettings, DATA_DIR: dataDir, ...settings },
   })
   children.push(child)
   let text = ''

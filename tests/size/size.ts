@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium as driver, type Browser, type Page } from 'playwright-core'
+import { projectRoot } from '#server/project-root.ts'
 import { demoPath } from '#shared/demo/paths.ts'
 import { chromium } from '#tests/e2e/chromium.ts'
-import { projectRoot, startRealApp } from '#tests/e2e/real-app.ts'
+import { startRealApp } from '#tests/e2e/real-app.ts'
 
 type Kind = 'js' | 'css'
 type Screen = { name: string; limits: Partial<Record<Kind, number>>; open: (page: Page) => Promise<unknown> }

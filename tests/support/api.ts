@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { projectRoot } from '#server/project-root.ts'
 import { sessionSecret } from './app.ts'
-
-export const projectRoot = path.resolve(import.meta.dirname, '../..')
 
 /** Another process of the app on a test's database, which knows the same sessions. */
 export async function startApi(databaseUrl: string) {
