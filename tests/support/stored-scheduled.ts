@@ -53,7 +53,7 @@ export async function storeMatches(
 ) {
   const { rows } = await pool.query<{ id: number }>(
     `insert into scheduled_matches (date, time, starts_at, ends_at, created_by, share_key)
-     select current_date + 1 + n % 20, '12:00', starts, starts + interval '90 minutes', ($2::text[])[1 + n % cardinality($2::text[])], md5(n::text)
+     select current_date + 1 + n % 20, '12:00', starts, starts + interval '90 minutes', ($2::text[])[1 + n % cardinality($2::text[])], md5(($2::text[])[1] || n)
      from generate_series(0, $1::integer - 1) as n, lateral (select now() + (1 + n % 20) * interval '1 day' as starts) as at
      returning id`,
     [total, makers],

@@ -4,7 +4,8 @@ import { testApp, type Person } from '#tests/support/app.ts'
 import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
 
 const app = await testApp()
-const pairs = 200
+// A tenth of what the faults do.
+const pairs = 20
 
 const couples = (count: number) =>
   Promise.all(
@@ -44,7 +45,7 @@ test(`${pairs} pairs ask each other at once: one friendship each, and each was t
     )
     expect(sorted(told)).toEqual(['friend_accepted', 'friend_request, answered'])
   }
-}, 60_000)
+})
 
 test('one request sent five times at once is one request', async () => {
   for (const [ana, bea] of await couples(20)) {

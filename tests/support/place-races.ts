@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import { below, pick, randomFrom } from '#server/db/seed/random.ts'
+import type { Person, TestApp } from './app.ts'
+import { storedScheduled, storeMatches } from './stored-scheduled.ts'
+import { outcome, type twoProcesses } from './two-processes.ts'
+
+type Races = { matches: number; seated: (id: number) => number; seed: number }
+type Joiner = { person: Person; position: number | null }
+
+const together = 4
+
+/**
+ * Places for which two to eight people come at once. Half of them ask for the place that they see free, and whoever is told
+ * that it is gone takes any other, as they would on their phone. Answers how often each was told what.
+ */
+export async function racePlaces(
+  app: TestApp,
+  send: ReturnType<typeof twoProcesses>,
+  { matches, seated, seed }: Races,
+) {
+  const random = randomFrom(seed, 0)
+  const people = await Promise.all(Array.from({ length: 40 }, (_, index) => app.person(`Jugador N${index}`)))
+  const makers = people.slice(0, 20).map(({ id }) => id)
+  const races = (await storeMatches(app.pool, makers, matches, seated)).map(({ id, seats }) => ({
+    id,
+    seats,
+    // Whoever makes a match is none of these.
+    joiners: shuffled(people.slice(20), random)
+      .slice(0, 2 + below(7, random))
+      .map((person) => ({ person, position: random() < 0.5 ? pick(free(seats), random) : null })),
+  }))
+  const outcomes: Record<string, number> = {}
+  let taken = 0
+
+  /** Who asks for a place that is gone meanwhile is told so, and takes any. */
+  async function comeTo(id: number, { person, position }: Joiner) {
+    const path = `/matches/scheduled/${id}/join`
+    const first = await send(person, 'POST', path, position === null ? {} : { position })
+    if (position === null || outcome(first) !== '409 position_taken') return outcome(first)
+    taken += 1
+    return outcome(await send(person, 'POST', path, {}))
+  }
+
+  let next = 0
+  const lane = async () => {
+    for (let race = races[next++]; race; race = races[next++]) {
+      const { id, seats, joiners } = race
+      const answers = await Promise.all(joiners.map((joiner) => comeTo(id, joiner)))
+      const places = Math.min(4 - seats, joiners.length)
+      const lost = Array<string>(joiners.length - places).fill('409 match_full')
+      const won = Array<string>(places).fill('200')
+      expect(answers.toSorted(), `match ${id}`).toEqual([...won, ...lost])
+      for (const answer of answers) outcomes[answer] = (outcomes[answer] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: together }, lane))
+
+  const stored = await storedScheduled(
+    app.pool,
+    races.map(({ id }) => id),
+  )
+  const facts = stored.map(({ id, status, seats }) => ({
+    id,
+    status,
+    positions: seats.map(({ position }) => position),
+    people: new Set(seats.map(({ playerId }) => playerId)).size,
+  }))
+  expect(facts).toEqual(
+    races.map(({ id, seats, joiners }, index) => {
+      const all = Math.min(4, seats + joiners.length)
+      const positions = facts[index]!.positions.filter((position) => position >= 1 && position <= 4)
+      expect([...new Set(positions)]).toHaveLength(all)
+      return { id, status: all === 4 ? 'closed' : 'open', positions, people: all }
+    }),
+  )
+  return { outcomes, taken }
+}
+
+const free = (seats: number) => [1, 2, 3, 4].slice(seats)
+
+function shuffled<T>(things: T[], random: () => number) {
+  return things
+    .map((thing) => ({ thing, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ thing }) => thing)
+}
