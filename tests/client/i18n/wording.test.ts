@@ -70,6 +70,7 @@ const filledIn: [key: string, values: object, english: string, spanish: string][
   ['planning:add.added', { count: 3 }, '3 players added', '3 jugadores añadidos'],
   ['notifications:age.hours', { hours: 23 }, '23h ago', 'Hace 23 h'],
   ['notifications:age.days', { days: 2 }, '2d ago', 'Hace 2 d'],
+  ['imports:lines.first', { first: 20, total: 45 }, 'The first 20 of 45.', 'Se muestran 20 de 45.'],
 ]
 
 const namespaces = [...worded.map(([, key]) => key), ...filledIn.map(([key]) => key)].map(
