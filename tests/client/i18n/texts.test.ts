@@ -49,3 +49,19 @@ test.for(languages)('every error code has a text in %s', (language) => {
   const texts = read(language, 'errors.json')
   for (const code of Object.keys(errorStatus)) expect(texts.has(code), code).toBe(true)
 })
+
+test.for(languages)('what is under way ends in three dots in %s, never in one sign', (language) => {
+  const signed = namespaces.flatMap((file) =>
+    [...read(language, file).values()].filter((text) => text.includes('…')),
+  )
+  expect(signed).toEqual([])
+})
+
+test('what shows more is called the same everywhere', () => {
+  const spanish = namespaces.flatMap((file) =>
+    [...read('en', file)]
+      .filter(([, text]) => text === 'Show more')
+      .map(([key]) => read('es', file).get(key)),
+  )
+  expect(new Set(spanish)).toEqual(new Set(['Ver más']))
+})

@@ -174,7 +174,7 @@ test('a friend is asked whether a name is them', async () => {
     'GET /api/friends?limit=100': () => aPage([aFriend()]),
     'POST /api/claims': () => ({ status: 201, body: {} }),
   })
-  await user.click(await button('This is a friend…: Javi'))
+  await user.click(await button('This is a friend...: Javi'))
   const shown = within(await dialog('Who is Javi?'))
   await user.click(await shown.findByRole('radio', { name: 'Lucía Ferrer' }))
   expect(shown.getByText(/^Lucía Ferrer will be asked.*12 matches of Javi will be theirs/)).toBeTruthy()
@@ -189,7 +189,7 @@ test('asking again after a lost answer is the same wish; asking somebody else is
     'GET /api/friends?limit=100': () => aPage([aFriend(), aFriend({ id: 'noa', firstName: 'Noa' })]),
     'POST /api/claims': () => ({ status: 503, body: { code: 'unavailable' } }),
   })
-  await user.click(await button('This is a friend…: Javi'))
+  await user.click(await button('This is a friend...: Javi'))
   const keys = () =>
     asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))
   for (const [index, name] of [/^Lucía/, /^Lucía/, /^Noa/].entries()) {
@@ -209,7 +209,7 @@ test('who was asked already is told in the dialog; without friends it leads to t
     'GET /api/friends?limit=100': () => aPage(friends),
     'POST /api/claims': () => refused('already_claimed'),
   })
-  await user.click(await button('This is a friend…: Javi'))
+  await user.click(await button('This is a friend...: Javi'))
   await user.click(await screen.findByRole('radio', { name: 'Lucía Ferrer' }))
   await user.click(await button('Ask'))
   expect(await screen.findAllByText('This has been asked already.')).toHaveLength(1)
@@ -230,7 +230,7 @@ test('in somebody else’s name nobody is asked, but names are put right', async
     ...impersonated,
     'GET /api/friends?limit=100': () => aPage([aFriend()]),
   })
-  await user.click(await button('This is a friend…: Javi'))
+  await user.click(await button('This is a friend...: Javi'))
   expect(await screen.findByText("You cannot do this in somebody else's name.")).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull()
   await user.click(await button('Close'))
