@@ -18,13 +18,13 @@ type Page<Items> = {
 /** Calls one endpoint; every refusal and every lost connection is an AppError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const response = await send(endpoint, input as Parts, options)
-  return (response.status === 204 ? undefined : await response.json()) as Output<E>
+  return (response.status === 204 ? undefined : await bodyOf(response, options)) as Output<E>
 }
 
 /** One page of a long list, with what its headers tell: how many there are, and the cursor of the next page. */
 export async function callPage<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const response = await send(endpoint, input as Parts, options)
-  const items = (await response.json()) as Output<E>
+  const items = (await bodyOf(response, options)) as Output<E>
   const total = Number(response.headers.get('X-Total-Count') ?? 0)
   const counts = countsIn(response.headers)
   return { items, total, next: nextCursor(response.headers.get('Link')), counts } satisfies Page<Output<E>>
@@ -53,12 +53,18 @@ async function send(
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new AppError('unavailable', { message: String(cause), status: 0 })
-  })
+  }).catch(lost(signal))
   if (!response.ok) throw await refusal(response)
   return response
+}
+
+// The connection can go after the headers came, and leave half a body.
+const bodyOf = (response: Response, { signal }: CallOptions): Promise<unknown> =>
+  response.json().catch(lost(signal))
+
+const lost = (signal: AbortSignal | undefined) => (cause: unknown) => {
+  if (signal?.aborted) throw cause
+  throw new AppError('unavailable', { message: String(cause), status: 0 })
 }
 
 function queryText(query: object = {}) {

@@ -45,6 +45,19 @@ test('a lost connection is told from a busy server', async () => {
   expect(isSignedOut(await refused({ status: 401, body: { code: 'unauthorized' } }))).toBe(true)
 })
 
+test.for<[how: string, body: () => BodyInit]>([
+  ['breaks off', brokenBody],
+  ['ends too soon', () => '[{"id":'],
+])('a connection is lost as well when the body %s', async ([, body]) => {
+  vi.stubGlobal('fetch', async () => new Response(body()))
+  for (const ask of [call, callPage])
+    await expect(ask(list, {})).rejects.toMatchObject({ code: 'unavailable', status: 0 })
+})
+
+function brokenBody() {
+  return new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+}
+
 test('a given up call is not a lost connection', async () => {
   const given = new AbortController()
   vi.stubGlobal('fetch', async () => {
