@@ -1,7 +1,8 @@
 import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
-const touches = ['clans'] as const
+/** A clan and the reader's place in it stand on the page of a player too. */
+const touches = ['clans', 'players'] as const
 /** Matches of a clan that is gone are casual, and who leaves is no clan-mate any more. */
 const widely = ['clans', 'matches', 'players', 'notifications'] as const
 

@@ -2,6 +2,8 @@ import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
 const touches = ['matches', 'notifications'] as const
+/** A name that nobody has yet is a new player. */
+const seatsTouch = [...touches, 'players'] as const
 const one = { access: 'player', params: 'scheduledParams', response: 'scheduledMatch' } as const
 
 export const scheduledMatchesApi = endpoints<typeof schema>()({
@@ -22,7 +24,7 @@ export const scheduledMatchesApi = endpoints<typeof schema>()({
     response: 'scheduledMatch',
     status: 201,
     idempotent: true,
-    touches,
+    touches: seatsTouch,
   },
   one: { ...one, method: 'GET', path: '/matches/scheduled/:id', query: 'keyQuery' },
   change: {
@@ -30,7 +32,7 @@ export const scheduledMatchesApi = endpoints<typeof schema>()({
     method: 'PUT',
     path: '/matches/scheduled/:id',
     body: 'changedScheduledMatch',
-    touches,
+    touches: seatsTouch,
   },
   remove: {
     method: 'DELETE',
@@ -41,7 +43,7 @@ export const scheduledMatchesApi = endpoints<typeof schema>()({
     touches,
   },
   /** Takes a place, for oneself or, by who is in it already, for somebody else. */
-  join: { ...one, method: 'POST', path: '/matches/scheduled/:id/join', body: 'seating', touches },
+  join: { ...one, method: 'POST', path: '/matches/scheduled/:id/join', body: 'seating', touches: seatsTouch },
   leave: { ...one, method: 'POST', path: '/matches/scheduled/:id/leave', touches },
   removeParticipant: {
     ...one,

@@ -1,7 +1,8 @@
 import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
-const touches = ['clans'] as const
+/** The place in a season stands on the page of a player too. */
+const touches = ['clans', 'players'] as const
 
 export const seasonsApi = endpoints<typeof schema>()({
   list: {

@@ -7,11 +7,13 @@ import { adminApi } from '#shared/admin/api.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { clansApi } from '#shared/clans/api.ts'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 
@@ -25,6 +27,7 @@ const shown: Record<string, { endpoint: Endpoint; input?: object }> = {
   '/api/matches': { endpoint: matchesApi.list },
   '/api/stats': { endpoint: statsApi.all },
   '/api/stats/period/30': { endpoint: statsApi.period, input: { params: { days: '30' } } },
+  '/api/players/7': { endpoint: playersApi.one, input: { params: { id: '7' } } },
   '/api/players/search?q=ana': { endpoint: playersApi.search, input: { query: { q: 'ana' } } },
   '/api/friends': { endpoint: friendsApi.list },
   '/api/friends/requests': { endpoint: friendsApi.requests },
@@ -51,6 +54,8 @@ function Write({ endpoint, input }: { endpoint: Endpoint; input: object }) {
 describe('what a write touches is read again', () => {
   const ofMatch = ['/api/matches', '/api/stats', '/api/stats/period/30', '/api/players/search?q=ana']
   const ofFriends = ['/api/notifications', '/api/friends', '/api/friends/requests']
+  const ofClan = ['/api/clans/my', '/api/players/7']
+  const ofSeats = ['/api/matches', '/api/notifications', '/api/players/search?q=ana']
   const five = { params: { id: '5' } }
   const body = {}
 
@@ -64,6 +69,13 @@ describe('what a write touches is read again', () => {
     ['POST /api/matches', matchesApi.record, { body }, ofMatch],
     ['PUT /api/matches/5', matchesApi.edit, { ...five, body }, ofMatch],
     ['DELETE /api/matches/5', matchesApi.remove, five, ofMatch],
+    ['POST /api/matches/scheduled', scheduledMatchesApi.create, { body }, ofSeats],
+    ['PUT /api/matches/scheduled/5', scheduledMatchesApi.change, { ...five, body }, ofSeats],
+    ['POST /api/matches/scheduled/5/join', scheduledMatchesApi.join, { ...five, body }, ofSeats],
+    ['POST /api/clans', clansApi.create, { body }, ofClan],
+    ['PATCH /api/clans/5', clansApi.change, { ...five, body }, ofClan],
+    ['POST /api/clans/5/seasons', seasonsApi.start, { ...five, body }, ofClan],
+    ['PATCH /api/clans/5/seasons/6', seasonsApi.change, { params: { id: '5', seasonId: '6' }, body }, ofClan],
     ['POST /api/friends/accept', friendsApi.acceptFrom, { body }, ofFriends],
     ['POST /api/friends/requests/5/accept', friendsApi.accept, five, ofFriends],
     ['POST /api/friends/requests/5/decline', friendsApi.decline, five, ofFriends],
