@@ -71,6 +71,16 @@ describe('the panel', () => {
     expect((await panel()).contains(document.activeElement)).toBe(true)
   })
 
+  test('marks all of it read while an answer is on its way', async () => {
+    const { replies } = anInbox(aNotification(), aMatchNotification('pending'))
+    const { answer, release } = held()
+    const { user, posts } = open({ ...replies, 'POST /api/friends/accept': answer })
+    await user.click(within(await row('Friend request')).getByRole('button', { name: /^Accept/ }))
+    await user.click(within(await panel()).getByRole('button', { name: 'Mark all read' }))
+    await waitFor(() => expect(posts().map(([path]) => path)).toContain('/api/notifications/read-all'))
+    release()
+  })
+
   test('speaks Spanish', async () => {
     await speak('es')
     const data = (status: string) => answered(aNotification(), status).data
