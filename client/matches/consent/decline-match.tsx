@@ -15,13 +15,13 @@ type DeclineMatchProps = {
 export function DeclineMatch({ open, onClose, isAccepted, isRanked, isBusy, onConfirm }: DeclineMatchProps) {
   const { t } = useTranslation(['consent', 'match', 'ranked'])
   const words = isAccepted ? 'consent:leave' : 'consent:refuse'
-  const question = t(`${words}.question`)
+  const afterwards = t(isRanked ? 'ranked:declined.counts' : 'consent:afterwards')
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t(`${words}.title`)}
-      question={isRanked ? `${question} ${t('ranked:declined.counts')}` : question}
+      question={`${t(`${words}.question`)} ${afterwards}`}
       cancelText={t('match:details.cancel')}
       confirmText={t(`${words}.confirm`)}
       busy={isBusy}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { DeclineMatch } from '#client/matches/consent/decline-match.tsx'
 import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 import { aMatch, fromMarcos, registered, signedIn } from '#tests/client/matches/details/seen-match.ts'
@@ -153,6 +154,30 @@ describe('the details of a match that somebody else recorded', () => {
     await user.click(await button('Quitar de mi historial'))
     await user.click((await question('Quitar de mi historial')).getByRole('button', { name: /^Quitar/ }))
     expect(await screen.findByText('Partido quitado de tu historial.')).toBeTruthy()
+  })
+})
+
+describe('the question before a match is declined', () => {
+  freshBrowser()
+
+  // As a member of the clan the reader still sees a ranked match, and accepts it there.
+  test.for([
+    [false, false, /^It will not count .*\. After that it can only be accepted from its notification\.$/],
+    [
+      false,
+      true,
+      /^The match will no longer .*\. After that it can only be accepted from its notification\.$/,
+    ],
+    [
+      true,
+      false,
+      /^It will not count in your history or statistics\. It keeps counting for the clan’s ladder/,
+    ],
+    [true, true, /^The match will no longer .* statistics\. It keeps counting for the clan’s ladder/],
+  ] as const)('ranked %o, accepted %o: %s', async ([isRanked, isAccepted, question]) => {
+    const given = { isRanked, isAccepted, open: true, isBusy: false, onClose: () => {}, onConfirm: () => {} }
+    show(<DeclineMatch {...given} />)
+    expect(await screen.findByText(question)).toBeTruthy()
   })
 })
 
