@@ -11,10 +11,10 @@ export function RecordRanked({ clanId }: { clanId: number }) {
   const { t } = useTranslation('ranked')
   const user = useCurrentUser()
   const adminId = useAdminId()
-  // The form and its rules come when they are needed.
+  // The form and its rules come when they are needed. If they do not come, the dialog tells it.
   const record = async () => {
-    const { proposeMatch } = await import('#client/matches/form/match-draft.ts')
-    if (user) proposeMatch(user.id, { matchType: 'ranked', clanId })
+    const draft = await import('#client/matches/form/match-draft.ts').catch(() => null)
+    if (user) draft?.proposeMatch(user.id, { matchType: 'ranked', clanId })
     change({ dialog: 'record' })
   }
   if (!canWriteMatch({ adminId }, 'ranked')) return <Forbidden what={t('clan.record')} />
