@@ -10,6 +10,7 @@ import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Count } from '#client/ui/list/count.tsx'
 import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
 import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { MatchQuestion } from './card/match-question.tsx'
 import { useDeeds } from './card/use-deeds.ts'
@@ -44,6 +45,11 @@ function OverdueList({ count }: { count: number }) {
       </SectionTitle>
       <p className="text-14 text-ink-2">{t('overdue.lead')}</p>
       <ListFailed list={list} title={t('overdue.loadFailed')} />
+      {list.isPending && (
+        <Loading>
+          <Skeleton className="h-18 rounded-card" />
+        </Loading>
+      )}
       {matches.length > 0 && (
         <Card flush>
           <ol className="grid gap-px bg-line lg:grid-cols-2">

@@ -164,6 +164,12 @@ describe('to be recorded', () => {
     expect(screen.queryByRole('button', { name: /^Record the match/ })).toBeNull()
   })
 
+  test('says that it is on its way', async () => {
+    open({ [openList]: () => listed([], { overdue: 1 }), [overdueList]: () => new Promise(() => {}) })
+    const section = await screen.findByRole('region', { name: 'To be recorded' })
+    expect(within(section).getByRole('status').textContent).toBe('Loading...')
+  })
+
   test('says when it did not load', async () => {
     open({
       [openList]: () => listed([], { overdue: 1 }),
