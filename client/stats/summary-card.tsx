@@ -71,7 +71,7 @@ function PlayerLink({ playerId, name }: { playerId: number; name: string }) {
   return (
     <Link
       href={href({ tab: 'community', view: 'players', player: playerId })}
-      className="text-link underline-offset-2 hover:underline"
+      className="relative inline-block min-w-tap text-link underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-2 hover:underline"
     >
       {shownName(name)}
     </Link>
