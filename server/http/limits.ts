@@ -28,6 +28,8 @@ const rules = {
   memberAdds: { points: 30, seconds: 3600, isShared: true },
   demo: { points: 30, seconds: 3600, isShared: true },
   login: { points: 60, seconds: 300, isShared: true },
+  // One for each login: what the provider keeps of a sign-in that has begun stays in the database for a while.
+  authorizations: { points: 60, seconds: 300, isShared: true },
   passwords: { points: 60, seconds: 300, isShared: true },
   signUps: { points: 20, seconds: 3600, isShared: true },
 } as const satisfies Record<string, Rule>

@@ -15,6 +15,7 @@ import { accountOf, flawsOf, signUp, type Credentials } from './service.ts'
 /** /oidc: the stylesheet of our pages and, unless an outside provider is in charge, the embedded one. */
 export function providerRoutes(services: Services, provider: EmbeddedProvider | null, limit: Limits) {
   const routes = Router()
+  routes.use(limit('perAddress', addressKey))
   routes.get('/pages.css', sendStyle)
   if (!provider) return routes
   const form = [limit('passwords', addressKey), express.urlencoded({ extended: false, limit: '8kb' })]
@@ -26,7 +27,7 @@ export function providerRoutes(services: Services, provider: EmbeddedProvider | 
   routes.get('/session/end', endSession(provider))
   routes.use('/password', passwordLinkPages(services, provider.attempts, form))
   // The protocol itself. What else the library can do has no address here.
-  routes.get('/auth', askAgain(provider))
+  routes.get('/auth', limit('authorizations', addressKey), askAgain(provider))
   routes.get(['/auth', '/auth/:uid'], provider.handle)
   routes.post('/token', provider.handle)
   routes.use(answerErrorWithPage(services.log))

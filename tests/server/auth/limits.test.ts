@@ -23,6 +23,25 @@ test('of the sixty-first try to log in from one address comes a page that says w
   expect((await from('192.0.2.2').go('/api/login')).status).toBe(302)
 })
 
+test('the embedded provider begins sixty sign-ins for one address', async () => {
+  const tab = from('192.0.2.11')
+  const login = await tab.go('/api/login')
+  const start = login.headers.get('location') ?? ''
+  const statuses = []
+  for (let count = 0; count < 60; count += 1) statuses.push((await tab.go(start)).status)
+  expect(new Set(statuses)).toEqual(new Set([303]))
+  const refused = await tab.go(start)
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain('Try again in 5 minutes.')
+})
+
+test('what an address asks of the provider counts among all that it asks', async () => {
+  const ask = (address: string) => from(address).go('/oidc/pages.css')
+  for (let count = 0; count < 1200; count += 100)
+    await Promise.all(Array.from({ length: 100 }, () => ask('192.0.2.12')))
+  expect([(await ask('192.0.2.12')).status, (await ask('192.0.2.13')).status]).toEqual([429, 200])
+})
+
 test('after five wrong passwords even the right one has to wait, longer each time, and then counts anew', async () => {
   await signUp(from('192.0.2.3'), 'ana@example.test')
   const tries = async (given: string) => {
