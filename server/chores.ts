@@ -10,32 +10,36 @@ const minuteMs = 60_000
 const hourMs = 3_600_000
 
 /** What has to be done now and then, whether anybody asks or not. */
-export function startChores({ db, log, clock }: Services) {
-  const tidy = async () => {
-    const now = clock()
+export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>) {
+  const told = (failure: string) => (err: unknown) => log.warn({ err }, failure)
+  const sweep = async (now: Date) => {
     const swept = await sweepDemos(db, now)
-    await forgetOldKeys(db, now)
-    await forgetOldNotifications(db, now)
-    await forgetOldTraces(db, now)
-    await forgetOldInvitations(db, now)
     if (swept > 0) log.info({ swept }, 'demo accounts removed')
   }
-  const told = (failure: string) => (err: unknown) => log.warn({ err }, failure)
+  // One that fails keeps no other.
+  const tidy = async () => {
+    const now = clock()
+    await sweep(now).catch(told('removing demo accounts failed'))
+    for (const forget of [forgetOldKeys, forgetOldNotifications, forgetOldTraces, forgetOldInvitations])
+      await forget(db, now).catch(told('tidying up failed'))
+  }
   const chores = [
-    repeat(hourMs, () => tidy().catch(told('tidying up failed'))),
+    repeat(hourMs, tidy),
     repeat(minuteMs, () => passOnOffers(db, clock()).catch(told('passing on places failed'))),
   ]
   const close = () => Promise.all(chores.map((end) => end()))
   return { close }
 }
 
-/** Does it now and then again; ending waits for what is under way. */
+/** Does it now and then again, never twice at once; ending waits for what is under way. */
 function repeat(everyMs: number, act: () => Promise<void>) {
-  let running = act()
-  const timer = setInterval(() => (running = act()), everyMs)
+  let running: Promise<void> | null = null
+  const run = () => void (running ??= act().finally(() => (running = null)))
+  run()
+  const timer = setInterval(run, everyMs)
   timer.unref()
-  return () => {
+  return async () => {
     clearInterval(timer)
-    return running
+    await running
   }
 }

@@ -51,9 +51,18 @@ export function openDemo(db: Db, now: Date, language: Language) {
   })
 }
 
-/** Takes away the sandboxes that are over; answers how many they were. */
-export const sweepDemos = (db: Db, now: Date) =>
-  db.transaction((tx) => store.removeDemosBefore(tx, hoursBefore(now, demoHours)))
+/** Takes away the sandboxes that are over, each by itself: one that can't go keeps no other. Answers how many they were. */
+export async function sweepDemos(db: Db, now: Date) {
+  const moment = hoursBefore(now, demoHours)
+  const visitors = await store.visitorsBefore(db, moment)
+  const failures: unknown[] = []
+  for (const visitor of visitors)
+    await db
+      .transaction((tx) => store.removeDemo(tx, visitor, moment))
+      .catch((failure: unknown) => failures.push(failure))
+  if (failures.length > 0) throw new AggregateError(failures, 'demo accounts could not be removed')
+  return visitors.length
+}
 
 async function addPeople(tx: Db, now: Date): Promise<People> {
   const visitor = randomUUID()

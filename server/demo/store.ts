@@ -23,12 +23,22 @@ export async function insertFriends(db: Db, rows: (typeof friends.$inferInsert)[
   return inserted.map(({ id }) => id)
 }
 
-/** Removes demo accounts made before a moment, with everything that they made; answers how many visitors they had. */
-export async function removeDemosBefore(db: Db, moment: Date) {
+// An account without one is a demo of its own.
+const visitorOf = sql<string>`coalesce(${users.sandbox}, ${users.id})`
+const before = (moment: Date) => and(eq(users.isDemo, true), lt(users.createdAt, moment))
+
+/** The visitors whose demo was made before a moment. */
+export async function visitorsBefore(db: Db, moment: Date) {
+  const rows = await db.selectDistinct({ visitor: visitorOf }).from(users).where(before(moment))
+  return rows.map(({ visitor }) => visitor)
+}
+
+/** Removes the accounts of a visitor's demo made before a moment, with everything that they made. */
+export async function removeDemo(db: Db, visitor: string, moment: Date) {
   const old = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.isDemo, true), lt(users.createdAt, moment)))
+    .where(and(before(moment), eq(visitorOf, visitor)))
   await db.delete(scheduledMatches).where(inArray(scheduledMatches.sandbox, old))
   await db.delete(matches).where(inArray(matches.recordedBy, old))
   // What is left of a demo's seasons, which go with their clan, as the clan goes with the visitor.
@@ -36,9 +46,5 @@ export async function removeDemosBefore(db: Db, moment: Date) {
   await db.delete(matches).where(inArray(matches.clanId, theirs))
   await db.delete(players).where(inArray(players.createdBy, old))
   await db.delete(players).where(inArray(players.userId, old))
-  const gone = await db
-    .delete(users)
-    .where(inArray(users.id, old))
-    .returning({ isVisitor: sql<boolean>`coalesce(${users.sandbox} = ${users.id}, true)` })
-  return gone.filter(({ isVisitor }) => isVisitor).length
+  await db.delete(users).where(inArray(users.id, old))
 }
