@@ -1,15 +1,19 @@
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { AppError } from '#shared/errors.ts'
 
 const mostWaiting = 200
 
 /** Beyond what the pool can answer in time, saying no at once is kinder than letting everybody wait. */
 export function shedLoad(): RequestHandler {
-  let waiting = 0
+  const open = new Set<Response>()
   return (_req, res, next) => {
-    if (waiting >= mostWaiting) throw new AppError('unavailable')
-    waiting += 1
-    res.once('close', () => void (waiting -= 1))
+    if (open.size >= mostWaiting && [...open].filter(isWaiting).length >= mostWaiting)
+      throw new AppError('unavailable')
+    open.add(res)
+    res.once('close', () => void open.delete(res))
     next()
   }
 }
+
+// Whoever still sends, or reads the answer, keeps only their own network busy: slow ones turn nobody away.
+const isWaiting = ({ req, headersSent }: Response) => req.complete && !headersSent

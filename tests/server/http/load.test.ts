@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 
@@ -24,5 +26,16 @@ test('two hundred wait for the database, whoever comes beyond them is told so at
   await Promise.all(answers)
 
   expect(statuses.filter((status) => status === 304)).toHaveLength(200)
+  expect((await ana.request('/api/notifications')).status).toBe(200)
+})
+
+test('whoever is slow to send keeps nobody from their answer', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana Roldán')
+  const head = 'POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  const sockets = Array.from({ length: asked }, () => connect(Number(new URL(app.origin).port), '127.0.0.1'))
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  for (const socket of sockets) socket.write(`${head}Content-Length: 9\r\n\r\n{`)
   expect((await ana.request('/api/notifications')).status).toBe(200)
 })
