@@ -1,6 +1,7 @@
 import { auditActor } from '#server/audit/service.ts'
 import { lockOpen } from '#server/clans/seasons/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockReport } from '#server/db/sql/report-lock.ts'
 import type { Context } from '#server/http/context.ts'
 import { demand, found, refuseField } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
@@ -14,7 +15,6 @@ import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/pol
 import type { EditedMatch, MatchPayload, NewMatch } from '#shared/matches/schema.ts'
 import { matchSeenBy, type MatchRecord } from '#shared/matches/view.ts'
 import { questions, wordsOf, type Seated } from './consent/service.ts'
-import { lockReport } from './consent/store.ts'
 import { finishedAlready, fourPlayers, seatedIn } from './people.ts'
 import {
   lockRanking,

@@ -1,5 +1,6 @@
 import { clanMatesAmong } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockReport } from '#server/db/sql/report-lock.ts'
 import { friendsAmong } from '#server/friends/service.ts'
 import type { Context } from '#server/http/context.ts'
 import { demandAllowed, found } from '#server/http/demand.ts'
@@ -67,7 +68,7 @@ export function answerMatch({ db, actor, now }: Context, id: number, consent: 'c
   return db.transaction(async (tx) => {
     // Before the match, as whoever edits it does.
     const report = found(await store.reportOf(tx, id))
-    await store.lockReport(tx, report.date, report.playerIds)
+    await lockReport(tx, report.date, report.playerIds)
     const match = found(await store.lockSeat(tx, id, actor.playerId))
     demandAllowed(answerForbidden(actor, match))
     if (match.consent !== consent) {

@@ -1,14 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { lineUps } from '#server/db/sql/line-ups.ts'
-import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import type { StoredSeat } from '#shared/matches/view.ts'
 
 type Consent = StoredSeat['consent']
-
-/** The space of the advisory locks on reports of one match. */
-const reportSpace = 6
 
 /** What tells a report from others: the day, and who played. */
 export async function reportOf(db: Db, matchId: number) {
@@ -18,12 +14,6 @@ export async function reportOf(db: Db, matchId: number) {
     .where(eq(matchPlayers.matchId, matchId))
   const [seat] = rows
   return seat && { date: seat.date, playerIds: rows.map(({ playerId }) => playerId) }
-}
-
-/** Two who report one match come one after the other. */
-export async function lockReport(db: Db, date: Day, playerIds: number[]) {
-  const key = `${date} ${playerIds.toSorted((one, other) => one - other).join()}`
-  await db.execute(sql`select pg_advisory_xact_lock(${reportSpace}, hashtext(${key}))`)
 }
 
 /** A player's seat in a match, whatever they said of it. The match is locked: an edit may be seating others. */

@@ -41,10 +41,10 @@ export async function latestMatches(
 }
 
 /**
- * The actor's whole history from their side, oldest first, from a day on; or what waits for their word. Each page is a short question of its own, asked
- * when it is wanted: however slowly they are taken, nothing is held meanwhile. The first page always comes, empty or not;
- * a page is emptied when the next is asked for, because one that has grown old would keep all that follow from being
- * collected: of 100,000 matches that is 80 MB.
+ * The actor's whole history from their side, oldest first, from a day on; or what waits for their word. Each page is a short
+ * question of its own, asked when it is wanted: however slowly they are taken, nothing is held meanwhile. The first page
+ * always comes, empty or not; a page is emptied when the next is asked for, because one that has grown old would keep all
+ * that follow from being collected: of 100,000 matches that is 80 MB.
  */
 export async function* wholeHistory(
   { db, actor }: Context,
