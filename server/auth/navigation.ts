@@ -59,6 +59,7 @@ const named =
 function begin({ services, client }: Parts): RequestHandler {
   return async (req, res, next) => {
     const origin = services.publicOrigin()
+    if (isForeignNavigation(req)) return res.redirect('/')
     if (isOtherLoopback(req, origin)) return res.redirect(origin + req.originalUrl)
     const returnTo = safeReturnTo(req.query.returnTo, origin)
     const actor = res.locals.actor

@@ -27,7 +27,7 @@ export function providerRoutes(services: Services, provider: EmbeddedProvider | 
   routes.get('/session/end', endSession(provider))
   routes.use('/password', passwordLinkPages(services, provider.attempts, form))
   // The protocol itself. What else the library can do has no address here.
-  routes.get('/auth', limit('authorizations', addressKey), askAgain(provider))
+  routes.get('/auth', ownNavigation, limit('authorizations', addressKey), askAgain(provider))
   routes.get(['/auth', '/auth/:uid'], provider.handle)
   routes.post('/token', provider.handle)
   routes.use(answerErrorWithPage(services.log))
@@ -125,6 +125,10 @@ const endSession =
     if (!isForeignNavigation(req)) await provider.forget(req, res)
     res.redirect('/')
   }
+
+// Only our own /api/login leads there: what another site sends begins nothing.
+const ownNavigation: RequestHandler = (req, res, next) =>
+  isForeignNavigation(req) ? res.redirect('/') : next()
 
 // Who is to give their password again may as well be somebody else: the provider takes no other account for a sign-in that
 // began while it knew one.

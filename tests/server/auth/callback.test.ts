@@ -180,7 +180,18 @@ test.for([
   expect([again.status, again.headers.get('location')]).toEqual([302, target])
 })
 
-test('a shared link from another site may begin a sign-in', async () => {
-  const answer = await browser(app.origin).go('/api/login', { headers: { 'Sec-Fetch-Site': 'cross-site' } })
-  expect(answer.headers.get('location')).toContain('/oidc/auth?')
+test('a link from another site begins no sign-in', async () => {
+  const headers = { 'Sec-Fetch-Site': 'cross-site' }
+  const tab = browser(app.origin)
+  const login = await tab.go('/api/login?fresh=1', { headers })
+  expect([login.status, login.headers.get('location'), login.headers.get('set-cookie')]).toEqual([
+    302,
+    '/',
+    null,
+  ])
+  const start = (await tab.go('/api/login')).headers.get('location') ?? ''
+  expect(start).toContain('/oidc/auth?')
+  const records = await app.count('provider_records')
+  expect((await tab.go(start, { headers })).headers.get('location')).toBe('/')
+  expect(await app.count('provider_records')).toBe(records)
 })
