@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'
+import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
-import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { type ScheduledQuery, useScheduled } from './queries.ts'
 import { ScheduledMatchCard } from './scheduled-match-card.tsx'
@@ -22,26 +23,22 @@ export function ScheduledMatchList({ query, label, empty }: ScheduledMatchListPr
   const root = useRef<HTMLElement>(null)
   useKeptFocus(root)
   const matches = list.data?.pages.flatMap((page) => page.items) ?? []
-  const hasMoreFailed = list.isFetchNextPageError
   return (
     <section ref={root} tabIndex={-1} aria-label={label} className="grid gap-3.5 rounded-card">
-      {list.isError && !hasMoreFailed && (
-        <ErrorCard title={t('lists.loadFailed')} onRetry={() => void list.refetch()} />
-      )}
+      <ListFailed list={list} title={t('lists.loadFailed')} />
       {list.isPending && <CardsLoading />}
       {list.data && matches.length === 0 && empty}
       {matches.length > 0 && (
         <GrowingList
           key={JSON.stringify(query)}
           items={matches}
-          hasMore={list.hasNextPage && !hasMoreFailed}
-          loadMore={() => void list.fetchNextPage()}
+          list={list}
           more={t('lists.showMore')}
+          failed={t('lists.moreFailed')}
         >
           {(shown) => <ScheduledMatchCards matches={shown} />}
         </GrowingList>
       )}
-      {hasMoreFailed && <ErrorCard title={t('lists.moreFailed')} onRetry={() => void list.fetchNextPage()} />}
     </section>
   )
 }

@@ -5,7 +5,8 @@ import { readPages } from '#client/lib/query-client.ts'
 import { MatchCards } from '#client/matches/card/match-cards.tsx'
 import { GrowingMatches } from '#client/matches/history/growing-matches.tsx'
 import { HistoryLoading } from '#client/matches/history/history-loading.tsx'
-import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
+import { ListFailed } from '#client/ui/list/list-end.tsx'
+import { EmptyState } from '#client/ui/states.tsx'
 import { matchesApi } from '#shared/matches/api.ts'
 import { MatchesByDay } from './matches-by-day.tsx'
 
@@ -33,9 +34,7 @@ export function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
       <p role="status" className="min-h-5 text-14 text-ink-2">
         {total === undefined ? '' : t('matches:history.total', { count: total })}
       </p>
-      {played.isError && (
-        <ErrorCard title={t('matches:history.loadFailed')} onRetry={() => void played.refetch()} />
-      )}
+      <ListFailed list={played} title={t('matches:history.loadFailed')} />
       {played.isPending && <HistoryLoading />}
       {total === 0 && (
         <EmptyState
@@ -48,8 +47,7 @@ export function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
         <GrowingMatches
           key={order}
           matches={matches}
-          hasMore={played.hasNextPage}
-          loadMore={() => void played.fetchNextPage()}
+          list={played}
           as={isFromFirst ? MatchesByDay : MatchCards}
         />
       )}

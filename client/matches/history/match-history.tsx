@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
 import { PendingMatches } from '#client/matches/consent/pending-matches.tsx'
-import { ErrorCard } from '#client/ui/states.tsx'
+import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { matchesApi } from '#shared/matches/api.ts'
 import { type HistoryPeriod, historyPeriods } from '#shared/matches/period.ts'
 import { GrowingMatches } from './growing-matches.tsx'
@@ -35,19 +35,10 @@ export function MatchHistory() {
           aria-label={t('lanes.history')}
           className="grid gap-3.5 rounded-card"
         >
-          {found.isError && (
-            <ErrorCard title={t('history.loadFailed')} onRetry={() => void found.refetch()} />
-          )}
+          <ListFailed list={found} title={t('history.loadFailed')} />
           {found.isPending && <HistoryLoading />}
           {found.data && matches.length === 0 && <HistoryEmpty q={q} period={period} />}
-          {matches.length > 0 && (
-            <GrowingMatches
-              key={`${period} ${q}`}
-              matches={matches}
-              hasMore={found.hasNextPage}
-              loadMore={() => void found.fetchNextPage()}
-            />
-          )}
+          {matches.length > 0 && <GrowingMatches key={`${period} ${q}`} matches={matches} list={found} />}
         </section>
       </div>
     </>

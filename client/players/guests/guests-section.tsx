@@ -7,8 +7,9 @@ import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { SearchBox } from '#client/ui/fields/search-box.tsx'
 import { Count } from '#client/ui/list/count.tsx'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'
+import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
-import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { EmptyState, Loading, Skeleton } from '#client/ui/states.tsx'
 import { GuestRow } from './guest-row.tsx'
 import { isGuestDialog } from './place.ts'
 import { useGuests } from './queries.ts'
@@ -47,24 +48,13 @@ export function GuestsSection() {
       <p id="guests-found" role="status" className="text-14 text-ink-2 empty:hidden">
         {q !== '' && list.isSuccess && !list.isPlaceholderData && t('found', { count: total })}
       </p>
-      {list.isError && (
-        <ErrorCard
-          title={t(list.isFetchNextPageError ? 'moreFailed' : 'loadFailed')}
-          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
+      <ListFailed list={list} title={t('loadFailed')} />
       {list.isPending && <GuestsLoading />}
       {list.data && q === '' && guests.length === 0 && (
         <EmptyState title={t('empty')} text={t('emptyText')} />
       )}
       {guests.length > 0 && (
-        <GrowingList
-          key={q}
-          items={guests}
-          hasMore={list.hasNextPage}
-          loadMore={() => void (list.isFetching || list.fetchNextPage())}
-          more={t('showMore')}
-        >
+        <GrowingList key={q} items={guests} list={list} more={t('showMore')} failed={t('moreFailed')}>
           {(shown) => (
             <Card flush>
               <ul className="divide-y divide-line">

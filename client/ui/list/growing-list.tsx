@@ -1,13 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import type { PagedList } from './list-end.tsx'
 import { useReachedEnd } from './use-reached-end.ts'
 
 type GrowingListProps<Item> = {
+  /** Those that have come. */
   items: readonly Item[]
-  hasMore: boolean
-  loadMore: () => void
+  list: PagedList
   /** On the button. */
   more: string
+  /** A further page did not come. */
+  failed: string
   /** How those in sight are laid out. */
   children: (shown: readonly Item[]) => ReactNode
 }
@@ -15,12 +19,16 @@ type GrowingListProps<Item> = {
 const step = 3
 
 /** Three cards, and three more whenever the reader gets to the end; the button does the same without scrolling. */
-export function GrowingList<Item>({ items, hasMore, loadMore, more, children }: GrowingListProps<Item>) {
+export function GrowingList<Item>({ items, list, more, failed, children }: GrowingListProps<Item>) {
   const [count, setCount] = useState(step)
   const loaded = items.length
-  const isMore = count < loaded || hasMore
+  const hasFailed = list.isFetchNextPageError
+  const canLoad = list.hasNextPage && !hasFailed
+  const isMore = count < loaded || canLoad
+  // Asking anew would break off what is on its way.
+  const load = () => void (list.isFetching || list.fetchNextPage())
   const grow = () => {
-    if (count + step >= loaded && hasMore) loadMore()
+    if (count + step >= loaded && canLoad) load()
     setCount((before) => Math.min(before, loaded) + step)
   }
   const end = useReachedEnd(isMore, grow)
@@ -29,10 +37,16 @@ export function GrowingList<Item>({ items, hasMore, loadMore, more, children }: 
       {children(items.slice(0, count))}
       <div ref={end} />
       {isMore && (
-        <Button variant="outline" onClick={grow} className="justify-self-center">
+        <Button
+          variant="outline"
+          busy={list.isFetchingNextPage && count >= loaded}
+          onClick={grow}
+          className="justify-self-center"
+        >
           {more}
         </Button>
       )}
+      {hasFailed && <ErrorCard title={failed} onRetry={load} />}
     </>
   )
 }

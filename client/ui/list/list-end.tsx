@@ -2,15 +2,17 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { useReachedEnd } from './use-reached-end.ts'
 
+/** A list that is read page by page. */
+export type PagedList = {
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
 type ListEndProps = {
-  /** A list that is read page by page. */
-  list: {
-    hasNextPage: boolean
-    isFetching: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: () => Promise<unknown>
-  }
+  list: PagedList
   more: string
   failed: string
 }

@@ -5,7 +5,7 @@ import { LatestMatches } from '#client/clans/matches/latest-matches.tsx'
 import { aClan, page } from '#tests/client/clans/seen-clan.ts'
 import { aMatch, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aScheduled } from '#tests/client/scheduled-matches/seen-scheduled.ts'
-import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
 import { later } from '#tests/support/replies.ts'
 
 const latest = 'GET /api/clans/5/matches/last?limit=30&order=latest'
@@ -69,6 +69,28 @@ describe('the matches of a clan', () => {
     await screen.findByText('4 matches')
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(cards()).toEqual(['5', '4', '3', '2']))
+  })
+
+  test('a next page is asked for once, and one that did not come is told below', async () => {
+    const further = 'GET /api/clans/5/matches/last?limit=30&order=latest&cursor=abc'
+    const answers: ((reply: Reply) => void)[] = []
+    const { user } = open({
+      [latest]: () => page(five.slice(0, 3), 4, 'abc'),
+      [further]: () => new Promise<Reply>((resolve) => void answers.push(resolve)),
+    })
+    await screen.findByText('4 matches')
+    const more = screen.getByRole('button', { name: 'Show more' })
+    await user.click(more)
+    await user.click(more)
+    expect(answers).toHaveLength(1)
+    expect(more.getAttribute('aria-busy')).toBe('true')
+    answers[0]?.({ status: 503, body: { code: 'unavailable' } })
+    expect(await screen.findByText('The next matches did not load')).toBeTruthy()
+    expect(cards()).toEqual(['5', '4', '3'])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    answers[1]?.(page(five.slice(3, 4), 4))
+    await waitFor(() => expect(cards()).toEqual(['5', '4', '3', '2']))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('in the order in which they were played they stand under their days', async () => {
