@@ -16,8 +16,8 @@ type AuthGateProps = {
 
 export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
   const user = useQuery(currentUser)
-  const isMember = user.isSuccess
   const isVisitor = user.isError && isSignedOut(user.error)
+  const isMember = user.data !== undefined && !isVisitor
   const status = useQuery({
     ...read(profileApi.status),
     enabled: isMember,
@@ -31,7 +31,7 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
   if (status.data?.needsCompletion && !isNewcomer) setNewcomer(true)
 
   if (isVisitor) return <Arrived>{visitor}</Arrived>
-  if (user.isError) return <LoadFailed onRetry={() => void user.refetch()} />
+  if (user.isError && !user.data) return <LoadFailed onRetry={() => void user.refetch()} />
   if (status.isError && !status.data) return <LoadFailed onRetry={() => void status.refetch()} />
   if (!canShow) return <LoadingScreen />
   return <Arrived>{isNewcomer ? renderNewcomer(() => setNewcomer(false)) : children}</Arrived>

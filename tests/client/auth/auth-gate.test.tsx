@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AuthGate } from '#client/auth/auth-gate.tsx'
+import { currentUser } from '#client/auth/current-user.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
-import { freshBrowser, network, show } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Reply, show } from '#tests/support/render.tsx'
 
 freshBrowser()
 
@@ -30,4 +31,21 @@ test('who is there is asked once; whether the profile is complete, with each vis
     '/api/auth/profile-status',
     '/api/auth/profile-status',
   ])
+})
+
+test('the app stays when the user can’t be read again, and goes when they are signed out', async () => {
+  let reply: Reply = { body: ana }
+  network({
+    'GET /api/auth/user': () => reply,
+    'GET /api/auth/profile-status': () => ({ body: { needsCompletion: false } }),
+  })
+  const { client } = show(gate)
+  expect(await screen.findByText('the app')).toBeTruthy()
+  const readAgain = () => client.refetchQueries({ queryKey: currentUser.queryKey })
+  reply = { status: 503, body: { code: 'unavailable' } }
+  await act(readAgain)
+  expect(screen.getByText('the app')).toBeTruthy()
+  reply = { status: 401, body: { code: 'unauthorized' } }
+  await act(readAgain)
+  expect(await screen.findByText('the landing page')).toBeTruthy()
 })
