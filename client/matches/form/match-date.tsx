@@ -12,7 +12,9 @@ type MatchDateProps = { value: string; onChange: (date: string) => void; error: 
 /** Most matches were played today or yesterday; any other day is picked in the platform's own calendar. */
 export function MatchDate({ value, onChange, error }: MatchDateProps) {
   const { t } = useTranslation('match')
-  const [isOther, setOther] = useState(value !== today() && value !== yesterday())
+  // Chosen, though the day may still be one of the near ones.
+  const [isChosen, setChosen] = useState(false)
+  const isOther = isChosen || (value !== today() && value !== yesterday())
   const near = value === today() ? 'today' : 'yesterday'
   return (
     <div id="match-days" className="grid gap-1.5">
@@ -29,7 +31,7 @@ export function MatchDate({ value, onChange, error }: MatchDateProps) {
           },
         ]}
         onChange={(chosen) => {
-          setOther(chosen === 'other')
+          setChosen(chosen === 'other')
           if (chosen !== 'other') onChange(chosen === 'today' ? today() : yesterday())
         }}
       />
