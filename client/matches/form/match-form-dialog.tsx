@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { read } from '#client/lib/query-client.ts'
 import { MatchLoadFailed } from '#client/matches/match-load-failed.tsx'
-import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { matchesApi } from '#shared/matches/api.ts'
@@ -34,16 +34,14 @@ function EditMatch({ user, matchId, onClose }: EditMatchProps) {
   const match = useQuery(read(matchesApi.one, { params: { id: String(matchId) } }))
   const [reloads, setReloads] = useState(0)
   const reload = () => void match.refetch().then(() => setReloads((count) => count + 1))
-  if (match.isPending) return null
   if (match.data?.canEdit)
     return <MatchForm key={reloads} user={user} match={match.data} onClose={onClose} onReload={reload} />
   return (
-    <Dialog open size="auto" onClose={() => onClose(false)} title={t('form.edit')}>
-      {match.data ? (
-        <EmptyState title={t('form.notYours')} />
-      ) : (
+    <FormDialog isPending={match.isPending} onClose={() => onClose(false)} title={t('form.edit')}>
+      {match.data && <EmptyState title={t('form.notYours')} />}
+      {match.error && !match.data && (
         <MatchLoadFailed error={match.error} onRetry={() => void match.refetch()} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
+import { Dialog } from './dialog.tsx'
 
 type FormDialogProps = {
   title: string
-  /** The match is still being read. */
+  /** What is to be filled in is still being read. */
   isPending: boolean
   /** As the form that comes in its place. */
   wide?: boolean
@@ -13,7 +13,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** Stands where a form about a match will: while the match is on its way, and where there is nothing to fill in. */
+/** Stands where a form will: while what it changes is on its way, and where there is nothing to fill in. */
 export function FormDialog({ title, isPending, wide = false, onClose, children }: FormDialogProps) {
   const isLate = useLate()
   return (
@@ -28,7 +28,7 @@ export function FormDialog({ title, isPending, wide = false, onClose, children }
   )
 }
 
-// A match that comes at once brings its form at once: no sheet rises only to be replaced by another.
+// What comes at once brings its form at once: no sheet rises only to be replaced by another.
 function useLate() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

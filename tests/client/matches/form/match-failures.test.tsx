@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
 import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
@@ -7,10 +7,18 @@ import { freshBrowser, network, type Reply, show, speak } from '#tests/support/r
 const toast = async () => (await screen.findByText('Error', { selector: '.toast *' })).closest('.toast')
 const unexpected: Reply = { status: 500, body: { code: 'unexpected', message: 'Unexpected' } }
 
+freshBrowser()
+
+test('a match that is late is on its way', async () => {
+  await speak('en')
+  network({ ...signedIn, 'GET /api/matches/5': () => new Promise<Reply>(() => {}) })
+  show(<MatchFormDialog matchId={5} onClose={() => {}} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Match' }))
+  expect(dialog.getByText('Loading...')).toBeTruthy()
+})
+
 // A form that adds a match holds what was typed only after much typing: its failure is told in match-form.test.tsx.
 describe('a change that is not saved', { timeout: 20_000 }, () => {
-  freshBrowser()
-
   const edit = async (reply: Reply, save: string) => {
     network({
       ...signedIn,
