@@ -5,6 +5,7 @@ import { change } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
+import { Title } from '#client/ui/title.tsx'
 import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { ClanIcon } from './clan-icon.tsx'
@@ -26,9 +27,9 @@ export function ClanHead({ clan }: { clan: Clan }) {
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
         <ClanIcon clan={clan} size="large" />
         <div className="grid min-w-0 flex-1 gap-1.5">
-          <h1 ref={title} className="wrap-anywhere lg:text-30 narrow:text-20">
+          <Title ref={title} className="wrap-anywhere lg:text-30 narrow:text-20">
             {name}
-          </h1>
+          </Title>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
             <TierTag tier={tier} />
             <MemberCount clan={clan} />

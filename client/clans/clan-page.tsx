@@ -7,6 +7,7 @@ import { read } from '#client/lib/query-client.ts'
 import { Lanes } from '#client/ui/lanes.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { Title } from '#client/ui/title.tsx'
 import { useArrival } from '#client/ui/use-arrival.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
@@ -32,7 +33,7 @@ export function ClanPage({ id }: { id: number }) {
   return (
     <>
       <BackToClans />
-      {!isShown && <h1 className="sr-only">{t('page.title')}</h1>}
+      {!isShown && <Title className="sr-only">{t('page.title')}</Title>}
       {clan.isPending && <ClanLoading />}
       {clan.isError && <ReadFailed error={clan.error} onRetry={() => void clan.refetch()} />}
       {isShown && <OpenClan clan={clan.data} />}

@@ -7,6 +7,7 @@ import { Acting } from '#client/admin/acting.tsx'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href, placeOf } from '#client/lib/place.ts'
 import { read, useWrite } from '#client/lib/query-client.ts'
+import { Title } from '#client/ui/title.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { logoutPath } from '#shared/auth/paths.ts'
 import { profileApi } from '#shared/profile/api.ts'
@@ -26,7 +27,7 @@ export function CompleteProfilePage({ onDone }: { onDone: () => void }) {
     <>
       <Acting />
       <NightCourt>
-        <h1>{t('complete.title')}</h1>
+        <Title>{t('complete.title')}</Title>
         <p className="pt-1 text-ink-2">{t('complete.lead')}</p>
         <p className="flex items-center gap-x-3 pb-1 text-14 text-ink-2">
           <span className="min-w-0 break-all">{user.email}</span>

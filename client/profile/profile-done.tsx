@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Title } from '#client/ui/title.tsx'
 import { NightCourt } from './night-court.tsx'
 
 /** The tick between a completed profile and the app. */
@@ -14,7 +15,7 @@ export function ProfileDone({ firstName }: { firstName: string }) {
         >
           <Check size={40} strokeWidth={3} />
         </span>
-        <h1>{t('complete.welcome', { name: firstName })}</h1>
+        <Title>{t('complete.welcome', { name: firstName })}</Title>
         <p className="text-ink-2">{t('complete.next')}</p>
       </output>
     </NightCourt>

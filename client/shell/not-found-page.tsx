@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BallDrawing } from '#client/ui/ball-drawing.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { Title } from '#client/ui/title.tsx'
 
 /** A ball under the net. */
 export function NotFoundPage() {
@@ -13,7 +14,7 @@ export function NotFoundPage() {
           <BallDrawing className="mt-8 size-16" />
         </div>
       </div>
-      <h1 className="text-30 font-[780]">{t('notFound.title')}</h1>
+      <Title className="text-30 font-[780]">{t('notFound.title')}</Title>
       <p className="max-w-88 text-balance text-ink-2">{t('notFound.text')}</p>
       <ButtonLink href="/">{t('notFound.home')}</ButtonLink>
     </main>

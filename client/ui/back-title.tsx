@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { Title } from './title.tsx'
 
 type BackTitleProps = {
   href: string
@@ -15,7 +16,7 @@ export function BackTitle({ href, back, children }: BackTitleProps) {
       <Link href={href} aria-label={back} className="grid size-tap flex-none place-items-center text-ink">
         <ChevronLeft aria-hidden />
       </Link>
-      <h1 className="text-30 font-[780]">{children}</h1>
+      <Title className="text-30 font-[780]">{children}</Title>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Title } from './title.tsx'
 
 /** Never nest cards: inside one, use a `bg-surface-2` well. */
 export function Card({ flush, className = '', ...props }: ComponentProps<'div'> & { flush?: boolean }) {
@@ -26,10 +27,10 @@ export function SectionTitle({ children, id, action, level = 2 }: SectionTitlePr
 }
 
 /** The title of a page, with its one action. */
-export function PageTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function PageTitle({ children, action }: { children: string; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 pt-2 pb-4 lg:pt-0 lg:pb-5">
-      <h1 className="text-30 font-[780]">{children}</h1>
+      <Title className="text-30 font-[780]">{children}</Title>
       {action}
     </div>
   )

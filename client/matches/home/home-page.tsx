@@ -7,6 +7,7 @@ import { HomeStats } from '#client/stats/home-stats.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
+import { Title } from '#client/ui/title.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { HomeLoading } from './home-loading.tsx'
 import { recentMatches } from './home-reads.ts'
@@ -37,7 +38,7 @@ function Overview() {
   const isAmongStats = !useWide() && !isNew
   return (
     <div className="grid gap-4 pt-2 lg:pt-0">
-      <h1 className="sr-only">{t('home.title')}</h1>
+      <Title className="sr-only">{t('home.title')}</Title>
       {isNew ? (
         <Suspense fallback={<HomeLoading />}>
           <WelcomeCourt />

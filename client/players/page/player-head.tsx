@@ -9,6 +9,7 @@ import { PlayerTag } from '#client/players/player-tag.tsx'
 import { PrivacySwitch } from '#client/players/privacy-switch.tsx'
 import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { Title } from '#client/ui/title.tsx'
 import { privacyForbidden } from '#shared/players/policy.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { PlayerTally } from './player-tally.tsx'
@@ -31,7 +32,7 @@ export function PlayerHead({ player }: { player: PlayerProfile }) {
           size="large"
         />
         <div className="grid min-w-0 flex-1 justify-items-start gap-1.5 leading-tight">
-          <h1 className="wrap-anywhere lg:text-30 narrow:text-20">{name}</h1>
+          <Title className="wrap-anywhere lg:text-30 narrow:text-20">{name}</Title>
           {city && <p className="text-14 wrap-anywhere text-on-court-2">{city}</p>}
           <PlayerTag isRegistered={isRegisteredUser} />
           {isRegisteredUser && !mayTurn && <Visibility player={player} />}

@@ -8,6 +8,7 @@ import { read } from '#client/lib/query-client.ts'
 import { firstName } from '#client/matches/player-label.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { Title } from '#client/ui/title.tsx'
 import { useArrival } from '#client/ui/use-arrival.ts'
 import { playersApi } from '#shared/players/api.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
@@ -28,7 +29,7 @@ export function PlayerPage({ id }: { id: number }) {
   return (
     <>
       <BackToPlayers />
-      {!isShown && <h1 className="sr-only">{t('profile.title')}</h1>}
+      {!isShown && <Title className="sr-only">{t('profile.title')}</Title>}
       <div className="grid gap-4">
         {player.isPending && <PlayerLoading />}
         {player.isError && <Unread error={player.error} onRetry={() => void player.refetch()} />}

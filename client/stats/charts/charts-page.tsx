@@ -9,6 +9,7 @@ import { WelcomeCourt } from '#client/matches/home/welcome-court.tsx'
 import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
+import { Title } from '#client/ui/title.tsx'
 import { statsApi } from '#shared/stats/api.ts'
 import { ChartsEmpty } from './charts-empty.tsx'
 import { ChartsLoading } from './charts-loading.tsx'
@@ -71,7 +72,7 @@ function Frame({ children }: { children: ReactNode }) {
         <ChevronLeft aria-hidden className="text-ink" />
         {t('back')}
       </Link>
-      <h1 className="pb-4 text-30 font-[780]">{t('title')}</h1>
+      <Title className="pb-4 text-30 font-[780]">{t('title')}</Title>
       {children}
     </>
   )

@@ -10,6 +10,7 @@ import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { EmptyState, ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { Title } from '#client/ui/title.tsx'
 import { useArrival } from '#client/ui/use-arrival.ts'
 import { membersForbidden } from '#shared/clans/policy.ts'
 import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
@@ -33,7 +34,7 @@ export function PlayerCurve({ clan, season, playerId }: PlayerCurveProps) {
         <BackLink href={href({ tab: 'community', view: 'ranking', clan: clan.id, season: season.id })}>
           {t('table.title')}
         </BackLink>
-        {isShown ? <Head curve={curve.data} /> : <h1 className="sr-only">{t('card.rating')}</h1>}
+        {isShown ? <Head curve={curve.data} /> : <Title className="sr-only">{t('card.rating')}</Title>}
       </div>
       {isMember && curve.isPending && (
         <Loading>
@@ -59,7 +60,7 @@ function Head({ curve: { playerId, playerName, profileImageUrl } }: { curve: Rat
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
       <Avatar name={name} imageUrl={profileImageUrl} />
-      <h1 className="min-w-0 flex-1 wrap-anywhere lg:text-30">{name}</h1>
+      <Title className="min-w-0 flex-1 wrap-anywhere lg:text-30">{name}</Title>
       <Link
         href={href(playerPlace(playerId))}
         className="inline-flex min-h-tap items-center rounded-ctl text-14 font-[650] text-link"

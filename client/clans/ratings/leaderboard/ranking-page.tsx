@@ -9,6 +9,7 @@ import { href, useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
+import { Title } from '#client/ui/title.tsx'
 import { useArrival } from '#client/ui/use-arrival.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import type { Clan } from '#shared/clans/schema.ts'
@@ -26,7 +27,7 @@ export function RankingPage() {
       {!isShown && (
         <>
           <BackLink href={href({ tab: 'community', view: 'clans' })}>{t('ranking.clans')}</BackLink>
-          <h1 className="sr-only">{t('table.title')}</h1>
+          <Title className="sr-only">{t('table.title')}</Title>
         </>
       )}
       {clan.isPending && <LeaderboardLoading />}
@@ -46,7 +47,7 @@ function OfClan({ clan }: { clan: Clan }) {
   return (
     <>
       <BackLink href={href(clanPlace(clan.id))}>{clan.name}</BackLink>
-      <h1 className="pb-4 text-30 font-[780]">{t('table.title')}</h1>
+      <Title className="pb-4 text-30 font-[780]">{t('table.title')}</Title>
       {seasons.isPending && <LeaderboardLoading />}
       {seasons.isError && !seasons.data && (
         <ErrorCard title={t('season.loadFailed')} onRetry={() => void seasons.refetch()} />

@@ -7,6 +7,7 @@ import { read } from '#client/lib/query-client.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
+import { Title } from '#client/ui/title.tsx'
 import { useArrival } from '#client/ui/use-arrival.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
@@ -26,7 +27,7 @@ export function RatingsPage() {
     <>
       <Back clan={clan} />
       <header className="grid gap-1.5 pt-1 pb-3 lg:pb-4">
-        <h1 className="text-30 font-[780]">{t('rule.title')}</h1>
+        <Title className="text-30 font-[780]">{t('rule.title')}</Title>
         <p className="max-w-prose text-ink-2">{t('rule.lead')}</p>
       </header>
       {clan ? <OfClan id={clan} /> : <Rule params={defaultParams} source={t('rule.usual')} />}

@@ -1,0 +1,14 @@
+import { type Ref, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type TitleProps = { children: string; className?: string; ref?: Ref<HTMLHeadingElement> }
+
+/** What a page is called: on the page, and on the browser's tab for as long as it is shown. */
+export function Title({ children, ...props }: TitleProps) {
+  const app = useTranslation('ui').t('appName')
+  useEffect(() => {
+    document.title = `${children} · ${app}`
+    return () => void (document.title = app)
+  }, [children, app])
+  return <h1 {...props}>{children}</h1>
+}
