@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 
@@ -33,8 +33,18 @@ export function EmptyState({ title, text, action }: { title: string; text?: Reac
 /** What failed, and the way to try again. What was on the screen already stays there. */
 export function ErrorCard({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { t } = useTranslation('ui')
+  const card = useRef<HTMLDivElement>(null)
+  // It goes while that is tried: the focus that was on its button stays in the part of the page where it stood.
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      if (element?.contains(document.activeElement))
+        element.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+    }
+  }, [])
   return (
     <div
+      ref={card}
       role="alert"
       className="flex items-center gap-3 rounded-card border border-loss bg-surface p-4 text-ink"
     >
