@@ -1,5 +1,5 @@
 import { BadgeCheck, Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { ComboboxInput, useListbox } from '#client/ui/fields/combobox-input.tsx'
@@ -45,7 +45,8 @@ export function PlayerSearch({
   // What was not typed just now, was added as new or was left by Escape is meant as it stands.
   const isMeant = useRef(true)
   const text = value.name.trim()
-  const { players, isSearching, hasFailed, meant } = useFoundPlayers(isOpen ? text : '', exclude)
+  const [isLeft, setLeft] = useState(false)
+  const { players, isSearching, hasFailed, meant } = useFoundPlayers(isOpen || isLeft ? text : '', exclude)
   const isNew = !players.some(({ name, isRegisteredUser }) => !isRegisteredUser && isSameName(name, text))
   const count = players.length + (isNew ? 1 : 0)
   const shown = isOpen && text !== ''
@@ -57,10 +58,19 @@ export function PlayerSearch({
     isMeant.current = true
     close()
   }
-  const leave = () => {
+  const settle = () => {
+    setLeft(isSearching && !isMeant.current)
     if (meant && !isMeant.current) onChange({ name: meant.name, player: meant })
+  }
+  const leave = () => {
+    settle()
     close()
   }
+  // Whoever types fast has left before it is known who that is.
+  const settleLate = useEffectEvent(settle)
+  useEffect(() => {
+    if (isLeft && !isSearching) settleLate()
+  }, [isLeft, isSearching])
   const enter = () => {
     if (!onPick) return leave()
     onPick(meant ? { name: meant.name, player: meant } : { name: text, player: null })
@@ -96,6 +106,7 @@ export function PlayerSearch({
           onChange={(event) => {
             onChange({ name: event.target.value, player: null })
             isMeant.current = false
+            setLeft(false)
             setActive(-1)
             setOpen(true)
           }}

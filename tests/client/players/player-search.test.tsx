@@ -224,14 +224,27 @@ describe('player search', () => {
     expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
   })
 
-  test('does not wait for the search, nor pick when it answers after all', async () => {
-    const { user, asked } = open([lucia])
-    await user.type(await box(), 'lucia ferrer{Enter}')
-    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
-    await user.keyboard('{ArrowDown}')
-    await screen.findByRole('option', { name: /Lucía Ferrer/ })
-    expect(asked).toHaveLength(1)
-    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
+  test.for(Object.entries(leaving))(
+    'a whole name left before the search has answered is that person once it has: %s',
+    async ([, leave]) => {
+      const { user, asked } = open([lucia])
+      await user.type(await box(), 'lucia ferrer')
+      await leave(user)
+      expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
+      await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ name: 'Lucía Ferrer', player: lucia }))
+      expect(asked).toHaveLength(1)
+      expect(screen.queryByRole('listbox')).toBeNull()
+    },
+  )
+
+  test('what is typed on after leaving is not taken for who was found', async () => {
+    const { user } = open([lucia])
+    await user.type(await box(), 'lucia ferrer')
+    await user.tab()
+    await user.type(await box(), ' nadie')
+    await user.keyboard('{Escape}')
+    await user.tab()
+    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer nadie', player: null })
   })
 
   test('the last row adds the typed name as new, unless a player of that name is known', async () => {
