@@ -7,6 +7,7 @@ import { read } from '#client/lib/query-client.ts'
 import { Field } from '#client/ui/fields/field.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
+import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import { clansApi } from '#shared/clans/api.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
 import { isOfSeason, issuesIn, issueText } from './match-issues.ts'
@@ -16,12 +17,16 @@ import type { MatchFormState } from './use-match-form.ts'
 /** Casual or ranked, and for which clan: asked of those who have one. */
 export function MatchTypeFields({ state: { form, values, put } }: { state: MatchFormState }) {
   const { t } = useTranslation(['match', 'matches'])
-  const { data: clans = [] } = useQuery(read(clansApi.mine))
+  const own = useQuery(read(clansApi.mine))
+  const clans = own.data ?? []
   const isCasualOnly = !canWriteMatch({ adminId: useAdminId() }, 'ranked')
   const { errors } = form.formState
   const issue = issuesIn(errors).find(({ field }) => field === 'clanId')
   const { matchType, clanId } = values
-  if (clans.length === 0 && matchType === 'casual') return null
+  const failed = own.isError && !own.data && (
+    <ErrorCard title={t('form.clansFailed')} onRetry={() => void own.refetch()} />
+  )
+  if (clans.length === 0 && matchType === 'casual') return own.isPending ? <TypeLoading /> : failed || null
   // What was said of the players and of the day was true of the clan that was chosen.
   const choose = (choice: Partial<Pick<MatchValues, 'matchType' | 'clanId'>>) => {
     if (choice.matchType) put('matchType', choice.matchType)
@@ -33,6 +38,7 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
   const isForeign = clanId !== null && clans.every(({ id }) => id !== clanId)
   return (
     <>
+      {failed}
       <div className="grid gap-1.5">
         <span aria-hidden className="text-14 font-[660]">
           {t('form.type')}
@@ -71,5 +77,11 @@ export function MatchTypeFields({ state: { form, values, put } }: { state: Match
     </>
   )
 }
+
+const TypeLoading = () => (
+  <Loading>
+    <Skeleton className="h-19 rounded-ctl" />
+  </Loading>
+)
 
 const seats = ['userPartner', 'opponent1', 'opponent2'] as const
