@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { clearDraft, readDraft } from '#client/lib/drafts.ts'
 import { showIssues } from '#client/lib/form-issues.ts'
 import type { useWrite } from '#client/lib/query-client.ts'
+import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
+import { RestoredNotice } from '#client/ui/fields/form-notices.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { profileApi } from '#shared/profile/api.ts'
@@ -38,19 +40,15 @@ export function ProfileForm({
 }: ProfileFormProps) {
   const { t } = useTranslation('profile')
   const issueText = useIssueText()
-  const form = useForm<Profile>({
-    resolver: zodResolver(profile),
-    defaultValues: { ...valuesOf(user, withPicture), ...readDraft<Partial<Profile>>(draft) },
-  })
-  useDraft(form, draft)
+  const { form, isRestored, startOver, saved } = useProfileForm(valuesOf(user, withPicture), draft)
   const { errors } = form.formState
   const save = form.handleSubmit((body) =>
     write.mutate(
       { body },
       {
-        onSuccess: (saved) => {
-          clearDraft(draft)
-          onSaved(saved)
+        onSuccess: (stored) => {
+          saved()
+          onSaved(stored)
         },
         onError: (error) => showIssues(form, error),
       },
@@ -58,6 +56,11 @@ export function ProfileForm({
   )
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid flex-1 content-between">
+      {isRestored && (
+        <div className="pb-4">
+          <RestoredNotice onStartOver={startOver} />
+        </div>
+      )}
       <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
         <div className="grid content-start gap-4">
           <div className="grid gap-4 min-[360px]:grid-cols-2 min-[360px]:gap-3 lg:grid-cols-1 lg:gap-4">
@@ -95,9 +98,27 @@ const valuesOf = (user: CurrentUser, withPicture: boolean): Partial<Profile> => 
   ...(withPicture ? { profileImageUrl: user.profileImageUrl ?? '' } : {}),
 })
 
-function useDraft(form: UseFormReturn<Profile>, draft: string) {
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(draft, values) }),
-    [form, draft],
-  )
+/** What is typed is kept for as long as it differs from what is saved. */
+function useProfileForm(given: Partial<Profile>, draft: string) {
+  const [start, setStart] = useState(given)
+  const [kept] = useState(() => readDraft<Partial<Profile>>(draft))
+  const [isRestored, setRestored] = useState(kept !== null)
+  const form = useForm<Profile>({ resolver: zodResolver(profile), defaultValues: { ...start, ...kept } })
+  const values = useWatch({ control: form.control, compute: (all: Partial<Profile>) => all })
+  useKeptDraft(draft, isSame(values, start) ? null : values)
+  const startOver = () => {
+    form.reset(start)
+    setRestored(false)
+  }
+  const saved = () => {
+    clearDraft(draft)
+    setStart(values)
+    setRestored(false)
+  }
+  return { form, isRestored, startOver, saved }
 }
+
+const isSame = (one: Partial<Profile>, other: Partial<Profile>) =>
+  fields.every((field) => (one[field] ?? '') === (other[field] ?? ''))
+
+const fields = ['firstName', 'lastName', 'city', 'favouriteCourtSide', 'profileImageUrl'] as const

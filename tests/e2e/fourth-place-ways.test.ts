@@ -137,7 +137,7 @@ journey('a plan is kept, asked about, and stands on Home', async ({ page, t, pro
     const form = await fillPlan(page, t, { guests: { 3: 'Marcos Iriarte' }, visibility: 'private' })
     await form.comments.fill('Llevo bolas')
     await page.reload()
-    await expect(page.getByText(t('planning:form.restored'))).toBeVisible()
+    await expect(page.getByText(t('ui:restored'))).toBeVisible()
     await expect(form.date).toHaveValue(day)
     await expect(form.time).toHaveValue('19:30')
     await expect(form.taken(3, 'Marcos Iriarte')).toBeVisible()

@@ -55,7 +55,7 @@ test('what was typed survives a reload', async ({ page, t, provider }) => {
   await page.goto('/?dialog=record')
   await fillMatch(page, t, 'A medias')
   await page.reload()
-  await expect(page.getByText(t('match:form.restored'))).toBeVisible()
+  await expect(page.getByText(t('ui:restored'))).toBeVisible()
   await expectTyped(page, t, 'A medias')
   await expectSound(page, 'a restored form')
   await matchForm(page, t).save.click()

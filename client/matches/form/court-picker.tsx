@@ -10,6 +10,7 @@ import {
   withSide,
 } from '#client/matches/court-sides.ts'
 import { Court } from '#client/matches/court.tsx'
+import { focusNext } from '#client/ui/focus-next.ts'
 import { oppositeSide } from '#shared/profile/sides.ts'
 
 /** `called` is what stands in the place and in swap labels: a name, or the role of a seat still empty. */
@@ -54,7 +55,10 @@ export function CourtPicker({ sides, people, onChange }: CourtPickerProps) {
         {!isOpen && (
           <button
             type="button"
-            onClick={() => onChange(noSides)}
+            onClick={({ currentTarget }) => {
+              focusNext(currentTarget, currentTarget.closest('section'))
+              onChange(noSides)
+            }}
             className="-my-3 min-h-tap rounded-ctl px-3 text-14 font-[650] text-link"
           >
             {t('positions.clear')}

@@ -25,10 +25,7 @@ export function MatchFormNotice({ state, onReload }: { state: MatchFormState; on
         </Button>
       </RefusedNotice>
     )
-  if (!state.isRestored) return null
-  return (
-    <RestoredNotice text={t('form.restored')} startOver={t('form.startOver')} onStartOver={state.startOver} />
-  )
+  return state.isRestored && <RestoredNotice onStartOver={state.startOver} />
 }
 
 /** What was typed stays kept behind the link: Back leads to it. */

@@ -22,8 +22,5 @@ export function PlanNotice({ state, onReload }: { state: PlanFormState; onReload
         </Button>
       </RefusedNotice>
     )
-  if (!state.isRestored) return null
-  return (
-    <RestoredNotice text={t('form.restored')} startOver={t('form.startOver')} onStartOver={state.startOver} />
-  )
+  return state.isRestored && <RestoredNotice onStartOver={state.startOver} />
 }

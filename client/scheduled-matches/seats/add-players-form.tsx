@@ -1,4 +1,5 @@
 import { Info } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Court } from '#client/matches/court.tsx'
 import { courtName } from '#client/matches/player-label.ts'
@@ -70,6 +71,12 @@ type ChosenCourtProps = { match: ScheduledMatch; ownId: number; state: AddPlayer
 function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
   const { t } = useTranslation(['planning', 'matches'])
   const { places, pressed, chosen, remove } = state
+  const court = useRef<HTMLElement>(null)
+  const takeOut = (index: number) => {
+    // Their place, which is pressed for it, is free then, and no button.
+    court.current?.focus()
+    remove(index)
+  }
   const all = positions.map((position) => {
     const place = { place: position, seat: String(position) }
     const side = t(`matches:side.${sideOfPosition(position)}`)
@@ -95,11 +102,11 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
       imageUrl: player.player?.profileImageUrl,
       detail: t('planning:add.takeOut'),
       isMarked: true,
-      press: { label: t('planning:add.remove', { name: player.name }), onPress: () => remove(index) },
+      press: { label: t('planning:add.remove', { name: player.name }), onPress: () => takeOut(index) },
     }
   })
   return (
-    <section aria-labelledby="add-court" className="grid gap-2">
+    <section ref={court} tabIndex={-1} aria-labelledby="add-court" className="grid gap-2 rounded-card">
       <div className="flex items-baseline justify-between gap-3">
         <h3 id="add-court" className="text-16">
           {t('planning:seats.title')}

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
+import { focusNext } from '#client/ui/focus-next.ts'
 import { FieldError } from './field.tsx'
 
 /** Above the fields of a form: why it can't be saved as it is, and what to press instead. */
@@ -18,15 +20,18 @@ export function RefusedNotice({ text, children }: { text: string; children: Reac
   )
 }
 
-type RestoredNoticeProps = { text: string; startOver: string; onStartOver: () => void }
-
 /** Above the fields: they hold what was typed before. */
-export function RestoredNotice({ text, startOver, onStartOver }: RestoredNoticeProps) {
+export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
+  const { t } = useTranslation('ui')
+  const startOver = (button: HTMLButtonElement) => {
+    focusNext(button, button.form)
+    onStartOver()
+  }
   return (
     <div className="flex items-center justify-between gap-3 rounded-ctl bg-court-tint py-1 pr-1 pl-3 text-14 lg:col-span-2">
-      {text}
-      <Button variant="quiet" size="small" onClick={onStartOver}>
-        {startOver}
+      {t('restored')}
+      <Button variant="quiet" size="small" onClick={(event) => startOver(event.currentTarget)}>
+        {t('startOver')}
       </Button>
     </div>
   )

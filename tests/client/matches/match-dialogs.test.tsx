@@ -126,6 +126,7 @@ describe('a match that is proposed', { timeout: 30_000 }, () => {
     expect((await field(/^Partner/)).value).toBe('Noa')
     expect((await field(/^Opponent 1/)).value).toBe('')
     await user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(document.activeElement?.closest('form')).not.toBeNull()
     expect((await field(/^Partner/)).value).toBe('Lucía')
     expect((await field(/^Opponent 2/)).value).toBe('Toni')
   })

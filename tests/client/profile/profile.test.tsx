@@ -49,6 +49,21 @@ test('a session that has ended offers the way back in, and keeps the text', asyn
   expect(Object.values({ ...sessionStorage }).join('')).toContain('Valencia Norte')
 })
 
+test('what was typed and left comes back as that, and goes on request', async () => {
+  const { user, unmount } = show(<ProfilePage />, ana)
+  const city = () => screen.getByLabelText<HTMLInputElement>('City')
+  await user.type(await screen.findByLabelText('City'), ' Norte')
+  unmount()
+  show(<ProfilePage />, ana)
+  expect(await screen.findByText('This is what you had typed.')).toBeTruthy()
+  expect(city().value).toBe('Valencia Norte')
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(city().value).toBe('Valencia')
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  expect(screen.queryByText('This is what you had typed.')).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+})
+
 test('a demo user reads it, with the reason why nothing can be changed', async () => {
   show(<ProfilePage />, { ...ana, isDemo: true })
   expect(await screen.findByText('The demo does not include this. Create an account to use it.')).toBeTruthy()

@@ -85,6 +85,7 @@ describe('the rules of the match form', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'You, no side. Choose left' }))
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(screen.getByRole('button', { name: 'You, no side. Choose left' })).toBeTruthy()
+    expect(document.activeElement?.closest('[aria-labelledby=court-picker]')).not.toBeNull()
     await save()
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ userPosition: null, partnerPosition: null }))
   })

@@ -119,6 +119,7 @@ describe('add players', { timeout: 30_000 }, () => {
     await user.click(court().getByRole('button', { name: 'Remove Toni Bosch' }))
     expect(screen.getByText('2 of 4')).toBeTruthy()
     expect(confirm('Add players').disabled).toBe(true)
+    expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('add-court')
   })
 
   test('refuses a fifth player', async () => {
