@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { isOffline } from '#client/lib/api.ts'
@@ -9,7 +11,13 @@ import { actingForbidden } from '#shared/auth/policy.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { keepFocus } from './keep-focus.ts'
 
-type Way = { text: string; variant: ButtonLook['variant']; act: () => Promise<unknown> }
+type Way = {
+  text: string
+  variant: ButtonLook['variant']
+  act: () => Promise<unknown>
+  /** Asked before it is done, where it can't be undone. */
+  question?: string
+}
 type AnswerProps = {
   hint?: string | null
   /** What was answered, once it was. */
@@ -20,30 +28,66 @@ type AnswerProps = {
 /** The ways to answer, one at a time, each once. */
 export function Answer({ hint, answered, ways }: AnswerProps) {
   const { pressed, press } = usePress(answered)
+  const { asked, askFirst, cancel } = useSecondThought(answered)
   const forbidden = actingForbidden({ adminId: useAdminId() })
   if (forbidden && ways.some(Boolean)) return <NotTheirs reason={forbidden} told={answered ?? hint} />
+  const told = asked?.question ?? hint
+  const answer = (way: Way, button: HTMLElement) => void press(way, button)
+  const start = (way: Way, button: HTMLElement) => (way.question ? askFirst : answer)(way, button)
   return (
     <div className="grid gap-2 pr-4 pb-3 pl-10">
-      {hint && <p className="text-14 text-ink-2">{hint}</p>}
+      {told && <p className="text-14 text-ink-2">{told}</p>}
       <div className="flex flex-wrap items-center gap-y-2">
         <output className="text-14 font-[660] not-empty:mr-2">{answered}</output>
-        {ways.map(
-          (way) =>
-            way && (
-              <Button
-                key={way.text}
-                variant={way.variant}
-                size="small"
-                className="not-last:mr-2"
-                busy={pressed === way.text}
-                onClick={({ currentTarget }) => void press(way, currentTarget)}
-              >
-                {way.text}
-              </Button>
-            ),
+        {asked ? (
+          <Sure way={asked} busy={pressed === asked.text} onPress={answer} onCancel={cancel} />
+        ) : (
+          ways.map(
+            (way) =>
+              way && <WayButton key={way.text} way={way} busy={pressed === way.text} onPress={start} />,
+          )
         )}
       </div>
     </div>
+  )
+}
+
+type WayButtonProps = {
+  way: Way
+  text?: string
+  busy: boolean
+  onPress: (way: Way, button: HTMLElement) => void
+}
+
+const WayButton = ({ way, text = way.text, busy, onPress }: WayButtonProps) => (
+  <Button
+    variant={way.variant}
+    size="small"
+    className="not-last:mr-2"
+    busy={busy}
+    onClick={({ currentTarget }) => onPress(way, currentTarget)}
+  >
+    {text}
+  </Button>
+)
+
+type SureProps = Omit<WayButtonProps, 'text'> & { onCancel: (button: HTMLElement) => void }
+
+// The question has pushed both down by its height: the second half of a double click presses neither.
+function Sure({ onCancel, ...props }: SureProps) {
+  const { t } = useTranslation('notifications')
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        className="mr-2"
+        onClick={({ currentTarget }) => onCancel(currentTarget)}
+      >
+        {t('cancel')}
+      </Button>
+      <WayButton {...props} text={t('sure')} />
+    </>
   )
 }
 
@@ -54,6 +98,21 @@ const NotTheirs = ({ reason, told }: { reason: ErrorCode; told: string | null | 
     <Forbidden reason={reason} />
   </div>
 )
+
+// What turns one set of buttons into the other takes the pressed one away: the focus stays in the row, which tells both.
+function useSecondThought(answered: string | null) {
+  const [asked, setAsked] = useState<Way | null>(null)
+  const turnTo = (way: Way | null, button: HTMLElement) => {
+    const stay = keepFocus(button, 'li')
+    flushSync(() => setAsked(way))
+    stay()
+  }
+  return {
+    asked: answered === null ? asked : null,
+    askFirst: (way: Way, button: HTMLElement) => turnTo(way, button),
+    cancel: (button: HTMLElement) => turnTo(null, button),
+  }
+}
 
 // Busy until the list shows what was answered, which is a moment after the server has said so.
 function usePress(answered: string | null) {

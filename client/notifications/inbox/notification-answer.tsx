@@ -11,11 +11,12 @@ import { Answer } from './answer.tsx'
 /** What is asked is answered where it is told; afterwards it stands there how. */
 export function NotificationAnswer({ notification: { type, data } }: { notification: Notification }) {
   const kind = isNotificationKind(type) ? notificationKinds[type] : {}
-  const { status, subjectId, fromUserId } = toldIn(data)
+  const { status, subjectId, fromUserId, values } = toldIn(data)
   if (!('asks' in kind) || !status) return null
   const asked = { status, id: subjectId === null ? null : String(subjectId) }
   if (kind.asks === 'friend') return <FriendAnswer {...asked} friendId={fromUserId} />
-  if (kind.asks === 'claim') return <ClaimAnswer {...asked} />
+  if (kind.asks === 'claim')
+    return <ClaimAnswer {...asked} values={values} isOffered={type === 'name_offered'} />
   return <MatchAnswer {...asked} />
 }
 
@@ -47,11 +48,19 @@ function FriendAnswer({ status, id, friendId }: Asked & { friendId: string | nul
   )
 }
 
-function ClaimAnswer({ status, id }: Asked) {
+type AskedOfName = Asked & {
+  values: Partial<Record<string, string>>
+  /** The matches would be the reader's; otherwise they are given away. */
+  isOffered: boolean
+}
+
+function ClaimAnswer({ status, id, values, isOffered }: AskedOfName) {
   const { t } = useTranslation('notifications')
   const accept = useWrite(claimsApi.accept)
   const decline = useWrite(claimsApi.decline)
-  const isOpen = id !== null && status === 'pending'
+  const { playerName, fromName } = values
+  // Where the names are missing, the page that this opens asks with them.
+  const isOpen = id !== null && status === 'pending' && Boolean(playerName && fromName)
   return (
     <Answer
       answered={status === 'pending' ? null : t(`claim.${status}`)}
@@ -60,6 +69,7 @@ function ClaimAnswer({ status, id }: Asked) {
           text: t('accept'),
           variant: 'primary',
           act: () => accept.mutateAsync({ params: { id } }),
+          question: t(isOffered ? 'claim.yours' : 'claim.theirs', { playerName, fromName }),
         },
         isOpen && {
           text: t('decline'),

@@ -135,24 +135,59 @@ describe('a claim', () => {
       },
     })
 
-  test.for([
-    ['Accept', 'accept', 'accepted', 'Accepted'],
-    ['Decline', 'decline', 'declined', 'Declined'],
-  ] as const)('%s answers it here, once', async ([name, way, status, text]) => {
-    const { told, replies } = anInbox(aClaimNotification())
-    const { user, posts } = open({
+  const answerable = (way: 'accept' | 'decline', notification = aClaimNotification()) => {
+    const { told, replies } = anInbox(notification)
+    const status = way === 'accept' ? 'accepted' : 'declined'
+    return open({
       ...replies,
       [`POST /api/claims/61/${way}`]: () => {
         told.notifications = told.notifications.map((each) => answered(each, status))
         return { body: { id: 61, status, matches: 12 } }
       },
     })
+  }
+  const press = (found: HTMLElement, name: string) => within(found).getByRole('button', { name })
+
+  test('is declined here, once', async () => {
+    const { user, posts } = answerable('decline')
     const found = await row('A name of yours')
     expect(within(found).getByRole('link').getAttribute('href')).toBe('/profile')
-    await user.dblClick(within(found).getByRole('button', { name }))
-    expect(await within(found).findByText(text)).toBeTruthy()
+    await user.dblClick(press(found, 'Decline'))
+    expect(await within(found).findByText('Declined')).toBeTruthy()
     expect(buttonsIn(found)).toEqual([])
-    expect(posts()).toEqual([[`/api/claims/61/${way}`, undefined]])
+    expect(posts()).toEqual([['/api/claims/61/decline', undefined]])
+  })
+
+  test('is accepted here after a second thought, once', async () => {
+    const { user, posts } = answerable('accept')
+    const found = await row('A name of yours')
+    const question =
+      "All matches of Javi will be Noa Gil's: in their history, their statistics and the ratings of open seasons. This can't be undone."
+    await user.dblClick(press(found, 'Accept'))
+    expect(within(found).getByText(question)).toBeTruthy()
+    expect(document.activeElement).toBe(found)
+    await user.click(press(found, 'Cancel'))
+    expect(within(found).queryByText(question)).toBeNull()
+    expect(buttonsIn(found)).toEqual(['Accept', 'Decline'])
+    expect(posts()).toEqual([])
+    await user.click(press(found, 'Accept'))
+    await user.dblClick(press(found, 'Yes, accept'))
+    expect(await within(found).findByText('Accepted')).toBeTruthy()
+    expect(buttonsIn(found)).toEqual([])
+    expect(within(found).queryByText(question)).toBeNull()
+    expect(posts()).toEqual([['/api/claims/61/accept', undefined]])
+  })
+
+  test('to matches that would be the reader’s own says so', async () => {
+    const { user } = answerable('accept', { ...aClaimNotification(), type: 'name_offered' })
+    const found = await row('A name for you')
+    await user.click(press(found, 'Accept'))
+    expect(within(found).getByText(/^All matches of Javi will be yours: /)).toBeTruthy()
+  })
+
+  test('without its names is asked where it leads', async () => {
+    answerable('accept', aClaimNotification({ playerName: null }))
+    expect(buttonsIn(await row('A name of yours'))).toEqual([])
   })
 
   test('that a match stands in the way of is told once, with the way there', async () => {
@@ -162,12 +197,13 @@ describe('a claim', () => {
       'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }),
     })
     const found = await row('A name of yours')
-    await user.click(within(found).getByRole('button', { name: 'Accept' }))
+    await user.click(press(found, 'Accept'))
+    await user.click(press(found, 'Yes, accept'))
     expect(await screen.findByText('They sit in the same match, so they are two people.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show the match' }).getAttribute('href')).toBe(
       '/?tab=matches&view=history&match=5',
     )
-    expect(buttonsIn(found)).toEqual(['Accept', 'Decline'])
+    expect(buttonsIn(found)).toEqual(['Cancel', 'Yes, accept'])
   })
 
   test('is not answered in somebody else’s name', async () => {
