@@ -12,7 +12,7 @@ export function useImpersonation() {
 }
 
 /** Not yet known who acts here: what may not be done in somebody else's name is not offered meanwhile. */
-export const useActingPending = () => useQuery(impersonation).isPending
+export const useActingPending = () => useQuery(impersonation).data === undefined
 
 /** The admin behind whoever is signed in, as the policies ask for it. */
 export const useAdminId = () => useImpersonation()?.adminUserId ?? null

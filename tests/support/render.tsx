@@ -45,6 +45,11 @@ export function show(screen: ReactNode) {
   return { ...shown, client, user: userEvent.setup() }
 }
 
+// Whoever is signed in acts for themself, where a test says nothing else.
+const everybody: Replies = {
+  'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
+}
+
 /** Answers for the server, as 'GET /api/matches' to a reply. Returns what was asked, in order. */
 export function network(replies: Replies) {
   const asked: Request[] = []
@@ -58,8 +63,9 @@ export function network(replies: Replies) {
       signal,
     }
     asked.push(request)
-    const reply = replies[`${method} ${path}`]
-    if (!reply) throw new TypeError(`nobody answers ${method} ${path}`)
+    const name = `${method} ${path}`
+    const reply = replies[name] ?? everybody[name]
+    if (!reply) throw new TypeError(`nobody answers ${name}`)
     const { status = 200, body: answer, text, headers: answerHeaders = {} } = await reply(request)
     const content = text ?? (answer === undefined ? null : JSON.stringify(answer))
     return new Response(content, { status, headers: answerHeaders })

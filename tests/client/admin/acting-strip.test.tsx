@@ -33,6 +33,21 @@ test.for(['/', '/?tab=matches', '/?tab=settings', '/profile', '/nowhere'])('%s s
   expect(await strip()).toBeTruthy()
 })
 
+test('where it could not be asked, that is said, nothing is offered that it decides on, and it is asked again', async () => {
+  let isUp = false
+  const { user } = open('/profile', {
+    ...actingForBea,
+    'GET /api/admin/impersonation-status': () =>
+      isUp ? { body: { isImpersonating: false } } : { status: 503, body: { code: 'unavailable' } },
+  })
+  expect(await screen.findByText('Could not check in whose name you are here')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy()
+  expect(screen.queryByText('Could not check in whose name you are here')).toBeNull()
+})
+
 test('completing a profile shows it', async () => {
   open('/', { ...actingForBea, 'GET /api/auth/profile-status': () => ({ body: { needsCompletion: true } }) })
   expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
