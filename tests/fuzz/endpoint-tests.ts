@@ -6,14 +6,16 @@ import { count, firingRange, seed, timeout } from './range.ts'
 import { shotsAt } from './shots.ts'
 import { addressesNotOf, openWorld, type World } from './world.ts'
 
-/** Fires at those calls of the contract; reads and writes are files of their own, so that two workers share them. */
-export async function testEndpoints(kind: 'reads' | 'writes', atLeast: number) {
+type Method = Target['endpoint']['method']
+
+/** Fires at the calls of the contract by these methods; files of about one length, so that workers share them. */
+export async function testEndpoints(methods: Method[], atLeast: number) {
   const app = await testApp()
   const { fire, report } = firingRange(app)
   const all = await everyEndpoint()
-  const targets = all.filter(({ endpoint }) => (endpoint.method === 'GET') === (kind === 'reads'))
+  const targets = all.filter(({ endpoint }) => methods.includes(endpoint.method))
 
-  afterAll(() => void process.stdout.write(`${kind}: ${report()}`))
+  afterAll(() => void process.stdout.write(`${methods.join(', ')}: ${report()}`))
 
   test('every endpoint table is found', () => {
     expect(targets.length).toBeGreaterThanOrEqual(atLeast)

@@ -1,3 +1,3 @@
 import { testEndpoints } from './endpoint-tests.ts'
 
-await testEndpoints('reads', 35)
+await testEndpoints(['GET'], 35)

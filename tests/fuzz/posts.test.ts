@@ -1,3 +1,3 @@
 import { testEndpoints } from './endpoint-tests.ts'
 
-await testEndpoints('writes', 45)
+await testEndpoints(['POST'], 25)

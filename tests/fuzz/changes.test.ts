@@ -1,0 +1,3 @@
+import { testEndpoints } from './endpoint-tests.ts'
+
+await testEndpoints(['PUT', 'PATCH', 'DELETE'], 20)
