@@ -73,7 +73,7 @@ const WayButton = ({ way, text = way.text, busy, onPress }: WayButtonProps) => (
 
 type SureProps = Omit<WayButtonProps, 'text'> & { onCancel: (button: HTMLElement) => void }
 
-// The question has pushed both down by its height: the second half of a double click presses neither.
+// It comes where a button was: the second half of a double click on that takes the question back no more than it answers.
 function Sure({ onCancel, ...props }: SureProps) {
   const { t } = useTranslation('notifications')
   return (
@@ -82,7 +82,7 @@ function Sure({ onCancel, ...props }: SureProps) {
         variant="outline"
         size="small"
         className="mr-2"
-        onClick={({ currentTarget }) => onCancel(currentTarget)}
+        onClick={({ detail, currentTarget }) => detail < 2 && onCancel(currentTarget)}
       >
         {t('cancel')}
       </Button>
