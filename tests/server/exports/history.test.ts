@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Auth } from '#server/auth/auth.ts'
 import { exportsRoutes } from '#server/exports/routes.ts'
 import type { Services } from '#server/http/context.ts'
@@ -95,54 +95,59 @@ const busy = async () => {
   return rows[0]?.busy
 }
 
-test(
-  'a phone that stops reading holds neither a connection nor the history',
-  { timeout: 30_000 },
-  async () => {
+describe('a long history', () => {
+  beforeAll(async () => {
     await played(12_000)
     await app.pool.query(`update matches set comments = repeat('x', 1900)`)
-    let asked = 0
-    app.pool.on('acquire', () => (asked += 1))
-    const { answer } = await begin()
-    let untilStalled = 0
-    const sinceLastLook = () => {
-      const pages = asked - untilStalled
-      untilStalled = asked
-      return pages
+  })
+
+  test(
+    'on a phone that stops reading holds neither a connection nor the memory',
+    { timeout: 30_000 },
+    async () => {
+      let asked = 0
+      app.pool.on('acquire', () => (asked += 1))
+      const { answer } = await begin()
+      let untilStalled = 0
+      const sinceLastLook = () => {
+        const pages = asked - untilStalled
+        untilStalled = asked
+        return pages
+      }
+      await expect.poll(sinceLastLook, { interval: 300, timeout: 20_000 }).toBe(0)
+      await expect.poll(() => app.pool.totalCount - app.pool.idleCount).toBe(0)
+      await expect.poll(busy).toBe(0)
+      // Whoever goes on reading gets all the rest.
+      let bytes = 0
+      answer.on('data', (part: Buffer) => (bytes += part.length))
+      await once(answer.resume(), 'end')
+      expect(bytes).toBeGreaterThan(12_000 * 1900)
+      expect(asked).toBeGreaterThanOrEqual(12_000 / 200)
+      expect(untilStalled).toBeLessThan(asked / 2)
+    },
+  )
+
+  test('that is broken off ends there, and is no error', async () => {
+    const failures: unknown[] = []
+    const actor = anActor({ userId: ana.id, playerId: ana.playerId })
+    const signIn: RequestHandler = (_req, res, next) => {
+      res.locals.actor = actor
+      next()
     }
-    await expect.poll(sinceLastLook, { interval: 300, timeout: 20_000 }).toBe(0)
+    const note: ErrorRequestHandler = (error, _req, res, _next) => {
+      failures.push(error)
+      res.destroy()
+    }
+    const services = { db: app.db, clock: () => app.clock.now } as Services
+    const server = http.createServer(express().use(signIn, exportsRoutes.router(services, {} as Auth), note))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const { asked, answer } = await begin(`http://127.0.0.1:${port}`)
+    expect(answer.statusCode).toBe(200)
+    asked.destroy()
+    await new Promise((closed) => server.close(closed))
     await expect.poll(() => app.pool.totalCount - app.pool.idleCount).toBe(0)
     await expect.poll(busy).toBe(0)
-    // Whoever goes on reading gets all the rest.
-    let bytes = 0
-    answer.on('data', (part: Buffer) => (bytes += part.length))
-    await once(answer.resume(), 'end')
-    expect(bytes).toBeGreaterThan(12_000 * 1900)
-    expect(asked).toBeGreaterThanOrEqual(12_000 / 200)
-    expect(untilStalled).toBeLessThan(asked / 2)
-  },
-)
-
-test('a download that is broken off ends there, and is no error', async () => {
-  const failures: unknown[] = []
-  const actor = anActor({ userId: ana.id, playerId: ana.playerId })
-  const signIn: RequestHandler = (_req, res, next) => {
-    res.locals.actor = actor
-    next()
-  }
-  const note: ErrorRequestHandler = (error, _req, res, _next) => {
-    failures.push(error)
-    res.destroy()
-  }
-  const services = { db: app.db, clock: () => app.clock.now } as Services
-  const server = http.createServer(express().use(signIn, exportsRoutes.router(services, {} as Auth), note))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const { asked, answer } = await begin(`http://127.0.0.1:${port}`)
-  expect(answer.statusCode).toBe(200)
-  asked.destroy()
-  await new Promise((closed) => server.close(closed))
-  await expect.poll(() => app.pool.totalCount - app.pool.idleCount).toBe(0)
-  await expect.poll(busy).toBe(0)
-  expect(failures).toEqual([])
+    expect(failures).toEqual([])
+  })
 })
