@@ -45,8 +45,9 @@ export function PlayerSearch({
   // What was not typed just now, was added as new or was left by Escape is meant as it stands.
   const isMeant = useRef(true)
   const text = value.name.trim()
-  const [isLeft, setLeft] = useState(false)
-  const { players, isSearching, hasFailed, meant } = useFoundPlayers(isOpen || isLeft ? text : '', exclude)
+  // Whoever types fast is done before it is known who that is.
+  const [done, setDone] = useState<'left' | 'entered' | null>(null)
+  const { players, isSearching, hasFailed, meant } = useFoundPlayers(isOpen || done ? text : '', exclude)
   const isNew = !players.some(({ name, isRegisteredUser }) => !isRegisteredUser && isSameName(name, text))
   const count = players.length + (isNew ? 1 : 0)
   const shown = isOpen && text !== ''
@@ -59,24 +60,25 @@ export function PlayerSearch({
     close()
   }
   const settle = () => {
-    setLeft(isSearching && !isMeant.current)
+    setDone(isSearching && !isMeant.current ? 'left' : null)
     if (meant && !isMeant.current) onChange({ name: meant.name, player: meant })
   }
   const leave = () => {
     settle()
     close()
   }
-  // Whoever types fast has left before it is known who that is.
-  const settleLate = useEffectEvent(settle)
-  useEffect(() => {
-    if (isLeft && !isSearching) settleLate()
-  }, [isLeft, isSearching])
   const enter = () => {
     if (!onPick) return leave()
+    if (isSearching) return setDone('entered')
+    setDone(null)
     onPick(meant ? { name: meant.name, player: meant } : { name: text, player: null })
     isMeant.current = true
     close()
   }
+  const settleLate = useEffectEvent(() => (done === 'entered' ? enter() : settle()))
+  useEffect(() => {
+    if (done && !isSearching) settleLate()
+  }, [done, isSearching])
   const clear = () => {
     onChange({ name: '', player: null })
     input.current?.focus()
@@ -106,7 +108,7 @@ export function PlayerSearch({
           onChange={(event) => {
             onChange({ name: event.target.value, player: null })
             isMeant.current = false
-            setLeft(false)
+            setDone(null)
             setActive(-1)
             setOpen(true)
           }}

@@ -67,7 +67,7 @@ const clan = (id: number, name: string) => ({
 export const smash = clan(9, 'Smash Club')
 export const lob = clan(11, 'Los del globo')
 
-const toni = { id: 4, name: 'Toni Bosch', isRegisteredUser: true, userId: 'toni' }
+export const toni = { id: 4, name: 'Toni Bosch', isRegisteredUser: true, userId: 'toni' }
 const lucia = { id: 3, name: 'Lucía Ferrer', isRegisteredUser: true, userId: 'lucia' }
 
 /** Ana is signed in, and finds Toni and Lucía. */

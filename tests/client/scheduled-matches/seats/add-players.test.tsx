@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AddPlayersDialog } from '#client/scheduled-matches/seats/add-players-dialog.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { ana, aPlan, participant } from '#tests/client/scheduled-matches/plan/planned-match.ts'
+import { ana, aPlan, participant, toni } from '#tests/client/scheduled-matches/plan/planned-match.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { later } from '#tests/support/replies.ts'
 
@@ -83,7 +83,7 @@ describe('add players', { timeout: 30_000 }, () => {
     expect(search().value).toBe('')
     expect(screen.getByText('3 of 4')).toBeTruthy()
     await user.type(search(), 'Marcos{Enter}')
-    await user.click(confirm('Add 2 players'))
+    await user.click(await screen.findByRole('button', { name: 'Add 2 players' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent()).toEqual([
       { position: 4, playerName: 'Toni Bosch', isRegistered: true, playerId: 4 },
@@ -91,6 +91,21 @@ describe('add players', { timeout: 30_000 }, () => {
     ])
     expect(await screen.findByText('2 players added')).toBeTruthy()
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('Enter on the whole name of somebody registered means them, however slow the search', async () => {
+    const found = later()
+    const { user, sent } = await open({
+      ...kept(aPlan()),
+      'GET /api/players/search?q=Toni+Bosch': () => found.promise,
+    })
+    await user.type(search(), 'Toni Bosch{Enter}')
+    expect(screen.getByText('2 of 4')).toBeTruthy()
+    found.answer({ body: [toni] })
+    await user.click(await screen.findByRole('button', { name: 'Add 1 player' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([{ position: 2, playerName: 'Toni Bosch', isRegistered: true, playerId: 4 }]),
+    )
   })
 
   test('the pressed place is marked until somebody is chosen for it', async () => {
