@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/client.ts'
 import { matchRows } from '#server/exports/service.ts'
 import type { Context } from '#server/http/context.ts'
 import { found } from '#server/http/demand.ts'
@@ -19,7 +20,8 @@ export async function* accountFile(context: Context<'account'>): AsyncGenerator<
   yield* list('friends', pages(store.friendsOf(db, userId)))
   yield* list('friendRequestsSent', pages(store.requestsSent(db, userId)))
   yield* list('friendRequestsReceived', pages(store.requestsReceived(db, userId)))
-  yield* list('clans', pages(store.clansOf(db, actor)))
+  yield* list('clans', pages(store.clansOf(db, userId)))
+  yield* list('ratings', ratings(db, actor.playerId))
   yield* list('matchesToCome', pages(store.scheduledOf(db, actor)))
   yield* list('waitingLines', pages(store.waitsOf(db, userId)))
   yield* list('notifications', pages(store.notificationsOf(db, userId)))
@@ -27,6 +29,7 @@ export async function* accountFile(context: Context<'account'>): AsyncGenerator<
   yield* list('devices', pages(store.devicesOf(db, userId)))
   yield part('hasCalendarFeed', await store.hasFeed(db, userId))
   yield* list('supportAccess', pages(store.supportAccess(db, userId)))
+  yield* list('activity', activity(db, userId))
   yield '\n}\n'
 }
 
@@ -45,4 +48,20 @@ async function* list(name: string, rows: AsyncIterable<unknown[]>) {
 
 async function* pages<Row>(rows: PromiseLike<Row[]>) {
   yield await rows
+}
+
+/** A season at a time. */
+async function* ratings(db: Db, playerId: number) {
+  for (const { seasonId, ...standing } of await store.standingsOf(db, playerId))
+    yield [{ ...standing, matches: await store.stepsOf(db, seasonId, playerId) }]
+}
+
+async function* activity(db: Db, userId: string) {
+  let last = 0
+  while (true) {
+    const page = await store.activityOf(db, userId, last)
+    if (page.length === 0) return
+    last = page.at(-1)?.id ?? last
+    yield page.map(({ id: _id, ...row }) => row)
+  }
 }

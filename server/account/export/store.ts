@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { isFriendOf, otherThan } from '#server/db/sql/friendship.ts'
@@ -7,7 +7,7 @@ import { auditLog } from '#shared/audit/table.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
-import { playerRatings } from '#shared/clans/ratings/table.ts'
+import { playerRatings, ratingHistory } from '#shared/clans/ratings/table.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { friends } from '#shared/friends/table.ts'
@@ -87,23 +87,48 @@ export const requestsReceived = (db: Db, userId: string) =>
     .where(and(eq(friends.friendId, userId), ne(friends.status, 'accepted')))
     .orderBy(friends.id)
 
-/** With where the owner stands in each season. */
-export const clansOf = (db: Db, { userId, playerId }: Person) =>
+export const clansOf = (db: Db, userId: string) =>
   db
-    .select({
-      name: clans.name,
-      role: clanMembers.role,
-      joinedAt: clanMembers.joinedAt,
-      ratings: sql<unknown[]>`(
-        select coalesce(json_agg(json_build_object('season', season.name, 'from', season.start_date, 'to', season.end_date,
-          'rating', standing.rating, 'rankedMatches', standing.ranked_matches) order by season.number), '[]')
-        from ${playerRatings} as standing join ${clanSeasons} as season on season.id = standing.season_id
-        where standing.clan_id = ${clans}.id and standing.player_id = ${playerId})`,
-    })
+    .select({ name: clans.name, role: clanMembers.role, joinedAt: clanMembers.joinedAt })
     .from(clanMembers)
     .innerJoin(clans, eq(clans.id, clanMembers.clanId))
     .where(eq(clanMembers.userId, userId))
     .orderBy(clans.nameNorm, clans.id)
+
+/** Where the owner stands in each season, in clans that they have left too. */
+export const standingsOf = (db: Db, playerId: number) =>
+  db
+    .select({
+      seasonId: clanSeasons.id,
+      clan: clans.name,
+      season: clanSeasons.name,
+      from: clanSeasons.startDate,
+      to: clanSeasons.endDate,
+      rating: playerRatings.rating,
+      rankedMatches: playerRatings.rankedMatches,
+    })
+    .from(playerRatings)
+    .innerJoin(clanSeasons, eq(clanSeasons.id, playerRatings.seasonId))
+    .innerJoin(clans, eq(clans.id, playerRatings.clanId))
+    .where(eq(playerRatings.playerId, playerId))
+    .orderBy(clans.nameNorm, clans.id, clanSeasons.number)
+
+/** What each match of a season did to the owner's rating. */
+export const stepsOf = (db: Db, seasonId: number, playerId: number) =>
+  db
+    .select({
+      date: ratingHistory.date,
+      before: ratingHistory.ratingBefore,
+      after: ratingHistory.ratingAfter,
+      delta: ratingHistory.ratingDelta,
+      kFactor: ratingHistory.kFactor,
+      teamExpectedScore: ratingHistory.teamExpectedScore,
+      movedFrom: ratingHistory.movedFrom,
+      movedAt: ratingHistory.movedAt,
+    })
+    .from(ratingHistory)
+    .where(and(eq(ratingHistory.seasonId, seasonId), eq(ratingHistory.playerId, playerId)))
+    .orderBy(ratingHistory.date, ratingHistory.createdAt, ratingHistory.matchId)
 
 /** Those that the owner made or sits in. */
 export const scheduledOf = (db: Db, { userId, playerId }: Person) =>
@@ -202,6 +227,33 @@ export const supportAccess = (db: Db, userId: string) =>
       ),
     )
     .orderBy(auditLog.id)
+
+/**
+ * What the audit keeps of the owner's own acts, and of what was done to the account without anybody signed in. What it was
+ * done to may be somebody else's, and an address of nobody signed in is not the owner's.
+ */
+export const activityOf = (db: Db, userId: string, after: number) =>
+  db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      at: auditLog.at,
+      address: sql<string | null>`case when ${auditLog.realUserId} is not null then ${auditLog.address} end`,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        or(
+          eq(auditLog.realUserId, userId),
+          and(isNull(auditLog.realUserId), eq(auditLog.effectiveUserId, userId)),
+        ),
+        gt(auditLog.id, after),
+      ),
+    )
+    .orderBy(auditLog.id)
+    .limit(activitiesAtOnce)
+
+const activitiesAtOnce = 1000
 
 // Roles and matches are taken by admins of clans too: what is done in somebody's name stands there as a write as well.
 const ofSupport = [

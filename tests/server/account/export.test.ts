@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#shared/audit/table.ts'
 import { playerClaims } from '#shared/players/claims/table.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
@@ -70,6 +71,7 @@ test('everything of an account is one JSON file, in which others have names only
     'friendRequestsSent',
     'friendRequestsReceived',
     'clans',
+    'ratings',
     'matchesToCome',
     'waitingLines',
     'notifications',
@@ -77,6 +79,7 @@ test('everything of an account is one JSON file, in which others have names only
     'devices',
     'hasCalendarFeed',
     'supportAccess',
+    'activity',
   ])
   expect(file.account).toMatchObject({ email: ana.email, allowsSupport: true })
   expect(file.profile).toMatchObject({ firstName: 'Ana', lastName: 'Roldán', city: 'Valencia' })
@@ -89,7 +92,10 @@ test('everything of an account is one JSON file, in which others have names only
   expect(file.friends).toMatchObject([{ name: 'Bea Sanz' }])
   expect(file.friendRequestsSent).toMatchObject([{ name: 'Caro Gil' }])
   expect(file.friendRequestsReceived).toMatchObject([{ name: 'Dani Pla', status: 'pending' }])
-  expect(file.clans).toMatchObject([{ role: 'admin', ratings: [{ rankedMatches: 1, rating: 1020 }] }])
+  expect(file.clans).toMatchObject([{ role: 'admin' }])
+  expect(file.ratings).toMatchObject([
+    { rankedMatches: 1, rating: 1020, matches: [{ before: 1000, after: 1020, delta: 20, kFactor: 40 }] },
+  ])
   expect(file.matchesToCome).toMatchObject([
     { venue: 'Club Norte', isOwn: true, players: ['Ana Roldán'] },
     { date: '2026-05-21', isOwn: false, players: ['Bea Sanz', 'Ana Roldán'] },
@@ -111,6 +117,43 @@ test('everything of an account is one JSON file, in which others have names only
     expect(text).not.toContain(secret)
   expect(text).not.toMatch(/secret|Admin Uno/)
   expect(await audited('account')).toEqual([{ id: ana.id }])
+})
+
+test('the rating in a clan that was left is in it, with its matches', async () => {
+  const four = await app.people(['Iris Mora', 'Jon Vega', 'Kai Soto', 'Luz Rey'])
+  const [iris, jon, kai, luz] = four as [Person, Person, Person, Person]
+  const ladder = await aLadder(iris, jon, kai, luz)
+  await recordRanked(ladder, [iris, jon, kai, luz])
+  await recordRanked(ladder, [iris, jon, kai, luz])
+  await app.pool.query('delete from clan_members where user_id = $1', [jon.id])
+  const file = JSON.parse(await (await jon.request(path)).text())
+  expect(file.clans).toEqual([])
+  const [standing, ...others] = file.ratings
+  expect(others).toEqual([])
+  expect(standing.matches).toHaveLength(2)
+  expect(standing.rating).toBe(standing.matches[1].after)
+})
+
+test('what somebody did is in it with the address, what was tried at their door without one', async () => {
+  const mia = await app.person('Mia Lago')
+  const at = new Date('2026-05-01T10:00:00.000Z')
+  await app.db.insert(auditLog).values([
+    { at, action: 'login', realUserId: mia.id, effectiveUserId: mia.id, address: '192.0.2.1' },
+    { at, action: 'login_failed', effectiveUserId: mia.id, address: '192.0.2.2' },
+    { at, action: 'login', realUserId: ana.id, effectiveUserId: ana.id, address: '192.0.2.3' },
+    ...Array.from({ length: 1000 }, () => ({
+      at,
+      action: 'login' as const,
+      realUserId: mia.id,
+      effectiveUserId: mia.id,
+    })),
+  ])
+  const { activity } = JSON.parse(await (await mia.request(path)).text())
+  expect(activity).toHaveLength(1003)
+  expect(activity.slice(0, 2)).toEqual([
+    { action: 'login', at: at.toISOString(), address: '192.0.2.1' },
+    { action: 'login_failed', at: at.toISOString(), address: null },
+  ])
 })
 
 test('what an admin of a clan does is no support access', async () => {
