@@ -4,7 +4,6 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
 import { AppError } from '#shared/errors.ts'
-import { importedBytes } from '#shared/imports/limits.ts'
 
 /** The cells of one line; `line` counts as an editor does, a cell of several lines counts them all. */
 export type FileLine = { line: number; cells: string[] }
@@ -17,9 +16,8 @@ const form = {
   relax_column_count: true,
 }
 
-/** The whole file as UTF-8. */
-export async function readFile(file: AsyncIterable<Uint8Array>) {
-  const bytes = await received(file)
+/** The same text as UTF-8. */
+export async function inUtf8(bytes: Buffer) {
   const nul = bytes.indexOf(0)
   if (nul >= 0) throw notCsv(1 + newlines(bytes.subarray(0, nul).toString('latin1')), 'not_text')
   return isUtf8(bytes) ? bytes : fromWindows(bytes)
@@ -62,24 +60,6 @@ export function headerWith(bytes: Buffer, delimiter: string): string[] | null {
 
 export const notCsv = (line: number, code: string) =>
   new AppError('import_not_csv', { issues: [{ path: String(line), code }] })
-
-// A file that is too large is read to its end and let go: a sender who still sends would not hear the answer.
-async function received(file: AsyncIterable<Uint8Array>) {
-  const parts: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const part of file) {
-      size += part.length
-      if (size <= importedBytes) parts.push(part)
-      else parts.length = 0
-    }
-  } catch (cause) {
-    // The sender went away: nobody hears this, and nothing is wrong here.
-    throw Object.assign(new AppError('bad_request'), { cause })
-  }
-  if (size > importedBytes) throw new AppError('too_large')
-  return Buffer.concat(parts)
-}
 
 // What Excel writes in western Europe when it is not asked for UTF-8. Its signs beyond Latin-1, which nodes disagree about:
 const signs = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

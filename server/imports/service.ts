@@ -10,7 +10,7 @@ import { importedMatches, previewedLines } from '#shared/imports/limits.ts'
 import { canImport } from '#shared/imports/policy.ts'
 import { lineStatuses, type importPreview, type importResult } from '#shared/imports/schema.ts'
 import { inNameOrder, nameNorm } from '#shared/players/name.ts'
-import { linesOf, notCsv, readFile } from './file.ts'
+import { inUtf8, linesOf, notCsv } from './file.ts'
 import { demandColumns, headerOf } from './header.ts'
 import { readLine, type ReadLine } from './line.ts'
 import { seatPeople, type Resolved } from './people.ts'
@@ -18,13 +18,11 @@ import { inPieces } from './pieces.ts'
 import { planOf, type Step } from './plan.ts'
 import * as store from './store.ts'
 
-type File = AsyncIterable<Uint8Array>
-
 const namedPlayers = 100
 const namedIssues = 100
 
 /** What an import of the file would do; nothing is written. */
-export async function previewImport(context: Context, file: File): Promise<z.input<typeof importPreview>> {
+export async function previewImport(context: Context, file: Buffer): Promise<z.input<typeof importPreview>> {
   const { seated, unused } = await read(context, file)
   const steps = await planOf(context, seated)
   const names = newNames(steps)
@@ -46,7 +44,7 @@ export async function previewImport(context: Context, file: File): Promise<z.inp
 }
 
 /** Adds the matches of the file that the actor does not have yet: all of them or, where one line is wrong, none. */
-export async function runImport(context: Context, file: File): Promise<z.input<typeof importResult>> {
+export async function runImport(context: Context, file: Buffer): Promise<z.input<typeof importResult>> {
   const { seated } = await read(context, file)
   return context.db.transaction(async (tx) => {
     await store.lockImports(tx, context.actor.userId)
@@ -58,9 +56,9 @@ export async function runImport(context: Context, file: File): Promise<z.input<t
   })
 }
 
-async function read({ actor, now, timeZone }: Context, file: File) {
+async function read({ actor, now, timeZone }: Context, file: Buffer) {
   demand(canImport(actor), 'impersonation_forbidden')
-  const bytes = await readFile(file)
+  const bytes = await inUtf8(file)
   const header = headerOf(bytes)
   if (!header) throw notCsv(1, 'header_unknown')
   demandColumns(header)

@@ -75,7 +75,7 @@ export function PlayerSearch({
     isMeant.current = true
     close()
   }
-  const settleLate = useEffectEvent(() => (done === 'entered' ? enter() : settle()))
+  const settleLate = useEffectEvent(done === 'entered' ? enter : settle)
   useEffect(() => {
     if (done && !isSearching) settleLate()
   }, [done, isSearching])

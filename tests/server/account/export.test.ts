@@ -120,8 +120,7 @@ test('everything of an account is one JSON file, in which others have names only
 })
 
 test('the rating in a clan that was left is in it, with its matches', async () => {
-  const four = await app.people(['Iris Mora', 'Jon Vega', 'Kai Soto', 'Luz Rey'])
-  const [iris, jon, kai, luz] = four as [Person, Person, Person, Person]
+  const [iris, jon, kai, luz] = await app.people(['Iris Mora', 'Jon Vega', 'Kai Soto', 'Luz Rey'])
   const ladder = await aLadder(iris, jon, kai, luz)
   await recordRanked(ladder, [iris, jon, kai, luz])
   await recordRanked(ladder, [iris, jon, kai, luz])

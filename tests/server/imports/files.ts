@@ -32,6 +32,8 @@ export const run = (person: Person, file: BodyInit) =>
 
 async function upload<T>(person: Person, path: string, body: BodyInit): Promise<Answer<T>> {
   const headers = { 'Content-Type': 'text/csv' }
-  const response = await person.request(path, { method: 'POST', body, headers })
+  // A body that comes in parts has to say so.
+  const init = { method: 'POST', body, headers, duplex: 'half' }
+  const response = await person.request(path, init)
   return { status: response.status, ...((await response.json()) as T) }
 }

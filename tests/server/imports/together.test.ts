@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createReception } from '#server/imports/reception.ts'
 import { previewImport, runImport } from '#server/imports/service.ts'
 import { createTurns } from '#server/imports/turns.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import { importedBytes } from '#shared/imports/limits.ts'
 import { anActor } from '#tests/support/actor.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { stateOf } from '#tests/support/state.ts'
@@ -35,9 +37,7 @@ function contextOf(person: Person, change: Partial<Actor> = {}) {
   const actor = anActor({ userId: person.id, playerId: person.playerId, ...change })
   return { db: app.db, now: app.clock.now, timeZone: null, actor, visit: null }
 }
-async function* bytes() {
-  yield Buffer.from(file)
-}
+const bytes = Buffer.from(file)
 
 describe('one file at once', () => {
   test('sent several times adds its matches once', async () => {
@@ -48,7 +48,7 @@ describe('one file at once', () => {
   })
 
   test('so it does in several processes', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => runImport(contextOf(ana), bytes())))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => runImport(contextOf(ana), bytes)))
     expect(answers.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 300])
     expect(await matchesOf(ana)).toBe(300)
   })
@@ -90,19 +90,68 @@ test('what fails in the middle leaves nothing behind', async () => {
 test('an admin brings nothing in the name of somebody else', async () => {
   const context = contextOf(ana, { adminId: 'admin' })
   const refused = { code: 'impersonation_forbidden', status: 403 }
-  await expect(previewImport(context, bytes())).rejects.toMatchObject(refused)
-  await expect(runImport(context, bytes())).rejects.toMatchObject(refused)
+  await expect(previewImport(context, bytes)).rejects.toMatchObject(refused)
+  await expect(runImport(context, bytes)).rejects.toMatchObject(refused)
   expect(await matchesOf(ana)).toBe(0)
 })
 
-test('a sender who goes away in the middle is no fault of the server', async () => {
-  async function* broken() {
-    yield Buffer.from(file.slice(0, 1000))
-    await pause(5)
-    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+test('whoever sends slowly keeps nobody else from importing', async () => {
+  const ends: (() => void)[] = []
+  const slow = (person: Person) => {
+    const body = new ReadableStream({
+      start(sending) {
+        sending.enqueue(Buffer.from(file.slice(0, 1000)))
+        ends.push(() => {
+          sending.enqueue(Buffer.from(file.slice(1000)))
+          sending.close()
+        })
+      },
+    })
+    return run(person, body)
   }
-  await expect(runImport(contextOf(ana), broken())).rejects.toMatchObject({ status: 400 })
-  expect(await matchesOf(ana)).toBe(0)
+  const others = await app.people(['Bea Sanz', 'Caro Gil', 'Dani Pla', 'Eva Ruiz'])
+  const sending = others.map(slow)
+  expect(await run(ana, file)).toMatchObject({ status: 200, added: 300 })
+  for (const end of ends) end()
+  for (const sent of sending) expect(await sent).toMatchObject({ status: 200, added: 300 })
+})
+
+describe('reception', () => {
+  async function* parts(...sizes: number[]) {
+    for (const size of sizes) yield await Promise.resolve(Buffer.alloc(size))
+  }
+  const lengthOf = ({ length }: Buffer) => Promise.resolve(length)
+
+  test('holds no more than so much at once, and again as much when that is done', async () => {
+    const withFile = createReception(100)
+    const during = withFile(parts(40, 20), async ({ length }) => {
+      const refused = { code: 'unavailable', status: 503 }
+      await expect(withFile(parts(30, 20), lengthOf)).rejects.toMatchObject(refused)
+      expect(await withFile(parts(40), lengthOf)).toBe(40)
+      return length
+    })
+    expect(await during).toBe(60)
+    expect(await withFile(parts(60, 40), lengthOf)).toBe(100)
+  })
+
+  test('a file that is too large holds nothing', async () => {
+    const withFile = createReception(2 * importedBytes)
+    const refused = { code: 'too_large', status: 413 }
+    await expect(withFile(parts(importedBytes, 1, 1), lengthOf)).rejects.toMatchObject(refused)
+    await withFile(parts(importedBytes), async () => {
+      expect(await withFile(parts(importedBytes), lengthOf)).toBe(importedBytes)
+    })
+  })
+
+  test('a sender who goes away in the middle is no fault of the server, and holds nothing', async () => {
+    const withFile = createReception(100)
+    async function* broken() {
+      yield* parts(60)
+      throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    }
+    await expect(withFile(broken(), lengthOf)).rejects.toMatchObject({ status: 400 })
+    expect(await withFile(parts(100), lengthOf)).toBe(100)
+  })
 })
 
 describe('turns', () => {
