@@ -1,3 +1,4 @@
+import { localeOf } from '#client/lib/format.ts'
 import type { Language } from '#shared/languages.ts'
 
 /** Names in a sentence: "A, B and C". */
@@ -5,4 +6,4 @@ export const listed = (
   names: readonly string[],
   language: Language,
   type: Intl.ListFormatOptions['type'] = 'conjunction',
-) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type }).format(names)
+) => new Intl.ListFormat(localeOf(language), { type }).format(names)

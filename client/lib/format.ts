@@ -8,11 +8,11 @@ export const yesterday = (): Day => addDays(today(), -1)
 
 /** "Saturday 21 November 2026" */
 export const longDate = (day: Day, language: string) =>
-  formatted(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  formatDay(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** "Saturday 21 November", with the year if it is not this one; without the comma, which in Spanish no one writes there. */
 export const dayInSentence = (day: Day, language: string, now: Day = today()) =>
-  formatted(day, language, {
+  formatDay(day, language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -27,7 +27,7 @@ export function weekdayAndDay(day: Day, language: string, now: Day = today()) {
 
 /** "7 May", with the year if it is not this one. */
 export function dayAndMonth(day: Day, language: string, now: Day = today()) {
-  return formatted(day, language, { day: 'numeric', month: 'long', ...yearOf(day, now) })
+  return formatDay(day, language, { day: 'numeric', month: 'long', ...yearOf(day, now) })
 }
 
 /** 19:30, on the reader's clock or on that of a zone. */
@@ -41,7 +41,7 @@ export const timeOfDay = (moment: string, language: string, zone?: string) =>
 
 /** "22 Nov 2026, 14:37:56": of what somebody has to find again in a log. */
 export const exactMoment = (moment: string, language: string) =>
-  new Intl.DateTimeFormat(dayFirst(language), {
+  new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',
     timeStyle: 'medium',
   }).format(new Date(moment))
@@ -50,7 +50,7 @@ export const exactMoment = (moment: string, language: string) =>
 export function relativeDay(day: Day, language: string, now: Day = today()) {
   const age = daysBetween(day, now)
   if (age >= 0 && age <= 7) return daysAgo(age, language)
-  return formatted(day, language, { weekday: 'short', day: 'numeric', month: 'short', ...yearOf(day, now) })
+  return formatDay(day, language, { weekday: 'short', day: 'numeric', month: 'short', ...yearOf(day, now) })
 }
 
 /** 6.2 in English, 6,2 in Spanish. */
@@ -88,11 +88,11 @@ const yearOf = (day: Day, now: Day) =>
 const daysAgo = (age: number, language: string) =>
   new Intl.RelativeTimeFormat(language, { numeric: age < 2 ? 'auto' : 'always' }).format(-age, 'day')
 
-// A day has no zone: it is read and written in UTC, so that it never moves.
-const formatted = (day: Day, language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(dayFirst(language), { ...options, timeZone: 'UTC' }).format(
+/** A day has no zone: it is read and written in UTC, so that it never moves. */
+export const formatDay = (day: Day, language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
-// English, too, names the day before the month here.
-const dayFirst = (language: string) => (language === 'en' ? 'en-GB' : language)
+/** English is British here: the day before the month, no comma before "and". */
+export const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)

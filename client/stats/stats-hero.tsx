@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { percent } from '#client/lib/format.ts'
+import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard, Loading } from '#client/ui/states.tsx'
@@ -53,7 +53,7 @@ function Figures({ period, onPeriod, stats, isBusy }: FiguresProps) {
   const said =
     count === 0
       ? t('home.gauge.none')
-      : t('home.gauge.said', { rate: percent(stats.overallWinRate, language), sample })
+      : t('home.gauge.said', { rate: percentInSentence(stats.overallWinRate, language), sample })
   const isAll = period === 'all'
   return (
     <>

@@ -71,13 +71,13 @@ describe('the statistics page', () => {
     const sentences = [
       [
         'Evolución de tus victorias',
-        'Has ganado el 50% de tus últimos 10 partidos. Tu mejor momento, un 60%, fue el 17 may 2026.',
+        'Has ganado el 50 % de tus últimos 10 partidos. Tu mejor momento, un 60 %, fue el 17 de mayo de 2026.',
       ],
-      ['Con cada pareja', 'Con quien más ganas es con Lucía Ferrer: 5 de 7 (71%).'],
-      ['Revés o drive', 'Ganas más de revés: 5 de 6 (83%), frente a 2 de 4 (50%) de drive.'],
-      ['Por mes', 'Tu mejor mes fue mayo de 2026: ganaste 3 de 5 (60%).'],
-      ['Por día de la semana', 'Tu mejor día es el lunes: has ganado 4 de 5 (80%).'],
-      ['Según la dificultad', 'Ganas más cuando el partido te cuesta 4–6: 4 de 5 (80%).'],
+      ['Con cada pareja', 'Con quien más ganas es con Lucía Ferrer: 5 de 7 (71 %).'],
+      ['Revés o drive', 'Ganas más de revés: 5 de 6 (83 %), frente a 2 de 4 (50 %) de drive.'],
+      ['Por mes', 'Tu mejor mes fue mayo de 2026: ganaste 3 de 5 (60 %).'],
+      ['Por día de la semana', 'Tu mejor día es el lunes: has ganado 4 de 5 (80 %).'],
+      ['Según la dificultad', 'Ganas más cuando el partido te cuesta 4–6: 4 de 5 (80 %).'],
     ] as const
     for (const [name, sentence] of sentences) expect((await card(name)).getByText(sentence)).toBeTruthy()
     expect(
@@ -89,7 +89,7 @@ describe('the statistics page', () => {
     open()
     const heard = async (name: string) => (await card(name)).getByRole('img').getAttribute('aria-label')
     expect(await heard('Win rate over time')).toBe(
-      'Win rate over the last 10 matches at each point. Starts at 100% (2 Feb 2026) and ends at 50% (18 May 2026); high 60%, low 50%. 12 matches in all.',
+      'Win rate over the last 10 matches at each point. Starts at 100% (2 February 2026) and ends at 50% (18 May 2026); high 60%, low 50%. 12 matches in all.',
     )
     expect(await heard('Left or right side')).toBe(
       'Left: 83%, 6 matches; won: 5, drawn: 0, lost: 1. Right: 50%, 4 matches; won: 2, drawn: 1, lost: 1.',

@@ -259,7 +259,7 @@ describe('the stats of Home', () => {
       '/stats/period/30': { averageDifficulty: 6 },
     })
     expect((await screen.findByRole('button', { name: /^Porcentaje/ })).getAttribute('aria-label')).toBe(
-      'Porcentaje de victorias 64%, en 25 partidos. Pulsa para ver todo.',
+      'Porcentaje de victorias 64 %, en 25 partidos. Pulsa para ver todo.',
     )
     expect(screen.getByRole('button', { name: '30 días' })).toBeTruthy()
     expect(screen.getByText('Ganas 1 de 5 partidos')).toBeTruthy()

@@ -66,7 +66,7 @@ describe('the summary card', () => {
   test('in Spanish', async () => {
     await speak('es')
     open({ favoriteCourtPosition: 'right', courtPositionMatches: 1 })
-    expect(await screen.findByRole('button', { name: /^Porcentaje de victorias 64%/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Porcentaje de victorias 64 %/ })).toBeTruthy()
     expect(facts()['lado favorito']).toBe('driveapuntado en solo 1 partido')
     expect(facts()['ratio de sets']).toBe('1,6436 ganados, 22 perdidos')
   })

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { percent } from '#client/lib/format.ts'
+import { percent, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import { ChartText, figure, halo, largeFigure } from '#client/stats/charts/frame/chart-text.tsx'
@@ -90,7 +90,7 @@ function useLabel(difficulties: readonly Felt[]) {
     .map(({ difficulty, winRate, matches }) =>
       t('difficulty.rateAt', {
         difficulty,
-        rate: percent(winRate ?? 0, language),
+        rate: percentInSentence(winRate ?? 0, language),
         matches: t(isFew(matches) ? 'fewOf' : 'matches', { count: matches }),
       }),
     )

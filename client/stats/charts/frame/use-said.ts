@@ -1,4 +1,4 @@
-import { percent } from '#client/lib/format.ts'
+import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { fewMatches } from '#shared/stats/period.ts'
 import type { Tally } from '#shared/stats/schema.ts'
@@ -10,7 +10,7 @@ export function useSaid() {
     few: fewMatches,
     wins: part?.wins ?? 0,
     count: part?.matches ?? 0,
-    rate: percent(part?.winRate ?? 0, language),
+    rate: percentInSentence(part?.winRate ?? 0, language),
     ...names,
   })
 }

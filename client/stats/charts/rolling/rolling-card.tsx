@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { percent } from '#client/lib/format.ts'
+import { percent, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { shortDay } from '#client/stats/charts/calendar-names.ts'
+import { fullDay, shortDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
 import { FiguresTable } from '#client/stats/charts/frame/figures-table.tsx'
 import { Rate } from '#client/stats/charts/frame/rate.tsx'
@@ -15,30 +15,31 @@ export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: n
   const facts = rollingFacts(rolling)
   if (!facts) return null
   const { first, last, high, low, kind } = facts
+  const share = (rate: number) => percentInSentence(rate, language)
   const said = {
-    rate: percent(last.winRate, language),
+    rate: share(last.winRate),
     count: last.matches,
     window: rolling.window,
-    high: percent(high.winRate, language),
-    highDate: shortDay(high.date, language),
+    high: share(high.winRate),
+    highDate: fullDay(high.date, language),
   }
   return (
     <ChartCard
       title={t('rolling.title')}
       says={t(`rolling.${kind}`, said)}
-      figure={<Latest rate={said.rate} count={last.matches} />}
+      figure={<Latest rate={percent(last.winRate, language)} count={last.matches} />}
       table={<RollingTable rolling={rolling} />}
     >
       <RollingLine
         rolling={rolling}
         label={t('rolling.label', {
           window: rolling.window,
-          start: percent(first.winRate, language),
-          startDate: shortDay(first.date, language),
+          start: share(first.winRate),
+          startDate: fullDay(first.date, language),
           end: said.rate,
-          endDate: shortDay(last.date, language),
+          endDate: fullDay(last.date, language),
           high: said.high,
-          low: percent(low.winRate, language),
+          low: share(low.winRate),
           matches: t('matches', { count: matches }),
         })}
       />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { percent } from '#client/lib/format.ts'
+import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
 import { useSaid } from '#client/stats/charts/frame/use-said.ts'
@@ -23,7 +23,7 @@ export function SidesCard({ sides, matches }: { sides: Breakdown['sides']; match
       other: t(`sides.on.${other.side}`),
       otherWins: other.wins,
       otherMatches: other.matches,
-      otherRate: percent(other.winRate ?? 0, language),
+      otherRate: percentInSentence(other.winRate ?? 0, language),
     }),
   )
   if (kind === 'none') return <ChartCard title={title} says={says} />

@@ -2,7 +2,7 @@ import { scaleLinear } from '@visx/scale'
 import { Line } from '@visx/shape'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { percent } from '#client/lib/format.ts'
+import { percent, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import { ChartText } from '#client/stats/charts/frame/chart-text.tsx'
@@ -18,7 +18,7 @@ export function SidesCourt({ left, right }: { left: SideTally; right: SideTally 
     .map((tally) =>
       t('sides.label', {
         side: t(`sides.${tally.side}`),
-        rate: tally.winRate === null ? '-' : percent(tally.winRate, language),
+        rate: tally.winRate === null ? '-' : percentInSentence(tally.winRate, language),
         matches: t(isFew(tally.matches) ? 'fewOf' : 'matches', { count: tally.matches }),
         results: t('results', { ...tally }),
       }),
