@@ -1,14 +1,7 @@
-type WinBarProps = {
-  /** 0 to 1; null when there is nothing to measure. */
-  rate: number | null
-  /** Which of the two it looks like; from 50 % on it is a win unless said otherwise. */
-  kind?: 'win' | 'loss'
-}
-
-/** A rate as a bar with a notch at 50 %. It says nothing to readers: the figure stands beside it. */
-export function WinBar({ rate, kind }: WinBarProps) {
+/** A rate, 0 to 1 or none, as a bar with a notch at 50 %. It says nothing to readers: the figure stands beside it. */
+export function WinBar({ rate }: { rate: number | null }) {
   if (rate === null) return <span aria-hidden data-kind="none" className={`mesh ${bar}`} />
-  const look = kind ?? (isWinning(rate) ? 'win' : 'loss')
+  const look = isWinning(rate) ? 'win' : 'loss'
   return (
     <span aria-hidden data-kind={look} className={bar}>
       <i className={`absolute inset-y-0 left-0 ${fills[look]}`} style={{ width: `${rate * 100}%` }} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOnItsWay } from '#client/friends/people/use-people.ts'
 import { change, useView } from '#client/lib/location.ts'
 import { read, readPages } from '#client/lib/query-client.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -67,7 +68,7 @@ function useClans(q: string) {
     list: found,
     clans,
     total: clans.length,
-    isSearching: found.isFetching && (found.isPending || found.isPlaceholderData),
+    isSearching: isOnItsWay(found),
   }
 }
 

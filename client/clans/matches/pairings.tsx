@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '#client/lib/format.ts'
+import { isFinal } from '#client/lib/is-final.ts'
 import { read } from '#client/lib/query-client.ts'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -9,7 +10,6 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { fairestPairings } from '#shared/clans/ratings/pairing.ts'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import { AppError } from '#shared/errors.ts'
 import type { Chosen } from './chosen-members.tsx'
 import { PairingChoice } from './pairing-choice.tsx'
 import { PairingCourt } from './pairing-court.tsx'
@@ -42,7 +42,7 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   const { data, error } = standings
-  const refusal = error instanceof AppError && isFinal(error) ? error.code : null
+  const refusal = isFinal(error) ? error.code : null
   const gone = data && four.find(({ playerId }) => data.players.every((each) => each.playerId !== playerId))
   return (
     <section aria-labelledby="balance-pairs" className="grid gap-3">
@@ -63,8 +63,6 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
     </section>
   )
 }
-
-const isFinal = ({ status }: AppError) => status >= 400 && status < 500 && status !== 429
 
 type ChoiceProps = { clan: Clan; user: CurrentUser; standings: Standings }
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import { number } from '#client/lib/format.ts'
+import { percentInSentence } from '#client/lib/format.ts'
 
 /** "58 %, favourites": what the rating expects of a pair. It is no probability, and is never called one. */
 export function expectationOf(expected: number, t: TFunction<'ranked'>, language: string) {
-  const share = number(expected, language, { style: 'percent' })
+  const share = percentInSentence(expected, language)
   return { share, word: t(wordOf(Math.round(expected * 100))) }
 }
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { dayAndMonth, delta, number, ratingText } from '#client/lib/format.ts'
+import { dayAndMonth, delta, factor, number, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { shownName } from '#client/players/shown-name.ts'
@@ -59,7 +59,7 @@ function Why({ receipt, season, margin, isOwn }: ReceiptProps) {
     isProvisional(rankedMatches - 1, season)
       ? t('receipts.k', { whose, matches: rankedMatches, of: season.provisionalMatches })
       : whose,
-    t('receipts.margin', { margin: number(margin, language, twoDecimals) }),
+    t('receipts.margin', { margin: factor(margin, language) }),
   ]
   return (
     <>
@@ -76,5 +76,3 @@ function Why({ receipt, season, margin, isOwn }: ReceiptProps) {
     </>
   )
 }
-
-const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { isFinal } from '#client/lib/is-final.ts'
 import type { MatchValues } from '#client/matches/form/match-values.ts'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
-import { AppError } from '#shared/errors.ts'
 import { typedSets } from '#shared/matches/checks.ts'
 import { RatingRulesLink } from './rating-rules-link.tsx'
 import { StakesTable } from './stakes-table.tsx'
@@ -44,7 +44,8 @@ function Said({ values, own, standings }: StakesPanelProps) {
   const picked = [userPartner, opponent1, opponent2]
   const outsider = picked.find((each) => isOutsider(standings, each))
   const gone = picked.find((each) => hasLeft(standings, each))
-  if (error instanceof AppError && isRefusal(error)) return <p>{t(`errors:${error.code}`)}</p>
+  // The clan has no season for that day, or is not the reader's any more.
+  if (isFinal(error)) return <p>{t(`errors:${error.code}`)}</p>
   if (error) return <ErrorCard title={t('ranked:stakes.failed')} onRetry={() => void refetch()} />
   if (outsider) return <p className="wrap-anywhere">{t('ranked:stakes.outsider', { name: outsider.name })}</p>
   if (gone) return <p className="wrap-anywhere">{t('ranked:stakes.left', { name: gone.name })}</p>
@@ -64,9 +65,6 @@ const seatOf = ({ name, player }: MatchValues['userPartner']) => ({
 const isReady = ([, partner, opponent1, opponent2]: Four) =>
   partner.name !== '' &&
   (opponent1.id !== null || opponent2.id !== null || (opponent1.name !== '' && opponent2.name !== ''))
-
-/** There is nothing to try again: the clan has no season for that day, or is not the reader's any more. */
-const isRefusal = ({ status }: AppError) => status >= 400 && status < 500 && status !== 429
 
 // In the height of what comes.
 function Coming({ rated }: { rated: number }) {

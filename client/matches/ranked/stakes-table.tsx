@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { delta, number, percent, ratingText } from '#client/lib/format.ts'
+import { toneOf } from '#client/clans/ratings/tone.ts'
+import { delta, factor, percent, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { courtName } from '#client/matches/player-label.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
@@ -95,7 +96,7 @@ function Row({ seat, name, stakes, season }: RowProps) {
         results.map((result) => (
           <td
             key={result}
-            className={`num px-0.5 text-center text-18 whitespace-nowrap ${tone(rated.points[result])} ${typed(stakes, result)}`}
+            className={`num px-0.5 text-center text-18 whitespace-nowrap ${toneOf(rated.points[result])} ${typed(stakes, result)}`}
           >
             {delta(rated.points[result], language)}
           </td>
@@ -109,13 +110,10 @@ function Row({ seat, name, stakes, season }: RowProps) {
   )
 }
 
-// The sign says it too.
-const tone = (points: number) => (points > 0 ? 'text-win' : points < 0 ? 'text-loss' : 'text-ink-2')
-
 function Margin({ stakes: { margin, typed: outcome }, season }: Pick<RowProps, 'stakes' | 'season'>) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
-  const shown = number(margin ?? 1, language, twoDecimals)
+  const shown = factor(margin ?? 1, language)
   const said = !season.movEnabled
     ? 'marginOff'
     : margin === null && outcome === null
@@ -123,5 +121,3 @@ function Margin({ stakes: { margin, typed: outcome }, season }: Pick<RowProps, '
       : 'margin'
   return <p className="text-13 text-ink-2">{t(`stakes.${said}`, { margin: shown })}</p>
 }
-
-const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }

@@ -23,7 +23,6 @@ export function usePointWords() {
     return {
       day,
       change: t('ranked:receipts.change', change),
-      points: change.points,
       moved: movedFrom === null ? null : t('ratings:graph.moved', { rating: shown(movedFrom) }),
       inWords: t('ratings:graph.point', {
         number: rankedMatches,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { toneOf } from '#client/clans/ratings/tone.ts'
 import { delta, factor, number, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
@@ -24,7 +25,7 @@ export function RulePoints({ example }: { example: Example }) {
           <li key={id} className="grid gap-1 rounded-ctl bg-surface-2 px-3 py-2">
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <b className="text-ink">{name}</b>{' '}
-              <span aria-hidden className={`num text-18 whitespace-nowrap ${tone(points)}`}>
+              <span aria-hidden className={`num text-18 whitespace-nowrap ${toneOf(points)}`}>
                 {t('rule.example.change', change)}
               </span>
               <span className="sr-only">{t('rule.example.changeInWords', change)}</span>
@@ -49,6 +50,3 @@ export function RulePoints({ example }: { example: Example }) {
     </ul>
   )
 }
-
-// The sign says it too.
-const tone = (points: number) => (points > 0 ? 'text-win' : points < 0 ? 'text-loss' : 'text-ink-2')
