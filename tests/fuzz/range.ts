@@ -56,11 +56,16 @@ export function firingRange(app: TestApp) {
   /** Those that are refused, and are not what is accepted at another time. */
   async function fireAll(round: Round) {
     const answers: Answer[] = []
-    for (const some of inBatches(round.shots.map((_, index) => index)))
-      answers.push(...(await answersTo(round, some, round.described)))
+    const improper: string[] = []
+    for (const some of inBatches(round.shots.map((_, index) => index))) {
+      const heard = await answersTo(round, some, round.described)
+      improper.push(...heard.filter((answer) => !isProper(answer, round)).map(shown))
+      // Twenty thousand long bodies are more than memory holds.
+      answers.push(...heard.map((answer) => ({ ...answer, body: '' })))
+    }
     note(answers)
     expect(await tooSlow(round, answers), `longer than ${limit} ms`).toEqual([])
-    expect(answers.filter((answer) => !isProper(answer, round)).map(shown), 'no answer of ours').toEqual([])
+    expect(improper, 'no answer of ours').toEqual([])
     const accepted = answers.filter((answer) => !isRefused(answer)).map(({ shot }) => shot)
     return without(accepted, round, [...answers.keys()])
   }

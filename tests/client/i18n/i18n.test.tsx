@@ -43,12 +43,13 @@ test.for([
   ['es', 'en'],
 ] as const)('a choice that is taken back while its texts are under way leaves %s', async ([kept, other]) => {
   await speak(kept)
+  const spoken: string[] = []
+  i18next.on('languageChanged', (language) => void spoken.push(language))
   setLanguage(other)
   setLanguage(kept)
-  // Whichever way it went, nothing is under way any more.
-  await new Promise((settled) => setTimeout(settled, 100))
-  expect(i18next.language).toBe(kept)
-  expect(document.documentElement.lang).toBe(kept)
+  await vi.waitFor(() => expect(spoken[0]).toBe(other))
+  await vi.waitFor(() => expect(spoken.at(-1)).toBe(kept))
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe(kept))
 })
 
 test('a text that Spanish lacks comes in English once it is missed, and one that nobody has as its key', async () => {

@@ -5,7 +5,7 @@ import { Rating } from '#client/clans/ratings/rating.tsx'
 import { ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Provisional } from '#client/matches/ranked/provisional.tsx'
-import { shortDay } from '#client/stats/charts/calendar-names.ts'
+import { fullDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
 import { isProvisional, matchesToEnter, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { RatingCurve } from '#shared/clans/ratings/schema.ts'
@@ -28,9 +28,9 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
     title,
     count: curve.rankedMatches,
     start: shown(facts.start),
-    startDate: shortDay(facts.first.date, language),
+    startDate: fullDay(facts.first.date, language),
     end: shown(facts.last.after),
-    endDate: shortDay(facts.last.date, language),
+    endDate: fullDay(facts.last.date, language),
     high: shown(facts.high),
     low: shown(facts.low),
   })

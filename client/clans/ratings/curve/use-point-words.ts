@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { delta, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { shortDay } from '#client/stats/charts/calendar-names.ts'
+import { fullDay, shortDay } from '#client/stats/charts/calendar-names.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import type { CurvePoint } from './curve.ts'
@@ -19,14 +19,13 @@ export function usePointWords() {
       after: shown(after),
       points: delta(visiblePoints(before, after), language),
     }
-    const day = shortDay(date, language)
     return {
-      day,
+      day: shortDay(date, language),
       change: t('ranked:receipts.change', change),
       moved: movedFrom === null ? null : t('ratings:graph.moved', { rating: shown(movedFrom) }),
       inWords: t('ratings:graph.point', {
         number: rankedMatches,
-        day,
+        day: fullDay(date, language),
         outcome: t(`ratings:graph.${names[outcome]}`),
         ...change,
       }),

@@ -4,7 +4,7 @@ import { SeasonLine } from '#client/clans/ratings/season-line.tsx'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
-import { shortDay } from '#client/stats/charts/calendar-names.ts'
+import { fullDay } from '#client/stats/charts/calendar-names.ts'
 import { Field } from '#client/ui/fields/field.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
 import type { Season } from '#shared/clans/seasons/schema.ts'
@@ -50,8 +50,8 @@ function Closed({ season: { startDate, endDate } }: { season: Season }) {
     <p className="flex items-center gap-1.5 text-14 text-ink-2">
       <Lock size={16} className="flex-none" aria-hidden />
       {t('season.closed', {
-        from: shortDay(startDate, language),
-        to: shortDay(endDate ?? startDate, language),
+        from: fullDay(startDate, language),
+        to: fullDay(endDate ?? startDate, language),
       })}
     </p>
   )

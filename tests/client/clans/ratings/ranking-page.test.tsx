@@ -44,7 +44,7 @@ describe('the whole table', () => {
       [`${past}?standing=entering&limit=50`]: () => page([toni()]),
     })
     expect(
-      await screen.findByText('Closed: this is the final table, 1 Jan 2026 to 28 Feb 2026.'),
+      await screen.findByText('Closed: this is the final table, 1 January 2026 to 28 February 2026.'),
     ).toBeTruthy()
     const apart = within(await screen.findByRole('region', { name: 'Too few matches for a rank' }))
     expect(apart.getByText('1 match')).toBeTruthy()

@@ -23,7 +23,7 @@ describe('the graph of a rating', () => {
     const dip = points(15).map((point, place) => ({ ...point, after: extremes[place] ?? point.after }))
     open(dip)
     expect((await picture()).getAttribute('aria-label')).toBe(
-      'Your rating: starts at 1000 (1 Jan 2026) and is 1130 (15 Jan 2026) after 15 matches; high 1200, low 990.',
+      'Your rating: starts at 1000 (1 January 2026) and is 1130 (15 January 2026) after 15 matches; high 1200, low 990.',
     )
   })
 
@@ -90,7 +90,9 @@ describe('the graph of a rating', () => {
     const slider = screen.getByRole('slider', { name: 'Match on the graph' })
     fireEvent.change(slider, { target: { value: '3' } })
     expect(toMatch().getAttribute('href')).toBe('/?tab=matches&view=history&match=102')
-    expect(slider.getAttribute('aria-valuetext')).toBe('Match 3, 3 Jan 2026, loss: from 1020 to 1010 (−10)')
+    expect(slider.getAttribute('aria-valuetext')).toBe(
+      'Match 3, 3 January 2026, loss: from 1020 to 1010 (−10)',
+    )
     fireEvent.change(slider, { target: { value: '0' } })
     expect(toMatch().getAttribute('href')).toBe('/?tab=matches&view=history&match=100')
   })
