@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, LandingPage, MainApp } from './app.tsx'
 import { currentUser } from './auth/current-user.ts'
@@ -40,10 +40,13 @@ function start() {
   place.className = 'contents'
   document.getElementById('root')?.replaceChildren(place)
   const root = createRoot(place, { onUncaughtError: (error) => fail(root, error) })
-  root.render(
-    <StrictMode>
-      <App client={client} />
-    </StrictMode>,
+  // In slices, so that a slow phone answers a touch meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App client={client} />
+      </StrictMode>,
+    ),
   )
 }
 
