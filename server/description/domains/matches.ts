@@ -54,7 +54,7 @@ export const matches = described('matches', matchesApi, shapes, {
     confirm: {
       en: 'Says that a match somebody else recorded is yours',
       es: 'Confirma como tuyo un partido que registró otra persona',
-      refuses: ['not_allowed', 'impersonation_forbidden', 'match_already_recorded'],
+      refuses: ['not_allowed', 'impersonation_forbidden', 'match_changed', 'match_already_recorded'],
     },
     decline: {
       en: 'Says that a match somebody else recorded does not count for you',

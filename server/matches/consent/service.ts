@@ -72,8 +72,7 @@ export function answerMatch({ db, actor, now }: Context, id: number, consent: 'c
     const match = found(await store.lockSeat(tx, id, actor.playerId))
     demandAllowed(answerForbidden(actor, match))
     if (match.consent !== consent) {
-      const matchId = consent === 'confirmed' ? await store.confirmedTwin(tx, id, actor.playerId) : undefined
-      if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
+      if (consent === 'confirmed') await demandNoTwin(tx, id, actor.playerId, report)
       await store.setConsent(tx, id, match.seat, consent)
       await tell(tx, now, {
         settled: {
@@ -89,6 +88,17 @@ export function answerMatch({ db, actor, now }: Context, id: number, consent: 'c
     return { id, consent }
   })
 }
+
+/** A match counts once for a player, whoever reports it. */
+async function demandNoTwin(tx: Db, id: number, playerId: number, locked: store.Report) {
+  // An edit has made another report of it meanwhile, which is not locked.
+  if (!isSameReport(locked, await store.reportOf(tx, id))) throw new AppError('match_changed')
+  const matchId = await store.confirmedTwin(tx, id, playerId)
+  if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
+}
+
+const isSameReport = (one: store.Report, other: store.Report | undefined) =>
+  one.date === other?.date && one.playerIds.join() === other.playerIds.join()
 
 const statusOf = (consent: Consent): NotificationStatus => (consent === 'confirmed' ? 'accepted' : consent)
 

@@ -1,17 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { lineUps } from '#server/db/sql/line-ups.ts'
+import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import type { StoredSeat } from '#shared/matches/view.ts'
 
 type Consent = StoredSeat['consent']
 
+export type Report = { date: Day; playerIds: number[] }
+
 /** What tells a report from others: the day, and who played. */
-export async function reportOf(db: Db, matchId: number) {
+export async function reportOf(db: Db, matchId: number): Promise<Report | undefined> {
   const rows = await db
     .select({ date: matchPlayers.date, playerId: matchPlayers.playerId })
     .from(matchPlayers)
     .where(eq(matchPlayers.matchId, matchId))
+    .orderBy(matchPlayers.playerId)
   const [seat] = rows
   return seat && { date: seat.date, playerIds: rows.map(({ playerId }) => playerId) }
 }

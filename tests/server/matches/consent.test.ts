@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { lockReport } from '#server/db/sql/report-lock.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
@@ -207,3 +209,30 @@ test('an answer and an edit at once: the answer is to what it was given to, or a
     expect(notice?.status).toBe(rows[0]?.consent === 'confirmed' ? 'accepted' : 'pending')
   }
 })
+
+test('what became another report while the answer waited for its turn is not what was answered', async () => {
+  const { id } = await against(bea)
+  const { seats } = await ana.call(matchesApi.one, ofMatch(id))
+  const reporting = await app.pool.connect()
+  try {
+    await reporting.query('begin')
+    const playerIds = seats.map(({ playerId }) => playerId)
+    await lockReport(drizzle(reporting), '2026-05-13', playerIds)
+    const answer = confirm(bea, id).catch((error: unknown) => error)
+    await expect.poll(waitingForLocks).toBe(1)
+    await edit(id, { date: '2026-05-12' })
+    await reporting.query('commit')
+    expect(await answer).toMatchObject({ status: 409, code: 'match_changed' })
+  } finally {
+    reporting.release(true)
+  }
+  expect(await listed(bea, 'pending')).toEqual([id])
+  expect(await confirm(bea, id)).toEqual({ id, consent: 'confirmed' })
+})
+
+const waitingForLocks = async () =>
+  (
+    await app.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount
