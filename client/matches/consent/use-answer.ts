@@ -26,8 +26,8 @@ export function useAnswer(matchId: number) {
       return true
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // Deleted meanwhile: the lists that still show it learn of it.
-      if (error.status === 404) void readAgain(client, ['matches'])
+      // Deleted or edited meanwhile: the lists that show it as it was learn of it.
+      if (error.status === 404 || error.code === 'match_changed') void readAgain(client, ['matches'])
       return false
     } finally {
       isBusy.current = false

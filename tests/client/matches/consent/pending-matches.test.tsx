@@ -190,17 +190,20 @@ describe('matches to confirm', () => {
     expect(screen.queryByText(/^Match (accepted|declined)/)).toBeNull()
   })
 
-  test('a match that was deleted meanwhile leaves the list', async () => {
+  test.for([
+    [404, 'not_found', 'This no longer exists.'],
+    [409, 'match_changed', 'This match was changed in the meantime. Reload it and try again.'],
+  ] as const)('after %i %s the list is read again', async ([status, code, said]) => {
     let isThere = true
     const { user } = open([], {
       [pendingPath]: () => page(isThere ? waiting(7) : []),
       'POST /api/matches/7/confirm': () => {
         isThere = false
-        return { status: 404, body: { code: 'not_found' } }
+        return { status, body: { code } }
       },
     })
     await user.click((await card(0)).getByRole('button', { name: 'Accept' }))
-    expect(await screen.findByText('This no longer exists.')).toBeTruthy()
+    expect(await screen.findByText(said)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'To confirm' })).toBeNull())
   })
 
