@@ -42,7 +42,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     timezoneId: 'Europe/Madrid',
     launchOptions: chromium,
-    trace: 'retain-on-failure',
+    // A recording costs each journey a good part of its time; in CI the second try makes one.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     actionTimeout: 15_000,
   },
   projects,
