@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { fillMatch, matchForm, matchLink } from './match-form.ts'
 import { enter, signUp } from './people.ts'
@@ -14,7 +14,10 @@ test('a match saved without a connection stays in the form, and the retry record
 }) => {
   await signUp(page, provider)
   await page.goto('/?dialog=record')
+  const everybody = Promise.all(people.map((name) => page.waitForResponse(searchFor(name))))
   const form = await fillMatch(page, t, 'Sin cobertura')
+  await everybody
+  await expect(page.getByRole('region', { name: t('ui:notices') })).toBeAttached()
   await context.setOffline(true)
   await form.save.click()
   await expect(page.getByText(t('errors:offline'), { exact: true })).toBeVisible()
@@ -25,6 +28,23 @@ test('a match saved without a connection stays in the form, and the retry record
   await expect(form.dialog).toBeHidden()
   await expectMatches(page, 1)
   await complaints.expected(/ERR_INTERNET_DISCONNECTED .*\/api\/matches$/)
+})
+
+test('what failed is said even where the toaster did not come', async ({ page, t, provider, complaints }) => {
+  await signUp(page, provider)
+  await page.route('**/assets/toaster-*', (route) => route.abort('connectionreset'))
+  await page.goto('/?dialog=record')
+  const form = await fillMatch(page, t, 'Sin avisos')
+  await complaints.expected(/ERR_CONNECTION_RESET .*\/assets\/toaster-/)
+  await page.route('**/api/matches', (route) => route.abort('connectionreset'))
+  await form.save.click()
+  const told = page.getByRole('alert').filter({ hasText: t('errors:offline') })
+  await expect(told).toBeVisible()
+  await expectSound(page, 'a toast without its toaster')
+  await told.getByRole('button', { name: t('ui:close') }).click()
+  await expect(told).toBeHidden()
+  await expectTyped(page, t, 'Sin avisos')
+  await complaints.expected(/ERR_CONNECTION_RESET .*\/api\/matches$/)
 })
 
 test('a connection lost on the way back does not make the match twice', async ({
@@ -134,6 +154,9 @@ test('of two tabs that edit one match the second is told', async ({
   await expect(theirs!.comments).toHaveValue('Desde la primera')
   await complaints.expected(/409 .*\/api\/matches\/\d+$/)
 })
+
+const people = ['Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch']
+const searchFor = (name: string) => (answer: Response) => new URL(answer.url()).searchParams.get('q') === name
 
 async function expectTyped(page: Page, t: Texts, comments: string) {
   const form = matchForm(page, t)

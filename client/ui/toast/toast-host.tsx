@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { part } from '#client/ui/part.tsx'
+import { PlainToast } from './plain-toast.tsx'
 import { useToast } from './toast-store.ts'
 
 /** Loads the toaster with the first toast, or when the browser has nothing else to do. */
@@ -14,11 +15,8 @@ export function ToastHost({ early }: { early: boolean }) {
   return <Suspense>{isWanted && createPortal(<Toaster />, place)}</Suspense>
 }
 
-// Where the toasts are there is no place to say that they did not come.
-const Toaster = part(
-  () => import('./toaster.tsx').then((toaster) => toaster.Toaster),
-  () => null,
-)
+// A connection that is lost early takes the toaster along, and that is when there is something to tell.
+const Toaster = part(() => import('./toaster.tsx').then((toaster) => toaster.Toaster), PlainToast)
 
 // Safari has no requestIdleCallback.
 function whenIdle(act: () => void) {
