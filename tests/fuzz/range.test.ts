@@ -9,16 +9,46 @@ const shot: Shot = { method: 'GET', path: '/api/matches/1', headers: {}, body: n
 test('a refusal that writes is told, even when it does so only once', async () => {
   const ana = await app.person('Ana Roldán')
   let calls = 0
-  // The first call finds out that it is refused; the second one is watched.
+  // The first call makes it a suspect, the second one is watched alone, the third one would show that it was this one.
   const request = async () => {
-    if (++calls === 2) await app.pool.query(`update users set city = 'Bilbao' where id = $1`, [ana.id])
-    return Response.json({ message: 'No', code: 'not_found', requestId: 'one' }, { status: 404 })
+    if (++calls < 3)
+      await app.pool.query(`update users set city = $2 where id = $1`, [ana.id, `City ${calls}`])
+    return refusal()
   }
   const { fire, report } = firingRange({ ...app, request })
   await expect(fire(async () => ({ who: ana, secrets: [], shots: [shot] }))).rejects.toThrow(
     'a refusal that writes',
   )
   expect(report()).toContain('1 batches of refusals changed something')
+})
+
+test('a refusal that writes is found among what is accepted and writes too', async () => {
+  const ana = await app.person('Ana Roldán')
+  let calls = 0
+  const request = async (path: string) => {
+    await app.pool.query(`update users set city = $2 where id = $1`, [ana.id, `Town ${++calls}`])
+    return path === shot.path ? refusal() : Response.json({})
+  }
+  const accepted = { ...shot, path: '/api/matches' }
+  const { fire } = firingRange({ ...app, request })
+  await expect(
+    fire(async () => ({ who: ana, secrets: [], shots: [accepted, shot, accepted] })),
+  ).rejects.toThrow(`a refusal that writes: ${JSON.stringify(shot)}`)
+})
+
+test('what changed nothing is not fired again', async () => {
+  const ana = await app.person('Ana Roldán')
+  let calls = 0
+  const request = async () => {
+    calls += 1
+    return refusal()
+  }
+  const { fire, report } = firingRange({ ...app, request })
+  await fire(async () => ({ who: ana, secrets: [], shots: [shot, shot] }))
+  expect(calls).toBe(2)
+  expect(report()).toContain(
+    '2 inputs, 2 refused, 0 answers from 500 on, 0 batches of refusals changed something',
+  )
 })
 
 test('an answer from 500 on is wrong, and counted', async () => {
@@ -28,3 +58,5 @@ test('an answer from 500 on is wrong, and counted', async () => {
   await expect(fire(async () => ({ who: ana, secrets: [], shots: [shot, shot] }))).rejects.toThrow()
   expect(report()).toContain('2 answers from 500 on')
 })
+
+const refusal = () => Response.json({ message: 'No', code: 'not_found', requestId: 'one' }, { status: 404 })
