@@ -6,20 +6,26 @@ import { retrying } from './retry.ts'
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
+type Options = {
+  onError?: (error: Error) => void
+  /** How long a request waits for a connection before it is refused. */
+  connectionTimeoutMillis?: number
+}
+
 /**
  * Sessions and the health check have two connections of their own, so that requests waiting for the main pool
  * neither sign people out nor make the app look dead.
  */
-export function openPools(url: string, { onError = () => {} }: { onError?: (error: Error) => void } = {}) {
-  const pool = open({ connectionString: url, max: 10 }, onError)
-  const sessionPool = open({ connectionString: url, max: 2 }, onError)
+export function openPools(url: string, { onError = () => {}, connectionTimeoutMillis = 1000 }: Options = {}) {
+  const config = { connectionString: url, connectionTimeoutMillis }
+  const pool = open({ ...config, max: 10 }, onError)
+  const sessionPool = open({ ...config, max: 2 }, onError)
   const db: Db = retrying(drizzle(pool))
   const close = async () => void (await Promise.all([pool.end(), sessionPool.end()]))
   return { db, pool, sessionPool, close }
 }
 
 const timeouts = {
-  connectionTimeoutMillis: 1000,
   query_timeout: 5000,
   statement_timeout: 4000,
   lock_timeout: 2000,

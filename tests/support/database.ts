@@ -14,7 +14,8 @@ async function makeDatabase(source: string) {
   const name = `bandeja_test_${randomBytes(6).toString('hex')}`
   await onServer(adminUrl, `create database ${name} template ${source}`)
   const url = Object.assign(new URL(adminUrl), { pathname: name }).href
-  const pools = openPools(url)
+  // A machine that stands still for a second under all the tests says nothing about the app.
+  const pools = openPools(url, { connectionTimeoutMillis: 10_000 })
   let closing: Promise<void> | undefined
   const close = () =>
     (closing ??= pools.close().then(() => onServer(adminUrl, `drop database ${name} with (force)`)))
