@@ -20,8 +20,14 @@ const projects = Object.entries(sizes).flatMap(([size, screen]) =>
     themes.map((colorScheme): Project => {
       const name = `${size} ${language} ${colorScheme}`
       const some = pairs.has(name) ? [...mainJobs, ...together] : mainJobs
-      const testMatch = thorough.has(name) ? '**/*.test.ts' : some
-      return { name, testMatch, use: { ...screen, locale, colorScheme } }
+      const isThorough = thorough.has(name)
+      const testMatch = isThorough ? '**/*.test.ts' : some
+      return {
+        name,
+        testMatch,
+        metadata: { hasAxe: isThorough },
+        use: { ...screen, locale, colorScheme },
+      }
     }),
   ),
 )

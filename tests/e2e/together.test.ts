@@ -101,6 +101,7 @@ test('two strangers: a match that waits, one that is declined, a friendship, and
     await expect(panel.getByText(t('notifications:friend.accepted'), { exact: true })).toBeVisible()
     await expectSound(bea, 'Notifications with answers')
     await bea.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
     await expect(bea.getByRole('link', { name: new RegExp(anaName) })).toBeVisible()
     await expectSound(bea, 'Friends')
   })
