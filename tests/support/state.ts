@@ -7,19 +7,17 @@ const restless = ['sessions', 'audit_log', 'rate_limits', 'provider_records', 's
 /** One digest of everything that people would miss; equal digests mean that nothing was written. */
 export const stateOf = async (pool: Pool) => (await digestsOf(pool, restless)).join('\n')
 
-/** A digest of each table, whatever the order of its rows. */
+/** A digest of each table, whatever the order of its rows; of all in one moment. */
 export async function digestsOf(pool: Pool, without: string[] = []) {
-  const { rows } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_name <> all($1) order by 1`,
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
     [without],
   )
-  return Promise.all(
-    rows.map(async ({ name }) => {
-      const { rows: found } = await pool.query(
-        `select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest from "${name}" t`,
-      )
-      return `${name} ${found[0].digest}`
-    }),
+  // Sums of hashes need no sorting, which would cost more than all the rest.
+  const digests = tables.map(
+    ({ name }) =>
+      `select concat_ws(' ', '${name}', count(*), sum(hashtextextended(t::text, 0))) as digest from "${name}" t`,
   )
+  const { rows } = await pool.query<{ digest: string }>(digests.join(' union all '))
+  return rows.map(({ digest }) => digest)
 }
