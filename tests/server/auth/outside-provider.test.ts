@@ -16,6 +16,7 @@ type Person = {
 
 // The outside provider runs on its defaults and says so at length.
 for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
+afterAll(() => void vi.restoreAllMocks())
 const library = await import('oidc-provider')
 
 const people = new Map<string, Person>()
