@@ -36,6 +36,7 @@ export default defineConfig({
           include: ['tests/*.test.ts', 'tests/{shared,server,fuzz}/**/*.test.ts'],
           exclude: [crowded],
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/setup.ts'],
         },
       },
       {
@@ -46,6 +47,7 @@ export default defineConfig({
           environment: 'node',
           include: [crowded],
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/setup.ts'],
           // After all others, which would wait for them.
           sequence: { groupOrder: 1 },
         },

@@ -15,6 +15,7 @@ export default defineConfig({
     include: ['tests/faults/*.test.ts'],
     exclude: isSoakNamed ? [] : ['tests/faults/soak.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/setup.ts'],
     // They measure times: one after the other, each alone.
     fileParallelism: false,
     testTimeout: 45 * 60_000,

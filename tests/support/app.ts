@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import type { EndpointSpec, Input } from '#shared/api/endpoint.ts'
@@ -11,6 +10,7 @@ import { nameNorm } from '#shared/players/name.ts'
 import { players } from '#shared/players/table.ts'
 import { callOver } from './call.ts'
 import { testDatabase } from './database.ts'
+import { whenDone } from './when-done.ts'
 
 /** Another process on the same database, given the same, knows the same sessions. */
 export const sessionSecret = 'a-secret-of-the-tests-with-thirty-two-characters-or-more'
@@ -40,7 +40,7 @@ export async function testApp(variables: Record<string, string> = {}) {
     publicOrigin: () => env.publicUrl ?? origin,
   })
   server.on('request', app.handler)
-  afterAll(async () => {
+  whenDone(async () => {
     await app.close()
     server.closeAllConnections()
     await new Promise((done) => server.close(done))

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
-import { afterAll } from 'vitest'
 import { checkBackup } from '#server/db/backup/read.ts'
 import { replaceDatabase } from '#server/db/backup/replace.ts'
 import { digestsOf } from './state.ts'
+import { whenDone } from './when-done.ts'
 
 /** What a backup leaves out: it ends by itself, or must not begin anew. */
 export const fleeting = ['password_links', 'provider_records', 'push_queue', 'rate_limits', 'sessions']
@@ -13,7 +13,7 @@ export const fleeting = ['password_links', 'provider_records', 'push_queue', 'ra
 /** A folder for the backups of a test file; gone with it. */
 export function backupFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'bandeja-backups-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  whenDone(() => rmSync(folder, { recursive: true }))
   return folder
 }
 

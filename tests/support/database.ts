@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openPools } from '#server/db/client.ts'
+import { whenDone } from './when-done.ts'
 
 /** A database of the test file's own, copied from the migrated template and dropped when the file is done. */
 export const testDatabase = () => makeDatabase(inject('testServer').template)
@@ -19,7 +20,7 @@ async function makeDatabase(source: string) {
   let closing: Promise<void> | undefined
   const close = () =>
     (closing ??= pools.close().then(() => onServer(adminUrl, `drop database ${name} with (force)`)))
-  afterAll(close)
+  whenDone(close)
   return { ...pools, url, close }
 }
 

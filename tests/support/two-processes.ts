@@ -1,6 +1,7 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { startApi } from './api.ts'
 import type { Person, TestApp } from './app.ts'
+import { whenDone } from './when-done.ts'
 
 export type Answer = { status: number; code: string | undefined; id: number; matchId: number | undefined }
 
@@ -12,7 +13,7 @@ export function twoProcesses(app: TestApp) {
   app.clock.now = new Date()
   const processes: Awaited<ReturnType<typeof startApi>>[] = []
   beforeAll(async () => void processes.push(await startApi(app.url), await startApi(app.url)), 60_000)
-  afterAll(async () => void (await Promise.all(processes.map(({ stop }) => stop()))))
+  whenDone(() => Promise.all(processes.map(({ stop }) => stop())))
   let turn = 0
 
   return async (

@@ -1,10 +1,9 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { recordAdapter } from '#server/auth/provider/adapter.ts'
 import { testApp } from '#tests/support/app.ts'
 import { browser, logIn, password, signUp, whoAmI } from './browser.ts'
 
 vi.spyOn(console, 'warn').mockReturnValue()
-afterAll(() => void vi.restoreAllMocks())
 const { errors } = await import('oidc-provider')
 const app = await testApp()
 const callback = /^http.*\/api\/callback\?/

@@ -1,9 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Provider } from 'oidc-provider'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { texts } from '#server/auth/pages/text.ts'
 import { testApp } from '#tests/support/app.ts'
+import { whenDone } from '#tests/support/when-done.ts'
 import { browser, home, whoAmI, type Browser } from './browser.ts'
 
 type Person = {
@@ -16,7 +17,6 @@ type Person = {
 
 // The outside provider runs on its defaults and says so at length.
 for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
-afterAll(() => void vi.restoreAllMocks())
 const library = await import('oidc-provider')
 
 const people = new Map<string, Person>()
@@ -66,6 +66,7 @@ test('whoever was signed out while the provider was asked stays signed out', asy
     res.setHeader('Content-Type', 'application/json').end(JSON.stringify({ issuer, ...places }))
   }
   const slow = createServer((_req, res) => void describe(res))
+  whenDone(() => slow.close())
   await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done))
   const { port } = slow.address() as AddressInfo
   const outside = await testApp({
@@ -191,7 +192,7 @@ async function outsideProvider() {
   await listen(0)
   const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
-  afterAll(() => server.close())
+  whenDone(() => server.close())
   return {
     issuer,
     redirectTo(origin: string) {

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { testApp } from '#tests/support/app.ts'
+import { whenDone } from '#tests/support/when-done.ts'
 import { browser, logIn, signUp, whoAmI } from './browser.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -224,7 +225,7 @@ async function startAgain({ db, pool, sessionPool, clock }: Awaited<ReturnType<t
   const services = { db, pool, sessionPool, env, log, clock: () => clock.now, publicOrigin: () => origin }
   const again = await createApp(services)
   server.on('request', again.handler)
-  afterAll(async () => {
+  whenDone(async () => {
     await again.close()
     server.closeAllConnections()
     await new Promise((done) => server.close(done))

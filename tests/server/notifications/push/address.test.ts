@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import { isIPv4, type AddressInfo, type LookupFunction } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forbiddenAddress, publicLookup } from '#server/notifications/push/address.ts'
+import { whenDone } from '#tests/support/when-done.ts'
 
 const names: Record<string, string[]> = {
   'here.example.com': ['127.0.0.1'],
@@ -44,7 +44,7 @@ test('a name that nobody knows is an error like any other', async () => {
 test('a request asks the guard before it connects', async () => {
   let visits = 0
   const server = createServer(() => (visits += 1)).listen(0, '127.0.0.1')
-  afterAll(() => server.close())
+  whenDone(() => server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const [error] = await once(request({ host: 'here.example.com', port, lookup }).end(), 'error').catch(
@@ -61,7 +61,7 @@ async function nameServer() {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => socket.send(answerTo(query), port, address))
   socket.bind(0, '127.0.0.1')
-  afterAll(() => socket.close())
+  whenDone(() => socket.close())
   await once(socket, 'listening')
   const resolver = new Resolver({ timeout: 1000, tries: 1 })
   resolver.setServers([`127.0.0.1:${socket.address().port}`])

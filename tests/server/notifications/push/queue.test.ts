@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openPools } from '#server/db/client.ts'
 import { readEnv } from '#server/env.ts'
 import type { Services } from '#server/http/context.ts'
@@ -18,6 +18,7 @@ import { nameNorm } from '#shared/players/name.ts'
 import { players } from '#shared/players/table.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { readWhole, watch } from '#tests/support/statements.ts'
+import { whenDone } from '#tests/support/when-done.ts'
 import { ownCertificate } from './certificate.ts'
 import { browser } from './decryption.ts'
 import { created, listen, receiver, silence, statuses, type Received } from './receiver.ts'
@@ -160,7 +161,7 @@ test('processes that look at once send each push once', async () => {
   for (const to of people) await device(to, `${origin}/${to}`)
   for (const to of people) await tellOf(to, 4)
   const other = openPools(database.url)
-  afterAll(other.close)
+  whenDone(other.close)
   await Promise.all([services, services, servicesOn(other), servicesOn(other)].map(sendAll))
   const sent = received.map(({ path, body }) => `${path} ${body.toString('base64')}`)
   expect([sent.length, new Set(sent).size]).toEqual([100, 100])
@@ -225,7 +226,7 @@ test('looking for what is due enters each table by an index', async () => {
 test('over https a push goes to whom it is for, and not to whoever pretends', async () => {
   const received: Received[] = []
   const secure = createSecureServer(ownCertificate(), listen(received, created)).listen(0, '127.0.0.1')
-  afterAll(() => secure.close())
+  whenDone(() => secure.close())
   await once(secure, 'listening')
   const to = await user('Ana')
   const { read } = await device(to, `https://127.0.0.1:${(secure.address() as AddressInfo).port}/`)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
+import { whenDone } from '#tests/support/when-done.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 type Reply = (res: ServerResponse, nth: number, push: Received) => void
@@ -11,7 +12,7 @@ export async function receiver(reply: Reply = created) {
   const received: Received[] = []
   const server = createServer(listen(received, reply)).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
+  whenDone(() => {
     server.closeAllConnections()
     server.close()
   })
