@@ -26,6 +26,8 @@ export const users = pgTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     email: text(),
+    /** Whether the provider vouches for it: the owner of an address takes it from somebody who only claims it. */
+    emailVerified: boolean('email_verified').notNull().default(false),
     firstName: text('first_name'),
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
@@ -53,6 +55,7 @@ export const users = pgTable(
     index('users_demo_by_age')
       .on(user.createdAt)
       .where(sql`${user.isDemo}`),
+    check('users_profile_image_url', sql`${user.profileImageUrl} ~ '^/api/pictures/[A-Za-z0-9_-]{43}$'`),
     check('users_role', sql`${user.role} in ('user', 'admin')`),
     check('users_favourite_court_side', sql`${user.favouriteCourtSide} in ('left', 'right', 'both')`),
   ],

@@ -36,6 +36,7 @@ export const clans = pgTable(
     // Counts a world's public clans without looking at them.
     index('clans_of_sandbox').on(clan.sandbox, clan.isPublic),
     index('clans_of_creator').on(clan.createdBy),
+    check('clans_icon_url', sql`${clan.iconUrl} ~ '^/api/pictures/[A-Za-z0-9_-]{43}$'`),
     check('clans_tier', sql`${clan.tier} in ('Gold', 'Platinum', 'Diamond')`),
     check('clans_name', sql`${clan.name} <> '' and ${clan.nameNorm} <> ''`),
   ],

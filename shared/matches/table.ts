@@ -133,5 +133,29 @@ export const matchPlayers = pgTable(
   ],
 )
 
+/**
+ * What a player declined: all that one recorder says of one day and the same four people, whatever the score. It outlives
+ * the match, so that recording it again asks nobody twice.
+ */
+export const declinedReports = pgTable(
+  'declined_reports',
+  {
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    recordedBy: text('recorded_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    /** All four, ascending. */
+    playerIds: integer('player_ids').array().notNull(),
+  },
+  (report) => [
+    primaryKey({ columns: [report.playerId, report.recordedBy, report.date, report.playerIds] }),
+    index('declined_reports_of_recorder').on(report.recordedBy),
+    check('declined_reports_players', sql`cardinality(${report.playerIds}) = 4`),
+  ],
+)
+
 // Above zero when team 1 won the set: 64 is 6 - 4.
 const setFor1 = (number: 1 | 2 | 3) => sql.raw(`sign(sets[${number}] / 10 - sets[${number}] % 10)`)

@@ -18,8 +18,8 @@ export async function makeLadder(pool: Pool, { name, members, matches }: Size): 
   )
   const ladder = { ...rows[0]!, players }
   await pool.query(
-    `insert into clan_members (clan_id, user_id, role, joined_at)
-     select $1, id, case when place = 1 then 'admin' else 'member' end, now() - interval '1 year'
+    `insert into clan_members (clan_id, user_id, role, consent, joined_at)
+     select $1, id, case when place = 1 then 'admin' else 'member' end, 'confirmed', now() - interval '1 year'
      from unnest($2::text[]) with ordinality as member (id, place)`,
     [ladder.clanId, userIds],
   )

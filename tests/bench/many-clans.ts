@@ -13,10 +13,10 @@ export async function makeClans(pool: Pool, clans: number) {
     [clans, clanKinds, cities],
   )
   await pool.query(
-    `insert into clan_members (clan_id, user_id, role)
+    `insert into clan_members (clan_id, user_id, role, consent)
      with person as (select id, row_number() over (order by id) - 1 as place from users),
        empty as (select id from clans where not exists (select from clan_members where clan_id = clans.id))
-     select empty.id, person.id, case number when 1 then 'admin' else 'member' end
+     select empty.id, person.id, case number when 1 then 'admin' else 'member' end, 'confirmed'
      from empty join generate_series(1, 12) as number on number <= 1 + empty.id % 12
        join person on place = (empty.id * 31 + number) % (select count(*) from users)`,
   )

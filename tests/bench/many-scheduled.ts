@@ -13,7 +13,7 @@ export async function makeScheduled(pool: Pool, { matches, creators, clans, frie
   )
   const { userId } = rows[0]!
   await pool.query(
-    `insert into clan_members (clan_id, user_id) select id, $1 from
+    `insert into clan_members (clan_id, user_id, consent) select id, $1, 'confirmed' from
        (select clan_id as id from clan_members group by clan_id order by count(*) desc, clan_id limit $2) as own`,
     [userId, clans],
   )

@@ -28,7 +28,7 @@ export function createClan({ db, actor, now, timeZone }: Context, body: NewClan)
     const own = { nameNorm: nameNorm(body.name), createdBy: actor.userId, sandbox: worldOf(actor) }
     const id = await store.insertClan(tx, { ...body, ...own, ...at })
     if (id === undefined) throw nameTaken()
-    await enrol(tx, id, actor.userId, 'admin', now)
+    await enrol(tx, { clanId: id, userId: actor.userId, role: 'admin', consent: 'confirmed', joinedAt: now })
     await startFirstSeason(tx, id, earliestToday(now, timeZone), now)
     return clanFor(tx, actor, id)
   })

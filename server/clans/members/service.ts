@@ -124,7 +124,8 @@ const isLastAdmin = async (tx: Db, clanId: number) =>
   (await store.memberIds(tx, clanId, 'admin')).length === 1
 
 async function enrolNew(tx: Db, clanId: number, userId: string, now: Date) {
-  if (!(await enrol(tx, clanId, userId, 'member', now))) throw new AppError('already_member')
+  const member = { clanId, userId, role: 'member', consent: 'confirmed', joinedAt: now } as const
+  if (!(await enrol(tx, member))) throw new AppError('already_member')
 }
 
 function notice(

@@ -106,10 +106,10 @@ export async function clanMatesAmong(db: Db, userId: string, others: string[]) {
 }
 
 /** Answers false when they are in it already. */
-export async function insertMember(db: Db, clanId: number, userId: string, role: ClanRole, now: Date) {
+export async function insertMember(db: Db, member: typeof clanMembers.$inferInsert) {
   const rows = await db
     .insert(clanMembers)
-    .values({ clanId, userId, role, joinedAt: now })
+    .values(member)
     .onConflictDoNothing()
     .returning({ id: clanMembers.id })
   return rows.length > 0

@@ -12,7 +12,7 @@ export const columns = {
     sessions_valid_from, created_at, updated_at)`,
   players: 'players (id, name, name_norm, is_public, user_id, created_by, created_at)',
   clans: 'clans (id, name, name_norm, description, tier, is_public, created_by, created_at, updated_at)',
-  members: 'clan_members (clan_id, user_id, role, joined_at)',
+  members: 'clan_members (clan_id, user_id, role, consent, joined_at)',
   seasons: `clan_seasons (id, clan_id, number, name, start_date, end_date, is_active, mov_enabled, created_at)`,
   matches: `matches (id, date, recorded_by, sets, difficulty, comments, venue, court_name, match_type, clan_id, season_id,
     created_at, updated_at)`,
@@ -114,7 +114,7 @@ export const clanMemberRows = ({ id, founder, joined }: SeededClan) =>
   [...joined]
     .map(([member, day]) => {
       const isAdmin = member === founder || member.id % 12 === 0
-      return row([id, member.userId, isAdmin ? 'admin' : 'member', day])
+      return row([id, member.userId, isAdmin ? 'admin' : 'member', 'confirmed', day])
     })
     .join('')
 

@@ -101,6 +101,7 @@ const memberRows = (world: World, ids: number[]) =>
       clanId: ids[index] ?? 0,
       userId: userOf(world, place),
       role: isAdmin ? ('admin' as const) : ('member' as const),
+      consent: 'confirmed' as const,
       joinedAt: morning(world.today, joinedAgo),
     })),
   )

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { moment } from '#shared/api/table.ts'
 import { users } from '#shared/auth/table.ts'
 import { clans } from '#shared/clans/table.ts'
-import { clanRoles } from '#shared/clans/tiers.ts'
+import { clanRoles, memberConsents } from '#shared/clans/tiers.ts'
 
 export const clanMembers = pgTable(
   'clan_members',
@@ -16,11 +16,14 @@ export const clanMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: clanRoles }).notNull().default('member'),
+    /** Confirmed by joining oneself or by staying after an admin added one: clan-mates are trusted from then on. */
+    consent: text({ enum: memberConsents }).notNull(),
     joinedAt: moment('joined_at').notNull().defaultNow(),
   },
   (member) => [
     uniqueIndex('clan_members_once').on(member.clanId, member.userId),
     index('clan_members_of_user').on(member.userId, member.clanId),
+    check('clan_members_consent', sql`${member.consent} in ('pending', 'confirmed')`),
     check('clan_members_role', sql`${member.role} in ('admin', 'member')`),
   ],
 )

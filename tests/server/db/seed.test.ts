@@ -109,7 +109,7 @@ test('clans have a season that runs, others before it, and matches of members on
        (select count(*)::int from match_players join players on players.id = player_id
          join matches on matches.id = match_id left join clan_members on clan_members.clan_id = matches.clan_id
          and clan_members.user_id = players.user_id
-         where is_rated and (joined_at is null or joined_at::date > matches.date or consent <> 'confirmed')) as strangers`,
+         where is_rated and (joined_at is null or joined_at::date > matches.date or match_players.consent <> 'confirmed')) as strangers`,
   )
   expect(wrong).toEqual({ running: 0, gaps: 0, outside: 0, rated: 0, strangers: 0 })
 })

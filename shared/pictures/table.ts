@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '#shared/api/table.ts'
+import { users } from '#shared/auth/table.ts'
+import { clans } from '#shared/clans/table.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Pictures that this server encoded itself. A row is never changed: its address shows the same for good. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** SHA-256 of who uploaded it and of its content, in base64url. */
+    id: text().primaryKey(),
+    content: bytea('content').notNull(),
+    /** Who uploaded it, and may use it; null for one that the server fetched, or whose uploader is gone. */
+    uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (picture) => [
+    index('pictures_of_uploader').on(picture.uploadedBy, picture.createdAt),
+    index('pictures_by_age').on(picture.createdAt),
+    check('pictures_id', sql`${picture.id} ~ '^[A-Za-z0-9_-]{43}$'`),
+    check('pictures_size', sql`octet_length(${picture.content}) between 1 and 1048576`),
+  ],
+)
+
+/**
+ * Pictures elsewhere that the server has to fetch once: those that an identity provider names, and those that people named
+ * before uploads took their place. One for each user or clan.
+ */
+export const outsidePictures = pgTable(
+  'outside_pictures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    clanId: integer('clan_id').references(() => clans.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    tries: smallint().notNull().default(0),
+    /** When it is fetched; null once it came or was given up. */
+    dueAt: moment('due_at'),
+    /** The picture that came of it. */
+    pictureId: text('picture_id').references(() => pictures.id, { onDelete: 'set null' }),
+  },
+  (outside) => [
+    unique('outside_pictures_of_user').on(outside.userId),
+    unique('outside_pictures_of_clan').on(outside.clanId),
+    index('outside_pictures_due')
+      .on(outside.dueAt)
+      .where(sql`${outside.dueAt} is not null`),
+    index('outside_pictures_of_picture').on(outside.pictureId),
+    check('outside_pictures_owner', sql`num_nonnulls(${outside.userId}, ${outside.clanId}) = 1`),
+  ],
+)
