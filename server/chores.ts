@@ -1,3 +1,4 @@
+import { forgetOldAddresses } from '#server/audit/service.ts'
 import { sweepDemos } from '#server/demo/service.ts'
 import { forgetOldKeys } from '#server/idempotency/service.ts'
 import { forgetOldNotifications } from '#server/notifications/service.ts'
@@ -20,7 +21,13 @@ export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'c
   const tidy = async () => {
     const now = clock()
     await sweep(now).catch(told('removing demo accounts failed'))
-    for (const forget of [forgetOldKeys, forgetOldNotifications, forgetOldTraces, forgetOldInvitations])
+    for (const forget of [
+      forgetOldKeys,
+      forgetOldNotifications,
+      forgetOldTraces,
+      forgetOldInvitations,
+      forgetOldAddresses,
+    ])
       await forget(db, now).catch(told('tidying up failed'))
   }
   const chores = [

@@ -40,7 +40,7 @@ const file: Bound = {
       download(accountFilePath, (_req, res) => {
         const context = contextOf(services, 'account', res)
         demandAllowed(ownershipForbidden(context.actor))
-        return { context, name: 'account', format: 'json', text: accountFile(context), object: 'account' }
+        return { context, name: 'account', format: 'json', text: accountFile(context), file: 'account' }
       }),
     ),
 }

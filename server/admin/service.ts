@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { audit, auditActor, auditCount, auditPage } from '#server/audit/service.ts'
+import { audit, auditActor, auditCount, auditPage, wordsFor } from '#server/audit/service.ts'
 import { actingMs } from '#server/auth/lifetime.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
@@ -47,6 +47,7 @@ export async function auditSeen({ db, actor }: Account, query: z.output<typeof a
       ...row,
       real: personOf(realUserId, realName),
       effective: personOf(effectiveUserId, effectiveName),
+      object: wordsFor(row),
     })),
     next,
     total: await auditCount(db, action),

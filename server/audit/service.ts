@@ -1,30 +1,47 @@
 import type { Db } from '#server/db/client.ts'
 import type { Context, Visit } from '#server/http/context.ts'
-import type { AuditAction } from '#shared/audit/actions.ts'
+import type { AuditAction, AuditObject, ExportedFile, ImpersonationEnd } from '#shared/audit/actions.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import type { ClanRole } from '#shared/clans/tiers.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import * as store from './store.ts'
 
 export { auditCount, auditPage, eraseFromAudit } from './store.ts'
 
-type Kept = {
+/** What was done, and to what: ids in their columns, and never within a text. */
+type Done = {
+  /** The kind of the object, and its id. */
+  object?: [AuditObject, string | number]
+  /** The clan of the object, unless it is a clan itself. */
+  clanId?: number | null
+  route?: string
+  detail?: ImpersonationEnd | ClanRole | ExportedFile | ErrorCode
+}
+
+type Kept = Done & {
   action: AuditAction
   /** Who did it; null for the command line, and where nobody is known. */
   real: string | null
   /** In whose name, or whom it was done to. */
   effective?: string | null
-  object?: string
 }
+
+const dayMs = 86_400_000
+const addressDays = 90
+const addressesAtOnce = 1000
 
 /** Keeps what was done, in the transaction in which it is done. */
 export async function audit(db: Db, now: Date, visit: Visit | null, kept: Kept) {
-  const { action, real, effective = null, object = null } = kept
+  const { action, real, effective = null, object: [objectType, objectId] = [], ...about } = kept
   const from = visit && { requestId: visit.requestId, address: visit.address }
   await store.insertRow(db, {
     at: now,
     action,
     realUserId: real,
     effectiveUserId: effective,
-    object,
+    objectType,
+    objectId: objectId?.toString(),
+    ...about,
     ...from,
   })
 }
@@ -34,13 +51,30 @@ export async function auditActor(
   { db, now, visit }: Pick<Context, 'db' | 'now' | 'visit'>,
   actor: Actor,
   action: AuditAction,
-  { object, effective = actor.userId }: { object?: string; effective?: string } = {},
+  { effective = actor.userId, ...done }: Done & { effective?: string } = {},
 ) {
   if (actor.isDemo) return
-  await audit(db, now, visit, {
-    action,
-    real: actor.adminId ?? actor.userId,
-    effective,
-    ...(object && { object }),
-  })
+  await audit(db, now, visit, { action, real: actor.adminId ?? actor.userId, effective, ...done })
+}
+
+/** What a row is about in words for an operator: `match 12 of clan 3`, `DELETE /api/matches/12: not_allowed`. */
+export function wordsFor({ objectType, objectId, clanId, route, detail }: store.About) {
+  const ids = [clanId, objectId].filter((id) => id !== null)
+  const about = route === null ? named(objectType, objectId, clanId) : filled(route, ids)
+  return [about, detail].filter(Boolean).join(': ') || null
+}
+
+/** Addresses are kept for three months. */
+export async function forgetOldAddresses(db: Db, now: Date) {
+  const before = new Date(now.getTime() - addressDays * dayMs)
+  while ((await store.clearAddresses(db, before, addressesAtOnce)) === addressesAtOnce);
+}
+
+const filled = (route: string, ids: (string | number)[]) =>
+  ids.reduce<string>((path, id) => path.replace(/:\w+/, () => String(id)), route)
+
+function named(type: AuditObject | null, id: string | null, clanId: number | null) {
+  if (type === null || id === null) return null
+  const noun = type === 'sign_in' ? '' : type === 'scheduled_match' ? 'match to come ' : `${type} `
+  return `${noun}${id}${clanId === null ? '' : ` of clan ${clanId}`}`
 }

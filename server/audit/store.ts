@@ -5,6 +5,12 @@ import type { AuditAction } from '#shared/audit/actions.ts'
 import { auditLog } from '#shared/audit/table.ts'
 import { players } from '#shared/players/table.ts'
 
+/** What a row is about. */
+export type About = Pick<
+  typeof auditLog.$inferSelect,
+  'objectType' | 'objectId' | 'clanId' | 'route' | 'detail'
+>
+
 export async function insertRow(db: Db, row: typeof auditLog.$inferInsert) {
   await db.insert(auditLog).values(row)
 }
@@ -25,7 +31,11 @@ export function auditPage(
       realName: real.name,
       effectiveUserId: auditLog.effectiveUserId,
       effectiveName: effective.name,
-      object: auditLog.object,
+      objectType: auditLog.objectType,
+      objectId: auditLog.objectId,
+      clanId: auditLog.clanId,
+      route: auditLog.route,
+      detail: auditLog.detail,
       requestId: auditLog.requestId,
       address: auditLog.address,
     })
@@ -42,28 +52,43 @@ export async function auditCount(db: Db, action: AuditAction | undefined) {
   return row?.total ?? 0
 }
 
+/** An account that ends: what its rows are known by, and what takes the place of it. */
+type Ended = { userId: string; signIn: string | null; pseudonym: string }
+
 /**
- * Puts a pseudonym in the place of a user in all that is kept of them: one and the same, so that what was done can still be
- * followed. Of their own visits, signed in or not, neither the address stays nor the request, whose line in the log names
- * them. `names` are other words for them that an object may carry.
+ * Puts a pseudonym in the place of a user in all rows that are theirs by a column: one and the same, so that what was done
+ * can still be followed. Of their own visits, signed in or not, neither the address stays nor the request, whose line in the
+ * log names them. The settings tell the trigger which change it has to let through.
  */
-export async function eraseFromAudit(db: Db, userId: string, pseudonym: string, names: string[] = []) {
-  await db.execute(sql`select set_config('bandeja.erasing', 'on', true)`)
-  const isTheirs = sql`(${auditLog.realUserId} = ${userId} or ${auditLog.effectiveUserId} = ${userId})`
+export async function eraseFromAudit(db: Db, { userId, signIn, pseudonym }: Ended) {
+  await setErasing(db, { userId, signIn: signIn ?? '', pseudonym })
+  const isUser = sql`(object_type = 'user' and object_id = ${userId})`
+  const isSignIn = sql`(object_type = 'sign_in' and object_id = ${signIn}::text)`
   const isOwnVisit = sql`coalesce(real_user_id, ${userId}) = ${userId}`
   await db.execute(sql`
     update ${auditLog} set
       address = case when ${isOwnVisit} then null else address end,
       request_id = case when ${isOwnVisit} then null else request_id end,
       real_user_id = case when real_user_id = ${userId} then ${pseudonym} else real_user_id end,
-      effective_user_id = case when effective_user_id = ${userId} then ${pseudonym} else effective_user_id end
-    where ${isTheirs}`)
-  for (const name of [userId, ...names])
-    await db.execute(sql`
-      update ${auditLog} set object = replace(object, ${name}, ${pseudonym}),
-        address = case when real_user_id is null then null else address end
-      where position(${name} in object) > 0`)
-  await db.execute(sql`select set_config('bandeja.erasing', '', true)`)
+      effective_user_id = case when effective_user_id = ${userId} then ${pseudonym} else effective_user_id end,
+      object_id = case when ${isUser} or ${isSignIn} then ${pseudonym} else object_id end
+    where real_user_id = ${userId} or effective_user_id = ${userId} or ${isUser} or ${isSignIn}`)
+  await setErasing(db, { userId: '', signIn: '', pseudonym: '' })
+}
+
+const setErasing = (db: Db, { userId, signIn, pseudonym }: Record<keyof Ended, string>) =>
+  db.execute(sql`select set_config('bandeja.erasing', ${userId}, true),
+    set_config('bandeja.erasing_sign_in', ${signIn}, true), set_config('bandeja.pseudonym', ${pseudonym}, true)`)
+
+/** Clears the oldest addresses of before a moment, a few at a time; answers how many. */
+export async function clearAddresses(db: Db, before: Date, most: number) {
+  const { rowCount } = await db.execute(sql`
+    update ${auditLog} set address = null where id = any(array(
+      select id from ${auditLog} where address is not null
+        -- The trigger goes by the clock of the database.
+        and at < least(${before.toISOString()}, now() - interval '90 days')
+      order by at limit ${most}))`)
+  return rowCount ?? 0
 }
 
 const isOf = (action: AuditAction | undefined) =>

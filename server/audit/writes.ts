@@ -2,23 +2,56 @@ import type { Request } from 'express'
 import type { Context } from '#server/http/context.ts'
 import { isSafe } from '#server/http/csrf.ts'
 import { toAppError } from '#server/http/errors.ts'
+import type { EndpointSpec } from '#shared/api/endpoint.ts'
+import type { AuditObject } from '#shared/audit/actions.ts'
 import { auditActor } from './service.ts'
 
 /** Acts; what an admin writes in somebody else's name is kept before it is tried, and again if it was refused. */
 export async function keepingWrites<T>(
   context: Context<'public'>,
-  req: Pick<Request, 'method' | 'path'>,
+  req: Pick<Request, 'method'>,
+  { endpoint, params }: { endpoint: EndpointSpec; params: unknown },
   act: () => Promise<T>,
 ) {
   const { actor } = context
   if (actor === null || actor.adminId === null || isSafe(req)) return act()
-  const request = `${req.method} /api${req.path}`
-  await auditActor(context, actor, 'write', { object: request })
+  const write = writeOf(endpoint, (params ?? {}) as Params)
+  await auditActor(context, actor, 'write', write)
   try {
     return await act()
   } catch (error) {
-    const object = `${request}: ${toAppError(error).code}`
-    await auditActor(context, actor, 'write_refused', { object })
+    await auditActor(context, actor, 'write_refused', { ...write, detail: toAppError(error).code })
     throw error
   }
 }
+
+type Params = Record<string, string | number>
+
+/** Where a write went: the path as the endpoint has it, and the ids of it by themselves. Other values are filled in. */
+export function writeOf({ method, path }: Pick<EndpointSpec, 'method' | 'path'>, params: Params) {
+  const [prefix, kind] = objects.find(([one]) => path === one || path.startsWith(`${one}/`)) ?? ['', null]
+  const rest = path.slice(prefix.length).replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+  const ids = [...prefix.matchAll(/:(\w+)/g)].map(([, name = '']) => params[name])
+  const id = ids.pop()
+  const [clanId = null] = ids
+  return {
+    route: `${method} /api${prefix}${rest}`,
+    ...(kind !== null && id !== undefined && { object: [kind, id] as [AuditObject, string | number] }),
+    clanId: clanId === null ? null : Number(clanId),
+  }
+}
+
+// Whose id stands last in the paths that begin so; one before it is a clan's.
+const objects: [prefix: string, kind: AuditObject][] = [
+  ['/clans/:id/members/:userId', 'user'],
+  ['/clans/:id/seasons/:seasonId', 'season'],
+  ['/clans/:id', 'clan'],
+  ['/matches/scheduled/:id', 'scheduled_match'],
+  ['/matches/:id', 'match'],
+  ['/players/:id', 'player'],
+  ['/guests/:id', 'player'],
+  ['/claims/:id', 'claim'],
+  ['/notifications/:id', 'notification'],
+  ['/friends/requests/:id', 'friend_request'],
+  ['/friends/:id', 'user'],
+]

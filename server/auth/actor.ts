@@ -31,7 +31,7 @@ export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionC
       const isEnded = await store.removeSession(sessionPool, sid)
       const stopped = { action: 'impersonation_stopped', real: adminId, effective: userId } as const
       if (isEnded && adminId !== null)
-        await audit(db, now, visitOf(res), { ...stopped, object: over ?? 'the session is over' })
+        await audit(db, now, visitOf(res), { ...stopped, detail: over ?? 'the session is over' })
       return null
     }
     if (now.getTime() - lastSeen.getTime() >= touchMs) await store.setLastSeen(sessionPool, sid, now)

@@ -1,3 +1,4 @@
+import type { ImpersonationEnd } from '#shared/audit/actions.ts'
 import type { Role } from '#shared/auth/roles.ts'
 
 const hourMs = 3_600_000
@@ -36,7 +37,7 @@ type Acting = {
 export function actingOver(
   { actingSince, hasAccess, adminRole, adminValidFrom, createdAt }: Acting,
   now: Date,
-) {
+): ImpersonationEnd | null {
   if (adminRole !== 'admin' || adminValidFrom === null || createdAt < adminValidFrom)
     return 'no longer an admin'
   if (!hasAccess) return 'access withdrawn'

@@ -149,7 +149,7 @@ async function keepLeaving(
   const kept = { real: adminId ?? userId, effective: userId }
   const visit = visitOf(res)
   if (adminId)
-    await audit(db, clock(), visit, { ...kept, action: 'impersonation_stopped', object: 'logged out' })
+    await audit(db, clock(), visit, { ...kept, action: 'impersonation_stopped', detail: 'logged out' })
   await audit(db, clock(), visit, { ...kept, action: 'logout' })
 }
 

@@ -2,6 +2,7 @@ import { audit } from '#server/audit/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/http/context.ts'
 import { unsubscribeAll } from '#server/notifications/push/service.ts'
+import type { ImpersonationEnd } from '#shared/audit/actions.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { actingMs, hourIsOver } from './lifetime.ts'
 import * as store from './store.ts'
@@ -84,9 +85,9 @@ async function keepStopped(
   db: Db,
   now: Date,
   ended: { adminId: string | null; userId: string | null }[],
-  why: string,
+  why: ImpersonationEnd,
 ) {
   for (const { adminId: real, userId: effective } of ended)
     if (real !== null)
-      await audit(db, now, null, { action: 'impersonation_stopped', real, effective, object: why })
+      await audit(db, now, null, { action: 'impersonation_stopped', real, effective, detail: why })
 }

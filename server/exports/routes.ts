@@ -39,13 +39,13 @@ const send = (services: Services, file: File) =>
     const { lang, format } = decode({ query: exportQuery }, req).query as ExportQuery
     const language = languageOf(req, lang)
     const text = texts[file][format](context, language)
-    return { context, name: names[file][language], format, text, object: names[file].en }
+    return { context, name: names[file][language], format, text, file: names[file].en }
   })
 
 const names = {
   matches: { es: 'partidos', en: 'matches' },
   stats: { es: 'estadisticas', en: 'statistics' },
-}
+} as const
 
 type Text = (context: Context, language: Language) => AsyncGenerator<string>
 

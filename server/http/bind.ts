@@ -80,7 +80,7 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
       const result = await act(inside, input)
       return isWhole ? encode(response, result) : result
     }
-    const result = await keepingWrites(context, req, () =>
+    const result = await keepingWrites(context, req, { endpoint, params: input.params }, () =>
       endpoint.idempotent ? once(context, req.get('Idempotency-Key'), input, acted) : acted(context),
     )
     await rememberTimeZone(services, res)

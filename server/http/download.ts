@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import { auditActor } from '#server/audit/service.ts'
+import type { ExportedFile } from '#shared/audit/actions.ts'
 import { dayIn } from '#shared/calendar.ts'
 import type { Context } from './context.ts'
 import { isForeignNavigation } from './csrf.ts'
@@ -15,7 +16,7 @@ type Download = {
   format: 'csv' | 'json'
   text: AsyncGenerator<string>
   /** What the audit calls it. */
-  object: string
+  file: ExportedFile
 }
 
 /**
@@ -30,10 +31,10 @@ export function download(
   return async (req, res) => {
     res.locals.routePath = path
     if (isForeignNavigation(req)) return res.redirect('/')
-    const { context, name, format, text, object } = downloadOf(req, res)
+    const { context, name, format, text, file } = downloadOf(req, res)
     const { actor, now, timeZone } = context
     const first = await text.next()
-    await auditActor(context, actor, 'exported', { object })
+    await auditActor(context, actor, 'exported', { detail: file })
     res.attachment(`bandeja-${name}-${dayIn(now, timeZone ?? 'UTC')}.${format}`)
     await send(async function* () {
       if (!first.done) yield first.value

@@ -127,7 +127,8 @@ export function removeMatch({ db, actor, now, visit }: Context, id: number) {
     const isVoid = !canEditMatch(actor, before)
     if (isVoid)
       await auditActor({ db: tx, now, visit }, actor, 'match_voided', {
-        object: `match ${id} of clan ${before.clanId}`,
+        object: ['match', id],
+        clanId: before.clanId,
         ...(before.recordedBy !== null && { effective: before.recordedBy }),
       })
     const knowing = isVoid ? before.seats.map(({ playerId }) => playerId) : []

@@ -25,3 +25,31 @@ export const auditActions = [
   'account_deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** What a row can be about. A new kind is an entry here and its words in server/audit/service.ts. */
+export const auditObjects = [
+  'user',
+  /** An account at the embedded provider, by the keyed name of its address. */
+  'sign_in',
+  'match',
+  'scheduled_match',
+  'clan',
+  'season',
+  'player',
+  'claim',
+  'friend_request',
+  'notification',
+] as const
+export type AuditObject = (typeof auditObjects)[number]
+
+/** A file that somebody took, as the audit calls it. */
+export type ExportedFile = 'matches' | 'statistics' | 'account'
+
+/** Why acting in somebody's name ended by itself. */
+export type ImpersonationEnd =
+  | 'an hour is over'
+  | 'no longer an admin'
+  | 'access withdrawn'
+  | 'the sessions were ended'
+  | 'the session is over'
+  | 'logged out'

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#shared/api/table.ts'
-import { auditActions } from './actions.ts'
+import { auditActions, auditObjects } from './actions.ts'
 
 /**
- * What was done by whom in whose name. Rows are only ever added, which a trigger holds (migration 0009): what remains of a
- * deleted account is its pseudonym. The ids are no foreign keys, so that a row outlives whom it is about.
+ * What was done by whom in whose name. Rows are only ever added, which a trigger holds (migration 0011): what remains of a
+ * deleted account is its pseudonym, and addresses go after 90 days. The ids are no foreign keys, so that a row outlives
+ * whom it is about.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -17,8 +18,15 @@ export const auditLog = pgTable(
     realUserId: text('real_user_id'),
     /** In whose name, or whom it was done to. */
     effectiveUserId: text('effective_user_id'),
-    /** What it was done to, in words for an operator: `match 12`, `POST /api/matches`. */
-    object: text(),
+    /** What it was done to. Ids stand here and nowhere else: an account that ends is found by them alone. */
+    objectType: text('object_type', { enum: auditObjects }),
+    objectId: text('object_id'),
+    /** The clan of the object, unless it is a clan itself. */
+    clanId: integer('clan_id'),
+    /** Of a write in somebody's name: the method, and the path without the ids. */
+    route: text(),
+    /** A word of ours about it: a role, a file, an error code, a reason. */
+    detail: text(),
     requestId: text('request_id'),
     address: text(),
   },
@@ -26,6 +34,17 @@ export const auditLog = pgTable(
     index('audit_log_of_user').on(row.realUserId, row.id),
     index('audit_log_about_user').on(row.effectiveUserId, row.id),
     index('audit_log_of_action').on(row.action, row.id),
+    index('audit_log_about_object')
+      .on(row.objectId)
+      .where(sql`${row.objectType} in ('user', 'sign_in')`),
+    index('audit_log_with_address')
+      .on(row.at)
+      .where(sql`${row.address} is not null`),
     check('audit_log_action', sql`${row.action} <> ''`),
+    check(
+      'audit_log_object_type',
+      sql`${row.objectType} in ('user', 'sign_in', 'match', 'scheduled_match', 'clan', 'season', 'player', 'claim', 'friend_request', 'notification')`,
+    ),
+    check('audit_log_object', sql`num_nulls(${row.objectType}, ${row.objectId}) <> 1`),
   ],
 )

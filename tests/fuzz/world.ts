@@ -5,7 +5,7 @@ import type { Person, TestApp } from '#tests/support/app.ts'
 import { claim, guestOf } from '#tests/support/claims.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
 import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
-import { anAdmin } from '#tests/support/impersonation.ts'
+import { anAdmin, emptyAudit } from '#tests/support/impersonation.ts'
 import { aLadder, recordRanked, type Four } from '#tests/support/ladder.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { aPlan, plan } from '#tests/support/scheduled.ts'
@@ -22,8 +22,9 @@ const start = new Date('2026-05-14T10:00:00.000Z')
 export async function openWorld(app: TestApp) {
   app.clock.now = start
   await app.pool.query(
-    `truncate users, players, clans, matches, scheduled_matches, notifications, audit_log, sessions cascade`,
+    `truncate users, players, clans, matches, scheduled_matches, notifications, sessions cascade`,
   )
+  await emptyAudit(app)
   const [own, strangers] = [await peopleOf(app, ownNames), await peopleOf(app, strangeNames)]
   const chief = await anAdmin(app, 'Alba Soporte')
   const [things, foreign] = [await thingsOf(app, own), await thingsOf(app, strangers)]

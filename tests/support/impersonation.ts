@@ -1,3 +1,5 @@
+import { wordsFor } from '#server/audit/service.ts'
+import { auditLog } from '#shared/audit/table.ts'
 import type { Person, TestApp } from './app.ts'
 
 /** Somebody with the role, signed in this very moment. */
@@ -25,12 +27,14 @@ export const demoVisitor = async (app: TestApp) => app.withCookie(cookieIn(await
 
 /** The audit as it is stored, oldest first: what, by whom, in whose name, to what. */
 export async function auditOf(app: TestApp, ...people: Person[]) {
-  const { rows } = await app.pool.query<{
-    action: string
-    real: string | null
-    effective: string | null
-    object: string | null
-  }>(`select action, real_user_id as real, effective_user_id as effective, object from audit_log order by id`)
+  const rows = await app.db.select().from(auditLog).orderBy(auditLog.id)
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? id
-  return rows.map(({ action, real, effective, object }) => [action, nameOf(real), nameOf(effective), object])
+  return rows.map((row) => [row.action, nameOf(row.realUserId), nameOf(row.effectiveUserId), wordsFor(row)])
 }
+
+/** Nothing has been kept: what the database refuses anybody else. */
+export const emptyAudit = (app: Pick<TestApp, 'pool'>) =>
+  app.pool.query(`
+    alter table audit_log disable trigger user;
+    truncate audit_log;
+    alter table audit_log enable trigger user`)

@@ -76,8 +76,8 @@ async function remove(context: Context, attempts: Attempts | null) {
   await leavePlayers(tx, actor, others)
   await forget(tx, { ...user, name, playerId: actor.playerId }, pseudonym)
   await removeSignIn(tx, user, now)
-  const names = user.email === null ? [] : [user.email, ...(attempts ? [attempts.nameOf(user.email)] : [])]
-  await eraseFromAudit(tx, user.id, pseudonym, [user.subject, ...names])
+  const signIn = user.email === null ? null : (attempts?.nameOf(user.email) ?? null)
+  await eraseFromAudit(tx, { userId: user.id, signIn, pseudonym })
   // Neither the address nor the request, whose line in the log names the user.
   await audit(tx, now, null, { action: 'account_deleted', real: pseudonym, effective: pseudonym })
   await removeUser(tx, user.id)

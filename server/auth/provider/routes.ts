@@ -62,7 +62,11 @@ function pages(services: Services, provider: EmbeddedProvider) {
     }
     const account = attempts.nameOf(given.email)
     log.warn({ event: 'login_failed', account })
-    await audit(db, clock(), visitOf(res), { action: 'login_failed', real: null, object: account })
+    await audit(db, clock(), visitOf(res), {
+      action: 'login_failed',
+      real: null,
+      object: ['sign_in', account],
+    })
     sendSignIn(res, 400, { ...form, error: 'wrong' })
   }
 

@@ -66,7 +66,7 @@ async function endClan(
   { db: tx, actor, now, visit }: Pick<Context, 'db' | 'actor' | 'now' | 'visit'>,
   { id, name }: { id: number; name: string },
 ) {
-  await auditActor({ db: tx, now, visit }, actor, 'clan_deleted', { object: `clan ${id}` })
+  await auditActor({ db: tx, now, visit }, actor, 'clan_deleted', { object: ['clan', id] })
   // In the order in which everybody locks: a name that becomes another locks the matches to come first, too.
   await lockSeasons(tx, await seasonIds(tx, id))
   await releaseClan(tx, id, now)

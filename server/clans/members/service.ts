@@ -94,7 +94,8 @@ export function changeRole({ db, actor, now, visit }: Context, id: number, userI
     if (role === 'member' && (await isLastAdmin(tx, id))) throw new AppError('last_admin')
     await store.setRole(tx, id, userId, role)
     await auditActor({ db: tx, now, visit }, actor, 'clan_role_changed', {
-      object: `clan ${id}: ${role}`,
+      object: ['clan', id],
+      detail: role,
       effective: userId,
     })
     if (role === 'admin') await tell(tx, now, { notices: [notice('clan_admin', clan, actor, userId)] })

@@ -98,7 +98,7 @@ export function removePlan({ db, actor, now, visit }: Context, id: number) {
     demand(canDeleteScheduled(actor, stands, now))
     if (!canEditScheduled(actor, match) && !stands.isSeated)
       await auditActor({ db: tx, now, visit }, actor, 'scheduled_called_off', {
-        object: `match to come ${id}`,
+        object: ['scheduled_match', id],
         effective: match.createdBy,
       })
     const isPlayed = hasBegun(match, now)

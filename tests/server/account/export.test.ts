@@ -24,7 +24,7 @@ beforeAll(async () => {
 const audited = async (object: string) =>
   (
     await app.pool.query(
-      `select real_user_id as id from audit_log where action = 'exported' and object = $1`,
+      `select real_user_id as id from audit_log where action = 'exported' and detail = $1`,
       [object],
     )
   ).rows

@@ -193,7 +193,7 @@ test('the log keeps a pseudonym, the same in each row, and no address', async ()
   expect(await kept(`effective_user_id = $1 and real_user_id = $2 and action = 'write'`, life.admin.id)).toBe(
     1,
   )
-  expect(await kept(`action = 'login_failed' and object = $1`)).toBe(1)
+  expect(await kept(`action = 'login_failed' and object_type = 'sign_in' and object_id = $1`)).toBe(1)
 })
 
 test('they are found by nobody, and seated by those who played with them', async () => {

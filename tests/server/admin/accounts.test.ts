@@ -4,7 +4,7 @@ import { clansApi } from '#shared/clans/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, appoint, ofClan } from '#tests/support/clans.ts'
-import { acting, anAdmin, auditOf } from '#tests/support/impersonation.ts'
+import { acting, anAdmin, auditOf, emptyAudit } from '#tests/support/impersonation.ts'
 import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
 import { ofMatch } from '#tests/support/matches.ts'
 import { callOff, plan } from '#tests/support/scheduled.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await app.person('Demo Vera', { isDemo: true })
 })
 
-beforeEach(() => app.pool.query('truncate audit_log'))
+beforeEach(() => emptyAudit(app))
 
 type Query = { q?: string; limit?: number; cursor?: string; access?: 'all' | 'only' }
 const list = (query: Query = {}) => admin.call(adminApi.users, { query })
@@ -118,7 +118,7 @@ describe('the audit', () => {
 
   test('is only added to: the database refuses anything else', async () => {
     await list()
-    await expect(app.pool.query(`update audit_log set object = 'another'`)).rejects.toThrow('only added to')
+    await expect(app.pool.query(`update audit_log set detail = 'another'`)).rejects.toThrow('only added to')
     await expect(app.pool.query('delete from audit_log')).rejects.toThrow('only added to')
   })
 

@@ -3,7 +3,7 @@ import { followPasswordLink, makePasswordLink } from '#server/auth/provider/serv
 import { endOldImpersonations } from '#server/auth/service.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { acting, anAdmin, auditOf, stop } from '#tests/support/impersonation.ts'
+import { acting, anAdmin, auditOf, emptyAudit, stop } from '#tests/support/impersonation.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { noVisit } from '#tests/support/visit.ts'
 
@@ -13,7 +13,7 @@ let admin: Person
 let ana: Person
 
 beforeEach(async () => {
-  await app.pool.query('truncate audit_log')
+  await emptyAudit(app)
   app.clock.now = new Date('2026-05-14T10:00:00.000Z')
   admin = await anAdmin(app, 'Alba Soporte')
   ana = await app.person('Ana Roldán', { timeZone: 'Europe/Madrid' })

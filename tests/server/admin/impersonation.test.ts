@@ -6,7 +6,7 @@ import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, appoint, ofClan } from '#tests/support/clans.ts'
-import { acting, anAdmin, auditOf, cookieIn, start, stop } from '#tests/support/impersonation.ts'
+import { acting, anAdmin, auditOf, cookieIn, emptyAudit, start, stop } from '#tests/support/impersonation.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { stateOf } from '#tests/support/state.ts'
@@ -17,7 +17,7 @@ let admin: Person
 let ana: Person
 
 beforeEach(async () => {
-  await app.pool.query('truncate audit_log')
+  await emptyAudit(app)
   app.clock.now = new Date('2026-05-14T10:00:00.000Z')
   admin = await anAdmin(app, 'Alba Soporte')
   ana = await app.person('Ana Roldán', { timeZone: 'Europe/Madrid' })

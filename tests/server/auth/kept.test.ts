@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/api.ts'
 import { testApp } from '#tests/support/app.ts'
-import { auditOf } from '#tests/support/impersonation.ts'
+import { auditOf, emptyAudit } from '#tests/support/impersonation.ts'
 import { browser, logIn, password, signUp, whoAmI } from './browser.ts'
 
 const app = await testApp()
 
-beforeEach(() => app.pool.query('truncate audit_log'))
+beforeEach(() => emptyAudit(app))
 
 const idOf = async (email: string) =>
   (await app.pool.query<{ id: string }>('select id from users where email = $1', [email])).rows[0]?.id

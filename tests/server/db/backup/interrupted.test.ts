@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -8,10 +7,10 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
-import { projectRoot } from '#server/project-root.ts'
 import { asking, backupFolder, everythingIn, fleeting, restore } from '#tests/support/backups.ts'
 import { runCommand, startCommand } from '#tests/support/command.ts'
 import { emptyDatabase, testDatabase } from '#tests/support/database.ts'
+import { olderMigrations } from '#tests/support/older-migrations.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -42,7 +41,7 @@ test('killed when all but the last step is done: what was there is whole, and a 
 
 test('made before the last migrations: it is brought up to date', async () => {
   const { url: old } = await emptyDatabase()
-  await migrate(old, olderMigrations(8))
+  await migrate(old, olderMigrations(8, folder))
   await asking(old, (pool) =>
     pool.query(`insert into users (id, issuer, subject, city) values ('ana', 'embedded', 'ana', 'Ávila')`),
   )
@@ -118,14 +117,4 @@ async function holdLastStep(url: string) {
       await client.end()
     },
   }
-}
-
-/** A folder with the first migrations, as an older Bandeja has it. */
-function olderMigrations(count: number) {
-  const older = path.join(folder, 'migrations')
-  cpSync(path.join(projectRoot, 'migrations'), older, { recursive: true })
-  const journal = path.join(older, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: object[] }
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }))
-  return older
 }
