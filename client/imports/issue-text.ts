@@ -25,6 +25,7 @@ const codes = [
   'partner_required',
   'opponent_1_required',
   'opponent_2_required',
+  'name_without_letter',
   'set_1_required',
   'set_not_valid',
   'same_court_side',

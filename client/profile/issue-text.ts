@@ -11,6 +11,7 @@ export function useIssueText() {
 const codes = [
   'first_name_required',
   'last_name_required',
+  'name_without_letter',
   'city_required',
   'favourite_court_side_required',
   'text_too_long',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#shared/api/wire.ts'
+import { exactLine, line } from '#shared/api/wire.ts'
 import { isName, nameLength } from '#shared/players/name.ts'
 import type { Identity } from './service.ts'
 
@@ -8,7 +8,7 @@ const longestEmail = 254
 const longestUrl = 500
 
 /** An address, whoever says that it is somebody's. */
-export const emailShape = line(longestEmail).pipe(z.email())
+export const emailShape = exactLine(longestEmail).pipe(z.email())
 
 const name = line(nameLength).refine(isName)
 const picture = z.url({ protocol: /^https$/ }).max(longestUrl)

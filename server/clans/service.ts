@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorOf, namePlaceIn, pageOf } from '#server/http/cursor.ts'
-import { demandAllowed, found } from '#server/http/demand.ts'
+import { demandAllowed, found, renamed } from '#server/http/demand.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
 import type { ChangedClan, clansQuery } from '#shared/clans/schema.ts'
@@ -38,11 +38,13 @@ export async function searchClans({ db, actor }: Context, q: string) {
   return norm === '' ? [] : store.clansNamed(db, actor, norm)
 }
 
-export function changeClan({ db, actor, now }: Context, id: number, change: ChangedClan) {
+export function changeClan({ db, actor, now }: Context, id: number, { name: given, ...rest }: ChangedClan) {
   return db.transaction(async (tx) => {
-    demandAllowed(settingsForbidden(await lockClan(tx, actor, id)))
-    const name = change.name === undefined ? {} : { nameNorm: nameNorm(change.name) }
-    const isFree = await store.changeClan(tx, id, { ...change, ...name, updatedAt: now })
+    const clan = await lockClan(tx, actor, id)
+    demandAllowed(settingsForbidden(clan))
+    const name = given === undefined ? clan.name : renamed('name', given, clan.name)
+    const named = name === clan.name ? {} : { name, nameNorm: nameNorm(name) }
+    const isFree = await store.changeClan(tx, id, { ...rest, ...named, updatedAt: now })
     if (!isFree) throw nameTaken()
     return clanFor(tx, actor, id)
   })

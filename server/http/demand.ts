@@ -1,4 +1,6 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { tidied } from '#shared/invisible.ts'
+import { isName } from '#shared/players/name.ts'
 
 /** The caller sees the thing, but may not do this. */
 export function demand(allowed: boolean, code: ErrorCode = 'not_allowed'): asserts allowed {
@@ -19,3 +21,15 @@ export function found<T>(thing: T | null | undefined): T {
 /** Refuses one field of the input. */
 export const refuseField = (path: string, code: string) =>
   new AppError('invalid_input', { issues: [{ path, code }] })
+
+/** Refuses a new name without a letter or a digit. */
+export function demandName(path: string, name: string) {
+  if (!isName(name)) throw refuseField(path, 'name_without_letter')
+}
+
+/** The same where there is a name already: that one may stay, so that it stands in the way of no other change. */
+export function renamed(path: string, name: string, stored: string | null) {
+  if (stored !== null && name === tidied(stored)) return stored
+  demandName(path, name)
+  return name
+}

@@ -4,6 +4,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { ImportLine } from '#shared/imports/schema.ts'
 import type { SetScore } from '#shared/matches/score.ts'
 import { setCode } from '#shared/matches/view.ts'
+import { isName } from '#shared/players/name.ts'
 import type { CellIssue, ReadLine } from './line.ts'
 import { nameColumns, resolvePeople, type Identity, type Resolved, type Seated } from './people.ts'
 import { inPieces } from './pieces.ts'
@@ -32,7 +33,7 @@ function stepOf(
   history: Map<string, number>,
 ): Step {
   const seats = identities.flatMap((identity) => resolved.get(identity) ?? [])
-  const issues = found.length > 0 ? found : ownSeat(line, seats, own)
+  const issues = found.length > 0 ? found : [...ownSeat(line, seats, own), ...unreadable(line, seats)]
   if (issues.length > 0 || !line.match) return { line, status: 'wrong', issues, seats }
   const asMet = signature(line.match, idsOf(seats, 'met'))
   const asSeated = signature(line.match, idsOf(seats, 'seat'))
@@ -49,6 +50,13 @@ const ownSeat = ({ people }: ReadLine, seats: Resolved[], own: number): CellIssu
     const seat = seats[index]
     const isOwn = seat && 'player' in seat.seat && seat.seat.player.id === own
     return isOwn ? [{ column, code: 'duplicate_player', value: people[index]?.name ?? '' }] : []
+  })
+
+const unreadable = ({ people }: ReadLine, seats: Resolved[]): CellIssue[] =>
+  nameColumns.flatMap((column, index) => {
+    const [seat, name = ''] = [seats[index], people[index]?.name]
+    const isNew = seat && 'newName' in seat.seat
+    return isNew && !isName(name) ? [{ column, code: 'name_without_letter', value: name }] : []
   })
 
 /** The matches that the actor has on the days of a file, or is asked about, and how many there are alike. */

@@ -42,7 +42,7 @@ export async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload, know
     players.set(
       field,
       known.find(({ id }) => id === playerId) ??
-        (await resolvePlayer(tx, actor, { name: body[field], playerId })),
+        (await resolvePlayer(tx, actor, { name: body[field], playerId, field })),
     )
   const people: Seated[] = [{ id: actor.playerId, userId: actor.userId }]
   for (const [field] of seats) {

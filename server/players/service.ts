@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
+import { demandName } from '#server/http/demand.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
@@ -26,17 +27,19 @@ export async function searchPlayers({ db, actor }: Context, q: string): Promise<
 
 /**
  * Who is meant by a picked player or a typed name; undefined when the picked one is not the actor's to seat. A name
- * alone never means a registered user: nobody writes into a stranger's history by typing a name.
+ * alone never means a registered user: nobody writes into a stranger's history by typing a name. `field` is where a name
+ * stands that nobody has yet.
  */
 export async function resolvePlayer(
   db: Db,
   actor: Actor,
-  { name, playerId }: { name: string; playerId: number | null },
+  { name, playerId, field }: { name: string; playerId: number | null; field: string },
 ) {
   if (playerId !== null) return store.seatablePlayer(db, actor, playerId)
   const norm = nameNorm(name)
   const known = await store.knownGuest(db, actor, norm)
   if (known) return known
+  demandName(field, name)
   await store.insertGuest(db, actor.userId, name, norm)
   return store.knownGuest(db, actor, norm)
 }

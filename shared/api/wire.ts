@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#shared/calendar.ts'
+import { tidied } from '#shared/invisible.ts'
+import { isName } from '#shared/players/name.ts'
 
 // Messages are codes, worded by whoever shows them. The page's security policy forbids compiled checks.
 z.config({ customError: (issue) => issue.code, jitless: typeof document !== 'undefined' })
@@ -57,19 +59,40 @@ export const time = z
 /** The same where we say it. */
 export const timeText = z.string().register(wire, { is: 'time' })
 
-/** One line of text: NFC, trimmed, without control or direction-changing characters, `max` code points. */
-export const line = (max: number) =>
-  text(max, (value) => !lineBreaks.test(value) && !bidiOverrides.test(value)).register(wire, {
-    is: 'line',
-    max,
-  })
+/**
+ * One line of text: NFC, trimmed, `max` code points. Control characters and those that turn the direction are refused, what
+ * nobody sees is left out.
+ */
+export const line = (max: number) => text(max, isLine, tidied).register(wire, { is: 'line', max })
+
+/** The same of what has to be as it is: an address with something invisible in it is another address. */
+export const exactLine = (max: number) => text(max, isLine).register(wire, { is: 'line', max })
 
 /** Text that may have tabs and line breaks. */
 export const paragraph = (max: number) => text(max, () => true).register(wire, { is: 'paragraph', max })
 
 /** One line that has to say something; `code` is the answer when it is missing or blank. */
-export const requiredLine = (max: number, code: string, says = (value: string) => value !== '') =>
-  z.string({ error: code }).pipe(line(max)).refine(says, code).register(wire, { is: 'line', min: 1, max })
+export const requiredLine = (max: number, code: string) =>
+  z
+    .string({ error: code })
+    .pipe(line(max))
+    .refine((value) => value !== '', { error: code, abort: true })
+    .register(wire, { is: 'line', min: 1, max })
+
+/** A name that is new. */
+export const newName = (max: number, code: string) =>
+  requiredLine(max, code).refine(isName, 'name_without_letter').register(wire, { is: 'line', min: 1, max })
+
+/**
+ * A name that may be stored already: whether a new one can be read is for who knows what is stored. What was stored of
+ * nothing but invisible characters comes out empty.
+ */
+export const storedName = (max: number, code: string) =>
+  z
+    .string({ error: code })
+    .refine((value) => value.trim() !== '', { error: code, abort: true })
+    .pipe(line(max))
+    .register(wire, { is: 'line', min: 1, max })
 
 /** Where a picture is: an https address, or nothing. */
 export const webAddress = line(500)
@@ -83,7 +106,7 @@ export const optional = <T extends z.ZodType<string, string>>(schema: T) =>
     .nullish()
     .default(null)
 
-function text(max: number, isAllowed: (value: string) => boolean) {
+function text(max: number, isAllowed: (value: string) => boolean, tidy = composed) {
   return z
     .string()
     .max(max * 4, 'text_too_long')
@@ -91,8 +114,16 @@ function text(max: number, isAllowed: (value: string) => boolean) {
       (value) => value.isWellFormed() && !forbiddenEverywhere.test(value) && isAllowed(value),
       'text_forbidden',
     )
-    .transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+    .transform(tidy)
     .refine((value) => [...value].length <= max, 'text_too_long')
+}
+
+function isLine(value: string) {
+  return !lineBreaks.test(value) && !bidiOverrides.test(value)
+}
+
+function composed(value: string) {
+  return value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
 }
 
 // The page's security policy loads pictures over https alone.

@@ -5,11 +5,11 @@ import {
   line,
   optional,
   page,
+  newName,
   paragraph,
-  requiredLine,
+  storedName,
   webAddress,
 } from '#shared/api/wire.ts'
-import { isName } from '#shared/players/name.ts'
 import { clanRoles, tiers } from './tiers.ts'
 
 export const clanParams = z.object({ id: idParam })
@@ -22,13 +22,14 @@ export const clansQuery = z.object({
 
 export const clansSearch = z.object({ q: line(100).optional().default('') })
 
-const name = requiredLine(60, 'clan_name_required', isName)
+const longestName = 60
+const nameMissing = 'clan_name_required'
 const description = optional(paragraph(1000))
 const iconUrl = optional(webAddress)
 
 /** What the creator says of it; whoever creates a clan is its first admin. */
 export const newClan = z.object({
-  name,
+  name: newName(longestName, nameMissing),
   description,
   tier: z.enum(tiers).default('Gold'),
   isPublic: z.boolean().default(true),
@@ -37,7 +38,7 @@ export type NewClan = z.output<typeof newClan>
 
 /** What is left out stays as it is. */
 export const changedClan = z.object({
-  name: name.optional(),
+  name: storedName(longestName, nameMissing).optional(),
   description: description.removeDefault().optional(),
   iconUrl: iconUrl.removeDefault().optional(),
   tier: z.enum(tiers).optional(),

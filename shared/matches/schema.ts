@@ -9,10 +9,10 @@ import {
   optional,
   page,
   paragraph,
-  requiredLine,
+  storedName,
 } from '#shared/api/wire.ts'
 import { firstDay } from '#shared/calendar.ts'
-import { fullNameLength, isGuestName, isName } from '#shared/players/name.ts'
+import { fullNameLength, isGuestName } from '#shared/players/name.ts'
 import { courtSides } from '#shared/profile/sides.ts'
 import { difficulties } from './difficulty.ts'
 import { historyPeriods } from './period.ts'
@@ -27,7 +27,7 @@ const outcome = z.literal([outcomes.win, outcomes.loss, outcomes.draw])
 const side = z.enum(courtSides).nullish().default(null)
 const missing = (code: string) => (issue: { code?: string }) =>
   issue.code === 'invalid_type' ? code : undefined
-const name = (code: string) => requiredLine(fullNameLength, code, isName)
+const name = (code: string) => storedName(fullNameLength, code)
 
 export const matchParams = z.object({ id: idParam })
 

@@ -5,12 +5,20 @@ export const fullNameLength = 2 * nameLength + 1
 
 export const isGuestName = (name: string) => [...name].length <= nameLength
 
-/** Whether anything is left of the name when it is compared: accents alone name nobody. */
-export const isName = (name: string) => nameNorm(name) !== ''
+/** Whether there is a letter or a digit in it that can be seen: signs and accents alone name nobody. */
+export const isName = (name: string) => /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(name)
 
-/** The form in which names are compared: trimmed, inner spaces folded, lower case, no accents. `jose` finds `José`. */
+/**
+ * The form in which names are compared: trimmed, inner spaces folded, lower case, no accents, nothing invisible. `jose`
+ * finds `José`.
+ */
 export const nameNorm = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  name
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** What is stored as the name of somebody who deleted their account; a client words it. */
 export const deletedName = 'Deleted player'

@@ -13,7 +13,7 @@ import {
   timeText,
 } from '#shared/api/wire.ts'
 import { matchTypes } from '#shared/matches/schema.ts'
-import { fullNameLength, isGuestName, isName, nameNorm } from '#shared/players/name.ts'
+import { fullNameLength, isGuestName, nameNorm } from '#shared/players/name.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
 import { durations, positions, scopes, statuses, usualDuration, visibilities } from './court.ts'
 
@@ -69,7 +69,7 @@ const planned = z
   })
 export type PlannedSeat = z.output<typeof planned>
 
-const says = ({ id, name }: PlannedSeat) => id !== null || isName(name)
+const says = ({ id, name }: PlannedSeat) => id !== null || name !== ''
 
 const lineUp = z
   .array(planned)

@@ -11,6 +11,7 @@ export function useIssueText() {
 const codes = [
   'clan_name_required',
   'clan_name_taken',
+  'name_without_letter',
   'text_too_long',
   'text_forbidden',
   'url_not_https',

@@ -37,6 +37,7 @@ const outOfRange = ['invalid_type', 'too_small', 'too_big']
 
 const codes = [
   'season_name_required',
+  'name_without_letter',
   'text_too_long',
   'text_forbidden',
   'date_impossible',

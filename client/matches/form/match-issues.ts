@@ -113,6 +113,7 @@ const codes = [
   'partner_required',
   'opponent_1_required',
   'opponent_2_required',
+  'name_without_letter',
   'set_1_required',
   'same_court_side',
   'clan_required',

@@ -10,6 +10,7 @@ export function useIssueText() {
 
 const codes = [
   'name_required',
+  'name_without_letter',
   'text_too_long',
   'text_forbidden',
 ] as const satisfies (keyof typeof texts.issue)[]

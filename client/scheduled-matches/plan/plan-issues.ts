@@ -56,6 +56,7 @@ const codes = [
   'duplicate_player',
   'position_taken',
   'player_unknown',
+  'name_without_letter',
   'text_too_long',
   'text_forbidden',
 ] as const

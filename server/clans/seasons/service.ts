@@ -1,7 +1,7 @@
 import { clanFor, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
-import { demandAllowed, found, refuseField } from '#server/http/demand.ts'
+import { demandAllowed, demandName, found, refuseField, renamed } from '#server/http/demand.ts'
 import { addDays, earliestToday, latestToday, type Day } from '#shared/calendar.ts'
 import { defaultParams, plainName } from '#shared/clans/seasons/defaults.ts'
 import { seasonForbidden } from '#shared/clans/seasons/policy.ts'
@@ -36,6 +36,7 @@ export function startSeason({ db, actor, now, timeZone }: Context, clanId: numbe
     const startDate = body.startDate ?? latest(earliestToday(now, timeZone), earliest)
     if (startDate < earliest) throw new AppError('season_overlap', { issues: [overlap] })
     demandSoon(startDate, { now, timeZone })
+    if (body.name !== undefined) demandName('name', body.name)
     const { name = plainName(running.number + 1), endDate = null, ...params } = body
     if (endDate !== null && endDate < startDate) throw refuseField('endDate', 'season_ends_before_start')
     const eve = addDays(startDate, -1)
@@ -66,7 +67,8 @@ export function changeSeason(
     await demandDates(tx, season, body)
     const { startDate = season.startDate } = body
     if (startDate !== season.startDate) demandSoon(startDate, { now, timeZone })
-    await store.updateSeason(tx, id, body)
+    const name = body.name === undefined ? season.name : renamed('name', body.name, season.name)
+    await store.updateSeason(tx, id, { ...body, name })
     return found(await store.seasonOf(tx, clanId, id))
   })
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { cursorOf, namePlaceIn, pageOf } from '#server/http/cursor.ts'
-import { found } from '#server/http/demand.ts'
+import { found, renamed } from '#server/http/demand.ts'
 import { takeOver } from '#server/matches/takeover/service.ts'
 import { tell } from '#server/notifications/service.ts'
 import { passOnClaims, removeGuest } from '#server/players/claims/service.ts'
 import { AppError } from '#shared/errors.ts'
 import type { guestsQuery } from '#shared/players/guests/schema.ts'
-import { nameNorm } from '#shared/players/name.ts'
+import { isName, nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
 /** One page of the names that the actor has typed. */
@@ -22,9 +22,11 @@ export async function guestsOf({ db, actor }: Context, query: z.output<typeof gu
   return { items: items.map(({ guest }) => guest), next, total }
 }
 
-export function renameGuest({ db, actor }: Context, id: number, name: string) {
+export function renameGuest({ db, actor }: Context, id: number, given: string) {
   return db.transaction(async (tx) => {
-    found(await store.lockGuest(tx, actor.userId, id))
+    const before = found(await store.lockGuest(tx, actor.userId, id))
+    const name = isName(given) ? given : renamed('name', given, before.name)
+    if (name === before.name) return found(await store.guestOf(tx, actor.userId, id))
     const norm = nameNorm(name)
     if (await store.isNameTaken(tx, actor.userId, id, norm)) throw refused('player_name_taken', 'name')
     await store.renameGuest(tx, id, name, norm)

@@ -39,7 +39,7 @@ export async function guestOf(db: Db, userId: string, id: number) {
 
 export async function lockGuest(db: Db, userId: string, id: number) {
   const [row] = await db
-    .select({ id: players.id })
+    .select({ name: players.name })
     .from(players)
     .where(and(isOwnGuest(userId), eq(players.id, id)))
     .for('update')

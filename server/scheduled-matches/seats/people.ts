@@ -11,7 +11,14 @@ import type { PlannedSeat } from '#shared/scheduled-matches/schema.ts'
 import type { Comer } from './places.ts'
 import * as store from './store.ts'
 
-type Named = { playerId: number | null; userId?: string | null; name: string; isRegistered: boolean }
+type Named = {
+  playerId: number | null
+  userId?: string | null
+  name: string
+  isRegistered: boolean
+  /** Where the name stands in the body. */
+  field: string
+}
 type Player = { playerId: number; userId: string | null }
 type Seat = Pick<ScheduledSeat, 'playerId' | 'userId' | 'playerName'>
 
@@ -22,7 +29,7 @@ const invitationsInAnHour = 20
 export async function playerMeant(
   tx: Db,
   actor: Actor,
-  { playerId, userId, name, isRegistered }: Named,
+  { playerId, userId, name, isRegistered, field }: Named,
   seated: Seat[],
 ): Promise<Player | undefined> {
   if (userId) return told(await playerOfUser(tx, actor, userId))
@@ -33,7 +40,7 @@ export async function playerMeant(
     if (other) throw new AppError('ambiguous_player')
     return told(one)
   }
-  return told(await resolvePlayer(tx, actor, { name, playerId }))
+  return told(await resolvePlayer(tx, actor, { name, playerId, field }))
 }
 
 const told = (player: { id: number; userId: string | null } | undefined) =>
@@ -44,8 +51,9 @@ export async function comersOf(tx: Db, actor: Actor, planned: PlannedSeat[], sea
   const comers = new Map<number, Comer>()
   const inOrder = [...planned.entries()].toSorted(([, one], [, other]) => inNameOrder(one.name, other.name))
   for (const [index, seat] of inOrder) {
-    const player = await playerMeant(tx, actor, { ...seat, playerId: seat.id }, seated)
-    if (!player) throw refuseField(`players.${index}.name`, 'player_unknown')
+    const field = `players.${index}.name`
+    const player = await playerMeant(tx, actor, { ...seat, playerId: seat.id, field }, seated)
+    if (!player) throw refuseField(field, 'player_unknown')
     comers.set(index, { ...seat, ...player })
   }
   const people = [...comers].toSorted(([one], [other]) => one - other)

@@ -27,7 +27,7 @@ import {
 } from '#server/scheduled-matches/waiting/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
-import { isName, nameNorm } from '#shared/players/name.ts'
+import { nameNorm } from '#shared/players/name.ts'
 import { type Position, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import { hasBegun } from '#shared/scheduled-matches/moments.ts'
 import { canEditScheduled, canSeatOthers } from '#shared/scheduled-matches/policy.ts'
@@ -153,14 +153,19 @@ type Whom = { playerId: number; userId: string | null; guest: string | null }
 async function comer(tx: Db, actor: Actor, seen: ScheduledRecord, body: Seating): Promise<Whom> {
   const { playerId, userId, isRegistered } = body
   const name = body.playerName ?? ''
-  const isNamed = playerId !== null || userId !== null || isName(name)
+  const isNamed = playerId !== null || userId !== null || name !== ''
   if (!isNamed || userId === actor.userId || playerId === actor.playerId)
     return { playerId: actor.playerId, userId: actor.userId, guest: null }
   demand(canSeatOthers(actor, standing(actor, seen)))
   const isGuest = playerId === null && userId === null && !isRegistered
   // A name that sits there already needs no new guest.
   if (isGuest && isSeatedName(seen, name)) throw new AppError('already_joined')
-  const player = await playerMeant(tx, actor, { playerId, userId, name, isRegistered }, seen.seats)
+  const player = await playerMeant(
+    tx,
+    actor,
+    { playerId, userId, name, isRegistered, field: 'playerName' },
+    seen.seats,
+  )
   if (!player) throw refuseField(playerId === null ? 'playerName' : 'playerId', 'player_unknown')
   return { ...player, guest: isGuest ? name : null }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day as anyDay, dayText, idParam, instant, requiredLine } from '#shared/api/wire.ts'
+import { day as anyDay, dayText, idParam, instant, storedName } from '#shared/api/wire.ts'
 import { firstDay } from '#shared/calendar.ts'
 import { paramRanges } from './defaults.ts'
 
@@ -28,7 +28,7 @@ const day = anyDay.refine((date) => date >= firstDay && date <= '2100-12-31', 'd
 
 // A misspelt parameter would rate a whole season wrongly, and be frozen with its first match: unknown keys are refused.
 const written = z.strictObject({
-  name: requiredLine(60, 'season_name_required'),
+  name: storedName(60, 'season_name_required'),
   startDate: day,
   /** Until when matches count; without it until the season is closed. */
   endDate: day.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayText, id, idParam, line, page, requiredLine } from '#shared/api/wire.ts'
-import { isName, nameLength } from '#shared/players/name.ts'
+import { dayText, id, idParam, line, page, storedName } from '#shared/api/wire.ts'
+import { nameLength } from '#shared/players/name.ts'
 
 export const guestsQuery = z.object({
   ...page(),
@@ -24,7 +24,7 @@ export type Guest = z.output<typeof guest>
 export const guests = z.array(guest)
 
 export const guestName = z.object({
-  name: requiredLine(nameLength, 'name_required', isName),
+  name: storedName(nameLength, 'name_required'),
 })
 
 /** The one that stays. */

@@ -66,6 +66,15 @@ describe('a new clan', { timeout: 20_000 }, () => {
     expect(writes(asked)).toEqual([])
   })
 
+  test('needs a name with a letter or a digit', async () => {
+    const { user, asked } = openNew({ [create]: created })
+    await user.type(await nameField(), '🎾🎾')
+    await user.click(await button('Create clan'))
+    expect(await screen.findByText('Use at least one letter or digit in the name.')).toBeTruthy()
+    expect(document.activeElement).toBe(await nameField())
+    expect(writes(asked)).toEqual([])
+  })
+
   test('a name that is taken is told at the field; what was typed stays', async () => {
     const { user } = openNew({
       [create]: () => ({
@@ -191,6 +200,31 @@ describe('clan settings', { timeout: 20_000 }, () => {
     await user.click(await button('Save'))
     expect(await screen.findByText('Write an address that starts with https://')).toBeTruthy()
     expect(writes(asked)).toEqual([])
+  })
+
+  test('are saved under a name from before that has no letter', async () => {
+    const stored = aClan({ name: '🎾', userRole: 'admin' })
+    const { user, asked } = open(
+      '&clan=5&dialog=clan-settings',
+      { [change]: () => ({ body: stored }) },
+      () => stored,
+    )
+    await user.click(await screen.findByRole('radio', { name: 'Diamond' }))
+    await user.click(await button('Save'))
+    expect(await screen.findByText('Clan updated')).toBeTruthy()
+    expect(writes(asked)[0]?.body).toMatchObject({ name: '🎾', tier: 'Diamond' })
+  })
+
+  test('a new name without a letter is told at the field by the server', async () => {
+    const issues = [{ path: 'name', code: 'name_without_letter' }]
+    const { user } = openSettings({
+      [change]: () => ({ status: 400, body: { code: 'invalid_input', issues } }),
+    })
+    await user.clear(await nameField())
+    await user.type(await nameField(), '🎾🎾')
+    await user.click(await button('Save'))
+    expect(await screen.findByText('Use at least one letter or digit in the name.')).toBeTruthy()
+    expect((await nameField()).getAttribute('aria-invalid')).toBe('true')
   })
 
   test('a failure keeps the form', async () => {

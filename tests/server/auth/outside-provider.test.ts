@@ -97,12 +97,12 @@ test('what doesn’t fit our own fields is left out', async () => {
   expect(user).toMatchObject({ email: null, firstName: null, lastName: 'Gil', profileImageUrl: null })
 })
 
-test('an accent that stands alone is no name', async () => {
-  people.set('accent', { given_name: '\u0301' })
+test('signs alone are no name, and an address with something invisible in it is none', async () => {
+  people.set('accent', { given_name: '\u0301', family_name: '🎾', email: 'a\u200bna@example.test' })
   const tab = browser(app.origin)
   await logInAs(tab, 'accent')
   const user = await (await tab.go('/api/auth/user')).json()
-  expect(user).toMatchObject({ firstName: null })
+  expect(user).toMatchObject({ firstName: null, lastName: null, email: null })
 })
 
 test('only a verified e-mail of ADMIN_EMAILS makes an admin', async () => {

@@ -86,7 +86,7 @@ describe('a new clan', () => {
   test.for([
     ['', 'clan_name_required'],
     ['   ', 'clan_name_required'],
-    ['\u0301', 'clan_name_required'],
+    ['\u0301', 'name_without_letter'],
     ['x'.repeat(61), 'text_too_long'],
     ['dos\nlíneas', 'text_forbidden'],
   ] as const)('is not called %o', async ([name, code]) => {

@@ -60,8 +60,8 @@ describe('completing the profile', () => {
   test.for([
     ['firstName', '  ', 'first_name_required'],
     ['lastName', '', 'last_name_required'],
-    ['firstName', '\u0301', 'first_name_required'],
-    ['lastName', ' \u0301\u0300 ', 'last_name_required'],
+    ['firstName', '\u0301', 'name_without_letter'],
+    ['lastName', ' \u0301\u0300 ', 'name_without_letter'],
     ['city', undefined, 'city_required'],
     ['favouriteCourtSide', 'middle', 'favourite_court_side_required'],
     ['firstName', 'x'.repeat(81), 'text_too_long'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, id, idParam, line, optional, paragraph } from '#shared/api/wire.ts'
+import { day, exactLine, id, idParam, line, optional, paragraph } from '#shared/api/wire.ts'
 
 describe('one line of text', () => {
   test.for([
@@ -7,6 +7,13 @@ describe('one line of text', () => {
     ['composed', 'Jose\u0301', 'José'],
     ['emoji are one character each', '🎾🎾🎾🎾🎾', '🎾🎾🎾🎾🎾'],
     ['right-to-left names pass', 'محمد', 'محمد'],
+    ['without zero width', 'A\u200bn\u200ca\u200d\u2060\ufeff', 'Ana'],
+    ['without soft hyphens and joiners of graphemes', 'A\u00adn\u034fa', 'Ana'],
+    ['without marks of direction', '\u200eA\u200fna\u061c', 'Ana'],
+    ['without tags and fillers', 'A\u{e0041}\u3164na\u2800', 'Ana'],
+    ['blanks that an invisible sign held fast', '\u200b Ana \u200b', 'Ana'],
+    ['composed across what is left out', 'e\u200b\u0301', 'é'],
+    ['a heart stays red', '❤️', '❤️'],
   ] as const)('%s', ([, text, expected]) => {
     expect(line(5).parse(text)).toBe(expected)
   })
@@ -27,6 +34,10 @@ describe('one line of text', () => {
   test.for([[null], [7], [['a']], [{}], [undefined]])('%o is not text', ([value]) => {
     expect(line(5).safeParse(value).success).toBe(false)
   })
+})
+
+test('what has to be exact keeps what nobody sees, so that it is no other', () => {
+  expect(exactLine(5).parse('a\u200bb')).toBe('a\u200bb')
 })
 
 test('comments keep their line breaks, in one form', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameNorm } from '#shared/players/name.ts'
+import { isName, nameNorm } from '#shared/players/name.ts'
 
 test.for([
   ['  José   García ', 'jose garcia'],
@@ -8,6 +8,27 @@ test.for([
   ['Zoë\tLund', 'zoe lund'],
   ['ＡＮＡ', 'ａｎａ'],
   ['\u0301', ''],
+  ['A\u200bna\u00ad', 'ana'],
+  ['\u3164\u2800\u200d', ''],
 ] as const)('%o is compared as %o', ([name, expected]) => {
   expect(nameNorm(name)).toBe(expected)
+})
+
+test.for([
+  ['Ana', true],
+  ['7', true],
+  ['李', true],
+  ['محمد', true],
+  ['🎾 A', true],
+  ['🎾', false],
+  ['❤️', false],
+  ['\u0301', false],
+  ['-', false],
+  // Letters to Unicode, and nothing to the eye.
+  ['\u3164\uffa0\u115f\u1160', false],
+  ['\u2800', false],
+  ['\u200b', false],
+  ['', false],
+] as const)('%o is a name: %o', ([name, expected]) => {
+  expect(isName(name)).toBe(expected)
 })

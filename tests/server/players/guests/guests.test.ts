@@ -107,7 +107,7 @@ describe('another name for a guest', () => {
     })
     expect(await refusal(() => renameGuest(ana, guest, ' ́ '))).toMatchObject({
       status: 400,
-      issues: [{ path: 'name', code: 'name_required' }],
+      issues: [{ path: 'name', code: 'name_without_letter' }],
     })
   })
 

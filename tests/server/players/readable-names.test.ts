@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clansApi } from '#shared/clans/api.ts'
+import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { playersApi } from '#shared/players/api.ts'
+import { profileApi } from '#shared/profile/api.ts'
+import { fileOf, preview, run } from '#tests/server/imports/files.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
+import { guestOf, renameGuest } from '#tests/support/claims.ts'
+import { aClan, clanSeen, ofClan } from '#tests/support/clans.ts'
+import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
+import { lineUp, plan, planSeen, replan, takeSeat } from '#tests/support/scheduled.ts'
+
+const app = await testApp()
+const refusal = refusalIn(app)
+let ana: Person
+
+beforeEach(async () => {
+  ana = await app.person('Ana Roldán')
+})
+
+const unreadable = (path: string) => ({
+  status: 400,
+  code: 'invalid_input',
+  issues: [{ path, code: 'name_without_letter' }],
+})
+const own = { city: 'Jaca', favouriteCourtSide: 'left' as const }
+const complete = (person: Person, firstName: string, lastName: string, change = {}) =>
+  person.call(profileApi.complete, { body: { firstName, lastName, ...own, ...change } })
+const changeClan = (person: Person, id: number, body: object) =>
+  person.call(clansApi.change, { ...ofClan(id), body })
+const seasonsOf = (person: Person, clanId: number) => person.call(seasonsApi.list, ofClan(clanId))
+const changeSeason = (person: Person, clanId: number, seasonId: number, body: object) =>
+  person.call(seasonsApi.change, { params: { id: String(clanId), seasonId: String(seasonId) }, body })
+
+/** A name as it could be stored before. */
+const store = (table: 'clans' | 'clan_seasons' | 'players', id: number, name: string, norm = name) =>
+  table === 'clan_seasons'
+    ? app.pool.query('update clan_seasons set name = $2 where id = $1', [id, name])
+    : app.pool.query(`update ${table} set name = $2, name_norm = $3 where id = $1`, [id, name, norm])
+
+describe('a new name of signs alone is refused at its field', () => {
+  test.for(['🎾🎾', '***', '\u0301', '´', '🇪🇸'])('%s, of whatever it is the name', async (name) => {
+    const clan = await aClan(ana)
+    const [season] = await seasonsOf(ana, clan.id)
+    const guest = await guestOf(app, ana, 'Lucía Ferrer')
+    const planned = await plan(ana)
+    const tries: [string, () => Promise<unknown>][] = [
+      ['firstName', () => complete(ana, name, 'Roldán')],
+      ['lastName', () => complete(ana, 'Ana', name)],
+      ['name', () => aClan(ana, { name })],
+      ['name', () => changeClan(ana, clan.id, { name })],
+      ['name', () => ana.call(seasonsApi.start, { ...ofClan(clan.id), body: { name } })],
+      ['name', () => changeSeason(ana, clan.id, season!.id, { name })],
+      ['name', () => renameGuest(ana, guest, name)],
+      ['userPartner', () => record(ana, { userPartner: name })],
+      ['opponent2', () => record(ana, { opponent2: name })],
+      ['players.1.name', () => plan(ana, { players: [{ name: 'Marcos' }, { name }] })],
+      ['playerName', () => takeSeat(ana, planned.id, { playerName: name })],
+    ]
+    for (const [path, call] of tries) expect([path, await refusal(call)]).toEqual([path, unreadable(path)])
+  })
+
+  test('in a file, where the cell is named', async () => {
+    const file = fileOf([{}, { opponent1: '🎾🎾' }, { userPartner: '\u200b' }])
+    const { counts, lines } = await preview(ana, file)
+    expect(counts).toEqual({ new: 1, duplicate: 0, wrong: 2 })
+    expect(lines.flatMap(({ issues }) => issues)).toEqual([
+      { column: 'opponent1', code: 'name_without_letter', value: '🎾🎾' },
+      { column: 'userPartner', code: 'name_without_letter', value: '' },
+    ])
+    expect((await run(ana, file)).issues).toEqual([
+      { path: '3.opponent1', code: 'name_without_letter' },
+      { path: '4.userPartner', code: 'name_without_letter' },
+    ])
+  })
+
+  test('but a letter or a digit of any script will do', async () => {
+    for (const name of ['7', '李', 'محمد', 'Ana 🎾', '١'])
+      expect((await record(ana, { opponent1: name, date: '2026-05-02' })).opponent1).toBe(name)
+  })
+})
+
+describe('what nobody sees in a name is left out', () => {
+  test('so that one who is written with it is the same', async () => {
+    await record(ana, { opponent1: 'Marcos Iriarte' })
+    await record(ana, { opponent1: 'Mar\u200bcos\u2060 Iriarte\ufeff', date: '2026-05-02' })
+    expect(await app.count(`players where created_by = $1 and name like 'Marcos%'`, ana.id)).toBe(1)
+    const found = await ana.call(playersApi.search, { query: { q: 'mar\u00adcos' } })
+    expect(found.map(({ name }) => name)).toEqual(['Marcos Iriarte'])
+  })
+
+  test('and a clan has no double that looks like it', async () => {
+    await aClan(ana, { name: 'Los Globeros' })
+    const bea = await app.person('Bea Sanz')
+    await expect(aClan(bea, { name: 'Los Glo\u200dberos' })).rejects.toMatchObject({
+      code: 'clan_name_taken',
+    })
+    await expect(aClan(bea, { name: 'Los\u3164 Globeros' })).rejects.toMatchObject({
+      code: 'clan_name_taken',
+    })
+  })
+
+  test.for(['\u200b', '\u3164', '\u2800', ' \u2060\ufeff '])(
+    'of nothing else than %o nobody makes a name',
+    async (name) => {
+      await expect(aClan(ana, { name })).rejects.toMatchObject({
+        issues: [{ path: 'name', code: 'clan_name_required' }],
+      })
+      expect(await refusal(() => complete(ana, name, 'Roldán'))).toMatchObject({
+        issues: [{ path: 'firstName' }],
+      })
+      expect(await refusal(() => record(ana, { opponent1: name }))).toMatchObject({
+        issues: [{ path: 'opponent1' }],
+      })
+    },
+  )
+
+  test('what turns the direction is refused', async () => {
+    for (const sign of ['\u202e', '\u2066'])
+      await expect(aClan(ana, { name: `Los ${sign}Martes` })).rejects.toMatchObject({
+        issues: [{ path: 'name', code: 'text_forbidden' }],
+      })
+  })
+})
+
+describe('a name that was stored before is no obstacle', () => {
+  test.for(['🎾', '\u200b'])('to the rest of a profile: %o', async (name) => {
+    const eva = await app.person('Eva Ruiz', { firstName: name })
+    expect(await complete(eva, name, 'Ruiz', { city: 'Huesca' })).toMatchObject({ city: 'Huesca' })
+    const [row] = await app.rowsOf('select first_name as first, city from users where id = $1', eva.id)
+    expect(row).toEqual({ first: name, city: 'Huesca' })
+    expect(await refusal(() => complete(eva, '🎾🎾', 'Ruiz'))).toEqual(unreadable('firstName'))
+  })
+
+  test.for(['🎾', '\u200b', 'Los\u200bMartes'])('to the settings of a clan: %o', async (name) => {
+    const { id } = await aClan(ana)
+    await aClan(await app.person('Bea Sanz'), { name: 'LosMartes' }).catch(() => null)
+    await store('clans', id, name)
+    const settings = { name, tier: 'Diamond', isPublic: true }
+    expect(await changeClan(ana, id, { ...settings, description: 'uno' })).toMatchObject({
+      description: 'uno',
+    })
+    expect(await changeClan(ana, id, { description: 'dos' })).toMatchObject({ description: 'dos' })
+    expect((await clanSeen(ana, id)).name).toBe(name)
+    expect(await refusal(() => changeClan(ana, id, { name: '🎾🎾' }))).toEqual(unreadable('name'))
+  })
+
+  test('to a season that gets an end', async () => {
+    const clan = await aClan(ana)
+    const [season] = await seasonsOf(ana, clan.id)
+    await store('clan_seasons', season!.id, '🏆')
+    const changed = await changeSeason(ana, clan.id, season!.id, { name: '🏆', endDate: '2026-12-31' })
+    expect(changed).toMatchObject({ name: '🏆', endDate: '2026-12-31' })
+  })
+
+  test.for(['🎾', '\u200b'])('to the correction of a match with such a guest: %o', async (name) => {
+    const guest = await guestOf(app, ana, 'Lucía Ferrer')
+    await store('players', guest.playerId, name)
+    const match = await record(ana, { userPartner: 'Lucía', partnerPlayerId: guest.playerId })
+    const body = aMatch({ userPartner: name, partnerPlayerId: guest.playerId, venue: 'Club Norte' })
+    expect(await ana.call(matchesApi.edit, { ...ofMatch(match.id), body })).toMatchObject({
+      venue: 'Club Norte',
+      userPartner: name,
+    })
+  })
+
+  test('where it comes without its id, either', async () => {
+    const guest = await guestOf(app, ana, 'Lucía Ferrer')
+    await store('players', guest.playerId, '🎾')
+    expect((await record(ana, { userPartner: '🎾' })).userPartner).toBe('🎾')
+    const file = fileOf([{ userPartner: '🎾', date: '2026-05-02' }])
+    expect(await run(ana, file)).toMatchObject({ status: 200, added: 1 })
+  })
+
+  test('to a match that is planned with such a guest', async () => {
+    const guest = await guestOf(app, ana, 'Lucía Ferrer')
+    await store('players', guest.playerId, '🎾')
+    const players = [
+      { id: ana.playerId, name: ana.name, position: 1 as const },
+      { id: guest.playerId, name: '🎾', position: 2 as const },
+    ]
+    const { id } = await plan(ana, { players })
+    await replan(ana, id, { players, venue: 'Club Norte' })
+    expect(lineUp(await planSeen(ana, id))).toEqual(['1 Ana Roldán', '2 🎾'])
+  })
+
+  test('to its own dialog, where it is saved as it is', async () => {
+    const guest = await guestOf(app, ana, 'Lucía Ferrer')
+    await store('players', guest.playerId, '🎾')
+    expect(await renameGuest(ana, guest, '🎾')).toMatchObject({ name: '🎾' })
+  })
+})
