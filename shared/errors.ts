@@ -21,6 +21,7 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  other_person: 409,
   match_changed: 409,
   already_impersonating: 409,
   not_impersonating: 409,

@@ -10,8 +10,9 @@ import type { Attempts } from './provider/attempts.ts'
 import { createProvider } from './provider/provider.ts'
 import { providerRoutes } from './provider/routes.ts'
 import { pruneProvider } from './provider/service.ts'
-import { sessionSecrets } from './secret.ts'
+import { keptSecret, randomSecret, sessionSecrets } from './secret.ts'
 import { embeddedUsers, endOldImpersonations } from './service.ts'
+import { checkSessionPerson } from './session-person.ts'
 import { goOnAs, sessionMiddleware, signIn } from './session.ts'
 import * as store from './store.ts'
 
@@ -20,6 +21,8 @@ const pruneMs = 15 * 60_000
 export type Auth = {
   /** Sets res.locals.actor; in front of everything that asks who acts. */
   loadActor: RequestHandler
+  /** Refuses what is meant for somebody else than the actor; behind `loadActor`. */
+  checkSessionPerson: RequestHandler
   /** Only for a route that signs somebody in. */
   session: RequestHandler
   /** /api/login, /api/callback and /api/logout, with their whole paths. */
@@ -46,6 +49,8 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     : embedded(services, provider?.clientSecret)
   return {
     loadActor: loadActor(services, cookie),
+    // Not the session's secret, which its owner may change: the ids of persons would change with it.
+    checkSessionPerson: checkSessionPerson(await keptSecret(services, 'session-person', randomSecret)),
     session,
     navigation: navigationRoutes({ services, session, cookie, client, limit }),
     provider: providerRoutes(services, provider, limit),

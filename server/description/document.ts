@@ -1,3 +1,4 @@
+import { sessionPersonHeader } from '#shared/auth/session-person.ts'
 import type { Language } from '#shared/languages.ts'
 import { account } from './domains/account.ts'
 import { admin } from './domains/admin.ts'
@@ -132,6 +133,7 @@ function used(from: object, schemas: Record<string, Schema>) {
 const shared = (words: Words, cookie: string): Omit<Components, 'responses' | 'schemas'> => ({
   parameters: {
     timeZone: header('Time-Zone', words.timeZone, { type: 'string' }),
+    sessionPerson: header(sessionPersonHeader, words.sessionPerson, { type: 'string' }),
     idempotencyKey: header('Idempotency-Key', words.idempotencyKey, {
       type: 'string',
       pattern: '^[\\x21-\\x7e]{8,100}$',

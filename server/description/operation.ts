@@ -47,6 +47,7 @@ function parametersIn(place: 'path' | 'query', { domain, shapes }: Call, name: s
 
 const headersSent = ({ spec, said }: Call) => [
   ...(spec.access === 'public' ? [] : [ref('parameters', 'timeZone')]),
+  ...(spec.access !== 'public' && spec.method !== 'GET' ? [ref('parameters', 'sessionPerson')] : []),
   ...(spec.idempotent ? [ref('parameters', 'idempotencyKey')] : []),
   ...(spec.tagged || said.gives?.isTagged ? [ref('parameters', 'ifNoneMatch')] : []),
 ]

@@ -19,6 +19,7 @@ export function codesOf(
     method !== 'GET' && 'csrf',
     // Whatever is written may cross with what somebody else writes.
     method !== 'GET' && 'conflict',
+    method !== 'GET' && access !== 'public' && 'other_person',
     access === 'player' && 'profile_incomplete',
     params !== undefined && !isOpen && 'not_found',
     idempotent && 'idempotency_key_reused',

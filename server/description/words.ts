@@ -5,7 +5,7 @@ type Wires = Record<keyof typeof wireSchemas, string>
 const en = {
   title: 'Bandeja',
   about:
-    'Everything that the app itself calls. Bodies are JSON of at most 32 KB, answers are JSON. A session is a cookie: writes have to come from the app’s own pages, and a script signs in as a browser does. Each answer carries its number in X-Request-Id.',
+    'Everything that the app itself calls. Bodies are JSON of at most 32 KB, answers are JSON. A session is a cookie: writes have to come from the app’s own pages, and a script signs in as a browser does. Each answer carries its number in X-Request-Id, and in Session-Person an id of the person whom the session is for, or none.',
   session: 'The session’s cookie, set when somebody signs in.',
   wires: {
     instant: 'A moment in UTC, such as 2026-05-14T10:00:00.000Z.',
@@ -48,6 +48,8 @@ const en = {
   disposition: 'The name of the file.',
   retryAfter: 'The seconds after which it may be tried again.',
   timeZone: 'The IANA name of your zone, such as Europe/Madrid: it decides which day is today.',
+  sessionPerson:
+    'For whom this is meant, as an earlier answer said in Session-Person. If the session is for somebody else by now, it is refused with other_person and nothing is done. Without it nothing is compared.',
   idempotencyKey:
     'A word of your own: the same one within a day gets the first answer, and nothing is done twice.',
   ifNoneMatch: 'The tag that you hold.',
@@ -58,7 +60,7 @@ export type Words = typeof en
 const es: Words = {
   title: 'Bandeja',
   about:
-    'Todo lo que llama la propia app. Los cuerpos son JSON de 32 KB como máximo; las respuestas, JSON. La sesión es una cookie: lo que escribe tiene que venir de las páginas de la app, y un programa inicia sesión igual que un navegador. Cada respuesta lleva su número en X-Request-Id.',
+    'Todo lo que llama la propia app. Los cuerpos son JSON de 32 KB como máximo; las respuestas, JSON. La sesión es una cookie: lo que escribe tiene que venir de las páginas de la app, y un programa inicia sesión igual que un navegador. Cada respuesta lleva su número en X-Request-Id y, en Session-Person, un identificador de la persona de la sesión, o none si no la hay.',
   session: 'La cookie de la sesión, que se pone al iniciar sesión.',
   wires: {
     instant: 'Un instante en UTC, como 2026-05-14T10:00:00.000Z.',
@@ -101,6 +103,8 @@ const es: Words = {
   disposition: 'El nombre del archivo.',
   retryAfter: 'Los segundos tras los que se puede volver a intentar.',
   timeZone: 'El nombre IANA de tu zona, como Europe/Madrid: decide qué día es hoy.',
+  sessionPerson:
+    'Para quién es esto, según el Session-Person de una respuesta anterior. Si la sesión es ya de otra persona, se rechaza con other_person y no se hace nada. Sin ella no se compara nada.',
   idempotencyKey:
     'Una palabra tuya: la misma antes de un día recibe la primera respuesta, y nada se hace dos veces.',
   ifNoneMatch: 'La etiqueta que tienes.',
