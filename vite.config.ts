@@ -68,15 +68,15 @@ export default defineConfig({
 // What changes rarely lies in chunks of its own, so that a new version of the app leaves them in the cache. The kit would be dozens of tiny files. Whatever brings Radix or zod stays with the screen that needs it.
 function chunks() {
   const landingKit = [
-    /client\/lib\/(api|attempt|language|query-client|stored-choice|theme|time-zone)\.ts$/,
+    /client\/lib\/(api|attempt|language|query-client|session-person|stored-choice|theme|time-zone)\.ts$/,
     /client\/auth\/(current-user|sign-in|landing-court)\.tsx?$/,
     /client\/ui\/(avatar|ball-drawing|brand|button|card|icon-button|language-control|part|theme-control|spinner|states|tag)\.tsx?$/,
-    /shared\/(errors|languages|api\/endpoint|(auth|demo|profile)\/(api|paths))\.ts$/,
+    /shared\/(errors|languages|api\/endpoint|auth\/session-person|(auth|demo|profile)\/(api|paths))\.ts$/,
     /vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons)/,
     /lucide-react\/dist\/esm\/icons\/(arrow-right|circle-exclamation-point|moon|plus|sun|trophy)\./,
   ]
   const homeKit = [
-    /client\/admin\/(acting|impersonation|person-switch)\.tsx?$/,
+    /client\/admin\/(acting|impersonation)\.tsx?$/,
     /client\/(matches\/home\/home-reads|notifications\/(bell|queries|push\/told-device)|players\/(full-name|shown-name)|stats\/(address-period|queries|win-bar))\.tsx?$/,
     /client\/(demo\/demo-banner|i18n\/error-text)\.tsx?$/,
     /client\/lib\/(format|location|place|use-online)\.ts$/,

@@ -1,18 +1,21 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { authApi } from '#shared/auth/api.ts'
 import { App, LandingPage, MainApp } from './app.tsx'
 import { currentUser } from './auth/current-user.ts'
 import { LoadFailed } from './auth/load-failed.tsx'
 import { hintsSignedIn } from './auth/signed-in-hint.ts'
 import { loadAppTexts, startI18n } from './i18n/i18n.ts'
+import { call } from './lib/api.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { followSession } from './lib/session-person.ts'
 import { followTheme } from './lib/theme.ts'
 
 const client = createQueryClient({
   onWriteFailed: (failure) => void loadFailures().then(({ showFailure }) => showFailure(failure)),
-  onSignedOut: () => void loadFailures().then(({ showSignedOut }) => showSignedOut()),
 })
 
+followSession(() => call(authApi.user, undefined))
 // Who is there, the texts and the screen that will probably follow are asked for at once, before anything renders.
 void client.prefetchQuery(currentUser)
 const texts = hintsSignedIn()

@@ -3,11 +3,11 @@ import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { href } from '#client/lib/place.ts'
 import { useWrite } from '#client/lib/query-client.ts'
+import { switchPerson } from '#client/lib/session-person.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import type { AppError } from '#shared/errors.ts'
 import { nameOf, type Named } from './name-of.ts'
-import { switchPerson } from './person-switch.ts'
 
 /** Says in whose name everything is done here, and ends that. */
 export function ActingStrip({ user }: { user: Named }) {
@@ -18,7 +18,7 @@ export function ActingStrip({ user }: { user: Named }) {
     once(() =>
       stop.mutateAsync({}).then(leave, ({ code }: AppError) => {
         // Another tab was quicker.
-        if (code === 'not_impersonating') leave()
+        if (code === 'not_impersonating') void leave()
       }),
     )
   return (

@@ -6,6 +6,7 @@ import { signInAgainHref } from '#client/auth/sign-in.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { useWrite } from '#client/lib/query-client.ts'
+import { switchPerson } from '#client/lib/session-person.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
@@ -15,7 +16,6 @@ import { adminApi } from '#shared/admin/api.ts'
 import type { AdminUser } from '#shared/admin/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import { nameOf } from './name-of.ts'
-import { switchPerson } from './person-switch.ts'
 import { UserSearch } from './user-search.tsx'
 
 /** For admins: acting for somebody, and what has been done. */
@@ -46,7 +46,7 @@ function ActFor() {
   const act = async ({ id: userId }: AdminUser) => {
     try {
       await start.mutateAsync({ params: { userId } })
-      switchPerson('/')
+      await switchPerson('/')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }

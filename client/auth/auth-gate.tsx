@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react'
 import { isSignedOut } from '#client/lib/api.ts'
 import { read } from '#client/lib/query-client.ts'
+import { useSessionState } from '#client/lib/session-person.ts'
+import { part } from '#client/ui/part.tsx'
 import { profileApi } from '#shared/profile/api.ts'
 import { currentUser } from './current-user.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+
+const OtherPerson = part(() => import('./other-person.tsx').then((notice) => notice.OtherPerson))
 
 type AuthGateProps = {
   visitor: ReactNode
@@ -15,6 +19,7 @@ type AuthGateProps = {
 }
 
 export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
+  const session = useSessionState()
   const user = useQuery(currentUser)
   const isVisitor = user.isError && isSignedOut(user.error)
   const isMember = user.data !== undefined && !isVisitor
@@ -30,7 +35,9 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
   const [isNewcomer, setNewcomer] = useState(false)
   if (status.data?.needsCompletion && !isNewcomer) setNewcomer(true)
 
-  if (isVisitor) return <Arrived>{visitor}</Arrived>
+  if (session === 'leaving') return <LoadingScreen />
+  if (session === 'refused') return <OtherPerson />
+  if (isVisitor || session === 'ended') return <Arrived>{visitor}</Arrived>
   if (user.isError && !user.data) return <LoadFailed onRetry={() => void user.refetch()} />
   if (status.isError && !status.data) return <LoadFailed onRetry={() => void status.refetch()} />
   if (!canShow) return <LoadingScreen />

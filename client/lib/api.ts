@@ -1,5 +1,7 @@
 import { fillPath, type Endpoint, type Input, type Output } from '#shared/api/endpoint.ts'
+import { sessionPersonHeader } from '#shared/auth/session-person.ts'
 import { AppError, isErrorCode, type Issue } from '#shared/errors.ts'
+import { isOwnAnswer, sessionPerson } from './session-person.ts'
 import { timeZone } from './time-zone.ts'
 
 export type CallOptions = {
@@ -47,6 +49,8 @@ async function send(
   const body = input?.file ?? (input?.body === undefined ? undefined : JSON.stringify(input.body))
   if (body !== undefined) headers['Content-Type'] = upload ?? 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
+  const person = sessionPerson()
+  if (person !== null && method !== 'GET') headers[sessionPersonHeader] = person
   const response = await fetch(`/api${fillPath(path, input?.params)}${queryText(input?.query)}`, {
     method,
     headers,
@@ -54,7 +58,10 @@ async function send(
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   }).catch(lost(signal))
-  if (!response.ok) throw await refusal(response)
+  const refused = response.ok ? undefined : await refusal(response)
+  const isOwn = isOwnAnswer(response, refused?.code)
+  if (refused) throw refused
+  if (!isOwn) throw new AppError('other_person')
   return response
 }
 

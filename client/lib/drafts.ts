@@ -1,8 +1,9 @@
 import { attempt } from './attempt.ts'
+import { sessionPerson } from './session-person.ts'
 
 /**
- * What somebody typed into a form, kept in this tab until it is saved: it survives a reload and the way through
- * the sign-in page after a session has ended.
+ * What somebody typed into a form, kept in this tab and for them alone until it is saved: it survives a reload and the way
+ * through the sign-in page after a session has ended, whoever signs in meanwhile.
  */
 export const readDraft = <T extends object>(form: string, otherwise: T | null = null): T | null =>
   attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null')) ?? otherwise
@@ -13,11 +14,11 @@ export const saveDraft = (form: string, values: unknown) =>
 
 export const clearDraft = (form: string) => attempt(() => sessionStorage.removeItem(keyOf(form)))
 
-/** What was typed into all forms. */
+/** What whoever is signed in has typed into all forms. */
 export const clearDrafts = () =>
   attempt(() => {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key)
   })
 
-const keyOf = (form: string) => `draft:${form}`
+const keyOf = (form: string) => `draft:${sessionPerson() ?? ''}:${form}`

@@ -1,7 +1,6 @@
 import {
   infiniteQueryOptions,
   MutationCache,
-  QueryCache,
   QueryClient,
   queryOptions,
   useMutation,
@@ -9,7 +8,8 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint, Input, Output } from '#shared/api/endpoint.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-import { call, callPage, isSignedOut } from './api.ts'
+import { call, callPage } from './api.ts'
+import { sessionState } from './session-person.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 }
 
 type Failure = { error: Error; text: string | undefined }
-type Watch = { onWriteFailed: (failure: Failure) => void; onSignedOut: () => void }
+type Watch = { onWriteFailed: (failure: Failure) => void }
 type WriteOptions = {
   /** What to say when the server gave no reason that can be translated: already in the reader's language. */
   failure?: string
@@ -27,7 +27,7 @@ type WriteOptions = {
 }
 
 /** Data is never stale by age: a write says what it touches, and that is read again. */
-export function createQueryClient({ onWriteFailed, onSignedOut }: Watch) {
+export function createQueryClient({ onWriteFailed }: Watch) {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -40,15 +40,11 @@ export function createQueryClient({ onWriteFailed, onSignedOut }: Watch) {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (isSignedOut(error) && query.state.data !== undefined) onSignedOut()
-      },
-    }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, { meta }) => {
-        if (isSignedOut(error)) onSignedOut()
-        else if (!isToldInPlace(error, meta)) onWriteFailed({ error, text: meta?.failure })
+        // Where the session has ended or is another's, the whole page says so.
+        if (sessionState() === 'current' && !isToldInPlace(error, meta))
+          onWriteFailed({ error, text: meta?.failure })
       },
     }),
   })

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isSignedOut } from '#client/lib/api.ts'
 import { read, readAgain } from '#client/lib/query-client.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
@@ -19,8 +18,7 @@ export function useInboxPolling() {
   const client = useQueryClient()
   const { data } = useQuery({
     ...inbox,
-    // A session that has ended is told once.
-    refetchInterval: ({ state }) => (state.error && isSignedOut(state.error) ? false : pollMs),
+    refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })

@@ -1,5 +1,4 @@
 import { getFixedT, loadNamespaces } from 'i18next'
-import { signInHref } from '#client/auth/sign-in.ts'
 import { errorText } from '#client/i18n/error-text.ts'
 import { href } from '#client/lib/location.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
@@ -20,13 +19,6 @@ export async function showFailure({ error, text }: { error: Error; text: string 
       action: { label: t('toMatch'), href: href({ tab: 'matches', view: 'history', match }) },
     }),
   })
-}
-
-/** The session has ended while somebody worked: the form stays, and the way back in is offered. */
-export async function showSignedOut() {
-  const t = await errors()
-  const action = { label: t('sessionEnded.signIn'), href: signInHref(location.pathname + location.search) }
-  toast({ kind: 'error', title: t('sessionEnded.title'), description: t('sessionEnded.description'), action })
 }
 
 async function errors() {

@@ -1,19 +1,14 @@
 import '#client/app.css'
-import { useTranslation } from 'react-i18next'
 import { Route, Switch } from 'wouter'
 import { Acting } from '#client/admin/acting.tsx'
-import { useLeaving } from '#client/admin/person-switch.ts'
 import { placeOf, useView } from '#client/lib/location.ts'
 import { part } from '#client/ui/part.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
 import { Shell } from './shell.tsx'
 
 export { readHomeEarly } from '#client/matches/home/home-reads.ts'
 
 /** The router of the signed-in app: '/' with its tabs, /profile, and nothing else. */
 export function MainApp() {
-  const { t } = useTranslation('ui')
-  if (useLeaving()) return <Spinner text={t('loading')} />
   return (
     <Switch>
       <Route path="/">

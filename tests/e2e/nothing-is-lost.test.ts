@@ -84,14 +84,22 @@ test('what was typed survives a reload', async ({ page, t, provider }) => {
 
 test('what was typed survives the end of the session', async ({ page, context, t, provider, complaints }) => {
   const account = await signUp(page, provider)
+  // A poll could find that out before.
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: [] }))
   await page.goto('/?dialog=record')
+  const everybody = Promise.all(people.map((name) => page.waitForResponse(searchFor(name))))
   const form = await fillMatch(page, t, 'Caducada')
+  await everybody
   await context.clearCookies()
   await form.save.click()
-  await expect(page.getByText(t('errors:sessionEnded.title'), { exact: true })).toBeVisible()
-  await expectTyped(page, t, 'Caducada')
+  await expect(page.getByRole('status').filter({ hasText: t('auth:sessionEnded') })).toBeVisible()
+  await expect(form.dialog).toBeHidden()
   await complaints.expected(/401 .*\/api\/matches$/)
-  await page.getByRole('link', { name: t('errors:sessionEnded.signIn') }).click()
+  await expectSound(page, 'the landing page after a session')
+  await page
+    .getByRole('link', { name: t('auth:getStarted') })
+    .first()
+    .click()
   await enter(page, provider, provider.signIn, account)
   await expectTyped(page, t, 'Caducada')
   await form.save.click()

@@ -5,11 +5,14 @@ import i18next from 'i18next'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { startI18n } from '#client/i18n/i18n.ts'
+import { call } from '#client/lib/api.ts'
 import { setLanguage } from '#client/lib/language.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
-import { showFailure, showSignedOut } from '#client/shell/failures.ts'
+import { followSession } from '#client/lib/session-person.ts'
+import { showFailure } from '#client/shell/failures.ts'
 import { ToastHost } from '#client/ui/toast/toast-host.tsx'
 import { dismissToast, useToast } from '#client/ui/toast/toast-store.ts'
+import { authApi } from '#shared/auth/api.ts'
 import type { Language } from '#shared/languages.ts'
 
 // Parts that are loaded when they are shown take their time on a busy machine.
@@ -30,7 +33,6 @@ export type Replies = Record<string, (request: Request) => Reply | Promise<Reply
 export const appClient = () =>
   createQueryClient({
     onWriteFailed: (failure) => void showFailure(failure),
-    onSignedOut: () => void showSignedOut(),
   })
 
 /** Shows a part of the interface; all of it is real, down to the network. */
@@ -49,6 +51,18 @@ export function show(screen: ReactNode) {
 const everybody: Replies = {
   'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
 }
+
+/** Answers that say for whom they are given, as the server's do. */
+export const givenFor = (person: string, replies: Replies): Replies =>
+  Object.fromEntries(
+    Object.entries(replies).map(([name, reply]) => [
+      name,
+      async (request) => {
+        const answer = await reply(request)
+        return { ...answer, headers: { 'Session-Person': person, ...answer.headers } }
+      },
+    ]),
+  )
 
 /** Answers for the server, as 'GET /api/matches' to a reply. Returns what was asked, in order. */
 export function network(replies: Replies) {
@@ -84,7 +98,9 @@ export async function speak(language: Language) {
 
 /** For each test of the file a browser of its own: nothing stored, at '/', in English; what jsdom lacks is there. */
 export function freshBrowser() {
+  let follow: (() => void) | undefined
   beforeEach(async () => {
+    follow = followSession(() => call(authApi.user, undefined))
     localStorage.clear()
     sessionStorage.clear()
     history.replaceState(null, '', '/')
@@ -95,6 +111,7 @@ export function freshBrowser() {
   afterEach(() => {
     dismissToast(renderHook(useToast).result.current?.id ?? 0)
     cleanup()
+    follow?.()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })

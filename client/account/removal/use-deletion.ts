@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { switchPerson } from '#client/admin/person-switch.ts'
 import { readAgain, useWrite } from '#client/lib/query-client.ts'
+import { switchPerson } from '#client/lib/session-person.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { AppError } from '#shared/errors.ts'
@@ -19,8 +19,7 @@ export function useDeletion() {
   const remove = async () => {
     try {
       await write.mutateAsync({ body: { confirmation: 'delete' } })
-      await forgetPerson()
-      switchPerson('/')
+      await switchPerson('/', forgetPerson)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       // What it is refused for may be new.

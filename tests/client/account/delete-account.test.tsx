@@ -4,7 +4,7 @@ import { ProfilePage } from '#client/profile/profile-page.tsx'
 import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
-import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, givenFor, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 import { anAccount, ownPage } from './seen-account.ts'
 
@@ -15,7 +15,7 @@ const isMeant = { line: remove, body: { confirmation: 'delete' } }
 async function open(replies: Replies = {}, change: Parameters<typeof anAccount>[0] = {}) {
   history.replaceState(null, '', '/profile?dialog=delete-account')
   const asked = network({
-    'GET /api/auth/user': () => ({ body: ana }),
+    ...givenFor('ana', { 'GET /api/auth/user': () => ({ body: ana }) }),
     ...ownPage,
     'GET /api/account': () => ({ body: anAccount(change) }),
     ...replies,
@@ -87,7 +87,7 @@ describe('deleting the account', { timeout: 20_000 }, () => {
   ] as const)('in %s "%s" is, and everything of the person is gone', async ([language, typed]) => {
     await speak(language)
     const departed = departures()
-    sessionStorage.setItem('draft:match', '{"venue":"Mar"}')
+    sessionStorage.setItem('draft:ana:match', '{"venue":"Mar"}')
     sessionStorage.setItem('other', 'stays')
     localStorage.setItem('preferred-theme', 'dark')
     const { asked, client, user } = await open(done)
@@ -222,12 +222,12 @@ describe('deleting the account', { timeout: 20_000 }, () => {
 
   test('any other failure is told, and nothing is forgotten', async () => {
     const departed = departures()
-    sessionStorage.setItem('draft:match', '{}')
+    sessionStorage.setItem('draft:ana:match', '{}')
     const { user } = await open({ [remove]: refused(500, 'unexpected') })
     await user.type(await word(), 'DELETE')
     await user.click(confirm())
     expect(await screen.findByText('Failed to delete your account')).toBeTruthy()
-    expect(sessionStorage.getItem('draft:match')).toBe('{}')
+    expect(sessionStorage.getItem('draft:ana:match')).toBe('{}')
     expect(departed).not.toHaveBeenCalled()
     expect(confirm().getAttribute('aria-busy')).toBeNull()
   })

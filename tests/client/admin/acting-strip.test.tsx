@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { App } from '#client/app.tsx'
-import { appClient, freshBrowser, network, type Replies, speak } from '#tests/support/render.tsx'
+import { appClient, freshBrowser, givenFor, network, type Replies, speak } from '#tests/support/render.tsx'
 import { actingForBea, actingForNobody, bea, sentTo } from './acting.ts'
 
 freshBrowser()
@@ -116,16 +116,18 @@ test('what another tab has stopped already is over here, too', async () => {
 
 test('who is no admin any more is told that the session has ended', async () => {
   const { user } = open('/?tab=community', {
-    ...actingForBea,
-    'POST /api/admin/stop-impersonation': () => ({ status: 401, body: { code: 'unauthorized' } }),
+    ...givenFor('bea for root', actingForBea),
+    ...givenFor('none', {
+      'POST /api/admin/stop-impersonation': () => ({ status: 401, body: { code: 'unauthorized' } }),
+    }),
   })
   await user.click(within(await strip()).getByRole('button', { name: 'Stop' }))
-  expect(await screen.findByText('Your session has ended')).toBeTruthy()
+  expect(await screen.findByText(/^Your session has ended/)).toBeTruthy()
   expect(sent).not.toHaveBeenCalled()
 })
 
 test('a tab in which nothing was pressed follows, and shows and writes nothing until then', async () => {
-  open('/?tab=community', actingForBea)
+  open('/?tab=community', givenFor('bea for root', actingForBea))
   await screen.findAllByText('Bea Roldán')
   const otherTab = new BroadcastChannel('session')
   otherTab.postMessage('switched')

@@ -56,6 +56,7 @@ test.for([
     { status: 409, body: { code: 'match_changed' } },
     'This match was changed in the meantime. Reload it and try again.',
   ],
+  [{ status: 401, body: { code: 'unauthorized' } }, 'Your session has ended. Log in again.'],
   [{ status: 500, body: { code: 'unexpected' } }, 'Failed to add match'],
   [{ status: 502, text: '<h1>Bad gateway</h1>' }, 'Failed to add match'],
 ] as const)('a failure is one toast: %o', async ([reply, text]) => {
@@ -98,14 +99,6 @@ test('an error with issues belongs to the form alone', async () => {
   })
   expect(await screen.findByText('see the fields')).toBeTruthy()
   expect(screen.queryByText('Error')).toBeNull()
-})
-
-test('a session that ended offers the way back to this place', async () => {
-  history.replaceState(null, '', '/?tab=matches')
-  await save({ status: 401, body: { code: 'unauthorized' } })
-  const link = await screen.findByRole('link', { name: 'Log in' })
-  expect(link.getAttribute('href')).toBe('/api/login?lang=en&returnTo=%2F%3Ftab%3Dmatches')
-  expect(screen.getByText('What you typed is kept.')).toBeTruthy()
 })
 
 function Pages() {

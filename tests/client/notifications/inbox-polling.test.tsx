@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AuthGate } from '#client/auth/auth-gate.tsx'
 import { read } from '#client/lib/query-client.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { useInboxPolling } from '#client/notifications/queries.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
-import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { ana } from '#tests/client/profile/screen.tsx'
+import { freshBrowser, givenFor, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aMatchNotification, aNotification, anInbox } from './seen-notification.ts'
 
 freshBrowser()
@@ -129,16 +131,32 @@ describe('a poll', () => {
     expect(document.body.textContent).toBe('11')
   })
 
-  test('is the last one when the session has ended, which is told once', async () => {
+  test('that finds no session is the last one: the landing page takes the place of the app', async () => {
     const { replies } = anInbox(aNotification())
-    const polls = await open(replies)
-    Object.assign(replies, {
-      'GET /api/notifications': () => ({ status: 401, body: { code: 'unauthorized' } }),
+    const answered = givenFor('ana', {
+      ...replies,
+      'GET /api/auth/user': () => ({ body: ana }),
+      'GET /api/auth/profile-status': () => ({ body: { needsCompletion: false } }),
     })
+    const asked = network(answered)
+    show(
+      <AuthGate visitor="the landing page" renderNewcomer={() => null}>
+        <Bells />
+      </AuthGate>,
+    )
+    await seconds(1)
+    await seconds(1)
+    expect(names()[0]).toBe('Notifications, 1 unread')
+    Object.assign(
+      answered,
+      givenFor('none', {
+        'GET /api/notifications': () => ({ status: 401, body: { code: 'unauthorized' } }),
+      }),
+    )
     await seconds(300)
-    expect(polls()).toHaveLength(2)
-    vi.useRealTimers()
-    expect(await screen.findAllByText('Your session has ended', { selector: 'li *' })).toHaveLength(1)
+    expect(asked.filter(({ path }) => path === '/api/notifications')).toHaveLength(2)
+    expect(screen.getByText('the landing page')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('that brings something new has the screens read again what it is about', async () => {

@@ -135,7 +135,7 @@ describe('even teams', () => {
     await choose(user, 'Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch')
     await user.click(await screen.findByRole('button', { name: 'Record this match' }))
     expect(location.search).toBe('?tab=community&view=clans&clan=5&dialog=record')
-    expect(JSON.parse(sessionStorage.getItem('draft:match:new:ana') ?? '').values).toMatchObject({
+    expect(JSON.parse(sessionStorage.getItem('draft::match:new:ana') ?? '').values).toMatchObject({
       date: today(),
       userPartner: { name: 'Toni Bosch', player: { id: 4, isRegisteredUser: true } },
       opponent1: { player: { id: 2 } },

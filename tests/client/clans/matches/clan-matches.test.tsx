@@ -150,7 +150,7 @@ describe('the matches of a clan', () => {
     const { user } = open({ [latest]: () => page([]) })
     await user.click(await screen.findByRole('button', { name: 'Record a ranked match' }))
     await waitFor(() => expect(location.search).toContain('dialog=record'))
-    expect(JSON.parse(sessionStorage.getItem('draft:match:new:ana') ?? '')).toMatchObject({
+    expect(JSON.parse(sessionStorage.getItem('draft::match:new:ana') ?? '')).toMatchObject({
       values: { matchType: 'ranked', clanId: 5 },
     })
   })

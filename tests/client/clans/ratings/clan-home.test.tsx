@@ -148,7 +148,7 @@ describe('the leaderboard of a clan', () => {
     expect(await screen.findByText('No ranked matches this season')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Record a ranked match' }))
     await vi.waitFor(() => expect(location.search).toContain('dialog=record'))
-    expect(sessionStorage.getItem('draft:match:new:ana')).toContain('"clanId":5')
+    expect(sessionStorage.getItem('draft::match:new:ana')).toContain('"clanId":5')
   })
 
   test('what did not load is tried again', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { today, yesterday } from '#client/lib/format.ts'
-import { aMatch } from '#tests/client/matches/details/seen-match.ts'
-import { freshBrowser, type Reply, speak } from '#tests/support/render.tsx'
+import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { freshBrowser, givenFor, type Reply, speak } from '#tests/support/render.tsx'
 import { fill, name, onClose, open, recorded, score, toastText } from './seen-form.tsx'
 
 // Typing a whole match in jsdom takes seconds on a busy machine.
@@ -162,13 +162,14 @@ describe('match form', { timeout: 30_000 }, () => {
   })
 
   test('keeps what was typed when the session has ended', async () => {
-    const { user, save } = await open({
-      'POST /api/matches': () => ({ status: 401, body: { code: 'unauthorized' } }),
+    const { user, sent, save } = await open({
+      ...givenFor('ana', signedIn),
+      ...givenFor('none', { 'POST /api/matches': () => ({ status: 401, body: { code: 'unauthorized' } }) }),
     })
     await fill(user)
     await save()
-    expect(await toastText('Your session has ended')).toContain('What you typed is kept.')
-    expect(sessionStorage.getItem('draft:match:new:ana')).toContain('Lucía Ferrer')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sessionStorage.getItem('draft:ana:match:new:ana')).toContain('Lucía Ferrer')
   })
 
   test.for([

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { startAnew } from '#client/lib/session-person.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Title } from '#client/ui/title.tsx'
+
+/** In place of a page that wanted to write when somebody else had signed in: nothing is lost, and nothing goes on by itself. */
+export function OtherPerson() {
+  const { t } = useTranslation('errors')
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-105 content-center gap-4 px-gutter py-8">
+      <Title className="text-30 font-[780]">{t('otherPerson.title')}</Title>
+      <p role="alert" className="text-18">
+        {t('other_person')}
+      </p>
+      <Button wide onClick={startAnew}>
+        {t('otherPerson.continue')}
+      </Button>
+    </main>
+  )
+}
