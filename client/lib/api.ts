@@ -47,7 +47,7 @@ async function send(
 ) {
   const headers: Record<string, string> = { Accept: 'application/json', 'Time-Zone': timeZone() }
   const body = input?.file ?? (input?.body === undefined ? undefined : JSON.stringify(input.body))
-  if (body !== undefined) headers['Content-Type'] = upload ?? 'application/json'
+  if (body !== undefined) headers['Content-Type'] = typeSent(upload, input?.file)
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   const person = sessionPerson()
   if (person !== null && method !== 'GET') headers[sessionPersonHeader] = person
@@ -64,6 +64,10 @@ async function send(
   if (!isOwn) throw new AppError('other_person')
   return response
 }
+
+// A system may call a file by a type of its own, or by none.
+const typeSent = (types: Endpoint['upload'], file: Blob | undefined) =>
+  types ? (types.find((type) => type === file?.type) ?? types[0]) : 'application/json'
 
 // The connection can go after the headers came, and leave half a body.
 const bodyOf = (response: Response, { signal }: CallOptions): Promise<unknown> =>

@@ -16,5 +16,5 @@ const codes = [
   'favourite_court_side_required',
   'text_too_long',
   'text_forbidden',
-  'url_not_https',
+  'picture_not_uploaded',
 ] as const satisfies (keyof typeof texts.issue)[]

@@ -1,7 +1,15 @@
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Described, Said } from './described.ts'
-import { ref, type Answer, type Answers, type Header, type Operation, type Parameter } from './openapi.ts'
+import {
+  ref,
+  type Answer,
+  type Answers,
+  type Content,
+  type Header,
+  type Operation,
+  type Parameter,
+} from './openapi.ts'
 import { codesOf, refusals } from './refusals.ts'
 import { answerName, shapeName, type Shapes } from './shapes.ts'
 import type { Words } from './words.ts'
@@ -53,8 +61,7 @@ const headersSent = ({ spec, said }: Call) => [
 ]
 
 function bodyOf({ domain, spec }: Call): Pick<Operation, 'requestBody'> {
-  if (spec.upload)
-    return { requestBody: { required: true, content: { [spec.upload]: { schema: { type: 'string' } } } } }
+  if (spec.upload) return { requestBody: { required: true, content: contentOf(spec.upload) } }
   if (!spec.body) return {}
   const schema = ref('schemas', shapeName(domain.tag, spec.body))
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
@@ -92,15 +99,19 @@ function answerOf(call: Call): Answer {
     description: isAttachment ? words.file : describing(spec, words, types !== undefined),
     ...(Object.keys(headers).length > 0 && { headers }),
   }
-  if (types) {
-    const schema = (type: string) =>
-      type === 'application/json' ? { type: ['object', 'array'] } : { type: 'string' }
-    return { ...about, content: Object.fromEntries(types.map((type) => [type, { schema: schema(type) }])) }
-  }
+  if (types) return { ...about, content: contentOf(types) }
   if (!spec.response) return about
   const schema = ref('schemas', answerName(domain, spec.response))
   return { ...about, content: { 'application/json': { schema } } }
 }
+
+const contentOf = (types: readonly string[]): Content =>
+  Object.fromEntries(
+    types.map((type) => [
+      type,
+      { schema: { type: type === 'application/json' ? ['object', 'array'] : 'string' } },
+    ]),
+  )
 
 function describing({ response, paged, status }: EndpointSpec, words: Words, isFile: boolean) {
   if (!response && !isFile) return words.nothing

@@ -82,5 +82,4 @@ export const wireSchemas: Record<Exclude<Wire['is'], 'line' | 'paragraph' | 'byN
   idText: { type: 'string', pattern: '^[1-9]\\d{0,9}$' },
   day: { type: 'string', format: 'date' },
   time: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
-  webAddress: { type: 'string', maxLength: 500 },
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError, type Issue } from '#shared/errors.ts'
 import { isReasonable } from './reasonable.ts'
 
-type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; upload?: string }
+type Inputs = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; upload?: readonly string[] }
 
 /** Decodes what the endpoint declares. A malformed id in the path is a thing that does not exist: 404. */
 export function decode(inputs: Inputs, req: Request) {
@@ -21,7 +21,7 @@ export function decode(inputs: Inputs, req: Request) {
     decoded.body = valid(inputs.body, req.body)
   }
   if (inputs.upload) {
-    if (!req.is(inputs.upload)) throw new AppError('unsupported_type')
+    if (!req.is([...inputs.upload])) throw new AppError('unsupported_type')
     decoded.file = req
   }
   return decoded

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 
 type Shapes = Record<string, unknown>
 export type Access = 'public' | 'account' | 'player'
+type FileType = 'text/csv' | 'image/jpeg' | 'image/png' | 'image/webp'
 
 /**
  * One call of the API. The shapes are named, not held: the table is plain data, so a screen can read an
@@ -16,8 +17,8 @@ export type EndpointSpec<Name = string> = {
   params?: Name
   query?: Name
   body?: Name
-  /** The body is a file of this type, read as it comes: no shape, no JSON. */
-  upload?: 'text/csv'
+  /** The body is a file of one of these types, read as it comes: no shape, no JSON. */
+  upload?: readonly [FileType, ...FileType[]]
   response?: Name
   status?: 200 | 201 | 204
   /** A repeated Idempotency-Key answers with the first result instead of acting again. */
@@ -50,7 +51,7 @@ type Part<E, K extends string> = E extends { readonly [shapes]?: infer S } & Rec
 type Sent<E, K extends string> = E extends Record<K, string> ? { [P in K]: z.input<Part<E, K>> } : unknown
 type Decoded<E, K extends string> = E extends Record<K, string> ? { [P in K]: z.output<Part<E, K>> } : unknown
 
-type File<E, Content> = E extends { upload: string } ? { file: Content } : unknown
+type File<E, Content> = E extends { upload: readonly string[] } ? { file: Content } : unknown
 
 /** What a caller sends. */
 export type Input<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'> & File<E, Blob>

@@ -11,7 +11,7 @@ const forbiddenEverywhere = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/u
 const lineBreaks = /[\t\n\r]/
 const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/
 
-type WireType = 'instant' | 'id' | 'idText' | 'day' | 'time' | 'line' | 'paragraph' | 'webAddress' | 'byName'
+type WireType = 'instant' | 'id' | 'idText' | 'day' | 'time' | 'line' | 'paragraph' | 'byName'
 
 export type Wire = {
   is: WireType
@@ -94,11 +94,6 @@ export const storedName = (max: number, code: string) =>
     .pipe(line(max))
     .register(wire, { is: 'line', min: 1, max })
 
-/** Where a picture is: an https address, or nothing. */
-export const webAddress = line(500)
-  .refine((text) => text === '' || isWebAddress(text), 'url_not_https')
-  .register(wire, { is: 'webAddress' })
-
 /** Empty text and a missing value both mean: not given. */
 export const optional = <T extends z.ZodType<string, string>>(schema: T) =>
   schema
@@ -124,11 +119,6 @@ function isLine(value: string) {
 
 function composed(value: string) {
   return value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
-}
-
-// The page's security policy loads pictures over https alone.
-function isWebAddress(text: string) {
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
 /** Of a list that is read page by page: how many at once, and where it goes on. */

@@ -1,15 +1,5 @@
 import { z } from 'zod'
-import {
-  idParam,
-  instant,
-  line,
-  optional,
-  page,
-  newName,
-  paragraph,
-  storedName,
-  webAddress,
-} from '#shared/api/wire.ts'
+import { idParam, instant, line, newName, optional, page, paragraph, storedName } from '#shared/api/wire.ts'
 import { clanRoles, tiers } from './tiers.ts'
 
 export const clanParams = z.object({ id: idParam })
@@ -25,12 +15,14 @@ export const clansSearch = z.object({ q: line(100).optional().default('') })
 const longestName = 60
 const nameMissing = 'clan_name_required'
 const description = optional(paragraph(1000))
-const iconUrl = optional(webAddress)
+/** Of a picture that the actor uploaded, or that the clan has already. */
+const iconUrl = optional(line(500))
 
 /** What the creator says of it; whoever creates a clan is its first admin. */
 export const newClan = z.object({
   name: newName(longestName, nameMissing),
   description,
+  iconUrl,
   tier: z.enum(tiers).default('Gold'),
   isPublic: z.boolean().default(true),
 })

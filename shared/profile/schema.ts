@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, requiredLine, storedName, webAddress } from '#shared/api/wire.ts'
+import { line, optional, requiredLine, storedName } from '#shared/api/wire.ts'
 import { nameLength } from '#shared/players/name.ts'
 import { favouriteCourtSides } from './sides.ts'
 
@@ -10,7 +10,7 @@ export const profile = z.object({
   lastName: storedName(nameLength, 'last_name_required'),
   city: requiredLine(80, 'city_required'),
   favouriteCourtSide: z.enum(favouriteCourtSides, { error: 'favourite_court_side_required' }),
-  /** Empty or null takes the picture away; left out, it stays. */
-  profileImageUrl: optional(webAddress).removeDefault().optional(),
+  /** Of a picture that the person uploaded, or that their identity provider names; empty or null takes it away, left out it stays. */
+  profileImageUrl: optional(line(500)).removeDefault().optional(),
 })
 export type Profile = z.output<typeof profile>

@@ -166,7 +166,7 @@ function shot({ endpoint, prefix, form }: Target, { params, query, headers, body
   const wellFormed = Object.fromEntries(
     Object.entries(params).map(([name, text]) => [name, text.toWellFormed()]),
   )
-  const type = form ? 'application/x-www-form-urlencoded' : (endpoint.upload ?? 'application/json')
+  const type = form ? 'application/x-www-form-urlencoded' : (endpoint.upload?.[0] ?? 'application/json')
   return {
     method: endpoint.method,
     path: `${prefix}${fillPath(endpoint.path, wellFormed)}${search && `?${search}`}`,

@@ -14,5 +14,5 @@ const codes = [
   'name_without_letter',
   'text_too_long',
   'text_forbidden',
-  'url_not_https',
+  'picture_not_uploaded',
 ] as const satisfies (keyof typeof texts.issue)[]
