@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import { keptSecret } from '#server/auth/secret.ts'
 import type { Services } from '#server/http/context.ts'
-import { isPublicAddress } from './address.ts'
+import { isPublicAddress } from '#server/http/public-address.ts'
 
 /** The key pair by which push services know this app: made at the first start, for browsers subscribe to the public one. */
 export const pushKeys = (services: Pick<Services, 'db'>) =>

@@ -1,5 +1,5 @@
 import type { Services } from '#server/http/context.ts'
-import { publicLookup } from './address.ts'
+import { publicLookup } from '#server/http/public-address.ts'
 import { pushContact, pushKeys } from './keys.ts'
 import { send, type Outcome, type Sender } from './send.ts'
 import * as store from './store.ts'

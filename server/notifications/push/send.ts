@@ -3,7 +3,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
 import type { Env } from '#server/env.ts'
-import { forbiddenAddress, isAllowedAddress } from './address.ts'
+import { forbiddenAddress, isAllowedAddress } from '#server/http/public-address.ts'
 import type { Job } from './store.ts'
 
 /** By whom pushes are sent. */

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import type { Context } from '#server/http/context.ts'
 import { demandAllowed, refuseField } from '#server/http/demand.ts'
+import { isAllowedAddress } from '#server/http/public-address.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 import type { PushSubscriptionSent } from '#shared/notifications/push/schema.ts'
-import { isAllowedAddress } from './address.ts'
 import * as store from './store.ts'
 
 const mostDevices = 10

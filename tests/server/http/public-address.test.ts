@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { isIPv4, type AddressInfo, type LookupFunction } from 'node:net'
 import { expect, test } from 'vitest'
-import { forbiddenAddress, publicLookup } from '#server/notifications/push/address.ts'
+import { forbiddenAddress, publicLookup } from '#server/http/public-address.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 
 const names: Record<string, string[]> = {

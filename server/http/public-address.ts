@@ -4,15 +4,15 @@ import { callbackify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import type { Env } from '#server/env.ts'
 
-/** The code of a connection that was not made, because its address must not be pushed to. */
+/** The code of a connection that was not made, because its address is not a public one. */
 export const forbiddenAddress = 'EFORBIDDENADDRESS'
 
 /**
- * In production pushes go to the internet alone: an endpoint is whatever somebody says it is, and nobody may reach our
- * own network through it.
+ * In production the server itself asks addresses of the internet alone: an address is whatever somebody says it is, and
+ * nobody may reach our own network through it.
  */
-export const isAllowedAddress = (endpoint: string, mode: Env['mode']) =>
-  isPublicAddress(endpoint) || (mode !== 'production' && isTrialAddress(endpoint))
+export const isAllowedAddress = (address: string, mode: Env['mode']) =>
+  isPublicAddress(address) || (mode !== 'production' && isTrialAddress(address))
 
 /** An https address whose host is not, by its looks, one of this machine or of its network. */
 export function isPublicAddress(address: string) {
@@ -69,8 +69,8 @@ function isPublicHost(hostname: string) {
 
 const ownNames = /\.(localhost|localdomain|local|internal|intranet|private|corp|home|lan|arpa)$/
 
-function isTrialAddress(endpoint: string) {
-  const { protocol, hostname } = new URL(endpoint)
+function isTrialAddress(address: string) {
+  const { protocol, hostname } = new URL(address)
   return (
     protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
   )
