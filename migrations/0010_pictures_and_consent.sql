@@ -43,6 +43,7 @@ CREATE INDEX "outside_pictures_due" ON "outside_pictures" USING btree ("due_at")
 CREATE INDEX "outside_pictures_of_picture" ON "outside_pictures" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "pictures_of_uploader" ON "pictures" USING btree ("uploaded_by","created_at");--> statement-breakpoint
 CREATE INDEX "pictures_by_age" ON "pictures" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "clans_of_icon" ON "clans" USING btree ("icon_url") WHERE "clans"."icon_url" is not null;--> statement-breakpoint
 -- Members whom an admin added are asked once whether they stay: their notice of it, as old as the membership, becomes the
 -- question. Whoever joined by themself, or whose notice is gone, has said yes.
 UPDATE "clan_members" SET "consent" = 'pending' WHERE EXISTS (

@@ -1,4 +1,4 @@
-import express, { Router, type RequestHandler } from 'express'
+import express, { Router, type Request, type RequestHandler } from 'express'
 import { accountRoutes } from '#server/account/routes.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { createAuth, type Auth } from '#server/auth/auth.ts'
@@ -16,6 +16,8 @@ import { matchesRoutes } from '#server/matches/routes.ts'
 import { startPushes } from '#server/notifications/push/queue.ts'
 import { pushRoutes } from '#server/notifications/push/routes.ts'
 import { notificationsRoutes } from '#server/notifications/routes.ts'
+import { startFetching } from '#server/pictures/outside/queue.ts'
+import { pictureFileRoutes, picturesRoutes } from '#server/pictures/routes.ts'
 import { claimsRoutes } from '#server/players/claims/routes.ts'
 import { guestsRoutes } from '#server/players/guests/routes.ts'
 import { playersRoutes } from '#server/players/routes.ts'
@@ -63,6 +65,8 @@ const domains = [
   calendarFileRoutes,
   exportsRoutes,
   importsRoutes,
+  picturesRoutes,
+  pictureFileRoutes,
   pushRoutes,
   adminRoutes,
   descriptionRoutes,
@@ -88,7 +92,8 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
   handler.use(health({ sessionPool: services.sessionPool, isDraining: () => isDraining }))
   handler.use(refuseForgery(publicOrigin), refuseWithoutSpace(hasSpace))
   handler.use('/oidc', auth.provider)
-  handler.use('/api', apiHeaders, shedLoad(), limit('perAddress', addressKey))
+  handler.use('/api', apiHeaders, shedLoad())
+  handler.use('/api', limit('perAddress', address), limit('picturesPerAddress', pictureAddress))
   handler.use('/api', auth.loadActor, auth.checkSessionPerson)
   handler.use(auth.navigation)
   handler.use('/api', api(services, auth, limit))
@@ -97,9 +102,10 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
 
   const chores = startChores(services)
   const pushes = await startPushes(services)
+  const fetching = startFetching(services)
   const close = async () => {
     auth.close()
-    await Promise.all([chores.close(), pushes.close()])
+    await Promise.all([chores.close(), pushes.close(), fetching.close()])
   }
   return { handler, drain: () => void (isDraining = true), close }
 }
@@ -109,10 +115,12 @@ function api(services: Services, auth: Auth, limit: Limits) {
   const bound = [...domains, ...accountRoutes(auth.attempts)]
   const tables = bound.map(({ table }) => table)
   const account: Parameters<Limits>[1] = (_req, res) => res.locals.actor?.userId
+  const reader: typeof account = (req, res) => (isPicture(req) ? undefined : account(req, res))
+  const viewer: typeof account = (req, res) => (isPicture(req) ? account(req, res) : undefined)
   const writer: typeof account = (req, res) => (isSafe(req) ? undefined : account(req, res))
   const ownVisit: typeof account = (req, res) => (isForeignNavigation(req) ? undefined : account(req, res))
 
-  routes.use(limit('perAccount', account), limit('writes', writer))
+  routes.use(limit('perAccount', reader), limit('picturesSeen', viewer), limit('writes', writer))
   routes.use(['/players/search', '/users/search', '/clans/search'], limit('search', account))
   routes.post('/friends/requests', limit('friendRequests', account))
   routes.post('/claims', limit('claims', account))
@@ -121,11 +129,17 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.get(calendarPaths.feed, limit('calendarFeed', addressKey))
   routes.use(['/export', '/account/export'], limit('exports', ownVisit))
   routes.use('/import', limit('imports', account))
+  routes.post('/pictures', limit('pictures', account))
   routes.use(readTimeZone, readBody(uploadPaths(tables)), demoRouter(services, auth, limit))
   for (const { router } of bound) routes.use(router(services, auth))
   routes.use(refuseOtherMethods(tables), unknownRoute)
   return routes
 }
+
+// Pictures are counted by themselves: a page of people asks for a hundred of them at once.
+const isPicture = (req: Request) => isSafe(req) && req.path.startsWith('/pictures/')
+const address = (req: Request) => (isPicture(req) ? undefined : addressKey(req))
+const pictureAddress = (req: Request) => (isPicture(req) ? addressKey(req) : undefined)
 
 const uploadPaths = (tables: Bound['table'][]) =>
   new Set<string>(

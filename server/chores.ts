@@ -2,6 +2,7 @@ import { forgetOldAddresses } from '#server/audit/service.ts'
 import { sweepDemos } from '#server/demo/service.ts'
 import { forgetOldKeys } from '#server/idempotency/service.ts'
 import { forgetOldNotifications } from '#server/notifications/service.ts'
+import { forgetUnshownPictures } from '#server/pictures/service.ts'
 import { forgetOldTraces } from '#server/scheduled-matches/calendar/service.ts'
 import { forgetOldInvitations } from '#server/scheduled-matches/seats/people.ts'
 import { passOnOffers } from '#server/scheduled-matches/seats/service.ts'
@@ -9,6 +10,15 @@ import type { Services } from './http/context.ts'
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
+
+const forgets = [
+  forgetOldKeys,
+  forgetOldNotifications,
+  forgetOldTraces,
+  forgetOldInvitations,
+  forgetOldAddresses,
+  forgetUnshownPictures,
+]
 
 /** What has to be done now and then, whether anybody asks or not. */
 export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>) {
@@ -21,14 +31,7 @@ export function startChores({ db, log, clock }: Pick<Services, 'db' | 'log' | 'c
   const tidy = async () => {
     const now = clock()
     await sweep(now).catch(told('removing demo accounts failed'))
-    for (const forget of [
-      forgetOldKeys,
-      forgetOldNotifications,
-      forgetOldTraces,
-      forgetOldInvitations,
-      forgetOldAddresses,
-    ])
-      await forget(db, now).catch(told('tidying up failed'))
+    for (const forget of forgets) await forget(db, now).catch(told('tidying up failed'))
   }
   const chores = [
     repeat(hourMs, tidy),

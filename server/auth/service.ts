@@ -2,6 +2,7 @@ import { audit } from '#server/audit/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/http/context.ts'
 import { unsubscribeAll } from '#server/notifications/push/service.ts'
+import { fetchLater } from '#server/pictures/outside/service.ts'
 import type { ImpersonationEnd } from '#shared/audit/actions.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { actingMs, hourIsOver } from './lifetime.ts'
@@ -44,10 +45,10 @@ async function createUser(db: Db, identity: Identity, now: Date) {
     email,
     firstName,
     lastName,
-    profileImageUrl,
     ...times,
   })
   if (!user) return null
+  if (profileImageUrl !== null) await fetchLater(db, user.id, profileImageUrl, now)
   const name = [firstName, lastName].filter(Boolean).join(' ') || nameless
   await store.insertPlayer(db, { name, nameNorm: nameNorm(name), userId: user.id, createdAt: now })
   return user.id

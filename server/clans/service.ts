@@ -3,6 +3,8 @@ import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorOf, namePlaceIn, pageOf } from '#server/http/cursor.ts'
 import { demandAllowed, found, renamed } from '#server/http/demand.ts'
+import { forgetOutsideIcon } from '#server/pictures/outside/service.ts'
+import { demandOwnPicture } from '#server/pictures/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
 import type { ChangedClan, clansQuery } from '#shared/clans/schema.ts'
@@ -42,6 +44,10 @@ export function changeClan({ db, actor, now }: Context, id: number, { name: give
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     demandAllowed(settingsForbidden(clan))
+    if (rest.iconUrl !== undefined && rest.iconUrl !== clan.iconUrl) {
+      await demandOwnPicture(tx, actor, { path: 'iconUrl', url: rest.iconUrl, shown: clan.iconUrl })
+      await forgetOutsideIcon(tx, id)
+    }
     const name = given === undefined ? clan.name : renamed('name', given, clan.name)
     const named = name === clan.name ? {} : { name, nameNorm: nameNorm(name) }
     const isFree = await store.changeClan(tx, id, { ...rest, ...named, updatedAt: now })

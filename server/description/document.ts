@@ -16,6 +16,7 @@ import { invitations } from './domains/invitations.ts'
 import { matches } from './domains/matches.ts'
 import { members } from './domains/members.ts'
 import { notifications } from './domains/notifications.ts'
+import { pictures } from './domains/pictures.ts'
 import { players } from './domains/players.ts'
 import { profile } from './domains/profile.ts'
 import { push } from './domains/push.ts'
@@ -52,6 +53,7 @@ const domains = [
   exports,
   auth,
   profile,
+  pictures,
   account,
   admin,
   health,

@@ -9,6 +9,7 @@ import {
   type Header,
   type Operation,
   type Parameter,
+  type Schema,
 } from './openapi.ts'
 import { codesOf, refusals } from './refusals.ts'
 import { answerName, shapeName, type Shapes } from './shapes.ts'
@@ -106,12 +107,12 @@ function answerOf(call: Call): Answer {
 }
 
 const contentOf = (types: readonly string[]): Content =>
-  Object.fromEntries(
-    types.map((type) => [
-      type,
-      { schema: { type: type === 'application/json' ? ['object', 'array'] : 'string' } },
-    ]),
-  )
+  Object.fromEntries(types.map((type) => [type, { schema: fileSchema(type) }]))
+
+function fileSchema(type: string): Schema {
+  if (type === 'application/json') return { type: ['object', 'array'] }
+  return { type: 'string', ...(type.startsWith('image/') && { format: 'binary' }) }
+}
 
 function describing({ response, paged, status }: EndpointSpec, words: Words, isFile: boolean) {
   if (!response && !isFile) return words.nothing

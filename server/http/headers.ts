@@ -15,7 +15,7 @@ export function securityHeaders({ isSecure, isDev }: { isSecure: boolean; isDev:
           defaultSrc: ["'none'"],
           scriptSrc: isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
           styleSrc: isDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-          imgSrc: ["'self'", 'data:', 'https:'],
+          imgSrc: ["'self'", 'data:'],
           fontSrc: ["'self'"],
           connectSrc: isDev ? ["'self'", 'ws:'] : ["'self'"],
           manifestSrc: ["'self'"],

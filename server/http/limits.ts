@@ -22,6 +22,10 @@ const rules = {
   exports: { points: 10, seconds: 60 },
   calendarFeed: { points: 60, seconds: 60 },
   imports: { points: 20, seconds: 60 },
+  pictures: { points: 20, seconds: 3600, isShared: true },
+  // A list shows a hundred people, each of whom has a picture; kept for good, it is asked for once.
+  picturesSeen: { points: 1500, seconds: 60 },
+  picturesPerAddress: { points: 6000, seconds: 60 },
   friendRequests: { points: 20, seconds: 3600, isShared: true },
   claims: { points: 20, seconds: 3600, isShared: true },
   clanCreation: { points: 5, seconds: 3600, isShared: true },

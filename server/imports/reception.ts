@@ -5,9 +5,9 @@ export type File = AsyncIterable<Uint8Array>
 
 /**
  * Receives a file whole before anything is done with it, so that a slow sender keeps nobody waiting. All that are here at
- * once hold no more than so many bytes; whoever would go beyond is told to come again.
+ * once hold no more than so many bytes; whoever would go beyond is told to come again. A file may have `mostBytes`.
  */
-export function createReception(bytesAtOnce: number) {
+export function createReception(bytesAtOnce: number, mostBytes = importedBytes) {
   let held = 0
 
   return async function withFile<T>(file: File, work: (bytes: Buffer) => Promise<T>) {
@@ -32,7 +32,7 @@ export function createReception(bytesAtOnce: number) {
       // What is refused is read to its end: a sender who still sends would not hear the answer.
       for await (const part of arriving(file)) {
         if (refusal) continue
-        if (size + part.length > importedBytes) refuse('too_large')
+        if (size + part.length > mostBytes) refuse('too_large')
         else if (held + part.length > bytesAtOnce) refuse('unavailable')
         else take(part)
       }

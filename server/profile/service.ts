@@ -1,9 +1,12 @@
 import { userById } from '#server/auth/service.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { demandAllowed, found, renamed } from '#server/http/demand.ts'
 import { rewordAnswers } from '#server/idempotency/service.ts'
 import { renamePerson } from '#server/notifications/service.ts'
+import { chooseProfilePicture } from '#server/pictures/outside/service.ts'
 import { renamePlayer } from '#server/players/service.ts'
+import type { Actor } from '#shared/auth/actor.ts'
 import { profileEditForbidden } from '#shared/profile/policy.ts'
 import type { Profile } from '#shared/profile/schema.ts'
 import * as store from './store.ts'
@@ -16,15 +19,23 @@ export async function completeProfile({ db, actor, now }: Context<'account'>, pr
     const firstName = renamed('firstName', profile.firstName, before.firstName)
     const lastName = renamed('lastName', profile.lastName, before.lastName)
     const fullName = `${firstName} ${lastName}`
-    await store.updateProfile(tx, actor.userId, { ...profile, firstName, lastName }, now)
+    const stored = { ...(await withPicture(tx, actor, profile, now)), firstName, lastName }
+    await store.updateProfile(tx, actor.userId, stored, now)
     const name = await renamePlayer(tx, actor.userId, fullName)
     // Nobody was shown before their profile was complete: that name, where it stands, is somebody else's.
     if (actor.isComplete && name !== fullName) {
       await rewordAnswers(tx, { userId: actor.userId, marks: [name], words: [[name, fullName]] })
       await renamePerson(tx, { ...actor, name, instead: fullName })
     }
-    return { ...profile, firstName, lastName }
+    return stored
   })
+}
+
+/** The profile with what is shown of the picture that was sent; left out, it stays. */
+async function withPicture(tx: Db, actor: Actor, profile: Profile, now: Date): Promise<Profile> {
+  const { profileImageUrl: url } = profile
+  if (url === undefined) return profile
+  return { ...profile, profileImageUrl: await chooseProfilePicture(tx, actor, url, now) }
 }
 
 export { keepTimeZone } from './store.ts'

@@ -36,6 +36,10 @@ export const clans = pgTable(
     // Counts a world's public clans without looking at them.
     index('clans_of_sandbox').on(clan.sandbox, clan.isPublic),
     index('clans_of_creator').on(clan.createdBy),
+    // Says whether a picture is still shown.
+    index('clans_of_icon')
+      .on(clan.iconUrl)
+      .where(sql`${clan.iconUrl} is not null`),
     check('clans_icon_url', sql`${clan.iconUrl} ~ '^/api/pictures/[A-Za-z0-9_-]{43}$'`),
     check('clans_tier', sql`${clan.tier} in ('Gold', 'Platinum', 'Diamond')`),
     check('clans_name', sql`${clan.name} <> '' and ${clan.nameNorm} <> ''`),

@@ -10,10 +10,10 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const pictures = pgTable(
   'pictures',
   {
-    /** SHA-256 of who uploaded it and of its content, in base64url. */
+    /** SHA-256 of whose it is and of its content, in base64url. */
     id: text().primaryKey(),
     content: bytea('content').notNull(),
-    /** Who uploaded it, and may use it; null for one that the server fetched, or whose uploader is gone. */
+    /** Whose it is, and who may use it; null for one that the server fetched for a clan, or whose owner is gone. */
     uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

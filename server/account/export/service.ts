@@ -2,6 +2,8 @@ import type { Db } from '#server/db/client.ts'
 import { matchRows } from '#server/exports/service.ts'
 import type { Context } from '#server/http/context.ts'
 import { found } from '#server/http/demand.ts'
+import { exportAccount as exportPictures } from '#server/pictures/account.ts'
+import { exportOutside } from '#server/pictures/outside/service.ts'
 import * as store from './store.ts'
 
 /**
@@ -14,6 +16,8 @@ export async function* accountFile(context: Context<'account'>): AsyncGenerator<
   const { account, profile, player } = found(await store.ownerOf(db, userId))
   yield `{\n"account": ${JSON.stringify(account)},\n"profile": ${JSON.stringify(profile)}`
   yield part('player', player)
+  yield* list('pictures', exportPictures(db, userId))
+  yield part('outsidePicture', await exportOutside(db, userId))
   // Copied it passes for a player's: whose profile is not complete may have matches all the same.
   yield* list('matches', matchRows({ ...context }))
   yield* list('guests', pages(store.guestsOf(db, userId)))

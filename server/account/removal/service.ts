@@ -17,6 +17,7 @@ import { demand, demandAllowed } from '#server/http/demand.ts'
 import { rewordAnswers } from '#server/idempotency/service.ts'
 import { departure as leaveMatches, lockOwnMatches } from '#server/matches/departure/service.ts'
 import { forgetPerson } from '#server/notifications/service.ts'
+import { eraseAccount as erasePictures } from '#server/pictures/account.ts'
 import { departure as leavePlayers, lockPlayer } from '#server/players/departure/service.ts'
 import {
   departure as leaveScheduled,
@@ -75,6 +76,7 @@ async function remove(context: Context, attempts: Attempts | null) {
   const others = await leaveMatches(tx, actor)
   await leavePlayers(tx, actor, others)
   await forget(tx, { ...user, name, playerId: actor.playerId }, pseudonym)
+  await erasePictures(tx, user.id)
   await removeSignIn(tx, user, now)
   const signIn = user.email === null ? null : (attempts?.nameOf(user.email) ?? null)
   await eraseFromAudit(tx, { userId: user.id, signIn, pseudonym })

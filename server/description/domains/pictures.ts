@@ -1,0 +1,35 @@
+import { described } from '#server/description/described.ts'
+import { picturesApi } from '#shared/pictures/api.ts'
+import { picturePath } from '#shared/pictures/paths.ts'
+import * as shapes from '#shared/pictures/schema.ts'
+
+const table = {
+  ...picturesApi,
+  one: { method: 'GET', path: picturePath, access: 'account', params: 'pictureParams' },
+} as const
+
+export const pictures = described('pictures', table, shapes, {
+  title: { en: 'Pictures', es: 'Imágenes' },
+  says: {
+    en: 'Pictures of people and clans: JPEG, PNG or WebP up to 5 MB and 40 megapixels, stored at 512 pixels at most.',
+    es: 'Imágenes de personas y clanes: JPEG, PNG o WebP de hasta 5 MB y 40 megapíxeles, guardadas con 512 píxeles como máximo.',
+  },
+  operations: {
+    upload: {
+      en: 'Uploads a picture; its address is then saved in a profile or a clan, within a day',
+      es: 'Sube una imagen; su dirección se guarda después en un perfil o un clan, en menos de un día',
+      refuses: [
+        'impersonation_forbidden',
+        'demo_forbidden',
+        'picture_unreadable',
+        'picture_animated',
+        'picture_too_big',
+      ],
+    },
+    one: {
+      en: 'A picture; its address shows the same for good',
+      es: 'Una imagen; su dirección muestra siempre la misma',
+      gives: { types: ['image/webp'] },
+    },
+  },
+})

@@ -1,0 +1,30 @@
+/** What a file is by its own first bytes, whatever it is called; null for everything that is no picture to us. */
+export function formatOf(file: Buffer) {
+  if (file.subarray(0, 3).equals(jpegStart)) return 'jpeg'
+  if (file.subarray(0, 8).equals(pngStart)) return 'png'
+  return file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null
+}
+
+/** Whether the file says that it moves, even with one frame: a decoder that knows no animation would show the first. */
+export function isAnimated(file: Buffer) {
+  const format = formatOf(file)
+  if (format === 'png') return hasChunk(file, 8, 'png', 'acTL')
+  if (format !== 'webp') return false
+  const isExtended = file.toString('latin1', 12, 16) === 'VP8X'
+  return (isExtended && ((file[20] ?? 0) & animationFlag) !== 0) || hasChunk(file, 12, 'webp', 'ANIM')
+}
+
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
+const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const animationFlag = 0b10
+
+/** PNG has the length of a chunk before its name and a checksum behind its content; WebP fills up to an even length. */
+function hasChunk(file: Buffer, start: number, format: 'png' | 'webp', name: string) {
+  const isPng = format === 'png'
+  for (let at = start; at + 8 <= file.length;) {
+    if (file.toString('latin1', at + (isPng ? 4 : 0), at + (isPng ? 8 : 4)) === name) return true
+    const length = isPng ? file.readUInt32BE(at) : file.readUInt32LE(at + 4)
+    at += isPng ? 12 + length : 8 + length + (length % 2)
+  }
+  return false
+}

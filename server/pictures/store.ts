@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { users } from '#shared/auth/table.ts'
+import { clans } from '#shared/clans/table.ts'
+import { pictures } from '#shared/pictures/table.ts'
+
+const removedAtOnce = 1000
+
+/** The same picture of the same person again is as young as when it came last. */
+export async function upsertPicture(db: Db, picture: typeof pictures.$inferInsert) {
+  await db
+    .insert(pictures)
+    .values(picture)
+    .onConflictDoUpdate({ target: pictures.id, set: { createdAt: picture.createdAt } })
+}
+
+export async function contentOf(db: Db, id: string) {
+  const [row] = await db.select({ content: pictures.content }).from(pictures).where(eq(pictures.id, id))
+  return row?.content
+}
+
+/** Whether the user uploaded it; it can't be removed until the transaction ends. */
+export async function lockPictureOf(db: Db, userId: string, id: string) {
+  const rows = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(eq(pictures.id, id), eq(pictures.uploadedBy, userId)))
+    .for('key share')
+  return rows.length > 0
+}
+
+/** Some that nobody shows and that came before a moment; nobody can choose them until the transaction ends. */
+export async function lockUnshown(db: Db, before: Date) {
+  const rows = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(lt(pictures.createdAt, before), isNoProfile(db), isNoIcon(db)))
+    .orderBy(asc(pictures.createdAt))
+    .limit(removedAtOnce)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+/** Looks again, as one may have been chosen just before it was locked: a statement sees what was there when it began. */
+export async function removeUnshown(db: Db, ids: string[]) {
+  await db.delete(pictures).where(and(inArray(pictures.id, ids), isNoProfile(db), isNoIcon(db)))
+}
+
+export async function idsOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(eq(pictures.uploadedBy, userId))
+    .orderBy(pictures.createdAt, pictures.id)
+  return rows.map(({ id }) => id)
+}
+
+export async function pictureOf(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({ url: url.as('url'), content: pictures.content, createdAt: pictures.createdAt })
+    .from(pictures)
+    .where(and(eq(pictures.id, id), eq(pictures.uploadedBy, userId)))
+  return row
+}
+
+export async function lockPicturesOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(eq(pictures.uploadedBy, userId))
+    .orderBy(pictures.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+export async function removeButIcons(db: Db, ids: string[]) {
+  await db.delete(pictures).where(and(inArray(pictures.id, ids), isNoIcon(db)))
+}
+
+const url = sql<string>`'/api/pictures/' || ${pictures.id}`
+
+// Nobody but its uploader shows a picture as their own, so that one user is looked at.
+const isNoProfile = (db: Db) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.id, pictures.uploadedBy), eq(users.profileImageUrl, url))),
+  )
+
+const isNoIcon = (db: Db) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(clans)
+      .where(eq(clans.iconUrl, url)),
+  )

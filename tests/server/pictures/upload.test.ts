@@ -1,0 +1,248 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { asPng, plain, upload } from '#tests/support/pictures.ts'
+import { stateOf } from '#tests/support/state.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+let app: TestApp
+let ana: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  ana = await app.person('Ana Roldán')
+})
+
+const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
+
+describe('an upload', () => {
+  test.for(['jpeg', 'png', 'webp'] as const)('of %s is answered with its address', async (format) => {
+    const answer = await upload(ana, await plain().toFormat(format).toBuffer(), types[format])
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({ url: expect.stringMatching(/^\/api\/pictures\/[\w-]{43}$/) })
+  })
+
+  test('is stored as WebP of 512 pixels at most, in its own proportions', async () => {
+    const stored = await storedOf(await plain({ width: 1600, height: 800 }).jpeg().toBuffer())
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 512, height: 256 })
+  })
+
+  test('is not enlarged', async () => {
+    const stored = await storedOf(await asPng(plain({ width: 64, height: 48 })))
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 64, height: 48 })
+  })
+
+  test('stays see-through where it was', async () => {
+    const half = { r: 10, g: 200, b: 10, alpha: 0.5 }
+    const stored = await storedOf(
+      await sharp({ create: { width: 20, height: 20, channels: 4, background: half } })
+        .png()
+        .toBuffer(),
+    )
+    const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true })
+    expect(info.channels).toBe(4)
+    expect(data[3]).toBeGreaterThan(120)
+    expect(data[3]).toBeLessThan(136)
+  })
+
+  test('stands upright, whatever the camera said, and says nothing of where it was taken', async () => {
+    const exif = {
+      IFD0: { Copyright: 'Camera of Zoraida' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 28/1 0/1' },
+    }
+    const taken = await plain({ width: 60, height: 20 })
+      .withMetadata({ orientation: 6, exif })
+      .jpeg()
+      .toBuffer()
+    expect(taken.includes('Camera of Zoraida')).toBe(true)
+    const stored = await storedOf(taken)
+    const { width, height, orientation, exif: kept, xmp, icc } = await sharp(stored).metadata()
+    expect({ width, height, orientation, kept, xmp, icc }).toEqual({ width: 20, height: 60 })
+    expect(stored.includes('Zoraida')).toBe(false)
+    expect(stored.includes('EXIF')).toBe(false)
+  })
+
+  test('of a print shop’s colours is shown in those of a screen', async () => {
+    const stored = await storedOf(await plain().toColourspace('cmyk').jpeg().toBuffer())
+    expect(await sharp(stored).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
+  })
+
+  test('of 40 megapixels is taken', async () => {
+    const file = pngOf(6250, 6400, deflateSync(Buffer.alloc((6250 * 3 + 1) * 6400)))
+    expect((await upload(ana, file)).status).toBe(201)
+  })
+
+  test('sent twice has one address, and another person’s has its own', async () => {
+    const bea = await app.person('Bea Sanz')
+    const file = await asPng(plain({ shade: 33 }))
+    const urls = await Promise.all(
+      [ana, ana, bea].map(async (who) => (await (await upload(who, file)).json()).url),
+    )
+    expect(urls[0]).toBe(urls[1])
+    expect(urls[0]).not.toBe(urls[2])
+    expect(await app.count('pictures where uploaded_by = $1', bea.id)).toBe(1)
+  })
+
+  test('of a newcomer is taken before the profile is complete', async () => {
+    const nora = await app.person('Nora', { city: null, favouriteCourtSide: null })
+    expect((await upload(nora, await asPng())).status).toBe(201)
+  })
+})
+
+describe('is refused and leaves nothing', () => {
+  const gif = Buffer.from(
+    'GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
+    'latin1',
+  )
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+  )
+
+  test.for([
+    ['a GIF', () => gif],
+    ['a page', () => html],
+    ['a drawing that may hold scripts', () => svg],
+    ['an empty file', () => Buffer.alloc(0)],
+    ['a GIF that goes on as a JPEG', async () => Buffer.concat([gif, await plain().jpeg().toBuffer()])],
+    [
+      'the first bytes of a JPEG and a page behind',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), html]),
+    ],
+    ['half a JPEG', async () => half(await noise().jpeg().toBuffer())],
+    ['half a PNG', async () => half(await noise().png().toBuffer())],
+    ['half a WebP', async () => half(await noise().webp().toBuffer())],
+    ['a PNG whose pixels are missing', () => pngOf(3000, 3000, deflateSync(Buffer.alloc(100)))],
+    ['a TIFF', () => plain().tiff().toBuffer()],
+  ] as const)('%s', async ([, file]) => {
+    expect(await refused(await file())).toEqual([400, 'picture_unreadable'])
+  })
+
+  test('a small file that says it has 400 megapixels', async () => {
+    const file = pngOf(20_000, 20_000, deflateSync(Buffer.alloc(1000)))
+    expect(file.length).toBeLessThan(200)
+    expect(await refused(file)).toEqual([400, 'picture_too_big'])
+  })
+
+  test('a picture of 41 megapixels', async () => {
+    const file = pngOf(6400, 6407, deflateSync(Buffer.alloc((6400 * 3 + 1) * 6407)))
+    expect(await refused(file)).toEqual([400, 'picture_too_big'])
+  })
+
+  test('a WebP that moves', async () => {
+    const frames = [await asPng(plain({ shade: 1 })), await asPng(plain({ shade: 250 }))]
+    const file = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer()
+    expect(file.includes('ANMF')).toBe(true)
+    expect(await refused(file, 'image/webp')).toEqual([400, 'picture_animated'])
+  })
+
+  test('a PNG that moves', async () => {
+    const still = await asPng()
+    const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+    const afterHeader = 8 + 25
+    const file = Buffer.concat([still.subarray(0, afterHeader), control, still.subarray(afterHeader)])
+    expect(await refused(file)).toEqual([400, 'picture_animated'])
+  })
+
+  test('more than 5 MB', async () => {
+    const file = Buffer.concat([await asPng(), Buffer.alloc(5 * 1024 * 1024)])
+    expect(await refused(file)).toEqual([413, 'too_large'])
+  })
+
+  test('more than 5 MB whose length nobody said', async () => {
+    const part = new Uint8Array(1024 * 1024)
+    const file = new ReadableStream({
+      start: (sink) => {
+        for (let count = 0; count < 6; count += 1) sink.enqueue(part)
+        sink.close()
+      },
+    })
+    expect(await refused(file)).toEqual([413, 'too_large'])
+  })
+
+  test.for([
+    'image/gif',
+    'image/svg+xml',
+    'text/html',
+    'application/octet-stream',
+    'multipart/form-data; boundary=x',
+  ])('what is called %s', async (type) => {
+    expect(await refused(await asPng(), type)).toEqual([415, 'unsupported_type'])
+  })
+
+  test('JSON in its place', async () => {
+    expect(await refused(Buffer.from('{}'), 'application/json')).toEqual([415, 'unsupported_type'])
+  })
+})
+
+test('twenty an hour of one person are taken, whatever became of them', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' })
+  const [caro, dani] = await limited.people(['Caro Gil', 'Dani Pla'])
+  const file = await asPng()
+  const statuses: number[] = []
+  for (let count = 0; count < 21; count += 1)
+    statuses.push((await upload(caro, count % 2 ? file : Buffer.from('no picture'))).status)
+  expect(statuses.slice(0, 20)).not.toContain(429)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await upload(dani, file)).status).toBe(201)
+})
+
+async function storedOf(file: Buffer) {
+  const answer = await upload(ana, file)
+  expect(answer.status, await answer.clone().text()).toBe(201)
+  const id = (await answer.json()).url.split('/').at(-1)
+  const [row] = await app.rowsOf('select content from pictures where id = $1', id)
+  return row.content as Buffer
+}
+
+async function refused(file: Uint8Array | ReadableStream, type?: string) {
+  const before = await stateOf(app.pool)
+  const answer = await upload(ana, file, type)
+  expect(await stateOf(app.pool)).toBe(before)
+  return [answer.status, (await answer.json()).code]
+}
+
+const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2))
+
+const noise = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+
+/** Of the size that it says it has; its pixels are whatever is given. */
+function pngOf(width: number, height: number, pixels: Buffer) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(name: string, content: Buffer) {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(checksum(named))
+  return Buffer.concat([length, named, sum])
+}
+
+function checksum(bytes: Buffer) {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,28 @@
+import sharp, { type Sharp } from 'sharp'
+import type { Person } from './app.ts'
+
+type Look = { width?: number; height?: number; shade?: number }
+
+/** A picture of one colour; `shade` tells one from another. */
+export const plain = ({ width = 40, height = 30, shade = 120 }: Look = {}) =>
+  sharp({ create: { width, height, channels: 3, background: { r: shade, g: 80, b: 200 } } })
+
+export const asPng = (picture: Sharp = plain()) => picture.png().toBuffer()
+
+/** Sends a file as a browser would, whatever it is. */
+export const upload = (
+  person: Pick<Person, 'request'>,
+  file: Uint8Array | ReadableStream,
+  type = 'image/png',
+) => {
+  // A body that comes in parts has to say so.
+  const init = { method: 'POST', body: file as BodyInit, headers: { 'Content-Type': type }, duplex: 'half' }
+  return person.request('/api/pictures', init)
+}
+
+/** The address of a picture that the person has just uploaded. */
+export async function pictureOf(person: Person, shade = 120) {
+  const answer = await upload(person, await asPng(plain({ shade })))
+  const { url } = (await answer.json()) as { url: string }
+  return url
+}
