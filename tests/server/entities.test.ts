@@ -8,6 +8,7 @@ import { testApp } from '#tests/support/app.ts'
 import { aClan } from '#tests/support/clans.ts'
 import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
 import { ofMatch, record } from '#tests/support/matches.ts'
+import { aPictureUrl } from '#tests/support/pictures.ts'
 import { plan, planSeen } from '#tests/support/scheduled.ts'
 
 // The entities of the specification's section 3 as an API client reads them, each field by its name there.
@@ -19,13 +20,13 @@ const moment = '2026-05-14T10:00:00.000Z'
 
 describe('what an API client reads', () => {
   test('of a user', async () => {
-    const nora = await app.person('Nora Vidal', { profileImageUrl: 'https://pictures.test/nora.png' })
+    const nora = await app.person('Nora Vidal', { profileImageUrl: aPictureUrl })
     expect(await nora.call(authApi.user, {})).toMatchObject({
       id: nora.id,
       email: nora.email,
       firstName: 'Nora',
       lastName: 'Vidal',
-      profileImageUrl: 'https://pictures.test/nora.png',
+      profileImageUrl: aPictureUrl,
       city: 'Valencia',
       favouriteCourtSide: 'left',
       role: 'user',

@@ -20,6 +20,9 @@ export const upload = (
   return person.request('/api/pictures', init)
 }
 
+/** An address of the form that ours have: nobody looks behind it. */
+export const aPictureUrl = `/api/pictures/${'p'.repeat(43)}`
+
 /** The address of a picture that the person has just uploaded. */
 export async function pictureOf(person: Person, shade = 120) {
   const answer = await upload(person, await asPng(plain({ shade })))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { documentedClient } from '#tests/support/documented-client.ts'
+import { aPictureUrl } from '#tests/support/pictures.ts'
 
 const app = await testApp()
 const incomplete = { firstName: null, lastName: null, city: null, favouriteCourtSide: null }
@@ -8,7 +9,7 @@ const profile = { firstName: 'Núria', lastName: 'Vila', city: 'Girona', favouri
 
 describe('the calls of auth and profile', () => {
   test('GET /api/auth/user: who is signed in', async () => {
-    const ana = await app.person('Ana Roldán', { profileImageUrl: 'https://padel.test/ana.png' })
+    const ana = await app.person('Ana Roldán', { profileImageUrl: aPictureUrl })
     expect(await documentedClient(ana)('GET', '/api/auth/user')).toEqual({
       status: 200,
       body: expect.objectContaining({
@@ -16,7 +17,7 @@ describe('the calls of auth and profile', () => {
         email: ana.email,
         firstName: 'Ana',
         lastName: 'Roldán',
-        profileImageUrl: 'https://padel.test/ana.png',
+        profileImageUrl: aPictureUrl,
         city: 'Valencia',
         favouriteCourtSide: 'left',
         role: 'user',

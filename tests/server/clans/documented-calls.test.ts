@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { documentedClient } from '#tests/support/documented-client.ts'
 import { aLadder, recordRanked } from '#tests/support/ladder.ts'
+import { pictureOf } from '#tests/support/pictures.ts'
 
 const app = await testApp()
 const ana = await app.person('Ana Roldán')
@@ -30,7 +31,7 @@ describe('the calls of clans', () => {
     const changed = {
       name: 'Peña de la Víbora',
       description: '',
-      iconUrl: 'https://padel.test/icon.png',
+      iconUrl: await pictureOf(ana),
       tier: 'Diamond',
       isPublic: false,
     }

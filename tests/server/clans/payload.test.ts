@@ -3,6 +3,7 @@ import { clansApi } from '#shared/clans/api.ts'
 import { tiers } from '#shared/clans/tiers.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, ofClan } from '#tests/support/clans.ts'
+import { pictureOf } from '#tests/support/pictures.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 
 const app = await testApp()
@@ -27,9 +28,14 @@ test.for(tiers)('it can be %s, from the beginning and later', async (tier) => {
   expect(await change(id, { tier })).toMatchObject({ tier })
 })
 
+test('it may have an icon from the beginning', async () => {
+  const iconUrl = await pictureOf(ana, 7)
+  expect(await aClan(ana, { iconUrl })).toMatchObject({ iconUrl })
+})
+
 test('settings change what they name and nothing else; an icon may be taken away', async () => {
   const { updatedAt: _, ...clan } = await aClan(ana, { name: 'Los Lunes', description: 'A las ocho' })
-  const iconUrl = 'https://example.com/clan.png'
+  const iconUrl = await pictureOf(ana)
   expect(await change(clan.id, { iconUrl })).toMatchObject({ ...clan, iconUrl })
   expect(await change(clan.id, { isPublic: false })).toMatchObject({ ...clan, iconUrl, isPublic: false })
   expect(await change(clan.id, { iconUrl: null })).toMatchObject({ ...clan, isPublic: false })

@@ -4,11 +4,11 @@ import { testApp } from '#tests/support/app.ts'
 import { documentedClient } from '#tests/support/documented-client.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { ofMatch, record } from '#tests/support/matches.ts'
+import { aPictureUrl } from '#tests/support/pictures.ts'
 
 const app = await testApp()
 const ana = await app.person('Ana Roldán')
-const picture = 'https://padel.test/jose.png'
-const jose = await app.person('José Gil', { profileImageUrl: picture })
+const jose = await app.person('José Gil', { profileImageUrl: aPictureUrl })
 const call = documentedClient(ana)
 
 describe('the calls of players and users', () => {
@@ -22,7 +22,7 @@ describe('the calls of players and users', () => {
       name: 'José Gil',
       isRegisteredUser: true,
       userId: jose.id,
-      profileImageUrl: picture,
+      profileImageUrl: aPictureUrl,
       favouriteCourtSide: 'left',
     })
     expect(body).toContainEqual({ id: expect.any(Number), name: 'José & Co', isRegisteredUser: false })

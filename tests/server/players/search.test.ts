@@ -5,6 +5,7 @@ import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { aLadder } from '#tests/support/ladder.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
+import { aPictureUrl } from '#tests/support/pictures.ts'
 
 let app: TestApp
 let ana: Person
@@ -15,7 +16,7 @@ beforeAll(async () => {
   ana = await app.person('Ana Roldán')
   bea = await app.person('José María García', {
     firstName: 'José',
-    profileImageUrl: 'https://pictures.test/jose.png',
+    profileImageUrl: aPictureUrl,
   })
   await record(ana, { userPartner: 'Josefa Ruiz', opponent1: 'Íñigo Peña', opponent2: '100% Óscar' })
 })
@@ -31,7 +32,7 @@ describe('a search', () => {
         name: 'José María García',
         isRegisteredUser: true,
         userId: bea.id,
-        profileImageUrl: 'https://pictures.test/jose.png',
+        profileImageUrl: aPictureUrl,
         favouriteCourtSide: 'left',
       },
       { id: expect.any(Number), name: 'Josefa Ruiz', isRegisteredUser: false },
