@@ -3,7 +3,7 @@ import type { Person } from './app.ts'
 
 type Look = { width?: number; height?: number; shade?: number }
 
-/** A picture of one colour; `shade` tells one from another. */
+/** A picture of one colour. */
 export const plain = ({ width = 40, height = 30, shade = 120 }: Look = {}) =>
   sharp({ create: { width, height, channels: 3, background: { r: shade, g: 80, b: 200 } } })
 
@@ -23,9 +23,9 @@ export const upload = (
 /** An address of the form that ours have: nobody looks behind it. */
 export const aPictureUrl = `/api/pictures/${'p'.repeat(43)}`
 
-/** The address of a picture that the person has just uploaded. */
-export async function pictureOf(person: Person, shade = 120) {
-  const answer = await upload(person, await asPng(plain({ shade })))
+/** The address of a picture that the person has just uploaded; each number has another one. */
+export async function pictureOf(person: Person, nth = 0) {
+  const answer = await upload(person, await asPng(plain({ width: 40 + nth })))
   const { url } = (await answer.json()) as { url: string }
   return url
 }

@@ -7,6 +7,7 @@ import { ask, befriend } from '#tests/support/friends.ts'
 import { acting, anAdmin, demoVisitor } from '#tests/support/impersonation.ts'
 import { aLadder, recordRanked } from '#tests/support/ladder.ts'
 import { record } from '#tests/support/matches.ts'
+import { pictureOf } from '#tests/support/pictures.ts'
 import { plan, takeSeat } from '#tests/support/scheduled.ts'
 
 const path = '/api/account/export'
@@ -65,6 +66,8 @@ test('everything of an account is one JSON file, in which others have names only
     'account',
     'profile',
     'player',
+    'pictures',
+    'outsidePicture',
     'matches',
     'guests',
     'friends',
@@ -119,6 +122,29 @@ test('everything of an account is one JSON file, in which others have names only
   expect(await audited('account')).toEqual([{ id: ana.id }])
 })
 
+test('the pictures that somebody brought are in it, whole, and what became of an address', async () => {
+  const [eva, fay] = await app.people(['Eva Ruiz', 'Fay Sol'])
+  const [own, icon] = [await pictureOf(eva, 1), await pictureOf(eva, 2)]
+  await pictureOf(fay, 3)
+  await aClan(eva, { iconUrl: icon })
+  await app.pool.query('insert into outside_pictures (user_id, url, due_at) values ($1, $2, $3)', [
+    eva.id,
+    'https://provider.test/eva.png',
+    '2100-01-01',
+  ])
+  const file = JSON.parse(await (await eva.request(path)).text())
+  expect(file.pictures.map(({ url }: { url: string }) => url).toSorted()).toEqual([own, icon].toSorted())
+  for (const { url, content } of file.pictures) {
+    const shown = Buffer.from(await (await eva.request(url)).arrayBuffer())
+    expect(content).toBe(`data:image/webp;base64,${shown.toString('base64')}`)
+  }
+  expect(file.outsidePicture).toEqual({
+    url: 'https://provider.test/eva.png',
+    isWaiting: true,
+    isFetched: false,
+  })
+})
+
 test('the rating in a clan that was left is in it, with its matches', async () => {
   const [iris, jon, kai, luz] = await app.people(['Iris Mora', 'Jon Vega', 'Kai Soto', 'Luz Rey'])
   const ladder = await aLadder(iris, jon, kai, luz)
@@ -167,7 +193,14 @@ test('what an admin of a clan does is no support access', async () => {
 test('of an account without anything it is whole too', async () => {
   const half = await app.person('Sin Nada', { favouriteCourtSide: null })
   const file = JSON.parse(await (await half.request(path)).text())
-  expect(file).toMatchObject({ matches: [], guests: [], notifications: [], hasCalendarFeed: false })
+  expect(file).toMatchObject({
+    pictures: [],
+    outsidePicture: null,
+    matches: [],
+    guests: [],
+    notifications: [],
+    hasCalendarFeed: false,
+  })
 })
 
 test('a visitor, a demo and another site get no file', async () => {

@@ -97,7 +97,10 @@ test('nothing is left of somebody with everything', () => {
       'notifications.data',
       'notifications.from_user_id',
       'notifications.user_id',
+      'outside_pictures.url',
+      'outside_pictures.user_id',
       'password_links.account_id',
+      'pictures.uploaded_by',
       'player_claims.user_id',
       'players.created_by',
       'players.name',
@@ -125,6 +128,7 @@ test('nothing is taken from the others: they see the same, but for the name', as
       .replaceAll(`"userId":"${id}"`, '"userId":null')
       .replaceAll(`"recorderId":${playerId}`, '"recorderId":null')
       .replaceAll(name, 'Deleted player')
+      .replaceAll(`"profileImageUrl":"${life.pictures.own}"`, '"profileImageUrl":null')
   expect(before.seen).toContain(name)
   expect(unnamed(after.seen)).toBe(unnamed(before.seen))
   await expectRatingsAsFolded(app)
@@ -162,6 +166,15 @@ test('clans with others stay, one of their own goes', async () => {
   ])
   expect(await clanSeen(eva, second.clanId)).toMatchObject({ createdBy: null, userRole: 'admin' })
   expect(await app.count('clans where id = $1', alone.id)).toBe(0)
+})
+
+test('their pictures are gone at once, but for that of a clan', async () => {
+  const { bea, pictures } = life
+  const statusOf = async (url: string) => (await bea.request(url)).status
+  expect(await statusOf(pictures.own)).toBe(404)
+  expect(await statusOf(pictures.unused)).toBe(404)
+  expect(await statusOf(pictures.icon)).toBe(200)
+  expect(await app.rowsOf('select uploaded_by from pictures')).toEqual([{ uploaded_by: null }])
 })
 
 test('matches to come are called off or give up the place; one that has begun stays as it was', async () => {

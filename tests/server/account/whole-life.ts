@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { makePasswordLink } from '#server/auth/provider/service.ts'
 import { accountApi } from '#shared/account/api.ts'
+import { clansApi } from '#shared/clans/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playerClaims } from '#shared/players/claims/table.ts'
+import { profileApi } from '#shared/profile/api.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { browser, logIn } from '#tests/server/auth/browser.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
@@ -12,6 +14,7 @@ import { ask, befriend } from '#tests/support/friends.ts'
 import { acting, anAdmin } from '#tests/support/impersonation.ts'
 import { aLadder, recordRanked, twoSets } from '#tests/support/ladder.ts'
 import { aMatch, record, seating } from '#tests/support/matches.ts'
+import { pictureOf } from '#tests/support/pictures.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { plan, planSeen, takeSeat, unseat, waitFor } from '#tests/support/scheduled.ts'
 
@@ -31,9 +34,10 @@ export async function aWholeLife(app: TestApp) {
   const inClans = await playInClans(life)
   const recorded = await recordCasually(life)
   const toCome = await planMatches(life)
+  const shown = await showPictures(life, inClans.second.clanId)
   const admin = await leaveTraces(life)
   zoraida.cookie = await app.signedIn(zoraida.id)
-  return { ...life, ...inClans, ...recorded, ...toCome, admin, accountId: account.id as string }
+  return { ...life, ...inClans, ...recorded, ...toCome, ...shown, admin, accountId: account.id as string }
 }
 
 const keyed = () => ({ 'Idempotency-Key': randomUUID() })
@@ -118,6 +122,24 @@ async function planMatches({ app, zoraida, bea, caro, dani }: Life) {
   )
   app.later(2 * 3_600_000)
   return { made, joined, full, running }
+}
+
+/** One of herself, one of a clan, one that she did not use; and the address of one that her provider had. */
+async function showPictures({ app, zoraida }: Life, clanId: number) {
+  const pictures = {
+    own: await pictureOf(zoraida, 1),
+    icon: await pictureOf(zoraida, 2),
+    unused: await pictureOf(zoraida, 3),
+  }
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const profile = { firstName, lastName, city: 'Valencia', favouriteCourtSide: 'left' as const }
+  await zoraida.call(profileApi.complete, { body: { ...profile, profileImageUrl: pictures.own } })
+  await zoraida.call(clansApi.change, { ...ofClan(clanId), body: { iconUrl: pictures.icon } })
+  await app.pool.query('insert into outside_pictures (user_id, url) values ($1, $2)', [
+    zoraida.id,
+    `https://pictures.example/${email}.png`,
+  ])
+  return { pictures }
 }
 
 /** A device, a feed, claims, a link to a new password, failed sign-ins, an admin who looks in. */

@@ -57,6 +57,20 @@ test('the first sign-in makes the user and the player of the provider’s words'
   expect(rows).toEqual([{ name: 'Ana Roldán', name_norm: 'ana roldan' }])
 })
 
+test('the picture that the provider names is asked for by the server, once, and by nobody’s browser', async () => {
+  const picture = 'https://pictures.invalid/eva.png'
+  people.set('eva', { given_name: 'Eva', picture })
+  const tab = browser(app.origin)
+  await logInAs(tab, 'eva')
+  const { id, profileImageUrl } = await (await tab.go('/api/auth/user')).json()
+  expect(profileImageUrl).toBeNull()
+  const kept = () => app.rowsOf('select url from outside_pictures where user_id = $1', id)
+  expect(await kept()).toEqual([{ url: picture }])
+  people.set('eva', { given_name: 'Eva', picture: 'https://pictures.invalid/another.png' })
+  await logInAs(browser(app.origin), 'eva')
+  expect(await kept()).toEqual([{ url: picture }])
+})
+
 test('whoever was signed out while the provider was asked stays signed out', async () => {
   let meanwhile = () => Promise.resolve()
   async function describe(res: ServerResponse) {

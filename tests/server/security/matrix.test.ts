@@ -12,6 +12,7 @@ import { arrangements as ties } from '#tests/server/security/friends/ties.ts'
 import { arrangements as figures } from '#tests/server/security/matches/figures.ts'
 import { arrangements as imports } from '#tests/server/security/matches/imports.ts'
 import { arrangements as matches } from '#tests/server/security/matches/matches.ts'
+import { arrangements as pictures } from '#tests/server/security/pictures/pictures.ts'
 import { arrangements as claims } from '#tests/server/security/players/claims.ts'
 import { arrangements as guests } from '#tests/server/security/players/guests.ts'
 import { arrangements as playerSearch } from '#tests/server/security/players/player-search.ts'
@@ -57,6 +58,7 @@ const parts = [
   matches,
   figures,
   imports,
+  pictures,
   clans,
   clanMembers,
   clanPeople,

@@ -142,6 +142,18 @@ export const ownRows = [
     if (actor === 'admin_impersonating') return { status: 200, when: 'impersonating a member' }
     return { status: 404, when: 'a match of others' }
   }),
+  ...route(451, 'POST', '/api/pictures', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'admin_impersonating')
+      return { status: 403, when: 'impersonating', code: 'impersonation_forbidden' }
+    if (actor === 'demo_user') return { status: 403, when: 'nobody’s account', code: 'demo_forbidden' }
+    return { status: 201, when: 'a picture of one’s own', changes: true }
+  }),
+  ...route(461, 'GET', '/api/pictures/{pictureId}', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'demo_user') return { status: 404, when: 'a picture of the real world' }
+    return { status: 200, when: 'whoever uploaded it' }
+  }),
   ...(['/api/openapi.json', '/api/docs', '/api/docs.css'] as const).flatMap((path, index) =>
     route(901 + 10 * index, 'GET', path, () => ({ status: 200, when: 'always: it says nothing of anybody' })),
   ),

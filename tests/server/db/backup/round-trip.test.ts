@@ -16,6 +16,7 @@ import { asking, backupFolder, everythingIn, fleeting, restore } from '#tests/su
 import { runCommand } from '#tests/support/command.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
+import { pictureOf } from '#tests/support/pictures.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -31,6 +32,7 @@ await seed(app.url, options, {
 test('all that people would miss comes back, by the commands and while the app runs', async () => {
   const person = await app.person('Tabla\tLínea\nBarra\\ Ñandú 🎾')
   expect(await person.call(authApi.user, {})).toMatchObject({ id: person.id })
+  const picture = await pictureOf(person)
   const file = path.join(folder, 'whole.backup')
   const saved = await runCommand('backup', ['whole.backup'], { DATABASE_URL: app.url, INIT_CWD: folder })
   expect(saved).toEqual({
@@ -46,6 +48,9 @@ test('all that people would miss comes back, by the commands and while the app r
     said: expect.stringMatching(/^Restored 61 users and 2000 matches as of .*\. Everybody signs in again\.$/),
   })
   expect(await everythingIn(url, fleeting)).toEqual(await everythingIn(app.url, fleeting))
+  const contents = 'select id, content from pictures'
+  const [{ id, content }] = (await asking(url, (client) => client.query(contents))).rows
+  expect([`/api/pictures/${id}`, content]).toEqual([picture, (await app.rowsOf(contents))[0].content])
   const left = await asking(url, (client) =>
     Promise.all(fleeting.map(async (table) => (await client.query(`select from ${table}`)).rowCount)),
   )

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { authApi } from '#shared/auth/api.ts'
+import { profileApi } from '#shared/profile/api.ts'
+import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { asPng, pictureOf } from '#tests/support/pictures.ts'
+import { whenDone } from '#tests/support/when-done.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const named = 'https://provider.test/me.png'
+const profile = { firstName: 'Ana', lastName: 'Roldán', city: 'Elche', favouriteCourtSide: 'left' as const }
+const save = (person: Person, profileImageUrl: string | null) =>
+  person.call(profileApi.complete, { body: { ...profile, profileImageUrl } })
+const refused = { status: 400, issues: [{ path: 'profileImageUrl', code: 'picture_not_uploaded' }] }
+const tomorrow = () => new Date(app.clock.now.getTime() + 86_400_000)
+
+/** Somebody whose provider names a picture; what has become of it stands in `state`. */
+async function somebody(state: { dueAt?: Date | null; tries?: number; pictureId?: string | null } = {}) {
+  const person = await app.person('Ana Roldán')
+  const { dueAt = null, tries = 0, pictureId = null } = state
+  await app.pool.query(
+    `insert into outside_pictures (user_id, url, due_at, tries, picture_id) values ($1, $2, $3, $4, $5)`,
+    [person.id, named, dueAt, tries, pictureId],
+  )
+  return person
+}
+const dueOf = async ({ id }: Person) =>
+  (await app.rowsOf('select due_at from outside_pictures where user_id = $1', id))[0].due_at as Date | null
+
+test('who sends the address that their provider names is shown with what was fetched from it', async () => {
+  const ana = await somebody()
+  const url = await pictureOf(ana)
+  await app.pool.query('update outside_pictures set picture_id = $2 where user_id = $1', [
+    ana.id,
+    url.split('/').at(-1),
+  ])
+  expect(await save(ana, named)).toMatchObject({ profileImageUrl: url })
+  await save(ana, null)
+  expect(await save(ana, named)).toMatchObject({ profileImageUrl: url })
+})
+
+test('who sends it before it came stays as they are until it comes', async () => {
+  const ana = await somebody({ dueAt: tomorrow() })
+  expect(await save(ana, named)).toMatchObject({ profileImageUrl: null })
+  expect(await dueOf(ana)).toEqual(tomorrow())
+})
+
+test('who sends it after they had decided otherwise has it fetched', async () => {
+  const png = await asPng()
+  const server = createServer((_req, res) => void res.end(png)).listen(0, '127.0.0.1')
+  whenDone(() => server.close())
+  await vi.waitFor(() => expect(server.listening).toBe(true))
+  const ana = await somebody({ dueAt: tomorrow() })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/me.png`
+  await app.pool.query('update outside_pictures set url = $2 where user_id = $1', [ana.id, url])
+  const own = await pictureOf(ana, 77)
+  await save(ana, own)
+  expect(await dueOf(ana)).toBeNull()
+  expect(await save(ana, url)).toMatchObject({ profileImageUrl: own })
+  await vi.waitFor(
+    async () => {
+      const { profileImageUrl } = await ana.call(authApi.user, {})
+      expect(profileImageUrl).toMatch(/^\/api\/pictures\//)
+      expect(profileImageUrl).not.toBe(own)
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+})
+
+test('who takes away their picture is not waited for any more', async () => {
+  const ana = await somebody({ dueAt: tomorrow() })
+  const own = await pictureOf(ana)
+  await save(ana, own)
+  await app.pool.query('update outside_pictures set due_at = $2 where user_id = $1', [ana.id, tomorrow()])
+  await save(ana, null)
+  expect(await dueOf(ana)).toBeNull()
+})
+
+test('an address that was given up is not asked for again', async () => {
+  const ana = await somebody({ tries: 3 })
+  await expect(save(ana, named)).rejects.toMatchObject(refused)
+})
+
+test('what the provider names for somebody else is nobody’s to send', async () => {
+  await somebody({ dueAt: tomorrow() })
+  await expect(save(await app.person('Bea Sanz'), named)).rejects.toMatchObject(refused)
+})
