@@ -5,6 +5,7 @@ import { decode } from '#server/http/decode.ts'
 import { picturesApi } from '#shared/pictures/api.ts'
 import { picturePath } from '#shared/pictures/paths.ts'
 import * as shapes from '#shared/pictures/schema.ts'
+import { pictureParams } from '#shared/pictures/schema.ts'
 import { pictureFor, uploadPicture } from './service.ts'
 
 export const picturesRoutes = bind(picturesApi, shapes, {
@@ -18,7 +19,7 @@ export const pictureFileRoutes: Bound = {
     Router().get(picturePath, async (req, res) => {
       res.locals.routePath = picturePath
       const context = contextOf(services, 'account', res)
-      const { params } = decode({ params: shapes.pictureParams }, req) as { params: { pictureId: string } }
+      const { params } = decode({ params: pictureParams }, req) as { params: { pictureId: string } }
       const content = await pictureFor(context, params.pictureId)
       // Another picture has another address; only those who are signed in may keep it.
       res.set('Cache-Control', 'private, max-age=31536000, immutable').type('image/webp').send(content)

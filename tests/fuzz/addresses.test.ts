@@ -36,6 +36,7 @@ const addresses: Record<string, Address> = {
   'GET /api/demo': { query: ['lang'] },
   'GET /api/export/matches': { query: ['lang', 'format'] },
   'GET /api/export/stats': { query: ['lang', 'format'] },
+  'GET /api/pictures/:pictureId': { params: ['pictureId'] },
   'GET /api/account/export': { query: ['lang'] },
   'GET /api/matches/scheduled/:id/calendar.ics': { query: ['lang'], params: ['id'] },
   'GET /api/calendar/:token': { query: ['lang'], params: ['token'] },

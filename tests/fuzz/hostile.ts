@@ -171,6 +171,26 @@ export const wrongFile = fc
   )
   .map(([header, lines, comma]) => [header, ...lines.map((line) => line.join(comma))].join('\r\n'))
 
+const small = [
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAMAAACqqpYoAAAAA1BMVEWqM1Wc/yUnAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNggAAAAAgAAa9T6iIAAAAASUVORK5CYII=',
+  '/9j/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAQT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCcAK3/2Q==',
+  'UklGRi4AAABXRUJQVlA4ICIAAABQAQCdASoDAAIABUB8JaAABAAAAP7i3zf/+KHu/9SPAAAA',
+].map((text) => Buffer.from(text, 'base64'))
+
+/** A picture in which some bytes are others, and which is cut off or goes on. */
+export const wrongPicture = fc
+  .tuple(
+    fc.constantFrom(...small),
+    fc.array(fc.tuple(fc.nat(400), fc.nat(255)), { maxLength: 4 }),
+    fc.nat(600),
+    fc.uint8Array({ maxLength: 40 }),
+  )
+  .map(([picture, others, length, tail]) => {
+    const bytes = Buffer.from(picture)
+    for (const [at, value] of others) bytes[at % bytes.length] = value
+    return new Uint8Array(Buffer.concat([bytes.subarray(0, length), tail]))
+  })
+
 /** A form whose fields are missing, doubled or hold what nobody would type. */
 export const wrongForm = (names: string[]) =>
   fc

@@ -11,6 +11,7 @@ import {
   rawBody,
   wrongFile,
   wrongForm,
+  wrongPicture,
 } from './hostile.ts'
 import { allowed, edges, fieldsOf } from './schema.ts'
 import { paramsIn, type World } from './world.ts'
@@ -68,13 +69,16 @@ function oneWrong({ params, query, body, endpoint, form }: Target, parts: Parts)
     { weight: 1, arbitrary: hostileHeaders.map((headers) => ({ ...parts, headers })) },
     ...(body ? [{ weight: 8, arbitrary: wrongBody(body, parts) }] : []),
     ...(endpoint.upload
-      ? [{ weight: 8, arbitrary: wrongFile.map((text) => ({ ...parts, raw: text })) }]
+      ? [{ weight: 8, arbitrary: wrongUpload(endpoint.upload).map((file) => ({ ...parts, raw: file })) }]
       : []),
     ...(form ? [{ weight: 8, arbitrary: wrongForm(form).map((raw) => ({ ...parts, raw })) }] : []),
     ...(fields.length > 0 ? [{ weight: 4, arbitrary: wrongQuery(fields, parts) }] : []),
     ...(names.length > 0 ? [{ weight: 3, arbitrary: wrongParam(names, parts) }] : []),
   )
 }
+
+const wrongUpload = ([type]: NonNullable<Target['endpoint']['upload']>): fc.Arbitrary<string | Uint8Array> =>
+  type === 'text/csv' ? wrongFile : wrongPicture
 
 function wrongBody(schema: NonNullable<Target['body']>, parts: Parts): fc.Arbitrary<Parts> {
   const fields = fieldsOf(schema)
@@ -148,6 +152,8 @@ function ofOthers({ endpoint, body }: Target, { foreign }: World, parts: Parts):
     friendId: foreign.userId,
     intoId: foreign.guestId,
     id: foreign.playerId,
+    iconUrl: foreign.pictureUrl,
+    profileImageUrl: foreign.pictureUrl,
   }
   const named = fieldsOf(body ?? {}).filter(({ path }) => Object.hasOwn(ids, path.at(-1) ?? ''))
   return {

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
+import { pictureIdIn } from '#shared/pictures/paths.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { claim, guestOf } from '#tests/support/claims.ts'
@@ -8,6 +9,7 @@ import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
 import { anAdmin, emptyAudit } from '#tests/support/impersonation.ts'
 import { aLadder, recordRanked, type Four } from '#tests/support/ladder.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
+import { pictureOf } from '#tests/support/pictures.ts'
 import { aPlan, plan } from '#tests/support/scheduled.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
@@ -72,6 +74,7 @@ async function thingsOf(app: TestApp, four: Four) {
     seasonId: ladder.seasonId,
     plannedId: planned.id,
     shareKey: planned.shareKey ?? '',
+    pictureUrl: await pictureOf(who),
     token: feed.path?.split('/').at(-1) ?? '',
     guestId: typed.playerId,
     otherGuestId: other.playerId,
@@ -96,8 +99,9 @@ export function paramsIn(path: string, things: Things): Record<string, string> {
     '/friends/': things.userId,
     '/notifications/': things.notificationId,
   }).find(([prefix]) => path.startsWith(prefix))?.[1]
-  const { seasonId, playerId, userId, shareKey, token } = things
-  const params = { id, seasonId, playerId, userId, key: shareKey, token, position: 2, days: 30 }
+  const { seasonId, playerId, userId, shareKey, token, pictureUrl } = things
+  const pictureId = pictureIdIn(pictureUrl)
+  const params = { id, seasonId, playerId, userId, pictureId, key: shareKey, token, position: 2, days: 30 }
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)] as const))
 }
 
@@ -126,10 +130,11 @@ function bodiesOf(own: Things): Record<string, object> {
       lastName: 'Roldán',
       city: 'Valencia',
       favouriteCourtSide: 'left',
+      profileImageUrl: own.pictureUrl,
     },
     'PUT /push/subscription': device,
-    'POST /clans': clan,
-    'PATCH /clans/:id': { ...clan, iconUrl: 'https://example.com/a.png' },
+    'POST /clans': { ...clan, iconUrl: own.pictureUrl },
+    'PATCH /clans/:id': { ...clan, iconUrl: own.pictureUrl },
     'POST /clans/:id/members': { userId: own.userId },
     'POST /clans/:id/seasons': season,
     'PATCH /clans/:id/seasons/:seasonId': season,

@@ -45,8 +45,7 @@ export function startFetching(services: Services) {
   return { close }
 }
 
-/** What pictures are fetched with: also what a test needs that fetches them itself. */
-export function openQueue({ db, log, clock, env: { mode } }: Services, signal: AbortSignal): Queue {
+function openQueue({ db, log, clock, env: { mode } }: Services, signal: AbortSignal): Queue {
   const fetcher = { mode, ...(mode === 'production' && { lookup: publicLookup() }), signal }
   return { db, log, clock, fetcher }
 }
