@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href } from '#client/lib/location.ts'
+import { useDroppedFile } from '#client/lib/use-dropped-file.ts'
 import { BackTitle } from '#client/ui/back-title.tsx'
 import { CheckFile } from './check-file.tsx'
 import type { ChosenFile } from './chosen-file.ts'
 import { ImportIntro } from './import-intro.tsx'
-import { useDroppedFile } from './use-dropped-file.ts'
 
 /** Brings the matches of a file into the reader's history: choose, look at what would happen, import. */
 export function ImportPage() {

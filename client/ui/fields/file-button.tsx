@@ -1,0 +1,46 @@
+import type { ReactNode, Ref } from 'react'
+import { useField } from './field.tsx'
+
+type FileButtonProps = {
+  children: ReactNode
+  icon: ReactNode
+  accept: string
+  onFile: (file: File) => void
+  look: keyof typeof looks
+  /** Something is under way: the button keeps its focus, and opens nothing. */
+  busy?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The browser's own file input, which looks like a button; inside a Field it takes its id and its error from there. */
+export function FileButton({ children, icon, accept, onFile, look, busy, ref }: FileButtonProps) {
+  return (
+    <label
+      className={`relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-ctl border-2 text-center leading-tight font-[700] has-focus-visible:shadow-[0_0_0_2px_var(--focus-gap)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${looks[look]}`}
+    >
+      {icon}
+      {children}
+      <input
+        {...useField()}
+        ref={ref}
+        type="file"
+        accept={accept}
+        onClick={(event) => busy && event.preventDefault()}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same name is chosen again once the file is put right: that must be a change too.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+        {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+        className="sr-only"
+      />
+    </label>
+  )
+}
+
+const looks = {
+  primary: 'min-h-tap-lg border-transparent bg-action px-5 text-on-action active:bg-action-press',
+  outline: 'min-h-tap-lg border-line-strong bg-surface px-5 text-ink',
+  small: 'min-h-tap border-line-strong bg-surface px-4 text-14 text-ink',
+}
