@@ -16,6 +16,7 @@ import type imports from './en/imports.json'
 import type match from './en/match.json'
 import type matches from './en/matches.json'
 import type notifications from './en/notifications.json'
+import type pictures from './en/pictures.json'
 import type planning from './en/planning.json'
 import type players from './en/players.json'
 import type profile from './en/profile.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       match: typeof match
       matches: typeof matches
       notifications: typeof notifications
+      pictures: typeof pictures
       planning: typeof planning
       players: typeof players
       profile: typeof profile

@@ -22,8 +22,8 @@ type Watch = { onWriteFailed: (failure: Failure) => void }
 type WriteOptions = {
   /** What to say when the server gave no reason that can be translated: already in the reader's language. */
   failure?: string
-  /** Refusals that are told where it was asked for, without a toast. */
-  inPlace?: readonly ErrorCode[]
+  /** What is told where it was asked for, without a toast: some refusals, or whatever fails. */
+  inPlace?: readonly ErrorCode[] | 'all'
 }
 
 /** Data is never stale by age: a write says what it touches, and that is read again. */
@@ -94,7 +94,8 @@ export const readAgain = (client: QueryClient, domains: readonly string[] = []) 
 
 /** At the fields, or beside them. */
 const isToldInPlace = (error: Error, meta: WriteOptions | undefined) =>
-  error instanceof AppError && Boolean(error.issues?.length || meta?.inPlace?.includes(error.code))
+  meta?.inPlace === 'all' ||
+  (error instanceof AppError && Boolean(error.issues?.length || meta?.inPlace?.includes(error.code)))
 
 function withCursor<E>(input: Input<E> | undefined, cursor: string | null) {
   const given = input as { query?: object } | undefined

@@ -21,6 +21,7 @@ const namespaces = [
   'match',
   'matches',
   'notifications',
+  'pictures',
   'planning',
   'players',
   'profile',

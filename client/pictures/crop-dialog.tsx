@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, isSignedOut } from '#client/lib/api.ts'
+import { percentInSentence } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { FieldError } from '#client/ui/fields/field.tsx'
+import { Slider } from '#client/ui/fields/slider.tsx'
+import { picturesApi } from '#shared/pictures/api.ts'
+import { CropFrame, type CropShape } from './crop-frame.tsx'
+import { type Crop, largestZoom, wholeOf, zoomed, zoomOf } from './crop.ts'
+import { useFailureText } from './failure.ts'
+import { cutOut } from './picture-file.ts'
+
+export type { CropShape }
+type CropDialogProps = {
+  picture: ImageBitmap
+  shape: CropShape
+  onClose: () => void
+  onUploaded: (url: string) => void
+}
+
+/** The square of a picture that shows is chosen and uploaded. What fails can be tried again from here. */
+export function CropDialog({ picture, shape, onClose, onUploaded }: CropDialogProps) {
+  const { t } = useTranslation('pictures')
+  const { t: tUi } = useTranslation('ui')
+  const failureText = useFailureText()
+  const [crop, setCrop] = useState(() => wholeOf(picture))
+  const upload = useUpload(picture)
+  const send = () => upload.send(crop, onUploaded)
+  return (
+    <Dialog
+      open
+      size="auto"
+      onClose={onClose}
+      title={t('crop.title')}
+      initialFocus={() => document.getElementById('crop-frame')}
+      footer={
+        <Button wide busy={upload.isPending} busyText={t('crop.uploading')} onClick={send}>
+          {upload.failure ? tUi('tryAgain') : t('crop.use')}
+        </Button>
+      }
+    >
+      <div className="mx-auto grid max-w-80 gap-3">
+        <CropFrame picture={picture} crop={crop} shape={shape} onCrop={setCrop} />
+        <p id="crop-help" className="text-14 text-ink-2">
+          {t('crop.help')} <span className="pointer-coarse:sr-only">{t('crop.keys')}</span>
+        </p>
+        <Zoom zoom={zoomOf(crop, picture)} onZoom={(zoom) => setCrop(zoomed(crop, picture, zoom))} />
+        {upload.failure && <FieldError>{failureText(upload.failure)}</FieldError>}
+      </div>
+    </Dialog>
+  )
+}
+
+function useUpload(picture: ImageBitmap) {
+  const once = useOnce()
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async (crop: Crop) => call(picturesApi.upload, { file: await cutOut(picture, crop) }),
+    gcTime: 0,
+    meta: { inPlace: 'all' },
+  })
+  return {
+    isPending,
+    // That the session has ended is told to the whole page.
+    failure: error && !isSignedOut(error) ? error : null,
+    send: (crop: Crop, onUploaded: (url: string) => void) =>
+      void once(async () => {
+        const stored = await mutateAsync(crop).catch(() => null)
+        if (stored) onUploaded(stored.url)
+      }),
+  }
+}
+
+function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const { t } = useTranslation('pictures')
+  const language = useLanguage()
+  return (
+    <div>
+      <label htmlFor="crop-zoom" className="text-14 font-[660]">
+        {t('crop.zoom')}
+      </label>
+      <Slider
+        id="crop-zoom"
+        min={1}
+        max={largestZoom}
+        step={0.05}
+        value={zoom}
+        aria-valuetext={percentInSentence(zoom, language)}
+        onChange={onZoom}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type texts from '#client/i18n/en/pictures.json'
+import { errorText } from '#client/i18n/error-text.ts'
+import { isOffline } from '#client/lib/api.ts'
+import { AppError } from '#shared/errors.ts'
+
+/** Why a picture is not taken, in the reader's language. */
+export function useFailureText() {
+  const { t } = useTranslation('pictures')
+  const { t: tErrors } = useTranslation('errors')
+  return (error: Error) => {
+    const code = error instanceof AppError && !isOffline(error) && codes.find((own) => own === error.code)
+    return code ? t(`failure.${code}`) : (errorText(tErrors, error) ?? tErrors('unexpected'))
+  }
+}
+
+// What these mean for other content stands in the texts of all errors.
+const codes = [
+  'unsupported_type',
+  'too_large',
+  'too_many_requests',
+] as const satisfies (keyof typeof texts.failure)[]

@@ -1,0 +1,137 @@
+import { ImageUp } from 'lucide-react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Forbidden } from '#client/admin/forbidden.tsx'
+import { useAdminId } from '#client/admin/impersonation.ts'
+import { useCurrentUser } from '#client/auth/current-user.ts'
+import { useDroppedFile } from '#client/lib/use-dropped-file.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/fields/field.tsx'
+import { FileButton } from '#client/ui/fields/file-button.tsx'
+import { part } from '#client/ui/part.tsx'
+import { pictureTypes } from '#shared/pictures/limits.ts'
+import { uploadForbidden } from '#shared/pictures/policy.ts'
+import type { CropShape } from './crop-dialog.tsx'
+import { useFailureText } from './failure.ts'
+import { useChosenPicture } from './use-chosen-picture.ts'
+
+const CropDialog = part(() => import('./crop-dialog.tsx').then((dialog) => dialog.CropDialog))
+
+type PictureFieldProps = {
+  id: string
+  label: string
+  optionalText: string
+  /** The address of the picture, or nothing. */
+  value: string
+  /** What is saved already. */
+  saved: string
+  onChange: (url: string) => void
+  shape: CropShape
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+  /** How it looks where it will be shown. */
+  children: ReactNode
+}
+
+/** A picture that is chosen, cropped and uploaded at once; the form around it saves its address. */
+export function PictureField(props: PictureFieldProps) {
+  const forbidden = useUploadForbidden()
+  if (!forbidden) return <PictureChooser {...props} />
+  const { label, value, onChange, children } = props
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {children}
+      <div className="min-w-0 flex-1 basis-50 text-ink-2">
+        <Forbidden what={label} reason={forbidden} />
+      </div>
+      {value && <RemoveButton of={label} onRemove={() => onChange('')} />}
+    </div>
+  )
+}
+
+function useUploadForbidden() {
+  const user = useCurrentUser()
+  return uploadForbidden({ isDemo: user?.isDemo ?? false, adminId: useAdminId() })
+}
+
+function PictureChooser({
+  id,
+  label,
+  optionalText,
+  value,
+  saved,
+  onChange,
+  shape,
+  error,
+  ref,
+  children,
+}: PictureFieldProps) {
+  const { t } = useTranslation('pictures')
+  const failureText = useFailureText()
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current!)
+  const { chosen, choose, end } = useChosenPicture(CropDialog.preload)
+  const take = (file: File) => {
+    // Where the dialog gives the focus back: not every browser moves it to a button that was clicked.
+    input.current?.focus()
+    choose(file)
+  }
+  const isOver = useDroppedFile(take)
+  const remove = () => {
+    end()
+    onChange('')
+    input.current?.focus()
+  }
+  const state = value === saved ? null : t(value ? 'uploaded' : 'removed')
+  return (
+    <div className={`rounded-ctl ${isOver ? over : ''}`}>
+      <Field
+        label={label}
+        optionalText={optionalText}
+        htmlFor={id}
+        hint={<span role="status">{state ?? t('hint')}</span>}
+        error={chosen.step === 'refused' ? failureText(chosen.error) : error}
+      >
+        <div className="flex items-center gap-3">
+          {children}
+          <div className="flex min-w-0 flex-wrap gap-x-1 gap-y-2">
+            <FileButton
+              ref={input}
+              look="small"
+              accept={pictureTypes.join(',')}
+              icon={<ImageUp size={18} aria-hidden className="flex-none" />}
+              busy={chosen.step === 'opening'}
+              onFile={take}
+            >
+              {t(chosen.step === 'opening' ? 'opening' : 'choose')}
+            </FileButton>
+            {value && <RemoveButton of={label} onRemove={remove} />}
+          </div>
+        </div>
+      </Field>
+      {chosen.step === 'opened' && (
+        <CropDialog
+          picture={chosen.picture}
+          shape={shape}
+          onClose={end}
+          onUploaded={(url) => {
+            onChange(url)
+            end()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function RemoveButton({ of, onRemove }: { of: string; onRemove: () => void }) {
+  const { t } = useTranslation('pictures')
+  return (
+    <Button variant="quiet" size="small" onClick={onRemove}>
+      {t('remove')}
+      <span className="sr-only">{`: ${of}`}</span>
+    </Button>
+  )
+}
+
+const over = 'bg-court-tint outline-2 outline-offset-4 outline-link outline-dashed'
