@@ -12,7 +12,6 @@ export function ClanIcon({ clan: { iconUrl }, size }: ClanIconProps) {
       src={iconUrl}
       alt=""
       loading="lazy"
-      referrerPolicy="no-referrer"
       onError={() => setBroken(iconUrl)}
       className={`${look} bg-surface-2 object-cover`}
     />

@@ -14,7 +14,7 @@ import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { profileApi } from '#shared/profile/api.ts'
 import { profile, type Profile } from '#shared/profile/schema.ts'
 import { useIssueText } from './issue-text.ts'
-import { PictureField } from './picture-field.tsx'
+import { OwnPicture } from './own-picture.tsx'
 import { SidePicker } from './side-picker.tsx'
 
 type ProfileFormProps = {
@@ -23,28 +23,19 @@ type ProfileFormProps = {
   draft: string
   write: ReturnType<typeof useWrite<typeof profileApi.complete>>
   onSaved: (saved: Profile) => void
-  /** Asks also where a picture of theirs is. */
-  withPicture?: boolean
   /** Save stays at the lower edge of the screen, in thumb reach. */
   pinned?: boolean
 }
 
 /** Who somebody is on court: name, city, side. */
-export function ProfileForm({
-  user,
-  draft,
-  write,
-  onSaved,
-  withPicture = false,
-  pinned = false,
-}: ProfileFormProps) {
+export function ProfileForm({ user, draft, write, onSaved, pinned = false }: ProfileFormProps) {
   const { t } = useTranslation('profile')
   const issueText = useIssueText()
-  const { form, isRestored, startOver, saved } = useProfileForm(valuesOf(user, withPicture), draft)
+  const { form, start, isRestored, startOver, saved } = useProfileForm(valuesOf(user), draft)
   const { errors } = form.formState
   const save = form.handleSubmit((body) =>
     write.mutate(
-      { body },
+      { body: withoutUntouched(body, start) },
       {
         onSuccess: (stored) => {
           saved()
@@ -74,7 +65,7 @@ export function ProfileForm({
           <Field label={t('city')} htmlFor="city" error={issueText(errors.city)}>
             <TextInput autoComplete="address-level2" {...form.register('city')} />
           </Field>
-          {withPicture && <PictureField form={form} />}
+          <OwnPicture form={form} saved={start.profileImageUrl ?? ''} />
         </div>
         <SidePicker {...form.register('favouriteCourtSide')} error={issueText(errors.favouriteCourtSide)} />
       </div>
@@ -90,12 +81,12 @@ export function ProfileForm({
 const pinnedFooter =
   'sticky bottom-0 z-10 -mx-gutter mt-5 border-t-4 border-net-tape bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] lg:-mx-6 lg:rounded-b-sheet lg:px-6 lg:pb-3'
 
-const valuesOf = (user: CurrentUser, withPicture: boolean): Partial<Profile> => ({
+const valuesOf = (user: CurrentUser): Partial<Profile> => ({
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
   city: user.city ?? '',
   ...(user.favouriteCourtSide ? { favouriteCourtSide: user.favouriteCourtSide } : {}),
-  ...(withPicture ? { profileImageUrl: user.profileImageUrl ?? '' } : {}),
+  profileImageUrl: user.profileImageUrl ?? '',
 })
 
 /** What is typed is kept for as long as it differs from what is saved. */
@@ -115,8 +106,12 @@ function useProfileForm(given: Partial<Profile>, draft: string) {
     setStart(values)
     setRestored(false)
   }
-  return { form, isRestored, startOver, saved }
+  return { form, start, isRestored, startOver, saved }
 }
+
+// What comes from the identity provider may have come since the form was opened.
+const withoutUntouched = ({ profileImageUrl, ...rest }: Profile, start: Partial<Profile>) =>
+  (profileImageUrl ?? '') === (start.profileImageUrl ?? '') ? rest : { ...rest, profileImageUrl }
 
 const isSame = (one: Partial<Profile>, other: Partial<Profile>) =>
   fields.every((field) => (one[field] ?? '') === (other[field] ?? ''))

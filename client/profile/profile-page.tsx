@@ -83,7 +83,6 @@ function ProfileEditor({ user }: { user: CurrentUser }) {
   const update = useWrite(profileApi.complete, { failure: t('edit.failed') })
   return (
     <ProfileForm
-      withPicture
       user={user}
       draft={`profile:${user.id}`}
       write={update}

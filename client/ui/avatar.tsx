@@ -19,7 +19,7 @@ export function Avatar({ name, imageUrl, guest, size, court }: AvatarProps) {
       <img
         src={imageUrl}
         alt=""
-        referrerPolicy="no-referrer"
+        loading="lazy"
         onError={() => setBroken(imageUrl)}
         className={`${look} object-cover ${court ? 'border-2 border-white' : ''}`}
       />

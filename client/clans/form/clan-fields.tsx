@@ -1,16 +1,22 @@
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ClanIcon } from '#client/clans/clan-icon.tsx'
+import { PictureField } from '#client/pictures/picture-field.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
-import { TextArea, TextInput, UrlInput } from '#client/ui/fields/text-input.tsx'
+import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
 import { useIssueText } from './issue-text.ts'
 import { TierPicker } from './tier-picker.tsx'
 import type { ClanFormState } from './use-clan-form.ts'
 
-/** What is said of a clan; an icon only of one that there is. */
-export function ClanFields({ state: { form, values } }: { state: ClanFormState }) {
+/** What is said of a clan, and how it looks. */
+export function ClanFields({ state: { form, start, values } }: { state: ClanFormState }) {
   const { t } = useTranslation('clans')
   const issueText = useIssueText()
   const { errors } = form.formState
+  const {
+    field: { ref: iconRef, onChange: setIcon },
+  } = useController({ control: form.control, name: 'iconUrl' })
   return (
     <div className="grid content-start gap-4">
       <Field label={t('form.name')} htmlFor="clan-name" error={issueText(errors.name)}>
@@ -24,17 +30,19 @@ export function ClanFields({ state: { form, values } }: { state: ClanFormState }
       >
         <TextArea {...form.register('description')} />
       </Field>
-      {values.iconUrl !== undefined && (
-        <Field
-          label={t('form.iconUrl')}
-          optionalText={t('form.optional')}
-          htmlFor="clan-icon"
-          hint={t('form.iconUrlHint')}
-          error={issueText(errors.iconUrl)}
-        >
-          <UrlInput {...form.register('iconUrl')} />
-        </Field>
-      )}
+      <PictureField
+        id="clan-icon"
+        label={t('form.icon')}
+        optionalText={t('form.optional')}
+        shape="square"
+        value={values.iconUrl}
+        saved={start.iconUrl}
+        onChange={setIcon}
+        error={issueText(errors.iconUrl)}
+        ref={iconRef}
+      >
+        <ClanIcon clan={{ iconUrl: values.iconUrl || null }} size="large" />
+      </PictureField>
       <TierPicker {...form.register('tier')} />
       <Switch
         label={t('form.public')}

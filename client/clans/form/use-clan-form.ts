@@ -46,7 +46,7 @@ export function useClanForm({ draft, start: given, resolver, send }: ClanFormOpt
     event.preventDefault()
     return once(() => form.handleSubmit(trySending)(event))
   }
-  return { form, values, isDirty, forget, save, isSaving: form.formState.isSubmitting }
+  return { form, start, values, isDirty, forget, save, isSaving: form.formState.isSubmitting }
 }
 
 export type ClanFormState = ReturnType<typeof useClanForm>

@@ -6,11 +6,6 @@ export function TextInput({ className = '', ...props }: ComponentProps<'input'>)
   return <input type="text" {...useField()} {...props} className={`${box} min-h-tap-lg ${className}`} />
 }
 
-/** The address of something on the web. */
-export const UrlInput = (props: ComponentProps<'input'>) => (
-  <TextInput type="url" inputMode="url" autoComplete="off" spellCheck={false} {...props} />
-)
-
 export function TextArea({ className = '', ...props }: ComponentProps<'textarea'>) {
   return <textarea rows={3} {...useField()} {...props} className={`${box} py-2.5 ${className}`} />
 }

@@ -1,11 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+// Before the tests, whose time it would take.
+import '#client/pictures/crop-dialog.tsx'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { drawsPictures } from '#tests/client/pictures/canvas.ts'
+import { fileOf, jpeg } from '#tests/client/pictures/files.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { keysOf, later, writes } from '#tests/support/replies.ts'
 import { aClan, clickTwice, one } from './seen-clan.ts'
+
+drawsPictures()
+afterEach(() => vi.restoreAllMocks())
 
 const create = 'POST /api/clans'
 const change = 'PATCH /api/clans/5'
@@ -19,6 +26,15 @@ function open(search: string, replies: Replies = {}, clan: () => Clan | null = (
 const openNew = (replies: Replies = {}) => open('&dialog=new-clan', replies)
 const openSettings = (replies: Replies = {}) => open('&clan=5&dialog=clan-settings', replies)
 
+const uploaded = `/api/pictures/${'u'.repeat(43)}`
+const uploads = { 'POST /api/pictures': () => ({ status: 201, body: { url: uploaded } }) }
+const iconShown = () => document.querySelector('form img')?.getAttribute('src') ?? null
+
+async function chooseIcon() {
+  fireEvent.change(await screen.findByLabelText(/^Icon/), { target: { files: [fileOf(jpeg())] } })
+  fireEvent.click(await button('Use picture'))
+  await waitFor(() => expect(iconShown()).toBe(uploaded))
+}
 const nameField = () => screen.findByRole('textbox', { name: /^(Name|Nombre)/ })
 const button = (name: string) => screen.findByRole('button', { name })
 const created = () => ({ status: 201, body: aClan({ memberCount: 1 }) })
@@ -33,24 +49,31 @@ describe('a new clan', { timeout: 20_000 }, () => {
     expect(screen.getByRole('radio', { name: 'Gold' })).toHaveProperty('checked', true)
     expect(screen.getByRole('switch', { name: 'Public clan', checked: true })).toBeTruthy()
     expect(screen.getByText('Everybody finds it under Discover and may join it at once.')).toBeTruthy()
-    expect(screen.queryByRole('textbox', { name: /^Icon/ })).toBeNull()
+    expect(screen.getByLabelText(/^Icon/)).toHaveProperty('type', 'file')
   })
 
   test('is sent as it is written, and opens', async () => {
-    const { user, asked } = openNew({ [create]: created })
+    const { user, asked } = openNew({ ...uploads, [create]: created })
     await user.type(await nameField(), 'Los Cristaleros')
     await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Martes')
     await user.click(screen.getByRole('radio', { name: 'Platinum' }))
     await user.click(screen.getByRole('switch'))
     expect(screen.getByText('Nobody finds it: its admins add the members.')).toBeTruthy()
+    await chooseIcon()
     await user.click(await button('Create clan'))
     expect(await screen.findByText('Clan created')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Los Cristaleros', level: 1 })).toBeTruthy()
     expect(location.search).toBe('?tab=community&view=clans&clan=5')
-    expect(writes(asked)).toEqual([
+    expect(writes(asked).slice(1)).toEqual([
       {
         line: create,
-        body: { name: 'Los Cristaleros', description: 'Martes', tier: 'Platinum', isPublic: false },
+        body: {
+          name: 'Los Cristaleros',
+          description: 'Martes',
+          tier: 'Platinum',
+          isPublic: false,
+          iconUrl: uploaded,
+        },
       },
     ])
     expect(sessionStorage).toHaveLength(0)
@@ -165,6 +188,7 @@ describe('clan settings', { timeout: 20_000 }, () => {
     const { user, asked } = open(
       '&clan=5&dialog=clan-settings',
       {
+        ...uploads,
         [change]: () => {
           clan = { ...clan, name: 'Cristal' }
           return { body: clan }
@@ -179,27 +203,41 @@ describe('clan settings', { timeout: 20_000 }, () => {
     expect(screen.getByRole('switch', { checked: false })).toBeTruthy()
     await user.clear(name)
     await user.type(name, 'Cristal')
-    await user.type(screen.getByRole('textbox', { name: /^Icon address/ }), 'https://example.com/i.png')
+    await chooseIcon()
     await user.click(await button('Save'))
     expect(await screen.findByText('Clan updated')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Cristal', level: 1 })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(location.search).toBe('?tab=community&view=clans&clan=5')
-    expect(writes(asked)[0]?.body).toEqual({
+    expect(writes(asked)[1]?.body).toEqual({
       name: 'Cristal',
       description: 'Martes',
       tier: 'Diamond',
       isPublic: false,
-      iconUrl: 'https://example.com/i.png',
+      iconUrl: uploaded,
     })
   })
 
-  test('take an icon over https alone', async () => {
-    const { user, asked } = openSettings()
-    await user.type(await screen.findByRole('textbox', { name: /^Icon address/ }), 'http://example.com/i.png')
+  test('the icon that is taken away gives way to the court', async () => {
+    const { user, asked } = open(
+      '&clan=5&dialog=clan-settings',
+      { [change]: () => ({ body: aClan() }) },
+      () => aClan({ iconUrl: uploaded }),
+    )
+    await user.click(await button('Remove: Icon'))
+    expect(iconShown()).toBeNull()
     await user.click(await button('Save'))
-    expect(await screen.findByText('Write an address that starts with https://')).toBeTruthy()
-    expect(writes(asked)).toEqual([])
+    expect(await screen.findByText('Clan updated')).toBeTruthy()
+    expect(writes(asked)[0]?.body).toMatchObject({ iconUrl: '' })
+  })
+
+  test('closing with an icon that is not saved asks first, and forgets it', async () => {
+    const { user } = openSettings(uploads)
+    await chooseIcon()
+    await user.click(await button('Close'))
+    await user.click(await button('Discard'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test('are saved under a name from before that has no letter', async () => {

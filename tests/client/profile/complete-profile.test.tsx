@@ -170,7 +170,7 @@ test('a reload keeps what was typed; saving lets go of it', async () => {
 test('the side is one radio group for the keyboard', async () => {
   const { user } = show(theApp, newcomer, server())
   const group = await screen.findByRole('radiogroup', { name: 'Favourite court side' })
-  screen.getByLabelText('City').focus()
+  screen.getByLabelText(/^Picture/).focus()
   await user.tab()
   expect(group.contains(document.activeElement)).toBe(true)
   await user.keyboard(' ')

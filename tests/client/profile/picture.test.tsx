@@ -1,88 +1,122 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 // Before the tests, whose time it would take.
+import '#client/pictures/crop-dialog.tsx'
 import '#client/players/claims/claims-section.tsx'
 import '#client/players/guests/guests-section.tsx'
+import { CompleteProfilePage } from '#client/profile/complete-profile-page.tsx'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
 import { ownPage } from '#tests/client/account/seen-account.ts'
-import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { drawsPictures } from '#tests/client/pictures/canvas.ts'
+import { fileOf, jpeg } from '#tests/client/pictures/files.ts'
+import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { writes } from '#tests/support/replies.ts'
-import { ana } from './screen.tsx'
+import { ana, newcomer } from './screen.tsx'
 
 freshBrowser()
+drawsPictures()
+afterEach(() => vi.restoreAllMocks())
 
 const save = 'POST /api/auth/complete-profile'
-const shown = 'https://pictures.example/ana.png'
+const upload = 'POST /api/pictures'
+const shown = `/api/pictures/${'s'.repeat(43)}`
+const uploaded = `/api/pictures/${'u'.repeat(43)}`
 const withPicture = { ...ana, profileImageUrl: shown }
 
 function open(user = ana, answer: Replies[string] = ({ body }) => ({ body })) {
-  const asked = network({ 'GET /api/auth/user': () => ({ body: user }), ...ownPage, [save]: answer })
+  const asked = network({
+    'GET /api/auth/user': () => ({ body: user }),
+    ...ownPage,
+    [upload]: () => ({ status: 201, body: { url: uploaded } }),
+    [save]: answer,
+  })
   return { asked, ...show(<ProfilePage />) }
 }
 const field = () => screen.findByLabelText<HTMLInputElement>(/^(Picture|Foto)/)
 const picture = () => document.querySelector('form img')?.getAttribute('src') ?? null
-const write = async (address: string) => fireEvent.change(await field(), { target: { value: address } })
+const saved = (asked: Parameters<typeof writes>[0]) => writes(asked).filter(({ line }) => line === save)
 
-test('the address is saved, and shown beside the field once the typing rests', async () => {
+async function choose() {
+  fireEvent.change(await field(), { target: { files: [fileOf(jpeg())] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Use picture' }))
+  await waitFor(() => expect(picture()).toBe(uploaded))
+}
+
+test('an uploaded picture is shown beside the field, and saved with the rest', async () => {
   const { asked, user } = open()
-  await write(` ${shown} `)
-  expect(picture()).toBeNull()
-  await waitFor(() => expect(picture()).toBe(shown))
+  await choose()
+  expect(screen.getByText('Uploaded, not saved yet.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findAllByText('Profile updated')
-  expect(writes(asked)).toMatchObject([{ line: save, body: { profileImageUrl: shown } }])
+  expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: uploaded } }])
+  expect(screen.queryByText('Uploaded, not saved yet.')).toBeNull()
 })
 
-test('an emptied field takes the picture away', async () => {
+test('a picture that was taken away gives way to the initials, and is gone once saved', async () => {
   const { asked, user } = open(withPicture)
-  expect((await field()).value).toBe(shown)
+  await field()
   expect(picture()).toBe(shown)
-  await user.clear(await field())
-  await waitFor(() => expect(picture()).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Remove: Picture' }))
+  expect(picture()).toBeNull()
+  expect(screen.getAllByText('AR').length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findAllByText('Profile updated')
-  expect(writes(asked)).toMatchObject([{ line: save, body: { profileImageUrl: null } }])
+  expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: null } }])
 })
 
-test('a picture that does not load gives way to the initials, and the field says so', async () => {
+test('a picture that nobody touched is not sent: the provider’s may have come meanwhile', async () => {
+  const { asked, user } = open(withPicture)
+  await user.type(await screen.findByLabelText('City'), ' Norte')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findAllByText('Profile updated')
+  expect(saved(asked)[0]?.body).not.toHaveProperty('profileImageUrl')
+})
+
+test('a picture that does not load gives way to the initials', async () => {
   open(withPicture)
-  const described = (await field()).getAttribute('aria-describedby') ?? ''
-  expect(document.getElementById(described)?.textContent).toMatch(/^The https address of a picture/)
+  await field()
   fireEvent.error(document.querySelector('form img') ?? document.body)
   expect(picture()).toBeNull()
   expect(screen.getAllByText('AR').length).toBeGreaterThan(0)
-  expect(document.getElementById(described)?.textContent).toMatch(/^There is no picture at this address/)
 })
 
-test.for([
-  ['en', 'http://pictures.example/ana.png', 'Write an address that starts with https://'],
-  ['en', `https://pictures.example/${'a'.repeat(500)}`, 'At most 500 characters'],
-  ['es', 'ana.png', 'Escribe una dirección que empiece por https://'],
-] as const)('in %s it refuses %s at the field', async ([language, address, message]) => {
-  await speak(language)
-  const { asked, user } = open()
-  await write(address)
-  await user.click(screen.getByRole('button', { name: /Save|Guardar/ }))
-  expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(document.activeElement).toBe(await field())
-  expect(writes(asked)).toEqual([])
-  expect(picture()).toBeNull()
-})
-
-test('what the server refuses stands at the field', async () => {
-  const issues = [{ path: 'profileImageUrl', code: 'text_forbidden' }]
+test('what the server refuses stands at the field, and the focus is there', async () => {
+  const issues = [{ path: 'profileImageUrl', code: 'picture_not_uploaded' }]
   const { user } = open(ana, () => ({ status: 400, body: { code: 'invalid_input', issues } }))
-  await write(shown)
+  await choose()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('Some of these characters cannot be saved')
+  expect(alert.textContent).toBe('This picture is no longer there. Choose it again.')
   expect((await field()).getAttribute('aria-describedby')).toContain(alert.id)
+  expect(document.activeElement).toBe(await field())
 })
 
-test('a reload keeps what was typed', async () => {
+test('a reload keeps what was uploaded', async () => {
   open()
-  await write(shown)
+  await choose()
   cleanup()
   open()
-  expect((await field()).value).toBe(shown)
+  await field()
+  expect(picture()).toBe(uploaded)
+  expect(screen.getByText('Uploaded, not saved yet.')).toBeTruthy()
+})
+
+test('a newcomer may choose one too', async () => {
+  const asked = network({
+    'GET /api/auth/user': () => ({ body: newcomer }),
+    [upload]: () => ({ status: 201, body: { url: uploaded } }),
+    [save]: ({ body }) => ({ body }),
+  })
+  const { user } = show(<CompleteProfilePage onDone={() => {}} />)
+  await choose()
+  for (const [label, text] of [
+    ['First name', 'Ana'],
+    ['Last name', 'Roldán'],
+    ['City', 'Valencia'],
+  ] as const)
+    await user.type(screen.getByLabelText(label), text)
+  await user.click(screen.getByLabelText('Left'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('All set, Ana')
+  expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: uploaded } }])
 })

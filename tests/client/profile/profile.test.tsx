@@ -28,7 +28,6 @@ test('it holds what is known, and saves what is changed', async () => {
     lastName: 'Roldán',
     city: 'Gijón',
     favouriteCourtSide: 'left',
-    profileImageUrl: null,
   })
   expect(asked.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2)
 })
