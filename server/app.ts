@@ -32,7 +32,7 @@ import { startChores } from './chores.ts'
 import { refuseOtherMethods, type Bound } from './http/bind.ts'
 import { readBody } from './http/body.ts'
 import type { Services } from './http/context.ts'
-import { isForeignNavigation, isSafe, refuseForgery } from './http/csrf.ts'
+import { isForeignDownload, isSafe, refuseForgery } from './http/csrf.ts'
 import { answerError, unknownRoute } from './http/errors.ts'
 import { apiHeaders, securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
@@ -118,7 +118,8 @@ function api(services: Services, auth: Auth, limit: Limits) {
   const reader: typeof account = (req, res) => (isPicture(req) ? undefined : account(req, res))
   const viewer: typeof account = (req, res) => (isPicture(req) ? account(req, res) : undefined)
   const writer: typeof account = (req, res) => (isSafe(req) ? undefined : account(req, res))
-  const ownVisit: typeof account = (req, res) => (isForeignNavigation(req) ? undefined : account(req, res))
+  const ownVisit: typeof account = (req, res) =>
+    isForeignDownload(req, services.publicOrigin) ? undefined : account(req, res)
 
   routes.use(limit('perAccount', reader), limit('picturesSeen', viewer), limit('writes', writer))
   routes.use(['/players/search', '/users/search', '/clans/search'], limit('search', account))

@@ -37,7 +37,7 @@ const file: Bound = {
   router: (services) =>
     Router().get(
       accountFilePath,
-      download(accountFilePath, (_req, res) => {
+      download(services, accountFilePath, (_req, res) => {
         const context = contextOf(services, 'account', res)
         demandAllowed(ownershipForbidden(context.actor))
         return { context, name: 'account', format: 'json', text: accountFile(context), file: 'account' }

@@ -19,7 +19,10 @@ export function sessionCookie({ publicUrl }: Pick<Env, 'publicUrl'>, secrets: st
   return { name, attributes, secrets, sidOf }
 }
 
-/** Whether a session's cookie comes with the request. It is not looked at: nothing may depend on it but what is sent early. */
+/**
+ * Whether a session's cookie comes with the request. It is not looked at: nothing may depend on it but
+ * what is sent early, and whether there is something to lose.
+ */
 export const bringsSession = (req: Request) => /(?:^|;)\s*(?:__Host-)?sid=/.test(req.headers.cookie ?? '')
 
 function unsign(encoded: string, secrets: string[]) {

@@ -4,7 +4,7 @@ import type { Configuration } from 'openid-client'
 import passport from 'passport'
 import { audit } from '#server/audit/service.ts'
 import { visitOf, type Services } from '#server/http/context.ts'
-import { isForeignNavigation } from '#server/http/csrf.ts'
+import { isTopLevel, wishOf } from '#server/http/csrf.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { callbackPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { languages } from '#shared/languages.ts'
@@ -12,6 +12,7 @@ import type { SessionCookie } from './cookie.ts'
 import { identityOf } from './identity.ts'
 import { pendingMs } from './lifetime.ts'
 import * as oidc from './oidc.ts'
+import { ask } from './pages/question.ts'
 import { answerErrorWithPage, refuse } from './pages/refusal.ts'
 import { safeReturnTo } from './return-to.ts'
 import { enter } from './service.ts'
@@ -42,9 +43,11 @@ export function navigationRoutes(parts: Parts) {
   const routes = Router()
   const { services, session, limit } = parts
   const perAddress = limit('login', addressKey)
-  routes.get(loginPath, named(loginPath), perAddress, session, begin(parts))
+  const login = [named(loginPath), perAddress, session, begin(parts)]
+  const logout = [named(logoutPath), session, leave(parts)]
+  routes.route(loginPath).get(login).post(login)
   routes.get(callbackPath, named(callbackPath), perAddress, session, finish(parts))
-  routes.get(logoutPath, named(logoutPath), session, leave(parts))
+  routes.route(logoutPath).get(logout).post(logout)
   routes.use([loginPath, callbackPath, logoutPath], answerErrorWithPage(services.log))
   return routes
 }
@@ -59,7 +62,8 @@ const named =
 function begin({ services, client }: Parts): RequestHandler {
   return async (req, res, next) => {
     const origin = services.publicOrigin()
-    if (isForeignNavigation(req)) return res.redirect('/')
+    const wish = wishOf(req, services.publicOrigin)
+    if (wish === 'none') return res.redirect('/')
     if (isOtherLoopback(req, origin)) return res.redirect(origin + req.originalUrl)
     const returnTo = safeReturnTo(req.query.returnTo, origin)
     const actor = res.locals.actor
@@ -67,6 +71,7 @@ function begin({ services, client }: Parts): RequestHandler {
     if (actor && actor.adminId !== null) return res.redirect('/')
     // A demo visitor has nothing to lose and may want an account of their own.
     if (actor && !actor.isDemo && !isFresh) return res.redirect(returnTo)
+    if (wish === 'unclear') return ask(req, res, 'login')
     const config = await reach(client.configuration(req), req, res)
     if (!config) return
     const state = oidc.newState()
@@ -97,6 +102,8 @@ async function keepPending(req: Request, login: PendingLogin) {
 
 function finish({ services, client }: Parts): RequestHandler {
   return async (req, res) => {
+    // From whichever site it comes: only the browser in which the sign-in began knows its state.
+    if (!isTopLevel(req)) return res.redirect('/')
     const login = req.session.logins?.find(({ state }) => state === req.query.state)
     if (!login) return refuse(req, res, 400)
     // Used up before anything else happens, and nothing is written later: that could revive a session ended meanwhile.
@@ -127,7 +134,9 @@ function finish({ services, client }: Parts): RequestHandler {
 
 function leave({ services, cookie, client }: Parts): RequestHandler {
   return async (req, res) => {
-    if (isForeignNavigation(req) || req.get('Sec-Fetch-Site') === 'same-site') return res.redirect('/')
+    const wish = wishOf(req, services.publicOrigin)
+    if (wish === 'none') return res.redirect('/')
+    if (wish === 'unclear') return ask(req, res, 'logout')
     const { userId, idToken } = req.session
     await keepLeaving(services, res, req.session)
     await destroySession(req)

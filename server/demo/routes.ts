@@ -1,7 +1,8 @@
-import { Router } from 'express'
+import { Router, type RequestHandler } from 'express'
 import type { Auth } from '#server/auth/auth.ts'
+import { ask } from '#server/auth/pages/question.ts'
 import type { Services } from '#server/http/context.ts'
-import { isForeignNavigation } from '#server/http/csrf.ts'
+import { wishOf } from '#server/http/csrf.ts'
 import { languageOf } from '#server/http/language.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { demoPath } from '#shared/demo/paths.ts'
@@ -9,14 +10,14 @@ import { AppError } from '#shared/errors.ts'
 import { openDemo } from './service.ts'
 
 /** Signs a visitor into a sandbox of their own; whoever is signed in, or was sent by another site, goes home. */
-export function demoRouter({ env, db, clock }: Services, auth: Auth, limit: Limits) {
+export function demoRouter({ env, db, clock, publicOrigin }: Services, auth: Auth, limit: Limits) {
   const routes = Router()
-  const path = demoPath.replace('/api', '')
-  routes.get(
-    path,
+  const open: RequestHandler[] = [
     (req, res, next) => {
       if (!env.isDemoOn) throw new AppError('not_found')
-      if (res.locals.actor || isForeignNavigation(req)) res.redirect('/')
+      const wish = wishOf(req, publicOrigin)
+      if (res.locals.actor || wish === 'none') res.redirect('/')
+      else if (wish === 'unclear') ask(req, res, 'demo')
       else next()
     },
     limit('demo', addressKey),
@@ -26,6 +27,7 @@ export function demoRouter({ env, db, clock }: Services, auth: Auth, limit: Limi
       await auth.signIn(req, userId)
       res.redirect('/')
     },
-  )
+  ]
+  routes.route(demoPath.replace('/api', '')).get(open).post(open)
   return routes
 }

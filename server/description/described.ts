@@ -18,8 +18,8 @@ type Gives = {
   types?: readonly string[]
   /** It is saved, not shown. */
   isAttachment?: true
-  /** The browser is led on, always or where somebody else's page sent it. */
-  redirects?: 'always' | 'foreign'
+  /** The browser is led on: always, unless the person has to be asked first, or where somebody else's page sent it. */
+  redirects?: 'always' | 'unlessAsked' | 'foreign'
   /** It is the same for everybody until the app changes, and has a tag. */
   isTagged?: true
   /** What is asked for in an unknown way is passed over. */

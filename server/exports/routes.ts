@@ -33,7 +33,7 @@ export const exportsRoutes: Bound = {
 }
 
 const send = (services: Services, file: File) =>
-  download(exportPaths[file], (req, res) => {
+  download(services, exportPaths[file], (req, res) => {
     const context = contextOf(services, 'player', res)
     demand(canExport(context.actor), 'impersonation_forbidden')
     const { lang, format } = decode({ query: exportQuery }, req).query as ExportQuery

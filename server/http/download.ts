@@ -3,8 +3,8 @@ import type { Request, RequestHandler, Response } from 'express'
 import { auditActor } from '#server/audit/service.ts'
 import type { ExportedFile } from '#shared/audit/actions.ts'
 import { dayIn } from '#shared/calendar.ts'
-import type { Context } from './context.ts'
-import { isForeignNavigation } from './csrf.ts'
+import type { Context, Services } from './context.ts'
+import { isForeignDownload } from './csrf.ts'
 
 const stalledMs = 60_000
 
@@ -25,12 +25,13 @@ type Download = {
  * as an error.
  */
 export function download(
+  { publicOrigin }: Pick<Services, 'publicOrigin'>,
   path: string,
   downloadOf: (req: Request, res: Response) => Download,
 ): RequestHandler {
   return async (req, res) => {
     res.locals.routePath = path
-    if (isForeignNavigation(req)) return res.redirect('/')
+    if (isForeignDownload(req, publicOrigin)) return res.redirect('/')
     const { context, name, format, text, file } = downloadOf(req, res)
     const { actor, now, timeZone } = context
     const first = await text.next()

@@ -147,7 +147,7 @@ test('an account is deleted: what stands in the way, what goes, what stays', asy
       .waitForEvent('response', (response) => response.url().includes(accountExportPath))
     await link.click()
     expect((await answer).headers()['content-disposition']).toMatch(/^attachment; filename=.*\.json"?$/)
-    const text = await ana.evaluate(async (path) => (await fetch(path)).text(), accountExportPath)
+    const text = await (await ana.context().request.get(accountExportPath)).text()
     const file = JSON.parse(text) as {
       account: { email: string }
       matches: unknown[]

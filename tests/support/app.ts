@@ -17,6 +17,9 @@ export const sessionSecret = 'a-secret-of-the-tests-with-thirty-two-characters-o
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 export type Person = Awaited<ReturnType<TestApp['person']>>
 
+// What the browser goes to with a whole page; all else is asked for by scripts.
+const addresses = /^\/(oidc|api\/(login|callback|logout|demo|export|account\/export))\b/
+
 /** The whole server on a database of the test file's own, with a clock that the test sets. */
 export async function testApp(variables: Record<string, string> = {}) {
   const database = await testDatabase()
@@ -55,7 +58,11 @@ export async function testApp(variables: Record<string, string> = {}) {
       ...init
     }: RequestInit & { cookie?: string; headers?: Record<string, string> } = {},
   ) {
-    const own = { 'Sec-Fetch-Site': 'same-origin', ...(cookie && { Cookie: cookie }) }
+    const own = {
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Dest': addresses.test(path) ? 'document' : 'empty',
+      ...(cookie && { Cookie: cookie }),
+    }
     return fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers: { ...own, ...headers } })
   }
 

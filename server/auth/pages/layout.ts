@@ -1,14 +1,21 @@
 import type { Response } from 'express'
-import { brand, frame, languageSwitch, policy } from '#server/http/pages/frame.ts'
+import { brand, frame, languageSwitch, policy as strict } from '#server/http/pages/frame.ts'
 import { html, type Html } from '#server/http/pages/html.ts'
 import type { Language } from '#shared/languages.ts'
 import { styleHref } from './style.ts'
 import { texts } from './text.ts'
 
-type Page = { language: Language; title: string; content: Html; isError?: boolean; hasSwitch?: boolean }
+type Page = {
+  language: Language
+  title: string
+  content: Html
+  isError?: boolean
+  hasSwitch?: boolean
+  policy?: string
+}
 
 export function sendPage(res: Response, status: number, page: Page) {
-  const { language, title, isError } = page
+  const { language, title, isError, policy = strict } = page
   const name = isError ? `${texts[language].errorTitle}${title}` : title
   res
     .status(status)

@@ -4,7 +4,7 @@ import { sendSignIn, sendSignUp, type FormState } from '#server/auth/pages/form.
 import { answerErrorWithPage, refuse } from '#server/auth/pages/refusal.ts'
 import { style } from '#server/auth/pages/style.ts'
 import { visitOf, type Services } from '#server/http/context.ts'
-import { isForeignNavigation } from '#server/http/csrf.ts'
+import { navigationOf } from '#server/http/csrf.ts'
 import { languageOf } from '#server/http/language.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { AppError } from '#shared/errors.ts'
@@ -21,13 +21,16 @@ export function providerRoutes(services: Services, provider: EmbeddedProvider | 
   const form = [limit('passwords', addressKey), express.urlencoded({ extended: false, limit: '8kb' })]
   const newAccount = limit('signUps', addressKey)
   const { showSignIn, checkSignIn, showSignUp, checkSignUp } = pages(services, provider)
+  // Only our own /api/login and /api/logout lead there: what another site or a picture sends does nothing.
+  const wanted: RequestHandler = (req, res, next) =>
+    navigationOf(req, services.publicOrigin) === 'other' ? res.redirect('/') : next()
   routes.use(named)
   routes.route('/interaction/:uid').get(showSignIn).post(form, checkSignIn)
   routes.route('/interaction/:uid/sign-up').get(showSignUp).post(form, newAccount, checkSignUp)
-  routes.get('/session/end', endSession(provider))
+  routes.get('/session/end', wanted, endSession(provider))
   routes.use('/password', passwordLinkPages(services, provider.attempts, form))
   // The protocol itself. What else the library can do has no address here.
-  routes.get('/auth', ownNavigation, limit('authorizations', addressKey), askAgain(provider))
+  routes.get('/auth', wanted, limit('authorizations', addressKey), askAgain(provider))
   routes.get(['/auth', '/auth/:uid'], provider.handle)
   routes.post('/token', provider.handle)
   routes.use(answerErrorWithPage(services.log))
@@ -126,13 +129,9 @@ function missingIn({ email, password }: Credentials) {
 const endSession =
   (provider: EmbeddedProvider): RequestHandler =>
   async (req, res) => {
-    if (!isForeignNavigation(req)) await provider.forget(req, res)
+    await provider.forget(req, res)
     res.redirect('/')
   }
-
-// Only our own /api/login leads there: what another site sends begins nothing.
-const ownNavigation: RequestHandler = (req, res, next) =>
-  isForeignNavigation(req) ? res.redirect('/') : next()
 
 // Who is to give their password again may as well be somebody else: the provider takes no other account for a sign-in that
 // began while it knew one.

@@ -18,15 +18,21 @@ const shapes = {
 // Their paths are whole, as the browser goes there.
 const under = (path: `/api/${string}`) => path.slice('/api'.length) as `/${string}`
 const place = { method: 'GET', access: 'public' } as const
+const form = { method: 'POST', access: 'public' } as const
 const table = {
   ...authApi,
   login: { ...place, path: under(loginPath), query: 'loginQuery' },
   callback: { ...place, path: under(callbackPath), query: 'callbackQuery' },
   logout: { ...place, path: under(logoutPath) },
   demo: { ...place, path: under(demoPath), query: 'demoQuery' },
+  loginAsked: { ...form, path: under(loginPath), query: 'loginQuery' },
+  logoutAsked: { ...form, path: under(logoutPath) },
+  demoAsked: { ...form, path: under(demoPath), query: 'demoQuery' },
 } as const
 
-const gives = { redirects: 'always', isLenient: true, refusalsArePages: true } as const
+const leads = { redirects: 'always', isLenient: true } as const
+const asks = { redirects: 'unlessAsked', types: ['text/html'], isLenient: true } as const
+const refusalsArePages = true
 
 export const auth = described('auth', table, shapes, {
   title: { en: 'Session', es: 'Sesión' },
@@ -39,20 +45,40 @@ export const auth = described('auth', table, shapes, {
     login: {
       en: 'Leads to the sign-in page; new=1 to a new account, fresh=1 asks for the password again',
       es: 'Lleva a iniciar sesión; new=1 a crear una cuenta, fresh=1 vuelve a pedir la contraseña',
-      gives,
+      gives: { ...asks, refusalsArePages },
     },
     callback: {
       en: 'Where the sign-in leads back to; nobody else calls it',
       es: 'Adonde vuelve el inicio de sesión; nadie más la llama',
       refuses: ['bad_request', 'conflict'],
-      gives,
+      gives: { ...leads, refusalsArePages },
     },
-    logout: { en: 'Ends the session', es: 'Cierra la sesión', gives },
+    logout: {
+      en: 'Ends the session of a person who goes there',
+      es: 'Cierra la sesión de quien va allí',
+      gives: { ...asks, refusalsArePages },
+    },
     demo: {
       en: 'Opens a demo of your own, for a visitor',
       es: 'Abre una demo propia, para quien visita la app',
       refuses: ['not_found'],
-      gives: { redirects: 'always', isLenient: true },
+      gives: asks,
+    },
+    loginAsked: {
+      en: 'The same, by the button of the page that asks whether the person wants it',
+      es: 'Lo mismo, con el botón de la página que pregunta si la persona quiere',
+      gives: { ...leads, refusalsArePages },
+    },
+    logoutAsked: {
+      en: 'Ends the session, by the button of the page that asks whether the person wants it',
+      es: 'Cierra la sesión, con el botón de la página que pregunta si la persona quiere',
+      gives: { ...leads, refusalsArePages },
+    },
+    demoAsked: {
+      en: 'Opens a demo, by the button of the page that asks whether the person wants it',
+      es: 'Abre una demo, con el botón de la página que pregunta si la persona quiere',
+      refuses: ['not_found'],
+      gives: leads,
     },
   },
 })

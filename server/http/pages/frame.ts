@@ -3,9 +3,14 @@ import { html, type Html } from './html.ts'
 
 type Frame = { language: Language; title: string; styleHref: string; body: Html }
 
+const policyWith = (formAction: string) =>
+  `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action ${formAction}; frame-ancestors 'none'; base-uri 'none'`
+
 /** Pages of the server load a stylesheet, a font and nothing else, also under /api. */
-export const policy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+export const policy = policyWith("'self'")
+
+/** For a form whose answer leads on to an outside provider: a browser holds that redirect to the policy too. */
+export const leadingAway = policyWith("'self' https: http:")
 
 /** What stands around each page that the server renders. */
 export const frame = ({ language, title, styleHref, body }: Frame) =>

@@ -1,10 +1,10 @@
 type Cookie = { name: string; value: string; path: string }
-/** `origin` is what people type where a proxy leads them to the server. */
-type Options = { origin?: string; headers?: Record<string, string> }
+/** `origin` is what people type where a proxy leads them to the server; `isSilent`: it sends no Sec-Fetch headers. */
+type Options = { origin?: string; headers?: Record<string, string>; isSilent?: boolean }
 type Init = { method?: string; form?: Record<string, string>; headers?: Record<string, string> }
 
 /** A browser without scripts: it keeps cookies, knows the page it is on and follows what it is sent to. */
-export function browser(server: string, { origin = server, headers = {} }: Options = {}) {
+export function browser(server: string, { origin = server, headers = {}, isSilent = false }: Options = {}) {
   const cookies = new Map<string, Cookie>()
   let address = `${origin}/`
 
@@ -14,7 +14,12 @@ export function browser(server: string, { origin = server, headers = {} }: Optio
     const response = await fetch(reached, {
       method,
       redirect: 'manual',
-      headers: { 'Sec-Fetch-Site': 'same-origin', ...headers, ...more, Cookie: cookieFor(url.pathname) },
+      headers: {
+        ...(!isSilent && { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'document' }),
+        ...headers,
+        ...more,
+        Cookie: cookieFor(url.pathname),
+      },
       ...(form && { body: new URLSearchParams(form) }),
     })
     for (const line of response.headers.getSetCookie()) keep(line, url.pathname)

@@ -2,10 +2,18 @@ import { route } from './own-rows.ts'
 
 const noSession = { status: 401, when: 'no session' }
 const forbidden = 'impersonation_forbidden'
+// The button of the page that asks whether the person wants it.
+const leadsOn = { status: 302, when: 'own form' }
 const secrets = ['passwordHash', 'issuer', 'subject', 'accessToken', 'idToken']
 
 /** Rows for the routes of the own account, of guests and claims, and of the audit that the matrix does not know. */
 export const accountRows = [
+  ...(['/api/login', '/api/logout', '/api/demo'] as const).flatMap((path, index) =>
+    route(931 + 10 * index, 'POST', path, (actor) => ({
+      ...leadsOn,
+      changes: path === '/api/demo' && actor === 'visitor',
+    })),
+  ),
   ...route(321, 'GET', '/api/account', (actor) => {
     if (actor === 'visitor') return noSession
     if (actor === 'admin_impersonating')

@@ -44,7 +44,18 @@ export const send = (person: Asked, method: string, path: string, body?: unknown
 export const waits = async (response: Response) =>
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
 
-const order = ['app', 'owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', 'acting', 'demo'] as const
+/** Who asks in the nine rows of a route that the matrix does not know. */
+export const order = [
+  'app',
+  'owner',
+  'other',
+  'friend',
+  'member',
+  'clanAdmin',
+  'admin',
+  'acting',
+  'demo',
+] as const
 
 /** The nine rows of a route that the matrix does not know; the admin acts for the clan's member. */
 export const forEachActor = (

@@ -1,8 +1,16 @@
 import { expect } from 'vitest'
 import { browser, signUp, whoAmI } from '#tests/server/auth/browser.ts'
-import { get, inNameOf, send, waits, type Arrange, type Arranged } from '#tests/server/security/arranging.ts'
-import { appWith, limitedApp, type Person, type TestApp } from '#tests/server/security/world.ts'
-import { auditOf } from '#tests/support/impersonation.ts'
+import {
+  get,
+  inNameOf,
+  order,
+  send,
+  waits,
+  type Arrange,
+  type Arranged,
+} from '#tests/server/security/arranging.ts'
+import { appWith, limitedApp, type Person, type TestApp, type World } from '#tests/server/security/world.ts'
+import { acting, anAdmin, auditOf } from '#tests/support/impersonation.ts'
 
 const profile = { firstName: 'Nora', lastName: 'Vega', city: 'Sevilla', favouriteCourtSide: 'both' }
 const evil = [
@@ -273,6 +281,50 @@ export const arrangements: Record<string, Arrange> = {
       expect((await owner.request('/api/auth/user')).status).toBe(200)
     },
   })),
+
+  ...byForm(931, '/api/login?returnTo=%2F%3Ftab%3Dmatches', (who) => ({
+    after: leadsTo(
+      who === 'acting' ? '/' : who === 'app' || who === 'demo' ? /\/oidc\/auth\?/ : '/?tab=matches',
+    ),
+  })),
+  ...byForm(941, '/api/logout', (who, cookie, { app }) => ({
+    after: async (response) => {
+      await leadsTo(who === 'app' ? '/' : '/oidc/session/end')(response)
+      expect((await app.request('/api/auth/user', { cookie })).status).toBe(401)
+    },
+  })),
+  ...byForm(951, '/api/demo', (who, cookie, { app }) => ({
+    after: async (response) => {
+      await leadsTo('/')(response)
+      expect(response.headers.get('Set-Cookie') !== null).toBe(who === 'app')
+      if (who !== 'app') expect((await app.request('/api/auth/user', { cookie })).status).toBe(200)
+    },
+  })),
+}
+
+/** The nine rows of a form without fields, each sent in a session of its own. */
+function byForm(
+  first: number,
+  path: string,
+  then: (who: (typeof order)[number], cookie: string, world: World) => Pick<Arranged, 'after'>,
+): Record<string, Arrange> {
+  const rows = order.map((who, index): [string, Arrange] => [
+    `B${first + index}`,
+    async (world) => {
+      const cookie = await sessionOf(who, world)
+      return {
+        request: () => world.app.request(path, { method: 'POST', cookie }),
+        ...then(who, cookie, world),
+      }
+    },
+  ])
+  return Object.fromEntries(rows)
+}
+
+async function sessionOf(who: (typeof order)[number], world: World) {
+  if (who === 'app') return ''
+  if (who !== 'acting') return world.app.signedIn(world[who].id)
+  return (await acting(world.app, await anAdmin(world.app, 'Alba Soporte'), world.member)).cookie
 }
 
 const statusOf = (person: Person, query = ''): Arranged => ({
