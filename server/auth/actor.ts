@@ -37,7 +37,7 @@ export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionC
     if (now.getTime() - lastSeen.getTime() >= touchMs) await store.setLastSeen(sessionPool, sid, now)
     res.locals.session = {
       sid,
-      signedInAt: new Date(owner.createdAt ?? NaN),
+      authenticatedAt: new Date(owner.authenticatedAt ?? NaN),
       actingSince: owner.actingSince === null ? null : new Date(owner.actingSince),
     }
     const demo = { isDemo: isDemo === true, sandbox }

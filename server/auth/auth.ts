@@ -33,6 +33,7 @@ export type Auth = {
   attempts: Attempts | null
   /** What the session's cookie is called here. */
   cookieName: string
+  /** A visitor of the demo, who has proved nothing. */
   signIn: (req: Request, userId: string) => Promise<void>
   /** In somebody else's name, or in one's own again. */
   goOnAs: (req: Request, identity: Parameters<typeof goOnAs>[2]) => Promise<void>
@@ -56,7 +57,7 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     provider: providerRoutes(services, provider, limit),
     attempts: provider && provider.attempts,
     cookieName: cookie.name,
-    signIn: (req, userId) => signIn(services, req, userId),
+    signIn: (req, userId) => signIn(services, req, { userId, authenticatedAt: null }),
     goOnAs: (req, identity) => goOnAs(services, req, identity),
     close: pruneRegularly(services),
   }

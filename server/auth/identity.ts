@@ -21,6 +21,11 @@ const claims = z.object({
   picture: picture.nullable().catch(null),
 })
 
+const authTime = z.object({ auth_time: z.int().nonnegative().optional().catch(0) })
+
+/** When a provider says that the person signed in there, in seconds; 0 for what makes no sense, undefined where it says nothing. */
+export const authTimeOf = (given: unknown) => authTime.parse(given).auth_time
+
 /** What we keep of a provider's claims: each as our own fields allow, or not at all. */
 export function identityOf(issuer: string, given: unknown): Identity {
   const known = claims.parse(given)

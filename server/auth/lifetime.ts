@@ -21,6 +21,24 @@ export function isOver({ createdAt, lastSeen, sessionsValidFrom, role }: Life, n
   return isTooOld || now.getTime() - lastSeen.getTime() >= idleMs || createdAt < sessionsValidFrom
 }
 
+type Proof = {
+  /** What the provider says, in seconds. */
+  authTime: number | undefined
+  /** Whether it is a provider that says it: silence then means that it was kept from saying it. */
+  saysWhen: boolean
+  /** When the sign-in was begun, if it was to prove anew who the person is. */
+  freshSince: Date | null
+}
+
+/**
+ * When a person proved who they are, by our clock: how long ago it is by the provider's, which is the one on the wall, and never
+ * later than now. Null when nobody vouches for a moment.
+ */
+export function provedAt({ authTime, saysWhen, freshSince }: Proof, now: Date) {
+  if (authTime === undefined) return saysWhen ? null : freshSince
+  return new Date(now.getTime() - Math.max(0, Date.now() - authTime * 1000))
+}
+
 export const actingMs = hourMs
 export const hourIsOver = 'an hour is over'
 

@@ -6,12 +6,14 @@ import { audit } from '#server/audit/service.ts'
 import { visitOf, type Services } from '#server/http/context.ts'
 import { isTopLevel, wishOf } from '#server/http/csrf.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
+import { isFresh } from '#shared/account/policy.ts'
 import { callbackPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { languages } from '#shared/languages.ts'
 import type { SessionCookie } from './cookie.ts'
-import { identityOf } from './identity.ts'
-import { pendingMs } from './lifetime.ts'
+import { authTimeOf, identityOf } from './identity.ts'
+import { pendingMs, provedAt } from './lifetime.ts'
 import * as oidc from './oidc.ts'
+import { tellNotAsked } from './pages/notice.ts'
 import { ask } from './pages/question.ts'
 import { answerErrorWithPage, refuse } from './pages/refusal.ts'
 import { safeReturnTo } from './return-to.ts'
@@ -67,18 +69,20 @@ function begin({ services, client }: Parts): RequestHandler {
     if (isOtherLoopback(req, origin)) return res.redirect(origin + req.originalUrl)
     const returnTo = safeReturnTo(req.query.returnTo, origin)
     const actor = res.locals.actor
-    const isFresh = req.query.fresh === '1'
+    const wantsProof = req.query.fresh === '1'
     if (actor && actor.adminId !== null) return res.redirect('/')
     // A demo visitor has nothing to lose and may want an account of their own.
-    if (actor && !actor.isDemo && !isFresh) return res.redirect(returnTo)
+    if (actor && !actor.isDemo && !wantsProof) return res.redirect(returnTo)
     if (wish === 'unclear') return ask(req, res, 'login')
     const config = await reach(client.configuration(req), req, res)
     if (!config) return
     const state = oidc.newState()
     const language = languages.find((known) => known === req.query.lang)
-    const beforeRedirect = () => keepPending(req, { state, returnTo, transaction: null })
+    const freshSince = wantsProof ? services.clock().toISOString() : null
+    const beforeRedirect = () => keepPending(req, { state, returnTo, freshSince })
     const isNew = req.query.new === '1'
-    const start = { origin, scope: client.scope, state, language, isFresh, isNew, beforeRedirect }
+    const scope = client.scope
+    const start = { origin, scope, state, language, isFresh: wantsProof, isNew, beforeRedirect }
     authenticate(oidc.startStrategy(config, start))(req, res, next)
   }
 }
@@ -90,8 +94,9 @@ function isOtherLoopback(req: Request, origin: string) {
 }
 
 /** Several tabs may sign in at once: each keeps a transaction of its own. */
-async function keepPending(req: Request, login: PendingLogin) {
-  const { login: transaction } = req.session
+async function keepPending(req: Request, login: Omit<PendingLogin, 'transaction'>) {
+  // How old the proof is, is for us to judge: refused by the strategy, the person would not be signed in at all.
+  const { max_age: _, ...transaction } = Object(req.session.login) as { max_age?: number }
   if (req.session.userId) await refreshSession(req)
   const { session } = req
   session.logins = [...(session.logins ?? []), { ...login, transaction }].slice(-mostLogins)
@@ -121,13 +126,15 @@ function finish({ services, client }: Parts): RequestHandler {
     if (!known) return
     const userId = await enter(services, identityOf(client.issuer, known.claims))
     if (userId === null) return refuse(req, res, 409, 'clash')
-    await signIn(services, req, userId, services.env.oidc ? known.idToken : undefined)
+    const now = services.clock()
+    const freshSince = login.freshSince ? new Date(login.freshSince) : null
+    const proof = { authTime: authTimeOf(known.claims), saysWhen: oidc.saysWhen(config), freshSince }
+    const authenticatedAt = provedAt(proof, now)
+    const idToken = services.env.oidc ? known.idToken : undefined
+    await signIn(services, req, { userId, authenticatedAt, idToken })
     services.log.info({ event: 'login', userId })
-    await audit(services.db, services.clock(), visitOf(res), {
-      action: 'login',
-      real: userId,
-      effective: userId,
-    })
+    await audit(services.db, now, visitOf(res), { action: 'login', real: userId, effective: userId })
+    if (freshSince && !isFresh({ authenticatedAt }, now)) return tellNotAsked(req, res, login.returnTo)
     res.redirect(login.returnTo)
   }
 }

@@ -42,6 +42,7 @@ export function embeddedClient(origin: string, secret: string, { localAddress = 
     token_endpoint: `${issuer}/token`,
     authorization_response_iss_parameter_supported: true,
     code_challenge_methods_supported: ['S256'],
+    claims_supported: ['auth_time'],
   }
   const client = { client_secret: secret, id_token_signed_response_alg: 'ES256' }
   const config = new openid.Configuration(server, embeddedClientId, client)
@@ -75,7 +76,8 @@ export function startStrategy(
     state,
     nonce: openid.randomNonce(),
     ...(language && { ui_locales: language }),
-    ...(isFresh && { prompt: 'login' }),
+    // The second asks for the moment of the sign-in too, which proves that there was one.
+    ...(isFresh && { prompt: 'login', max_age: '0' }),
     ...(isNew && { screen_hint: signUpHint }),
   })
   strategy.authenticate = function (req, options) {
@@ -131,6 +133,10 @@ export function endSessionUrl(config: openid.Configuration, origin: string, idTo
   const parameters = { ...(idToken && { id_token_hint: idToken }), post_logout_redirect_uri: `${origin}/` }
   return openid.buildEndSessionUrl(config, parameters).href
 }
+
+/** Whether the provider is one that tells when a person signed in there. */
+export const saysWhen = (config: openid.Configuration) =>
+  config.serverMetadata().claims_supported?.includes('auth_time') ?? false
 
 /** The claims of the ID token; what it lacks, the provider may say when asked. */
 export async function claimsOf(config: openid.Configuration, tokens: Tokens) {

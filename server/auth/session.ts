@@ -9,12 +9,20 @@ import { absoluteMs } from './lifetime.ts'
 import * as store from './store.ts'
 
 /** A sign-in under way: what the provider's answer has to match, and where the person wanted to go. */
-export type PendingLogin = { state: string; returnTo: string; transaction: unknown }
+export type PendingLogin = {
+  state: string
+  returnTo: string
+  transaction: unknown
+  /** When it was begun, if it is to prove anew who the person is. Missing in one begun before that was kept. */
+  freshSince?: string | null
+}
 
 declare module 'express-session' {
   interface SessionData {
     userId: string
     createdAt: string
+    /** When the person proved who they are; 1970 where nobody vouches for a moment, `createdAt` where it is missing. */
+    authenticatedAt: string
     /** The admin behind it, while `userId` is whom they act for since `actingSince`. */
     adminId: string
     actingSince: string
@@ -58,9 +66,17 @@ export function sessionMiddleware({ sessionPool }: Services, cookie: SessionCook
  * Opens a session of its own for the user: a new id, so that nobody who knew the old one gets in, and saved before
  * the answer leaves, so that the very next request is already known. Needs the session middleware in front.
  */
-export async function signIn(services: Services, req: Request, userId: string, idToken?: string) {
+export async function signIn(
+  services: Services,
+  req: Request,
+  { userId, authenticatedAt, idToken }: { userId: string; authenticatedAt: Date | null; idToken?: string },
+) {
   const { logins } = req.session
-  await renew(services, req, { userId, createdAt: services.clock().toISOString(), idToken, logins })
+  const moments = {
+    createdAt: services.clock().toISOString(),
+    authenticatedAt: (authenticatedAt ?? new Date(0)).toISOString(),
+  }
+  await renew(services, req, { userId, ...moments, idToken, logins })
 }
 
 type Identity = Pick<SessionData, 'userId'> & Partial<Pick<SessionData, 'adminId' | 'actingSince'>>
@@ -70,9 +86,9 @@ type Identity = Pick<SessionData, 'userId'> & Partial<Pick<SessionData, 'adminId
  * answer leaves. Of two at once one goes on: a session leads to one other. Needs the session middleware in front.
  */
 export async function goOnAs(services: Services, req: Request, identity: Identity) {
-  const { createdAt, idToken, cookie } = req.session
+  const { createdAt, authenticatedAt, idToken, cookie } = req.session
   if (!(await store.removeSession(services.sessionPool, req.sessionID))) throw new AppError('unauthorized')
-  await renew(services, req, { createdAt, idToken, ...identity }, cookie.expires)
+  await renew(services, req, { createdAt, authenticatedAt, idToken, ...identity }, cookie.expires)
 }
 
 /** The session as it is stored now: one that has ended meanwhile must not come back with what is saved next. */

@@ -18,6 +18,9 @@ export function sessionOwner(pool: Pool) {
       sid: sessions.sid,
       sessionUserId: sql<string | null>`${sessions.sess} ->> 'userId'`,
       createdAt: sql<string | null>`${sessions.sess} ->> 'createdAt'`,
+      authenticatedAt: sql<
+        string | null
+      >`coalesce(${sessions.sess} ->> 'authenticatedAt', ${sessions.sess} ->> 'createdAt')`,
       lastSeen: sessions.lastSeen,
       userId: users.id,
       playerId: players.id,

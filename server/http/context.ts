@@ -24,7 +24,8 @@ export type Visit = {
   address: string
   /** Null without a session. */
   sid: string | null
-  signedInAt: Date | null
+  /** When the person proved who they are. */
+  authenticatedAt: Date | null
   /** Since when an admin acts for the actor. */
   actingSince: Date | null
 }
@@ -68,5 +69,5 @@ export function contextOf<A extends Access>(services: Services, access: A, res: 
 export const visitOf = ({ locals, req }: Response): Visit => ({
   requestId: locals.requestId,
   address: req.ip ?? '',
-  ...(locals.session ?? { sid: null, signedInAt: null, actingSince: null }),
+  ...(locals.session ?? { sid: null, authenticatedAt: null, actingSince: null }),
 })

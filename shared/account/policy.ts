@@ -1,10 +1,10 @@
 import { actingForbidden, ownerForbidden } from '#shared/auth/policy.ts'
 
-/** Who was signed in longer ago than this is asked for their password again before what can't be undone. */
+/** Who proved longer ago than this who they are is asked for their password again before what can't be undone. */
 const freshMs = 15 * 60_000
 
-export function isFresh(visit: { signedInAt: Date | null } | null, now: Date) {
-  const since = visit?.signedInAt ?? null
+export function isFresh(visit: { authenticatedAt: Date | null } | null, now: Date) {
+  const since = visit?.authenticatedAt ?? null
   return since !== null && now.getTime() - since.getTime() <= freshMs
 }
 

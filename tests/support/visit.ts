@@ -1,2 +1,2 @@
 /** What the log keeps of a request, where there is none. */
-export const noVisit = { requestId: 'none', address: '', sid: null, signedInAt: null, actingSince: null }
+export const noVisit = { requestId: 'none', address: '', sid: null, authenticatedAt: null, actingSince: null }

@@ -43,6 +43,10 @@ const en = {
   demoTitle: 'See the demo?',
   demoQuestion: 'Something led your browser here. If you want to see the demo, go ahead.',
   demoYes: 'See the demo',
+  notAskedTitle: 'You are logged in, as before',
+  notAskedText:
+    'The service that you log in with has known you for a while and did not ask again who you are. For what you wanted to do, log out there first, and then log in here again.',
+  goOn: 'Continue',
   tooManyTitle: 'Too many attempts',
   tooManyText: (when: string) => `There were too many attempts from here. Try again ${when}.`,
   unavailableTitle: 'Logging in is not possible right now',
@@ -97,6 +101,10 @@ const es: Text = {
   demoTitle: '¿Ver la demo?',
   demoQuestion: 'Algo ha traído aquí a tu navegador. Si quieres ver la demo, adelante.',
   demoYes: 'Ver la demo',
+  notAskedTitle: 'Sigues con tu sesión de antes',
+  notAskedText:
+    'El servicio con el que inicias sesión ya te conocía y no ha vuelto a preguntarte quién eres. Para lo que querías hacer, cierra allí la sesión primero y luego vuelve a iniciarla aquí.',
+  goOn: 'Continuar',
   tooManyTitle: 'Demasiados intentos',
   tooManyText: (when) => `Ha habido demasiados intentos desde aquí. Vuelve a intentarlo ${when}.`,
   unavailableTitle: 'Ahora mismo no se puede iniciar sesión',

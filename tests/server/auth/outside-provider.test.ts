@@ -1,39 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Provider } from 'oidc-provider'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { texts } from '#server/auth/pages/text.ts'
 import { testApp } from '#tests/support/app.ts'
 import { whenDone } from '#tests/support/when-done.ts'
-import { browser, home, whoAmI, type Browser } from './browser.ts'
+import { browser, whoAmI } from './browser.ts'
+import { logInAs, outsideProvider, settingsFor } from './outside.ts'
 
-type Person = {
-  email?: string
-  email_verified?: boolean
-  given_name?: string
-  family_name?: string
-  picture?: string
-}
-
-// The outside provider runs on its defaults and says so at length.
-for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockReturnValue()
-const library = await import('oidc-provider')
-
-const people = new Map<string, Person>()
 const provider = await outsideProvider()
-const app = await testApp({
-  OIDC_ISSUER_URL: provider.issuer,
-  OIDC_CLIENT_ID: 'padel',
-  OIDC_CLIENT_SECRET: 'a-secret-between-the-two',
-  ADMIN_EMAILS: 'Boss@example.test',
-})
+const { people } = provider
+const app = await testApp({ ...settingsFor(provider), ADMIN_EMAILS: 'Boss@example.test' })
 provider.redirectTo(app.origin)
-
-/** Signs in as somebody the outside provider knows; it asks for nothing but the name. */
-async function logInAs(tab: Browser, subject: string, path = '/api/login') {
-  await tab.follow(path)
-  return tab.follow(`${tab.address()}?as=${subject}`, {}, home)
-}
 
 test('the first sign-in makes the user and the player of the provider’s words', async () => {
   people.set('s1', {
@@ -83,11 +60,7 @@ test('whoever was signed out while the provider was asked stays signed out', asy
   whenDone(() => slow.close())
   await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done))
   const { port } = slow.address() as AddressInfo
-  const outside = await testApp({
-    OIDC_ISSUER_URL: `http://127.0.0.1:${port}`,
-    OIDC_CLIENT_ID: 'padel',
-    OIDC_CLIENT_SECRET: 'a-secret-between-the-two',
-  })
+  const outside = await testApp(settingsFor({ issuer: `http://127.0.0.1:${port}` }))
   const ana = await outside.person('Ana Roldán')
   meanwhile = async () => void (await outside.pool.query('delete from sessions'))
   const answer = await ana.request('/api/login?fresh=1')
@@ -181,72 +154,10 @@ test('while the provider is away people are told when to try again, and whoever 
   expect(await refused.text()).toContain(texts.en.unavailableTitle)
   expect(await whoAmI(tab)).toBe('ana@example.test')
 
-  const started = await testApp({
-    OIDC_ISSUER_URL: provider.issuer,
-    OIDC_CLIENT_ID: 'padel',
-    OIDC_CLIENT_SECRET: 'a-secret-between-the-two',
-  })
+  const started = await testApp(settingsFor(provider))
   expect((await browser(started.origin).go('/api/login')).status).toBe(503)
   await provider.open()
   expect((await browser(started.origin).go('/api/login')).headers.get('location')).toContain(
     `${provider.issuer}/auth?`,
   )
 })
-
-/** A provider of somebody else's, as far as the app can tell. */
-async function outsideProvider() {
-  let handle: ReturnType<Provider['callback']> | undefined
-  let made: Provider
-  const server = createServer((req, res) => {
-    const subject = new URL(req.url ?? '', 'http://outside').searchParams.get('as')
-    if (subject) return void made.interactionFinished(req, res, { login: { accountId: subject } })
-    return void handle?.(req, res)
-  })
-  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  await listen(0)
-  const { port } = server.address() as AddressInfo
-  const issuer = `http://127.0.0.1:${port}`
-  whenDone(() => server.close())
-  return {
-    issuer,
-    redirectTo(origin: string) {
-      made = new library.Provider(issuer, outsideConfiguration(origin))
-      handle = made.callback()
-    },
-    close() {
-      server.closeAllConnections()
-      return new Promise((done) => server.close(done))
-    },
-    open: () => listen(port),
-  }
-}
-
-function outsideConfiguration(origin: string): ConstructorParameters<typeof Provider>[1] {
-  return {
-    clients: [
-      {
-        client_id: 'padel',
-        client_secret: 'a-secret-between-the-two',
-        redirect_uris: [`${origin}/api/callback`],
-        post_logout_redirect_uris: [`${origin}/`],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    cookies: {
-      keys: ['outside'],
-      names: { session: 'outside', interaction: 'outside-i', resume: 'outside-r' },
-    },
-    features: { devInteractions: { enabled: false } },
-    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'picture'] },
-    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-    findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
-    loadExistingGrant: async ({ oidc }) => {
-      const { client, account } = oidc
-      if (!client || !account) return undefined
-      const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: account.accountId })
-      grant.addOIDCScope('openid email profile')
-      await grant.save()
-      return grant
-    },
-  }
-}
