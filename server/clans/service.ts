@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { cursorOf, namePlaceIn, pageOf } from '#server/http/cursor.ts'
 import { demandAllowed, found, renamed } from '#server/http/demand.ts'
 import { forgetOutsideIcon } from '#server/pictures/outside/service.ts'
-import { demandOwnPicture } from '#server/pictures/service.ts'
+import { assertOwnPicture } from '#server/pictures/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { settingsForbidden } from '#shared/clans/policy.ts'
 import type { ChangedClan, clansQuery } from '#shared/clans/schema.ts'
@@ -45,7 +45,7 @@ export function changeClan({ db, actor, now }: Context, id: number, { name: give
     const clan = await lockClan(tx, actor, id)
     demandAllowed(settingsForbidden(clan))
     if (rest.iconUrl !== undefined && rest.iconUrl !== clan.iconUrl) {
-      await demandOwnPicture(tx, actor, { path: 'iconUrl', url: rest.iconUrl, shown: clan.iconUrl })
+      await assertOwnPicture(tx, actor, { path: 'iconUrl', url: rest.iconUrl, shown: clan.iconUrl })
       await forgetOutsideIcon(tx, id)
     }
     const name = given === undefined ? clan.name : renamed('name', given, clan.name)

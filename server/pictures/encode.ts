@@ -19,7 +19,7 @@ export async function encodePicture(file: Buffer, person: string) {
   if (isAnimated(file)) throw new AppError('picture_animated')
   const open = await library()
   return inTurn(person, async () => {
-    await demandSize(open, file)
+    await assertSize(open, file)
     return readable(
       open(file, { limitInputPixels: picturePixels, failOn: 'error' })
         .autoOrient()
@@ -31,7 +31,7 @@ export async function encodePicture(file: Buffer, person: string) {
   })
 }
 
-async function demandSize(open: Open, file: Buffer) {
+async function assertSize(open: Open, file: Buffer) {
   const { width, height, pages = 1 } = await readable(open(file, { limitInputPixels: false }).metadata())
   if (pages > 1) throw new AppError('picture_animated')
   if (width * height > picturePixels) throw new AppError('picture_too_big')

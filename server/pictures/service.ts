@@ -27,7 +27,7 @@ export async function pictureFor({ db, actor }: Context<'account'>, id: string) 
   return found(canSeePictures(actor) ? await store.contentOf(db, id) : null)
 }
 
-/** Stores what was encoded, for whoever brought it, and answers its address. */
+/** Stores what was encoded, for the person whose it is, and answers its address. */
 export async function keepPicture(db: Db, uploadedBy: string | null, content: Buffer, createdAt: Date) {
   const id = createHash('sha256')
     .update(`${uploadedBy ?? ''}\0`)
@@ -43,7 +43,7 @@ type Choice = { path: string; url: string | null; shown: string | null }
  * Refuses what is neither shown already nor a picture of the actor's own, which then stays until the transaction ends.
  * Any other address would be asked for by everybody who sees it.
  */
-export async function demandOwnPicture(tx: Db, actor: Pick<Actor, 'userId'>, { path, url, shown }: Choice) {
+export async function assertOwnPicture(tx: Db, actor: Pick<Actor, 'userId'>, { path, url, shown }: Choice) {
   if (url === null || url === shown) return
   const id = pictureIdIn(url)
   if (id === null || !(await store.lockPictureOf(tx, actor.userId, id)))

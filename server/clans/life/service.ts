@@ -8,7 +8,7 @@ import type { Context } from '#server/http/context.ts'
 import { demandAllowed } from '#server/http/demand.ts'
 import { makeCasual } from '#server/matches/clan/service.ts'
 import { tell } from '#server/notifications/service.ts'
-import { demandOwnPicture } from '#server/pictures/service.ts'
+import { assertOwnPicture } from '#server/pictures/service.ts'
 import { releaseClan } from '#server/scheduled-matches/plan/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { earliestToday } from '#shared/calendar.ts'
@@ -25,7 +25,7 @@ const mostInDemo = 3
 export function createClan({ db, actor, now, timeZone }: Context, body: NewClan) {
   return db.transaction(async (tx) => {
     await demandRoom(tx, actor)
-    await demandOwnPicture(tx, actor, { path: 'iconUrl', url: body.iconUrl, shown: null })
+    await assertOwnPicture(tx, actor, { path: 'iconUrl', url: body.iconUrl, shown: null })
     const at = { createdAt: now, updatedAt: now }
     const own = { nameNorm: nameNorm(body.name), createdBy: actor.userId, sandbox: worldOf(actor) }
     const id = await store.insertClan(tx, { ...body, ...own, ...at })

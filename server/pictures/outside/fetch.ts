@@ -13,7 +13,7 @@ export type Fetcher = {
   /** Ends what is under way. */
   signal: AbortSignal
 }
-/** `later`: the way to it, or its server, was not in the mood. */
+/** `later`: the connection or the server failed, and another attempt may succeed. */
 export type Outcome =
   | { end: 'came'; bytes: Buffer }
   | { end: 'refused'; why: string }

@@ -62,7 +62,7 @@ export async function fetchDuePicture(queue: Queue) {
 type Encoded = { content: Buffer } | { waitMs: number | null; why: string; tries: number }
 
 async function settle({ db, log, clock, fetcher }: Queue, job: store.Job) {
-  // Whoever took it last did not come to an end with it.
+  // The process that took it last ended before it was through.
   if (job.tries > mostTries) return store.putOff(db, job, { dueAt: null, tries: mostTries })
   const encoded = await fetchEncoded(job, fetcher)
   if ('content' in encoded) return show({ db, clock }, job, encoded.content)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { demandOwnPicture } from '#server/pictures/service.ts'
+import { assertOwnPicture } from '#server/pictures/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { pictureUrl } from '#shared/pictures/paths.ts'
 import * as store from './store.ts'
@@ -28,7 +28,7 @@ export async function chooseProfilePicture(
     if (!named.dueAt) await store.setDue(tx, actor, now)
     return shown
   }
-  await demandOwnPicture(tx, actor, { path: 'profileImageUrl', url, shown })
+  await assertOwnPicture(tx, actor, { path: 'profileImageUrl', url, shown })
   await store.setDue(tx, actor, null)
   return url
 }

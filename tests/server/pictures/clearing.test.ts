@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { startChores } from '#server/chores.ts'
 import { forgetUnshownPictures } from '#server/pictures/service.ts'
 import { authApi } from '#shared/auth/api.ts'
@@ -7,6 +7,8 @@ import { profileApi } from '#shared/profile/api.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { aClan } from '#tests/support/clans.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let ana: Person
@@ -54,7 +56,7 @@ test('a picture that is uploaded again is as young as a new one', async () => {
 })
 
 test('a picture that is chosen while it is about to go either stays and is shown, or is gone and refused', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 12; round += 1) {
     const person = await app.person(`Persona ${round}`)
     const url = await pictureOf(person, 10 + round)
     const old = new Date(app.clock.now.getTime() + 25 * hour)

@@ -4,7 +4,7 @@ import { aClan } from '#tests/support/clans.ts'
 import { acting, anAdmin, demoVisitor } from '#tests/support/impersonation.ts'
 import { aPictureUrl, asPng, pictureOf, upload } from '#tests/support/pictures.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let ana: Person

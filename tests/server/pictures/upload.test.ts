@@ -5,7 +5,7 @@ import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { asPng, plain, upload } from '#tests/support/pictures.ts'
 import { stateOf } from '#tests/support/state.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let ana: Person

@@ -152,7 +152,7 @@ export const ownRows = [
   ...route(461, 'GET', '/api/pictures/{pictureId}', (actor) => {
     if (actor === 'visitor') return { status: 401, when: 'no session' }
     if (actor === 'demo_user') return { status: 404, when: 'a picture of the real world' }
-    return { status: 200, when: 'whoever uploaded it' }
+    return { status: 200, when: 'a picture of anybody’s' }
   }),
   ...(['/api/openapi.json', '/api/docs', '/api/docs.css'] as const).flatMap((path, index) =>
     route(901 + 10 * index, 'GET', path, () => ({ status: 200, when: 'always: it says nothing of anybody' })),

@@ -28,7 +28,7 @@ import { asPng, plain } from '#tests/support/pictures.ts'
 import { readWhole, watch } from '#tests/support/statements.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 // No app runs here: what is due is fetched when a test says so.
 const database = await testDatabase()

@@ -7,7 +7,7 @@ import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { asPng, pictureOf } from '#tests/support/pictures.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {
