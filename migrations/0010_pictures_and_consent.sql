@@ -58,9 +58,11 @@ WITH "asked" AS (
 INSERT INTO "inboxes" ("user_id") SELECT DISTINCT "user_id" FROM "asked"
   ON CONFLICT ("user_id") DO UPDATE SET "version" = "inboxes"."version" + 1;
 --> statement-breakpoint
+-- Nothing is kept of what an account that is gone has declined.
 INSERT INTO "declined_reports" ("player_id", "recorded_by", "date", "player_ids")
   SELECT DISTINCT "match_players"."player_id", "recorded_by", "matches"."date", "four"."ids"
   FROM "match_players" JOIN "matches" ON "matches"."id" = "match_players"."match_id"
+    JOIN "players" ON "players"."id" = "match_players"."player_id" AND "user_id" IS NOT NULL
     CROSS JOIN LATERAL (SELECT array_agg("one"."player_id" ORDER BY "one"."player_id") AS "ids"
       FROM "match_players" AS "one" WHERE "one"."match_id" = "matches"."id") AS "four"
   WHERE "consent" = 'declined' AND "recorded_by" IS NOT NULL AND cardinality("four"."ids") = 4;
