@@ -8,11 +8,6 @@ import type { MatchValues, SeatedMatch, SeatRow } from './store.ts'
 /** What is recorded of a match; an imported one may come without its difficulty. */
 export type MatchFacts = Omit<MatchPayload, 'difficulty'> & { difficulty: number | null }
 
-/** In a file nobody's word is asked at once. */
-export const unasked = ({ userId }: Seated, index: number): Pick<Word, 'consent'> => ({
-  consent: index === 0 || userId === null ? 'confirmed' : 'pending',
-})
-
 /** Seats of a ranked match count for registered players; for those who sat in it for that clan before, as they did then. */
 export function seatRows(
   people: Seated[],

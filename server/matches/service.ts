@@ -14,7 +14,7 @@ import { AppError } from '#shared/errors.ts'
 import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import type { EditedMatch, MatchPayload, NewMatch } from '#shared/matches/schema.ts'
 import { matchSeenBy, type MatchRecord } from '#shared/matches/view.ts'
-import { questions, wordsOf, type Seated } from './consent/service.ts'
+import { questions, unaskedWords, wordsOf, type Seated } from './consent/service.ts'
 import { finishedAlready, fourPlayers, seatedIn } from './people.ts'
 import {
   lockRanking,
@@ -25,7 +25,7 @@ import {
   voidedNotices,
   type Ranked,
 } from './ranking/service.ts'
-import { rankedBy, seatRows, unasked, valuesOf, type MatchFacts } from './rows.ts'
+import { rankedBy, seatRows, valuesOf, type MatchFacts } from './rows.ts'
 import * as store from './store.ts'
 
 const addedTogether = 500
@@ -76,11 +76,12 @@ type AddedMatch = { body: MatchFacts; people: Seated[]; createdAt: Date }
  */
 export async function addMatches(tx: Db, actor: Actor, added: AddedMatch[], now: Date) {
   await demandRoomInDemo(tx, actor, added.length)
+  const words = await unaskedWords(tx, actor)
   for (let start = 0; start < added.length; start += addedTogether) {
     const rows = added.slice(start, start + addedTogether).map(({ body, people, createdAt }) => ({
       ...valuesOf(body, null),
       createdAt,
-      seats: seatRows(people, body, people.map(unasked)),
+      seats: seatRows(people, body, words(body, people)),
     }))
     await store.insertMatches(tx, actor.userId, rows, now)
   }

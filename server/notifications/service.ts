@@ -13,6 +13,8 @@ type Notice = store.Subject & {
   to: string
   from: string | null
   status?: NotificationStatus
+  /** Noted for later only. */
+  isRead?: boolean
   values?: Record<string, string | number>
 }
 /** Ratings of a season that somebody's correction moved, as whole numbers. */
@@ -43,7 +45,7 @@ export async function tell(tx: Db, now: Date, { notices = [], moves = [], settle
     replaced.push(...sum.replaced)
     told.push(...sum.notices)
   }
-  const noted = settled && answered.length === 0 ? [{ ...rowOf(settled, now), isRead: true }] : []
+  const noted = settled && answered.length === 0 ? [rowOf({ ...settled, isRead: true }, now)] : []
   const rows = [...noted, ...told.map((notice) => rowOf(notice, now))]
   const ids = rows.length > 0 ? await store.insertNotifications(tx, rows) : []
   const changed = new Set([...taken, ...answered, ...replaced, ...rows.map(({ userId }) => userId)])
@@ -121,12 +123,15 @@ async function summedUp(tx: Db, { clanId, seasonId, clanName, causedBy, people }
   return { replaced: [...unread.keys()], notices }
 }
 
-const rowOf = ({ to, from, kind, subjectId, status, values }: Notice, now: Date): store.NotificationRow => ({
+const rowOf = (
+  { to, from, kind, subjectId, status, values, isRead = false }: Notice,
+  now: Date,
+): store.NotificationRow => ({
   userId: to,
   fromUserId: from,
   kind,
   subjectId,
   data: { ...values, ...(status && { status }) },
-  isRead: false,
+  isRead,
   createdAt: now,
 })

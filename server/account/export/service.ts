@@ -20,6 +20,7 @@ export async function* accountFile(context: Context<'account'>): AsyncGenerator<
   yield part('outsidePicture', await exportOutside(db, userId))
   // Copied it passes for a player's: whose profile is not complete may have matches all the same.
   yield* list('matches', matchRows({ ...context }))
+  yield* list('declinedMatches', pages(store.declinedBy(db, actor.playerId)))
   yield* list('guests', pages(store.guestsOf(db, userId)))
   yield* list('friends', pages(store.friendsOf(db, userId)))
   yield* list('friendRequestsSent', pages(store.requestsSent(db, userId)))

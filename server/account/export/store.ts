@@ -11,7 +11,7 @@ import { playerRatings, ratingHistory } from '#shared/clans/ratings/table.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { friends } from '#shared/friends/table.ts'
-import { matchPlayers } from '#shared/matches/table.ts'
+import { declinedReports, matchPlayers } from '#shared/matches/table.ts'
 import { pushSubscriptions } from '#shared/notifications/push/table.ts'
 import { notifications } from '#shared/notifications/table.ts'
 import { playerClaims } from '#shared/players/claims/table.ts'
@@ -94,6 +94,22 @@ export const clansOf = (db: Db, userId: string) =>
     .innerJoin(clans, eq(clans.id, clanMembers.clanId))
     .where(eq(clanMembers.userId, userId))
     .orderBy(clans.nameNorm, clans.id)
+
+/** Of each the day, who recorded it and who else is said to have played. */
+export function declinedBy(db: Db, playerId: number) {
+  const recorder = alias(players, 'recorder')
+  return db
+    .select({
+      date: declinedReports.date,
+      recordedBy: recorder.name,
+      players: sql<string[]>`array(
+        select one.name from ${players} as one where one.id = any(${declinedReports.playerIds}) order by one.name_norm)`,
+    })
+    .from(declinedReports)
+    .innerJoin(recorder, eq(recorder.userId, declinedReports.recordedBy))
+    .where(eq(declinedReports.playerId, playerId))
+    .orderBy(declinedReports.date, recorder.nameNorm)
+}
 
 /** Where the owner stands in each season, in clans that they have left too. */
 export const standingsOf = (db: Db, playerId: number) =>

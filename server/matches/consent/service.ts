@@ -17,12 +17,13 @@ import * as store from './store.ts'
 export type Seated = { id: number; userId: string | null }
 type Consent = StoredSeat['consent']
 type Result = { date: Day; sets: number[] }
-/** What the player of a seat says of the match; `isAsked`: they have to be told. */
-export type Word = { userId: string | null; consent: Consent; isAsked: boolean }
+/** What the player of a seat says of the match, and how they are notified of it: not at all, or by one that counts as read. */
+export type Word = { userId: string | null; consent: Consent; notification: 'unread' | 'read' | null }
 
 /**
  * What each player's word is, in seat order. The recorder's and guests' go without saying, friends and clan-mates
- * trust each other, and everybody else is asked. An answer given before holds as long as the day, the sets and one's own side are the same.
+ * trust each other, and everybody else is asked. An answer given before holds as long as the day, the sets and one's own
+ * side are the same. A player who declined is not asked again while the recorder, the day and the four people are the same.
  */
 export async function wordsOf(
   tx: Db,
@@ -34,30 +35,55 @@ export async function wordsOf(
   const others = people.flatMap(({ userId }) => (userId !== null && userId !== actor.userId ? [userId] : []))
   const friends = await friendsAmong(tx, actor, others)
   const clanMates = await clanMatesAmong(tx, actor, others)
+  const report = reportIn(result, people)
+  const isReported = before !== null && isSameReport(report, storedReport(before))
+  const decliners = isReported ? new Set<number>() : await store.declinersOf(tx, actor.userId, report)
   return people.map(({ id, userId }, index): Word => {
-    if (index === 0 || userId === null) return { userId, consent: 'confirmed', isAsked: false }
+    if (index === 0 || userId === null) return { userId, consent: 'confirmed', notification: null }
     const given = before?.seats.find(({ playerId }) => playerId === id)
     if (before && given && isSameFor(given, index + 1, before, result))
-      return { userId, consent: given.consent, isAsked: false }
+      return { userId, consent: given.consent, notification: null }
+    if (isReported && given?.consent === 'declined')
+      return { userId, consent: 'declined', notification: null }
+    // Noted all the same: there they can accept it after all.
+    if (decliners.has(id)) return { userId, consent: 'declined', notification: 'read' }
     const isTrusting = (friends.has(userId) || clanMates.has(userId)) && given?.consent !== 'declined'
-    return { userId, consent: isTrusting ? 'confirmed' : 'pending', isAsked: true }
+    return { userId, consent: isTrusting ? 'confirmed' : 'pending', notification: 'unread' }
   })
+}
+
+/** The same for many matches at once, of which nobody is asked or notified. */
+export async function unaskedWords(tx: Db, actor: Actor) {
+  const declined = new Set(
+    (await store.declinedReportsOf(tx, actor.userId)).map(({ playerId, ...report }) =>
+      declineKey(playerId, report),
+    ),
+  )
+  return ({ date }: { date: Day }, people: Seated[]) => {
+    const isDeclined = (id: number) =>
+      declined.size > 0 && declined.has(declineKey(id, reportIn({ date }, people)))
+    return people.map(({ id, userId }, index): Pick<Word, 'consent'> => {
+      if (index === 0 || userId === null) return { consent: 'confirmed' }
+      return { consent: isDeclined(id) ? 'declined' : 'pending' }
+    })
+  }
 }
 
 /** News for those who are asked; what was told to those who sit there no longer is taken back. */
 export function questions(actor: Actor, match: { id: number; date: Day; isNew: boolean }, words: Word[]) {
   const about = { kind: 'match_recorded', subjectId: match.id } as const
   const registered = words.slice(1).filter((word) => word.userId !== null) as (Word & { userId: string })[]
-  const keptBy = registered.flatMap((word) => (word.isAsked ? [] : [word.userId]))
+  const keptBy = registered.flatMap((word) => (word.notification === null ? [word.userId] : []))
   return {
     ...(!match.isNew && { withdrawn: { ...about, keptBy } }),
     notices: registered
-      .filter(({ isAsked }) => isAsked)
-      .map(({ userId, consent }) => ({
+      .filter(({ notification }) => notification !== null)
+      .map(({ userId, consent, notification }) => ({
         ...about,
         to: userId,
         from: actor.userId,
         status: statusOf(consent),
+        isRead: notification === 'read',
         values: { date: match.date },
       })),
   }
@@ -72,8 +98,11 @@ export function answerMatch({ db, actor, now }: Context, id: number, consent: 'c
     const match = found(await store.lockSeat(tx, id, actor.playerId))
     demandAllowed(answerForbidden(actor, match))
     if (match.consent !== consent) {
-      if (consent === 'confirmed') await demandNoTwin(tx, id, actor.playerId, report)
+      // An edit has made another report of it meanwhile, which is not locked.
+      if (!isSameReport(report, await store.reportOf(tx, id))) throw new AppError('match_changed')
+      if (consent === 'confirmed') await demandNoTwin(tx, id, actor.playerId)
       await store.setConsent(tx, id, match.seat, consent)
+      await rememberAnswer(tx, actor, match.recordedBy, report, consent)
       await tell(tx, now, {
         settled: {
           kind: 'match_recorded',
@@ -90,12 +119,37 @@ export function answerMatch({ db, actor, now }: Context, id: number, consent: 'c
 }
 
 /** A match counts once for a player, whoever reports it. */
-async function demandNoTwin(tx: Db, id: number, playerId: number, locked: store.Report) {
-  // An edit has made another report of it meanwhile, which is not locked.
-  if (!isSameReport(locked, await store.reportOf(tx, id))) throw new AppError('match_changed')
+async function demandNoTwin(tx: Db, id: number, playerId: number) {
   const matchId = await store.confirmedTwin(tx, id, playerId)
   if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
 }
+
+/** What somebody declined stays declined when it is recorded again, until they confirm it. */
+async function rememberAnswer(
+  tx: Db,
+  { playerId }: Actor,
+  recordedBy: string | null,
+  report: store.Report,
+  consent: 'confirmed' | 'declined',
+) {
+  if (recordedBy === null) return
+  const declined = { playerId, recordedBy, ...report }
+  await (consent === 'declined' ? store.insertDecline(tx, declined) : store.deleteDecline(tx, declined))
+}
+
+const reportIn = ({ date }: { date: Day }, people: { id: number }[]): store.Report => ({
+  date,
+  playerIds: people.map(({ id }) => id).toSorted((one, other) => one - other),
+})
+
+const storedReport = ({ date, seats }: MatchRecord) =>
+  reportIn(
+    { date },
+    seats.map(({ playerId }) => ({ id: playerId })),
+  )
+
+const declineKey = (playerId: number, { date, playerIds }: store.Report) =>
+  `${playerId} ${date} ${playerIds.join()}`
 
 const isSameReport = (one: store.Report, other: store.Report | undefined) =>
   one.date === other?.date && one.playerIds.join() === other.playerIds.join()

@@ -1,13 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { integers } from '#server/db/sql/array.ts'
 import { lineUps } from '#server/db/sql/line-ups.ts'
 import type { Day } from '#shared/calendar.ts'
-import { matches, matchPlayers } from '#shared/matches/table.ts'
+import { declinedReports, matches, matchPlayers } from '#shared/matches/table.ts'
 import type { StoredSeat } from '#shared/matches/view.ts'
 
 type Consent = StoredSeat['consent']
 
 export type Report = { date: Day; playerIds: number[] }
+
+/** A report that a player declined, of the user who recorded it. */
+type Declined = Report & { playerId: number; recordedBy: string }
 
 /** What tells a report from others: the day, and who played. */
 export async function reportOf(db: Db, matchId: number): Promise<Report | undefined> {
@@ -55,3 +59,40 @@ export async function confirmedTwin(db: Db, matchId: number, playerId: number) {
     order by own.id limit 1`)
   return rows[0]?.id
 }
+
+export async function insertDecline(db: Db, declined: Declined) {
+  await db.insert(declinedReports).values(declined).onConflictDoNothing()
+}
+
+export async function deleteDecline(db: Db, { playerId, recordedBy, ...report }: Declined) {
+  await db
+    .delete(declinedReports)
+    .where(and(eq(declinedReports.playerId, playerId), isReport(recordedBy, report)))
+}
+
+/** The players who declined a report of the recorder's. */
+export async function declinersOf(db: Db, recordedBy: string, report: Report) {
+  const rows = await db
+    .select({ playerId: declinedReports.playerId })
+    .from(declinedReports)
+    .where(isReport(recordedBy, report))
+  return new Set(rows.map(({ playerId }) => playerId))
+}
+
+/** All reports of the recorder's that somebody declined. */
+export const declinedReportsOf = (db: Db, recordedBy: string) =>
+  db
+    .select({
+      playerId: declinedReports.playerId,
+      date: declinedReports.date,
+      playerIds: declinedReports.playerIds,
+    })
+    .from(declinedReports)
+    .where(eq(declinedReports.recordedBy, recordedBy))
+
+const isReport = (recordedBy: string, { date, playerIds }: Report) =>
+  and(
+    eq(declinedReports.recordedBy, recordedBy),
+    eq(declinedReports.date, date),
+    sql`${declinedReports.playerIds} = ${integers(playerIds)}`,
+  )

@@ -12,5 +12,6 @@ export const lockOwnMatches = store.lockMatches
 export async function departure(tx: Db, actor: Actor) {
   const others = await store.removeMatchesOfNobodyElse(tx, actor)
   await store.disownMatches(tx, actor.userId)
+  await store.removeDeclines(tx, actor.playerId)
   return others
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { matches, matchPlayers } from '#shared/matches/table.ts'
+import { declinedReports, matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
 type Person = { userId: string; playerId: number }
@@ -27,6 +27,10 @@ export async function disownMatches(db: Db, userId: string) {
     .update(matches)
     .set({ recordedBy: null, difficulty: null, comments: null })
     .where(eq(matches.recordedBy, userId))
+}
+
+export async function removeDeclines(db: Db, playerId: number) {
+  await db.delete(declinedReports).where(eq(declinedReports.playerId, playerId))
 }
 
 const ofNobodyElse = (playerId: number) => sql`

@@ -27,6 +27,7 @@ export async function takeOver(tx: Db, actor: Actor, { from, to }: { from: numbe
   if (report) throw refused('match_already_recorded', report.isSeen ? report.id : undefined)
   const ids = matches.map(({ id }) => id)
   await store.moveSeats(tx, from, to.id, seasons)
+  await store.moveDeclines(tx, from, to.id)
   await store.noteChanges(tx, ids, now)
   const news = await passOnPlaces(tx, plans, { from, to }, now)
   const moved: Moved[] = []

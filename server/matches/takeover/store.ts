@@ -8,7 +8,7 @@ import { versionAfter } from '#server/db/sql/version.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clanSeasons } from '#shared/clans/seasons/table.ts'
-import { matches, matchPlayers } from '#shared/matches/table.ts'
+import { declinedReports, matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 import { matchParticipants } from '#shared/scheduled-matches/table.ts'
 
@@ -101,6 +101,20 @@ export async function moveSeats(db: Db, from: number, to: number, seasons: numbe
     update ${matchPlayers} as place set player_id = ${to}, consent = 'confirmed',
       is_rated = ${matches}.season_id is not null and ${matches}.season_id = any(${integers(seasons)})
     from ${matches} where ${matches}.id = place.match_id and place.player_id = ${from}`)
+}
+
+/**
+ * What others declined of the guest and themselves stays declined of who takes the guest's place. A report of both is none of
+ * four people any more.
+ */
+export async function moveDeclines(db: Db, from: number, to: number) {
+  await db.execute(sql`
+    with taken as (delete from ${declinedReports} where player_ids @> ${integers([from])} returning *)
+    insert into ${declinedReports} (player_id, recorded_by, date, player_ids)
+    select player_id, recorded_by, date,
+      array(select case one when ${from} then ${to} else one end from unnest(player_ids) as one order by 1)
+    from taken where not player_ids @> ${integers([to])}
+    on conflict do nothing`)
 }
 
 export async function noteChanges(db: Db, ids: number[], now: Date) {

@@ -69,6 +69,7 @@ test('everything of an account is one JSON file, in which others have names only
     'pictures',
     'outsidePicture',
     'matches',
+    'declinedMatches',
     'guests',
     'friends',
     'friendRequestsSent',

@@ -153,17 +153,22 @@ describe('an edit', () => {
     ])
   })
 
-  test('of the sets counts at once for a friend, but not for one who declined', async () => {
+  test('of the sets counts at once for a friend, and stays declined for one who declined', async () => {
     await befriend(ana, bea)
     await befriend(ana, carlos)
     const { id } = await record(ana, { ...asPartner(carlos), ...asOpponent(bea) })
     await decline(carlos, id)
     await edit(id, { ...asPartner(carlos), sets: [{ userScore: 6, opponentScore: 0 }] })
-    expect([await listed(bea), await listed(carlos), await listed(carlos, 'pending')]).toEqual([
-      [id],
-      [],
-      [id],
-    ])
+    expect([await listed(bea), await listed(carlos), await listed(carlos, 'pending')]).toEqual([[id], [], []])
+    expect(await told(carlos)).toMatchObject([{ status: 'declined', isRead: true }])
+  })
+
+  test('of the day asks a friend who declined, instead of counting at once', async () => {
+    await befriend(ana, bea)
+    const { id } = await against(bea)
+    await decline(bea, id)
+    await edit(id, { date: '2026-05-01' })
+    expect([await listed(bea), await listed(bea, 'pending')]).toEqual([[], [id]])
   })
 
   test('that seats somebody else takes back what was told, and asks the other', async () => {
