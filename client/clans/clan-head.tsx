@@ -11,6 +11,7 @@ import type { Clan } from '#shared/clans/schema.ts'
 import { ClanIcon } from './clan-icon.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { PrivateMark } from './private-mark.tsx'
+import { StayQuestion } from './stay-question.tsx'
 import { TierTag } from './tier-tag.tsx'
 import { useJoin } from './use-join.ts'
 
@@ -55,6 +56,7 @@ export function ClanHead({ clan }: { clan: Clan }) {
           </p>
         )}
       </div>
+      {clan.userConsent === 'pending' && <StayQuestion clan={clan} />}
     </div>
   )
 }

@@ -8,8 +8,10 @@ import { membersApi } from '#shared/clans/members/api.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { useFarewell } from './use-farewell.ts'
 
+type LeaveButtonProps = { clan: Clan; text?: string } & Pick<ButtonLook, 'variant' | 'wide'>
+
 /** Ends the reader's own membership, once they know what stays. */
-export function LeaveButton({ clan, ...look }: { clan: Clan } & Pick<ButtonLook, 'variant' | 'wide'>) {
+export function LeaveButton({ clan, text, ...look }: LeaveButtonProps) {
   const { t } = useTranslation('clans')
   const [isAsking, setAsking] = useState(false)
   const userId = useCurrentUser()?.id ?? ''
@@ -28,7 +30,7 @@ export function LeaveButton({ clan, ...look }: { clan: Clan } & Pick<ButtonLook,
     <>
       <Button {...look} size="small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {look.variant === 'outline' && <LogOut size={18} aria-hidden />}
-        {t('leave.button')}
+        {text ?? t('leave.button')}
       </Button>
       <ConfirmDialog
         open={isAsking}

@@ -4,7 +4,7 @@ import { toldIn } from './told.ts'
 
 type Told = { type: unknown; data: unknown }
 
-/** The address that a notification leads to; null when that is nowhere, as with a match that the reader declined. */
+/** The address that a notification leads to; null when that is nowhere, as with a match that the reader declined or a clan that they left. */
 export function addressOf(notification: Told) {
   const place = placeOf(notification)
   return place === 'profile' ? '/profile' : place && href(place)
@@ -21,6 +21,7 @@ function placeOf({ type, data }: Told): Place | 'profile' | null {
   if (opens === 'upcoming') return { tab: 'matches' }
   if (subjectId === null) return null
   if (opens === 'scheduled') return { tab: 'matches', scheduled: subjectId }
+  if (status === 'declined') return null
   if (opens === 'clan') return { tab: 'community', view: 'clans', clan: subjectId }
-  return status === 'declined' ? null : { tab: 'matches', view: 'history', match: subjectId }
+  return { tab: 'matches', view: 'history', match: subjectId }
 }

@@ -2,7 +2,7 @@ import { bind } from '#server/http/bind.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import * as shapes from '#shared/clans/schema.ts'
 import { createClan, removeClan } from './life/service.ts'
-import { joinClan } from './members/service.ts'
+import { joinClan, stayInClan } from './members/service.ts'
 import { changeClan, clanFor, clansFor, ownClans, searchClans } from './service.ts'
 
 export const clansRoutes = bind(clansApi, shapes, {
@@ -14,4 +14,5 @@ export const clansRoutes = bind(clansApi, shapes, {
   change: (context, { params, body }) => changeClan(context, params.id, body),
   remove: (context, { params }) => removeClan(context, params.id),
   join: (context, { params }) => joinClan(context, params.id),
+  stay: (context, { params }) => stayInClan(context, params.id),
 })

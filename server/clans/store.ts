@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, like, not, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing, startingWith, wordStartingWith } from '#server/db/sql/like.ts'
-import { isOfWorld, isOwnClan, isSeenClan, ownRole } from '#server/db/sql/seen-clan.ts'
+import { isOfWorld, isOwnClan, isSeenClan, ownConsent, ownRole } from '#server/db/sql/seen-clan.ts'
 import { sqlState } from '#server/db/sqlstate.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
@@ -136,6 +136,7 @@ const seenColumns = (actor: Actor) => ({
   memberCount:
     sql<number>`(select count(*) from ${clanMembers} as one where one.clan_id = ${clans}.id)`.mapWith(Number),
   userRole: ownRole(actor),
+  userConsent: ownConsent(actor),
   createdAt: clans.createdAt,
   updatedAt: clans.updatedAt,
 })

@@ -30,14 +30,22 @@ type News = {
   moves?: RatingMoves[]
   /** An answer was given: whoever was asked sees it where they were asked, else it is noted as read. */
   settled?: Notice & { status: NotificationStatus }
+  /** The same, where nothing has to be noted. */
+  answered?: store.Subject & { to: string; status: NotificationStatus }
   withdrawn?: store.Withdrawn | store.Withdrawn[]
 }
 
 /** Tells people what happened, inside the transaction in which it happens. Called once, when all else is locked. */
-export async function tell(tx: Db, now: Date, { notices = [], moves = [], settled, withdrawn }: News) {
+export async function tell(
+  tx: Db,
+  now: Date,
+  { notices = [], moves = [], settled, answered, withdrawn }: News,
+) {
   const taken: string[] = []
   for (const each of [withdrawn ?? []].flat()) taken.push(...(await store.withdraw(tx, each)))
-  const answered = settled ? await store.settle(tx, settled, settled.to, settled.status) : []
+  const shown: string[] = []
+  for (const answer of [settled ?? [], answered ?? []].flat())
+    shown.push(...(await store.settle(tx, answer, answer.to, answer.status)))
   const replaced: string[] = []
   const told: Notice[] = [...notices]
   for (const move of moves) {
@@ -45,10 +53,10 @@ export async function tell(tx: Db, now: Date, { notices = [], moves = [], settle
     replaced.push(...sum.replaced)
     told.push(...sum.notices)
   }
-  const noted = settled && answered.length === 0 ? [rowOf({ ...settled, isRead: true }, now)] : []
+  const noted = settled && shown.length === 0 ? [rowOf({ ...settled, isRead: true }, now)] : []
   const rows = [...noted, ...told.map((notice) => rowOf(notice, now))]
   const ids = rows.length > 0 ? await store.insertNotifications(tx, rows) : []
-  const changed = new Set([...taken, ...answered, ...replaced, ...rows.map(({ userId }) => userId)])
+  const changed = new Set([...taken, ...shown, ...replaced, ...rows.map(({ userId }) => userId)])
   // In one order for everybody, so that two who tell the same people never wait for each other.
   if (changed.size > 0) await store.countChange(tx, [...changed].toSorted())
   await queuePushes(tx, ids, now)

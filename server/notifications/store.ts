@@ -14,10 +14,11 @@ const mostShown = 100
 const writtenTogether = 5000
 
 export type Subject = { kind: NotificationKind; subjectId: number }
-/** What is no longer so, said by one person or by anybody; those who are `keptBy` stay told. */
+/** What is no longer so, said by one person or by anybody, to one person or to all but those who are `keptBy`. */
 export type Withdrawn = {
   kind: NotificationKind | readonly NotificationKind[]
   subjectId: number
+  to?: string
   keptBy?: string[]
   from?: string
   /** Only what says this among its values. */
@@ -62,13 +63,14 @@ export async function settle(db: Db, subject: Subject, to: string, status: Notif
 }
 
 /** Takes back what people were told of a thing, but for some. Answers whose inbox changed. */
-export async function withdraw(db: Db, { keptBy = [], from, saying, ...subject }: Withdrawn) {
+export async function withdraw(db: Db, { to, keptBy = [], from, saying, ...subject }: Withdrawn) {
   const rows = await db
     .delete(notifications)
     .where(
       and(
         isAbout(subject),
         keptBy.length > 0 ? notInArray(notifications.userId, keptBy) : undefined,
+        to === undefined ? undefined : eq(notifications.userId, to),
         from === undefined ? undefined : eq(notifications.fromUserId, from),
         saying && sql`${notifications.data} @> ${JSON.stringify(saying)}::jsonb`,
       ),

@@ -132,7 +132,7 @@ const isFriendOfActor = ({ userId }: Actor) =>
 
 const isClanMate = ({ userId }: Actor) =>
   sql`exists (select from ${clanMembers} as own join ${clanMembers} as mate on mate.clan_id = own.clan_id
-    where own.user_id = ${userId} and mate.user_id = ${players}.user_id)`
+    where own.user_id = ${userId} and mate.user_id = ${players}.user_id and mate.consent = 'confirmed')`
 
 const isCoPlayer = ({ playerId }: Actor) =>
   sql`exists (select from ${matchPlayers} as own join ${matchPlayers} as other on other.match_id = own.match_id

@@ -12,7 +12,7 @@ import { players } from '#shared/players/table.ts'
 
 const mostFound = 20
 
-/** Users of the actor's world by a part of their name; private ones only among the actor's friends and clan-mates. */
+/** Users of the actor's world by a part of their name; private ones only among the actor's friends, and among clan-mates who chose to be in the clan. */
 export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
   // Under three letters a trigram index only knows how words begin.
   const patterns =
@@ -26,7 +26,7 @@ export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
     .select({ id: clanMembers.userId })
     .from(own)
     .innerJoin(clanMembers, eq(clanMembers.clanId, own.clanId))
-    .where(eq(own.userId, actor.userId))
+    .where(and(eq(own.userId, actor.userId), eq(clanMembers.consent, 'confirmed')))
   // One for each name that fits: without the limit the planner would rather read all accounts there are.
   const account = db
     .select(found)

@@ -61,4 +61,13 @@ export const clansApi = endpoints<typeof schema>()({
     response: 'clan',
     touches: widely,
   },
+  /** The reader's own yes to a membership that a clan admin gave them: their clan-mates are trusted from then on. */
+  stay: {
+    method: 'POST',
+    path: '/clans/:id/stay',
+    access: 'player',
+    params: 'clanParams',
+    response: 'clan',
+    touches: ['clans', 'notifications'],
+  },
 })

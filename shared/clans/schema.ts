@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParam, instant, line, newName, optional, page, paragraph, storedName } from '#shared/api/wire.ts'
-import { clanRoles, tiers } from './tiers.ts'
+import { clanRoles, memberConsents, tiers } from './tiers.ts'
 
 export const clanParams = z.object({ id: idParam })
 
@@ -50,6 +50,8 @@ export const clan = z.object({
   memberCount: z.number(),
   /** The reader's own; null for who is not in it. */
   userRole: z.enum(clanRoles).nullable(),
+  /** Pending while the reader, whom an admin added, has not said that they stay; null for who is not in it. */
+  userConsent: z.enum(memberConsents).nullable(),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -1,8 +1,8 @@
 type Kind = {
   /** Where it leads: the page of friends, the profile of who caused it, the match or the clan it is about, the matches to come, one's own profile. */
   opens: 'friends' | 'player' | 'match' | 'clan' | 'clans' | 'scheduled' | 'upcoming' | 'profile'
-  /** What Accept and Decline answer, while its status is pending. */
-  asks?: 'friend' | 'match' | 'claim'
+  /** What is answered where it is shown, while its status is pending: by Accept and Decline, or Stay and Leave. */
+  asks?: 'friend' | 'match' | 'claim' | 'clan'
   /** The values without which it can't be worded. */
   words: readonly string[]
 }
@@ -35,7 +35,8 @@ export const notificationKinds = {
   scheduled_cancelled: { opens: 'upcoming', words: ['fromName', 'date', 'time'] },
   /** A place is held for the reader, who waited for one, until the moment that `until` says. */
   place_offered: { opens: 'scheduled', words: ['date', 'time', 'until'] },
-  clan_added: { opens: 'clan', words: ['fromName', 'clanName'] },
+  /** A clan admin made the reader a member; whether they stay is theirs to say. */
+  clan_added: { opens: 'clan', asks: 'clan', words: ['fromName', 'clanName'] },
   clan_joined: { opens: 'clan', words: ['fromName', 'clanName'] },
   clan_admin: { opens: 'clan', words: ['fromName', 'clanName'] },
   clan_removed: { opens: 'clans', words: ['fromName', 'clanName'] },

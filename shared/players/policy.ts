@@ -12,6 +12,7 @@ export type SeenPlayer = {
   /** Accepted; a request alone opens nothing. */
   isFriend: boolean
   sharesMatch: boolean
+  /** Of a clan in which they chose to be: who was only added to it trusts nobody there. */
   isClanMate: boolean
 }
 

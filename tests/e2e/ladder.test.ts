@@ -45,7 +45,7 @@ test('a clan from its first member to a ladder that is corrected', async ({ t, t
     await expectSound(ana, 'a clan without a match')
   })
 
-  await test.step('and adds Bea, who hears of it', async () => {
+  await test.step('and adds Bea, who hears of it and stays', async () => {
     await ana
       .getByRole('button', { name: t('clans:page.manage') })
       .or(ana.getByRole('link', { name: t('clans:page.manage') }))
@@ -58,6 +58,8 @@ test('a clan from its first member to a ladder that is corrected', async ({ t, t
     await expectSound(ana, 'Manage Members')
     await bea.goto('/?dialog=notifications')
     await expect(bea.getByText(t('notifications:kinds.clan_added.title'))).toBeVisible()
+    await bea.getByRole('button', { name: t('notifications:clan.stay') }).click()
+    await expect(bea.getByText(t('notifications:clan.accepted'))).toBeVisible()
   })
 
   await test.step('the first match: what is at stake, and what it gave', async () => {

@@ -50,6 +50,8 @@ async function thingsOf(app: TestApp, four: Four) {
   const ladder = await aLadder(...four)
   const hidden = await aClan(who, { isPublic: false })
   await addMember(who, hidden.id, friend)
+  const asking = await aClan(mate, { isPublic: false })
+  await addMember(mate, asking.id, who)
   const partner = { userPartner: friend.name, partnerPlayerId: friend.playerId }
   const casual = await record(who, partner)
   await recordRanked(ladder, four)
@@ -71,6 +73,7 @@ async function thingsOf(app: TestApp, four: Four) {
     pendingId: pending.id,
     clanId: ladder.clanId,
     hiddenClanId: hidden.id,
+    askingClanId: asking.id,
     seasonId: ladder.seasonId,
     plannedId: planned.id,
     shareKey: planned.shareKey ?? '',
@@ -91,6 +94,7 @@ export function paramsIn(path: string, things: Things): Record<string, string> {
     '/matches/:id/confirm': things.pendingId,
     '/matches/:id/decline': things.pendingId,
     '/matches/': things.matchId,
+    '/clans/:id/stay': things.askingClanId,
     '/clans/': things.clanId,
     '/players/': things.playerId,
     '/guests/': things.guestId,

@@ -32,6 +32,9 @@ export const endMembership = (actor: Person, clanId: number, person: { id: strin
 
 export const join = (person: Person, clanId: number) => person.call(clansApi.join, ofClan(clanId))
 
+/** Says that they stay where an admin added them. */
+export const stay = (person: Person, clanId: number) => person.call(clansApi.stay, ofClan(clanId))
+
 export const clanSeen = (person: Person, clanId: number) => person.call(clansApi.one, ofClan(clanId))
 
 /** Of each member the name and the role, in the order in which the list gives them. */

@@ -4,7 +4,7 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import type { Person, TestApp } from './app.ts'
-import { aClan, addMember, ofClan } from './clans.ts'
+import { aClan, addMember, ofClan, stay } from './clans.ts'
 import { aMatch, type Named, ofMatch, seating } from './matches.ts'
 
 export type Score = [number, number][]
@@ -46,10 +46,13 @@ export async function ladderPeople(app: TestApp) {
   return { ana, bea, caro, dani, eva, outsider, four }
 }
 
-/** A clan of people with a season that began long ago; the first of them is its admin. */
+/** A clan of people who chose to be in it, with a season that began long ago; the first of them is its admin. */
 export async function aLadder(admin: Person, ...members: Person[]) {
   const clan = await aClan(admin)
-  for (const member of members) await addMember(admin, clan.id, member)
+  for (const member of members) {
+    await addMember(admin, clan.id, member)
+    await stay(member, clan.id)
+  }
   const [season] = await admin.call(seasonsApi.list, ofClan(clan.id))
   const params = { id: String(clan.id), seasonId: String(season!.id) }
   await admin.call(seasonsApi.change, { params, body: { startDate: '2026-01-01' } })

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { toldIn } from '#client/notifications/told.ts'
+import { clansApi } from '#shared/clans/api.ts'
+import { membersApi } from '#shared/clans/members/api.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
@@ -17,6 +20,7 @@ export function NotificationAnswer({ notification: { type, data } }: { notificat
   if (kind.asks === 'friend') return <FriendAnswer {...asked} friendId={fromUserId} />
   if (kind.asks === 'claim')
     return <ClaimAnswer {...asked} values={values} isOffered={type === 'name_offered'} />
+  if (kind.asks === 'clan') return <ClanAnswer {...asked} />
   return <MatchAnswer {...asked} />
 }
 
@@ -75,6 +79,32 @@ function ClaimAnswer({ status, id, values, isOffered }: AskedOfName) {
           text: t('decline'),
           variant: 'outline',
           act: () => decline.mutateAsync({ params: { id } }),
+        },
+      ]}
+    />
+  )
+}
+
+function ClanAnswer({ status, id }: Asked) {
+  const { t } = useTranslation('notifications')
+  const userId = useCurrentUser()?.id ?? ''
+  const stay = useWrite(clansApi.stay)
+  const leave = useWrite(membersApi.remove)
+  const isOpen = id !== null && status === 'pending'
+  return (
+    <Answer
+      hint={isOpen ? t('clan.pending') : null}
+      answered={status === 'pending' ? null : t(`clan.${status}`)}
+      ways={[
+        isOpen && {
+          text: t('clan.stay'),
+          variant: 'primary',
+          act: () => stay.mutateAsync({ params: { id } }),
+        },
+        isOpen && {
+          text: t('clan.leave'),
+          variant: 'outline',
+          act: () => leave.mutateAsync({ params: { id, userId } }),
         },
       ]}
     />

@@ -89,7 +89,12 @@ export const requestsReceived = (db: Db, userId: string) =>
 
 export const clansOf = (db: Db, userId: string) =>
   db
-    .select({ name: clans.name, role: clanMembers.role, joinedAt: clanMembers.joinedAt })
+    .select({
+      name: clans.name,
+      role: clanMembers.role,
+      consent: clanMembers.consent,
+      joinedAt: clanMembers.joinedAt,
+    })
     .from(clanMembers)
     .innerJoin(clans, eq(clans.id, clanMembers.clanId))
     .where(eq(clanMembers.userId, userId))

@@ -76,6 +76,7 @@ async function endClan(
   const told = (await memberIds(tx, id)).filter((userId) => userId !== actor.userId)
   await store.deleteClan(tx, id)
   await tell(tx, now, {
+    withdrawn: { kind: 'clan_added', subjectId: id, saying: { status: 'pending' } },
     notices: told.map((to) => ({
       kind: 'clan_deleted',
       to,

@@ -8,19 +8,24 @@ import { demandAllowed, found } from '#server/http/demand.ts'
 import { tell } from '#server/notifications/service.ts'
 import { demandReachable } from '#server/users/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
-import { departureForbidden, ownGainForbidden, roleForbidden } from '#shared/clans/members/policy.ts'
+import {
+  departureForbidden,
+  ownGainForbidden,
+  roleForbidden,
+  stayForbidden,
+} from '#shared/clans/members/policy.ts'
 import type { membersQuery } from '#shared/clans/members/schema.ts'
 import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
-import type { ClanRole } from '#shared/clans/tiers.ts'
+import type { ClanRole, MemberConsent } from '#shared/clans/tiers.ts'
 import { AppError } from '#shared/errors.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
-type SeenClan = Pick<Clan, 'id' | 'name' | 'userRole' | 'memberCount'>
+type SeenClan = Pick<Clan, 'id' | 'name' | 'userRole' | 'userConsent' | 'memberCount'>
 const place = z.tuple([z.union([z.literal(0), z.literal(1)]), cursorText, cursorId])
 
-/** Those of the users who are in a clan with the actor. */
+/** Those of the users who are in a clan with the actor by their own yes, and so trust the actor. */
 export const clanMatesAmong = async (db: Db, actor: Actor, userIds: string[]) =>
   new Set(await store.clanMatesAmong(db, actor.userId, userIds))
 
@@ -61,7 +66,7 @@ export async function membersOf({ db, actor }: Context, id: number, query: z.out
 export function joinClan({ db, actor, now }: Context, id: number) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
-    await enrolNew(tx, id, actor.userId, now)
+    await enrolNew(tx, id, actor.userId, 'confirmed', now)
     const admins = await store.memberIds(tx, id, 'admin')
     await tell(tx, now, {
       // Who comes and goes is news once.
@@ -72,14 +77,30 @@ export function joinClan({ db, actor, now }: Context, id: number) {
   })
 }
 
+/** A member at once; whether they stay is asked of them, and until they say so they trust nobody there. */
 export function addMember({ db, actor, now }: Context, id: number, userId: string) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     demandAllowed(settingsForbidden(clan) ?? ownGainForbidden(actor, userId))
     await demandReachable(tx, actor, userId)
-    await enrolNew(tx, id, userId, now)
-    await tell(tx, now, { notices: [notice('clan_added', clan, actor, userId)] })
+    await enrolNew(tx, id, userId, 'pending', now)
+    await tell(tx, now, {
+      withdrawn: { kind: 'clan_added', subjectId: id, to: userId },
+      notices: [{ ...notice('clan_added', clan, actor, userId), status: 'pending' }],
+    })
     return memberOf(tx, id, userId)
+  })
+}
+
+/** The actor's own yes to a membership that an admin gave them. */
+export function stayInClan({ db, actor, now }: Context, id: number) {
+  return db.transaction(async (tx) => {
+    const clan = await lockClan(tx, actor, id)
+    demandAllowed(stayForbidden(actor, clan))
+    if (clan.userConsent === 'confirmed') return clan
+    await store.confirmMember(tx, id, actor.userId)
+    await tell(tx, now, { answered: { ...addedTo(clan, actor.userId), status: 'accepted' } })
+    return clanFor(tx, actor, id)
   })
 }
 
@@ -114,7 +135,14 @@ export async function endMembership(tx: Db, actor: Actor, clan: SeenClan, userId
   const isLast = member.role === 'admin' && (await isLastAdmin(tx, clan.id))
   if (isLast && clan.memberCount > 1) throw new AppError('last_admin')
   if (!isLast) await store.deleteMember(tx, clan.id, userId)
-  if (userId !== actor.userId) await tell(tx, now, { notices: [notice('clan_removed', clan, actor, userId)] })
+  const question = addedTo(clan, userId)
+  if (userId !== actor.userId)
+    await tell(tx, now, {
+      withdrawn: { ...question, saying: { status: 'pending' } },
+      notices: [notice('clan_removed', clan, actor, userId)],
+    })
+  else if (!isLast && clan.userConsent === 'pending')
+    await tell(tx, now, { answered: { ...question, status: 'declined' } })
   return isLast
 }
 
@@ -124,8 +152,11 @@ const memberOf = async (db: Db, clanId: number, userId: string) =>
 const isLastAdmin = async (tx: Db, clanId: number) =>
   (await store.memberIds(tx, clanId, 'admin')).length === 1
 
-async function enrolNew(tx: Db, clanId: number, userId: string, now: Date) {
-  const member = { clanId, userId, role: 'member', consent: 'confirmed', joinedAt: now } as const
+/** What somebody whom an admin added is asked. */
+const addedTo = ({ id }: Pick<Clan, 'id'>, to: string) => ({ kind: 'clan_added' as const, subjectId: id, to })
+
+async function enrolNew(tx: Db, clanId: number, userId: string, consent: MemberConsent, now: Date) {
+  const member = { clanId, userId, role: 'member', consent, joinedAt: now } as const
   if (!(await enrol(tx, member))) throw new AppError('already_member')
 }
 

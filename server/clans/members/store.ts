@@ -93,7 +93,7 @@ export async function heldClans(db: Db, userId: string, clanIds: number[]) {
   return rows.map(({ id }) => id)
 }
 
-/** Those of the users who are in a clan with the user. */
+/** Those of the users who are in a clan with the user and chose to be: that the user was added to it makes no difference. */
 export async function clanMatesAmong(db: Db, userId: string, others: string[]) {
   if (others.length === 0) return []
   const own = alias(clanMembers, 'own')
@@ -101,7 +101,13 @@ export async function clanMatesAmong(db: Db, userId: string, others: string[]) {
     .selectDistinct({ userId: clanMembers.userId })
     .from(clanMembers)
     .innerJoin(own, and(eq(own.clanId, clanMembers.clanId), eq(own.userId, userId)))
-    .where(and(inArray(clanMembers.userId, others), ne(clanMembers.userId, userId)))
+    .where(
+      and(
+        inArray(clanMembers.userId, others),
+        ne(clanMembers.userId, userId),
+        eq(clanMembers.consent, 'confirmed'),
+      ),
+    )
   return rows.map((row) => row.userId)
 }
 
@@ -117,6 +123,10 @@ export async function insertMember(db: Db, member: typeof clanMembers.$inferInse
 
 export async function setRole(db: Db, clanId: number, userId: string, role: ClanRole) {
   await db.update(clanMembers).set({ role }).where(isMember(clanId, userId))
+}
+
+export async function confirmMember(db: Db, clanId: number, userId: string) {
+  await db.update(clanMembers).set({ consent: 'confirmed' }).where(isMember(clanId, userId))
 }
 
 export async function deleteMember(db: Db, clanId: number, userId: string) {

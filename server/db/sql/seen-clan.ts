@@ -2,11 +2,16 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { clans } from '#shared/clans/table.ts'
-import type { ClanRole } from '#shared/clans/tiers.ts'
+import type { ClanRole, MemberConsent } from '#shared/clans/tiers.ts'
 
 /** The actor's role in a clan, as a column of a query on `clans`; null for who is not in it. */
 export const ownRole = ({ userId }: Actor) =>
   sql<ClanRole | null>`(select own.role from ${clanMembers} as own
+    where own.clan_id = ${clans}.id and own.user_id = ${userId})`
+
+/** Whether the actor chose to be in a clan; null for who is not in it. */
+export const ownConsent = ({ userId }: Actor) =>
+  sql<MemberConsent | null>`(select own.consent from ${clanMembers} as own
     where own.clan_id = ${clans}.id and own.user_id = ${userId})`
 
 /** Clans that the actor may know of: public ones of their world, and their own. Each demo is a world of its own. */

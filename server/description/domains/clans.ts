@@ -33,5 +33,10 @@ export const clans = described('clans', clansApi, shapes, {
       es: 'Te une a un clan público',
       refuses: ['already_member'],
     },
+    stay: {
+      en: 'Says that you stay in a clan to which an admin added you: what its members record with you counts at once from then on',
+      es: 'Dice que te quedas en un clan al que te añadieron: desde entonces, lo que sus miembros registren contigo cuenta al momento',
+      refuses: ['not_allowed', 'impersonation_forbidden'],
+    },
   },
 })

@@ -28,7 +28,7 @@ export async function playerFor(db: Db, actor: Actor, id: number) {
           and other.player_id = ${id} and other.consent = 'confirmed')`,
       isClanMate: sql<boolean>`exists (
         select from ${clanMembers} as own join ${clanMembers} as other on other.clan_id = own.clan_id
-        where own.user_id = ${actor.userId} and other.user_id = ${players.userId})`,
+        where own.user_id = ${actor.userId} and other.user_id = ${players.userId} and other.consent = 'confirmed')`,
       tie: { id: friends.id, userId: friends.userId, friendId: friends.friendId, status: friends.status },
     })
     .from(players)

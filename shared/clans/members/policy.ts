@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/auth/actor.ts'
-import type { SeenClan } from '#shared/clans/policy.ts'
+import { actingForbidden } from '#shared/auth/policy.ts'
+import { membersForbidden, type SeenClan } from '#shared/clans/policy.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
@@ -11,6 +12,10 @@ export function departureForbidden(actor: Actor, clan: SeenClan, member: Member)
   if (clan.userRole !== 'admin') return 'not_allowed'
   return member.role === 'admin' ? 'cannot_remove_admin' : null
 }
+
+/** Whether to stay where an admin added one is the member's own to say. */
+export const stayForbidden = (actor: Pick<Actor, 'adminId'>, clan: SeenClan): ErrorCode | null =>
+  membersForbidden(clan) ?? actingForbidden(actor)
 
 /** Who acts in somebody's name gives nothing to themself: it would outlast the visit. */
 export const ownGainForbidden = ({ adminId }: Pick<Actor, 'adminId'>, userId: string): ErrorCode | null =>

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
+import { impersonated } from '#tests/client/account/seen-account.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { anAddition, anInbox } from '#tests/client/notifications/seen-notification.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 import { aClan, clickTwice, one } from './seen-clan.ts'
@@ -178,5 +180,83 @@ describe('leaving', () => {
     expect(await screen.findByText(/^You are the only admin\. Make another member admin first/)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await title()
+  })
+})
+
+describe('whoever an admin added', () => {
+  freshBrowser()
+
+  const question = 'If you stay, the matches that its members record with you count at once.'
+  const added = member({ userConsent: 'pending' })
+  const strip = async () => within(await screen.findByRole('region', { name: question }))
+
+  test('is asked whether they stay, by the name of who added them', async () => {
+    open(() => added, anInbox(anAddition()).replies)
+    expect(await (await strip()).findByText('Noa Gil added you to this clan.')).toBeTruthy()
+  })
+
+  test('is asked without a name once the notification is gone', async () => {
+    open(() => added, anInbox(anAddition('accepted')).replies)
+    expect((await strip()).getByText('An admin added you to this clan.')).toBeTruthy()
+  })
+
+  test('stays with one press, and is asked no more', async () => {
+    let clan = added
+    const { asked } = open(() => clan, {
+      ...anInbox().replies,
+      'POST /api/clans/5/stay': () => ({ body: (clan = member()) }),
+    })
+    clickTwice((await strip()).getByRole('button', { name: 'Stay' }))
+    expect(await screen.findByText('You stay in Los Cristaleros')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('region', { name: question })).toBeNull())
+    expect(writes(asked)).toEqual([{ line: 'POST /api/clans/5/stay', body: undefined }])
+  })
+
+  test('has the focus on the heading once they have answered', async () => {
+    let clan = added
+    const { user } = open(() => clan, {
+      ...anInbox().replies,
+      'POST /api/clans/5/stay': () => ({ body: (clan = member()) }),
+    })
+    await user.click((await strip()).getByRole('button', { name: 'Stay' }))
+    await waitFor(async () => expect(document.activeElement).toBe(await title()))
+  })
+
+  test('leaves after a second thought', async () => {
+    const { user, asked } = open(() => added, { ...anInbox().replies, [leaving]: () => ({ status: 204 }) })
+    await user.click((await strip()).getByRole('button', { name: 'Leave' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave Los Cristaleros' }))
+    await user.click(dialog.getByRole('button', { name: 'Leave Clan' }))
+    expect(await screen.findByText('You have left Los Cristaleros')).toBeTruthy()
+    expect(writes(asked).map(({ line }) => line)).toEqual([leaving])
+  })
+
+  test('is not asked once an admin has removed them meanwhile', async () => {
+    let clan = added
+    const { user } = open(() => clan, {
+      ...anInbox().replies,
+      'POST /api/clans/5/stay': () => {
+        clan = aClan({ userRole: null, userConsent: null })
+        return refused(403, 'not_allowed')()
+      },
+    })
+    await user.click((await strip()).getByRole('button', { name: 'Stay' }))
+    expect(await button('Join Los Cristaleros')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: question })).toBeNull()
+  })
+
+  test('is not answered for by an admin of the app', async () => {
+    open(() => added, { ...anInbox().replies, ...impersonated })
+    expect(await (await strip()).findByText("You cannot do this in somebody else's name.")).toBeTruthy()
+    expect((await strip()).queryByRole('button')).toBeNull()
+  })
+
+  test('is asked in Spanish', async () => {
+    await speak('es')
+    open(() => added, anInbox(anAddition()).replies)
+    await title()
+    expect(await button('Quedarme')).toBeTruthy()
+    expect(await button('Salir')).toBeTruthy()
+    expect(await screen.findByText('Noa Gil te ha añadido a este clan.')).toBeTruthy()
   })
 })

@@ -16,6 +16,7 @@ export const aClan = (change: Partial<Clan> = {}): Clan => ({
   createdBy: 'ana',
   memberCount: 14,
   userRole: 'admin',
+  userConsent: 'confirmed',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...change,

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { impersonated } from '#tests/client/account/seen-account.ts'
-import { freshBrowser, type Replies } from '#tests/support/render.tsx'
-import { aMatchNotification, aNotification, anInbox, answered } from './seen-notification.ts'
+import { aClan } from '#tests/client/clans/seen-clan.ts'
+import { freshBrowser, type Replies, speak } from '#tests/support/render.tsx'
+import { refused, writes } from '#tests/support/replies.ts'
+import { aMatchNotification, anAddition, aNotification, anInbox, answered } from './seen-notification.ts'
 import { held, open, row } from './seen-panel.tsx'
 
 freshBrowser()
@@ -117,6 +119,72 @@ describe('a match', () => {
     await user.click(within(found).getByRole('button', { name: 'Accept after all' }))
     expect(await within(found).findByText('In your history')).toBeTruthy()
     expect(posts().map(([path]) => path)).toEqual(['/api/matches/12/decline', '/api/matches/12/confirm'])
+  })
+})
+
+describe('an addition to a clan', () => {
+  const answerable = () => {
+    const { told, replies } = anInbox(anAddition())
+    const say = (status: string) => () => {
+      told.notifications = told.notifications.map((each) => answered(each, status))
+      return status === 'accepted' ? { body: aClan() } : { status: 204 }
+    }
+    return open({
+      ...replies,
+      'POST /api/clans/5/stay': say('accepted'),
+      'DELETE /api/clans/5/members/ana': say('declined'),
+    })
+  }
+
+  test('is answered with Stay, once', async () => {
+    const { user, posts } = answerable()
+    const found = await row('New clan')
+    expect(within(found).getByText(/^If you stay, the matches that its members record/)).toBeTruthy()
+    await user.dblClick(within(found).getByRole('button', { name: 'Stay' }))
+    expect(await within(found).findByText('You stayed')).toBeTruthy()
+    expect(buttonsIn(found)).toEqual([])
+    expect(posts()).toEqual([['/api/clans/5/stay', undefined]])
+  })
+
+  test('is answered with Leave, and then leads nowhere', async () => {
+    const { user, asked } = answerable()
+    const found = await row('New clan')
+    expect(within(found).getByRole('link').getAttribute('href')).toBe('/?tab=community&view=clans&clan=5')
+    await user.click(within(found).getByRole('button', { name: 'Leave' }))
+    expect(await within(found).findByText('You left')).toBeTruthy()
+    expect(within(found).queryByRole('link')).toBeNull()
+    expect(writes(asked).map(({ line }) => line)).toEqual(['DELETE /api/clans/5/members/ana'])
+  })
+
+  test('of a clan whose last admin the reader is stays a question, with the reason', async () => {
+    const { user } = open({
+      ...anInbox(anAddition()).replies,
+      'DELETE /api/clans/5/members/ana': refused(409, 'last_admin'),
+    })
+    const found = await row('New clan')
+    await user.click(within(found).getByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText(/^You are the only admin/)).toBeTruthy()
+    expect(buttonsIn(found)).toEqual(['Stay', 'Leave'])
+  })
+
+  test('is not answered in somebody else’s name', async () => {
+    open({ ...anInbox(anAddition()).replies, ...impersonated })
+    const found = await row('New clan')
+    expect(await within(found).findByText("You cannot do this in somebody else's name.")).toBeTruthy()
+    expect(buttonsIn(found)).toEqual([])
+  })
+
+  test('from before anybody was asked asks nothing', async () => {
+    const { status: _, ...data } = Object(anAddition().data)
+    open(anInbox({ ...anAddition(), data }).replies)
+    expect(buttonsIn(await row('New clan'))).toEqual([])
+  })
+
+  test('speaks Spanish', async () => {
+    await speak('es')
+    open(anInbox(anAddition()).replies)
+    const found = (await screen.findByText('Nuevo clan')).closest('li')!
+    expect(buttonsIn(found)).toEqual(['Quedarme', 'Salir'])
   })
 })
 

@@ -33,6 +33,21 @@ export const aMatchNotification = (status: string, change = {}) =>
     ...change,
   })
 
+/** A clan admin has added Ana. */
+export const anAddition = (status = 'pending') =>
+  aNotification({
+    id: 3,
+    type: 'clan_added',
+    data: {
+      subjectId: 5,
+      status,
+      fromUserId: 'noa',
+      fromPlayerId: 9,
+      fromName: 'Noa Gil',
+      clanName: 'Los Cristaleros',
+    },
+  })
+
 type Seen = ReturnType<typeof aNotification>
 
 /** An inbox that can be written into while it is shown. */

@@ -17,6 +17,16 @@ export function clanRules(model: Model, users: Users) {
     for (const match of model.matches) if (match.clan === clan) match.clan = null
   }
 
+  function enter(clan: Clan, who: number) {
+    clan.roles.set(who, 'member')
+    return clan
+  }
+
+  function exit(clan: Clan, who: number) {
+    clan.roles.delete(who)
+    clan.staying.delete(who)
+  }
+
   return {
     found({ who, isPublic }) {
       const body = { name: `Clan ${model.clans.length}`, isPublic }
@@ -27,7 +37,8 @@ export function clanRules(model: Model, users: Users) {
         path: '/clans',
         body,
         expected: 201,
-        done: ({ id }) => void model.clans.push({ id, isPublic, roles, isGone: false }),
+        done: ({ id }) =>
+          void model.clans.push({ id, isPublic, roles, staying: new Set([who]), isGone: false }),
       }
     },
     join({ who, clan: index }) {
@@ -36,7 +47,14 @@ export function clanRules(model: Model, users: Users) {
       const call = { who, method: 'POST', path: `/clans/${clan.id}/join` }
       if (!seesClan(clan, who)) return { ...call, expected: 404 }
       if (clan.roles.has(who)) return { ...call, expected: 409 }
-      return { ...call, expected: 200, done: () => void clan.roles.set(who, 'member') }
+      return { ...call, expected: 200, done: () => void enter(clan, who).staying.add(who) }
+    },
+    stay({ who, clan: index }) {
+      const clan = clanOf(index)
+      if (!clan) return null
+      const call = { who, method: 'POST', path: `/clans/${clan.id}/stay` }
+      if (!roleIn(clan, who)) return { ...call, expected: outside(clan, who) }
+      return { ...call, expected: 200, done: () => void clan.staying.add(who) }
     },
     add({ who, other, clan: index }) {
       const clan = clanOf(index)
@@ -49,7 +67,7 @@ export function clanRules(model: Model, users: Users) {
       }
       if (roleIn(clan, who) !== 'admin') return { ...call, expected: outside(clan, who) }
       if (clan.roles.has(other)) return { ...call, expected: 409 }
-      return { ...call, expected: 201, done: () => void clan.roles.set(other, 'member') }
+      return { ...call, expected: 201, done: () => void enter(clan, other) }
     },
     appoint({ who, other, clan: index, role }) {
       const clan = clanOf(index)
@@ -71,7 +89,7 @@ export function clanRules(model: Model, users: Users) {
       if (!roleIn(clan, who)) return { ...call, expected: outside(clan, who) }
       if (!roleIn(clan, other)) return { ...call, expected: 404 }
       if (roleIn(clan, who) !== 'admin' || roleIn(clan, other) === 'admin') return { ...call, expected: 403 }
-      return { ...call, expected: 204, done: () => void clan.roles.delete(other) }
+      return { ...call, expected: 204, done: () => exit(clan, other) }
     },
     leave({ who, clan: index }) {
       const clan = clanOf(index)
@@ -80,7 +98,7 @@ export function clanRules(model: Model, users: Users) {
       if (!roleIn(clan, who)) return { ...call, expected: outside(clan, who) }
       if (clan.roles.size === 1) return { ...call, expected: 204, done: () => end(clan) }
       if (isLastAdmin(clan, who)) return { ...call, expected: 409 }
-      return { ...call, expected: 204, done: () => void clan.roles.delete(who) }
+      return { ...call, expected: 204, done: () => exit(clan, who) }
     },
     dissolve({ who, clan: index }) {
       const clan = clanOf(index)

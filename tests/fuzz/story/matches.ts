@@ -1,6 +1,6 @@
 import { aMatch } from '#tests/support/matches.ts'
-import { roleIn, seesMatch, trusts, type Consent, type Match, type Model } from './model.ts'
-import type { Move, Rules, Users } from './move.ts'
+import { declineOf, roleIn, seesMatch, trusts, type Consent, type Match, type Model } from './model.ts'
+import type { Answer, Move, Rules, Users } from './move.ts'
 
 const scores = [
   [
@@ -24,7 +24,7 @@ const scores = [
 const setsOf = (score: number) =>
   scores[score]!.map(([userScore = 0, opponentScore = 0]) => ({ userScore, opponentScore }))
 
-/** Each is played on a day of its own: two reports of one match are another story. */
+/** Each is played on a day of its own, but for one that is recorded again: two people who report one match are another story. */
 const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10)
 
 /** Played matches, casual and ranked. */
@@ -50,31 +50,50 @@ export function matchRules(model: Model, users: Users) {
     })
   }
 
-  const wordOf = (who: number, recorder: number, before?: Consent): Consent =>
-    who === recorder || (trusts(model, who, recorder) && before !== 'declined') ? 'confirmed' : 'pending'
+  /** `before`: what was said of the match until an edit, and whether it is of the same day and four people still. */
+  function wordOf(
+    who: number,
+    match: Pick<Match, 'recorder' | 'date' | 'four'>,
+    before?: { word: Consent; isSameReport: boolean },
+  ): Consent {
+    if (who === match.recorder) return 'confirmed'
+    const isDeclined = before?.isSameReport
+      ? before.word === 'declined'
+      : model.declines.has(declineOf(who, match))
+    if (isDeclined) return 'declined'
+    return trusts(model, who, match.recorder) && before?.word !== 'declined' ? 'confirmed' : 'pending'
+  }
 
-  function recorded(who: number, seats: (number | null)[], score: number, clan: Match['clan']): Move {
-    const match = { recorder: who, date: dayOf(model.matches.length), score, seats, clan, isGone: false }
+  function recorded(
+    who: number,
+    seats: (number | null)[],
+    score: number,
+    { clan = null, date = dayOf(model.matches.length) }: { clan?: Match['clan']; date?: string } = {},
+  ): Move {
+    const match = { recorder: who, date, score, seats, clan, isGone: false }
     const registered = [who, ...seats.filter((seat) => seat !== null)]
-    const done = ({ id }: { id: number }) =>
-      void model.matches.push({
-        ...match,
-        id,
-        words: new Map(registered.map((player) => [player, wordOf(player, who)])),
-      })
+    const done = (answer: Answer) => {
+      const made = { ...match, id: answer.id, four: fourIn(answer) }
+      const words = new Map(registered.map((player) => [player, wordOf(player, made)]))
+      model.matches.push({ ...made, words })
+    }
     return { who, method: 'POST', path: '/matches', body: bodyOf(match), expected: 201, done }
   }
 
   return {
     record({ who, others, score }) {
       const [partner = null, opponent1 = null, opponent2 = null] = others.filter((other) => other !== who)
-      return recorded(who, [partner, opponent1, opponent2], score, null)
+      return recorded(who, [partner, opponent1, opponent2], score)
+    },
+    'record again'({ match: index, score }) {
+      const match = matchOf(index)
+      return match ? recorded(match.recorder, match.seats, score, { date: match.date }) : null
     },
     rank({ who, order, clan: index, score }) {
       const clan = model.clans[index % Math.max(1, model.clans.length)]
       if (!clan) return null
       const seats = order.filter((other) => other !== who)
-      const move = recorded(who, seats, score, clan)
+      const move = recorded(who, seats, score, { clan })
       if (roleIn(clan, who) === undefined)
         return { ...move, expected: !clan.isGone && clan.isPublic ? 403 : 404, done: undefined }
       const isOfAll = seats.every((seat) => roleIn(clan, seat) !== undefined)
@@ -90,10 +109,13 @@ export function matchRules(model: Model, users: Users) {
       return {
         ...call,
         expected: 200,
-        done: () => {
-          match.score = score
+        done: (answer) => {
+          const four = fourIn(answer)
+          const isSameReport = four === match.four
+          Object.assign(match, { score, four })
           if (isSame) return
-          for (const [player, before] of match.words) match.words.set(player, wordOf(player, who, before))
+          for (const [player, word] of match.words)
+            match.words.set(player, wordOf(player, match, { word, isSameReport }))
         },
       }
     },
@@ -117,6 +139,17 @@ export function matchRules(model: Model, users: Users) {
     const call = { who, method: 'POST', path: `/matches/${match.id}/${verb}` }
     if (match.isGone || !match.words.has(who)) return { ...call, expected: 404 }
     if (match.recorder === who) return { ...call, expected: 403 }
-    return { ...call, expected: 200, done: () => void match.words.set(who, consent) }
+    const done = () => {
+      if (match.words.get(who) === consent) return
+      match.words.set(who, consent)
+      model.declines[consent === 'declined' ? 'add' : 'delete'](declineOf(who, match))
+    }
+    return { ...call, expected: 200, done }
   }
 }
+
+const fourIn = ({ seats }: Answer) =>
+  seats
+    .map(({ playerId }) => playerId)
+    .toSorted((one, other) => one - other)
+    .join()

@@ -1,5 +1,12 @@
 /** What four users have done so far, as plain as it can be said; people are numbers. */
-export type Clan = { id: number; isPublic: boolean; roles: Map<number, 'admin' | 'member'>; isGone: boolean }
+export type Clan = {
+  id: number
+  isPublic: boolean
+  roles: Map<number, 'admin' | 'member'>
+  /** Those of them who chose to be in it. */
+  staying: Set<number>
+  isGone: boolean
+}
 export type Consent = 'confirmed' | 'pending' | 'declined'
 export type Match = {
   id: number
@@ -8,6 +15,8 @@ export type Match = {
   score: number
   /** Partner and opponents; null is a guest. */
   seats: (number | null)[]
+  /** Who played, guests too, as the server knows them. */
+  four: string
   words: Map<number, Consent>
   clan: Clan | null
   isGone: boolean
@@ -26,6 +35,8 @@ export type Model = {
   isPublic: boolean[]
   clans: Clan[]
   matches: Match[]
+  /** What was declined, of whom, for which day and four people. */
+  declines: Set<string>
   plans: Plan[]
 }
 
@@ -38,6 +49,7 @@ export const newModel = (): Model => ({
   isPublic: people.map(() => true),
   clans: [],
   matches: [],
+  declines: new Set(),
   plans: [],
 })
 
@@ -47,8 +59,9 @@ export const tieOf = ({ ties }: Model, one: number, other: number) =>
 export const areFriends = (model: Model, one: number, other: number) =>
   tieOf(model, one, other)?.status === 'accepted'
 
-const areClanMates = ({ clans }: Model, one: number, other: number) =>
-  clans.some(({ isGone, roles }) => !isGone && roles.has(one) && roles.has(other))
+/** Who was only added to a clan trusts nobody there, and may be trusted. */
+const trustsAsClanMate = ({ clans }: Model, who: number, other: number) =>
+  clans.some(({ isGone, roles, staying }) => !isGone && staying.has(who) && roles.has(other))
 
 export const roleIn = (clan: Clan, who: number) => (clan.isGone ? undefined : clan.roles.get(who))
 
@@ -56,7 +69,12 @@ export const seesClan = (clan: Clan, who: number) => !clan.isGone && (clan.isPub
 
 /** What the recorder writes is theirs, friends and clan-mates trust each other, everybody else is asked. */
 export const trusts = (model: Model, who: number, recorder: number) =>
-  who === recorder || areFriends(model, who, recorder) || areClanMates(model, who, recorder)
+  who === recorder || areFriends(model, who, recorder) || trustsAsClanMate(model, who, recorder)
+
+type Report = Pick<Match, 'recorder' | 'date' | 'four'>
+
+export const declineOf = (who: number, { recorder, date, four }: Report) =>
+  [who, recorder, date, four].join(' ')
 
 const isPlayerOf = ({ words }: Match, who: number) => words.has(who) && words.get(who) !== 'declined'
 
@@ -83,7 +101,7 @@ export function seesPlayer(model: Model, player: number, who: number) {
     player === who ||
     model.isPublic[player] === true ||
     areFriends(model, player, who) ||
-    areClanMates(model, player, who) ||
+    trustsAsClanMate(model, player, who) ||
     isTogether
   )
 }

@@ -9,8 +9,10 @@ export type Move = {
   path: string
   body?: object
   expected: number
-  done?: (answer: { id: number; date: string }) => unknown
+  done?: (answer: Answer) => unknown
 }
+/** What an answer says of what was made. */
+export type Answer = { id: number; date: string; seats: { playerId: number }[] }
 type Kind = Step['kind']
 /** Of each kind of step the move that it is; null where it is about something that was never made. */
 export type Rules = { [K in Kind]: (step: Step & { kind: K }) => Move | null }

@@ -15,7 +15,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('ask', 'ask', 'accept', 'decline', 'unfriend'), ...pair }),
   fc.record({ kind: fc.constant('privacy'), who, isPublic: fc.boolean() }),
   fc.record({ kind: fc.constant('found'), who, isPublic: fc.boolean() }),
-  fc.record({ kind: fc.constant('join'), who, clan: thing }),
+  fc.record({ kind: fc.constantFrom('join', 'stay'), who, clan: thing }),
   fc.record({ kind: fc.constantFrom('add', 'add', 'expel', 'dissolve'), ...pair, clan: thing }),
   fc.record({ kind: fc.constant('leave'), who, clan: thing }),
   fc.record({ kind: fc.constant('appoint'), ...pair, clan: thing, role: fc.constantFrom('admin', 'member') }),
@@ -28,6 +28,7 @@ const step = fc.oneof(
     score,
   }),
   fc.record({ kind: fc.constant('edit'), who, match: thing, score }),
+  fc.record({ kind: fc.constant('record again'), match: thing, score }),
   fc.record({ kind: fc.constant('erase'), who, match: thing }),
   fc.record({ kind: fc.constantFrom('confirm', 'decide against'), who, match: thing }),
   fc.record({ kind: fc.constant('plan'), who, visibility: fc.constantFrom(...visibilities), clan: thing }),
@@ -39,8 +40,9 @@ export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 export const stories = fc.array(step, { minLength: stepCount, maxLength: stepCount })
 
-/** A clan of all four stands at the beginning, so that there is something to do. */
+/** A clan of all four stands at the beginning, so that there is something to do; one of them has not said that they stay. */
 export const beginning: Step[] = [
   { kind: 'found', who: 0, isPublic: true },
   ...[1, 2, 3].map((other): Step => ({ kind: 'add', who: 0, other, clan: 0 })),
+  ...[1, 2].map((who): Step => ({ kind: 'stay', who, clan: 0 })),
 ]

@@ -9,7 +9,7 @@ import { stateOf } from '#tests/support/state.ts'
 import { clanRules } from './clans.ts'
 import { matchRules } from './matches.ts'
 import { admin, historyOf, newModel, people, type Model } from './model.ts'
-import type { Move, Rules, Users } from './move.ts'
+import type { Answer, Move, Rules, Users } from './move.ts'
 import { planRules } from './plans.ts'
 import { expectSight, expectSound } from './sound.ts'
 import { beginning, stepCount, stories, type Step } from './steps.ts'
@@ -61,7 +61,7 @@ async function take(step: Step, model: Model, users: Users) {
   const text = await response.text()
   expect(response.status, `${JSON.stringify(step)}: ${text}`).toBe(move.expected)
   if (isRefused) return expect(await stateOf(app.pool)).toBe(before)
-  move.done?.((text ? JSON.parse(text) : {}) as { id: number; date: string })
+  move.done?.((text ? JSON.parse(text) : {}) as Answer)
   if (step.kind === 'found') await openSeason(users[step.who]!, model)
   await expectSound(app, model, users)
   await expectSight(model, users, (move.who + 1) % people.length)

@@ -96,7 +96,7 @@ test('everything of an account is one JSON file, in which others have names only
   expect(file.friends).toMatchObject([{ name: 'Bea Sanz' }])
   expect(file.friendRequestsSent).toMatchObject([{ name: 'Caro Gil' }])
   expect(file.friendRequestsReceived).toMatchObject([{ name: 'Dani Pla', status: 'pending' }])
-  expect(file.clans).toMatchObject([{ role: 'admin' }])
+  expect(file.clans).toMatchObject([{ role: 'admin', consent: 'confirmed' }])
   expect(file.ratings).toMatchObject([
     { rankedMatches: 1, rating: 1020, matches: [{ before: 1000, after: 1020, delta: 20, kFactor: 40 }] },
   ])

@@ -207,7 +207,7 @@ describe('removing somebody', () => {
     await addMember(ana, clanId, bea)
     await endMembership(ana, clanId, bea)
     expect(await membersSeen(ana, clanId)).toEqual(['Ana Roldán: admin'])
-    expect(await toldTo(bea)).toEqual(['clan_removed by Ana Roldán', 'clan_added by Ana Roldán'])
+    expect(await toldTo(bea)).toEqual(['clan_removed by Ana Roldán'])
     await addMember(ana, clanId, bea)
   })
 

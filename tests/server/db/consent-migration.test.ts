@@ -9,7 +9,7 @@ const { url, pool } = await emptyDatabase()
 const rowsOf = async (query: string) => (await pool.query(query)).rows
 
 beforeAll(async () => {
-  await migrate(url, olderMigrations(backupFolder(), 10))
+  await migrate(url, olderMigrations(10, backupFolder()))
   await pool.query(`
     insert into users (id, issuer, subject, first_name, last_name, profile_image_url)
       select name, 'embedded', name, name, 'Prueba',

@@ -154,6 +154,17 @@ export const ownRows = [
     if (actor === 'demo_user') return { status: 404, when: 'a picture of the real world' }
     return { status: 200, when: 'a picture of anybody’s' }
   }),
+  ...route(481, 'POST', '/api/clans/{id}/stay', (actor) => {
+    if (actor === 'visitor') return { status: 401, when: 'no session' }
+    if (actor === 'user_owner') return { status: 403, when: 'creator of the public clan, who has left it' }
+    if (actor === 'clan_member') return { status: 200, when: 'added by an admin', changes: true }
+    if (actor === 'clan_admin') return { status: 200, when: 'added, and appointed since', changes: true }
+    if (actor === 'admin_impersonating')
+      return { status: 403, when: 'impersonating who is asked', code: 'impersonation_forbidden' }
+    if (actor === 'friend') return { status: 404, when: 'private clan of a friend' }
+    if (actor === 'demo_user') return { status: 404, when: 'real clan' }
+    return { status: 403, when: 'not a member, public clan' }
+  }),
   ...(['/api/openapi.json', '/api/docs', '/api/docs.css'] as const).flatMap((path, index) =>
     route(901 + 10 * index, 'GET', path, () => ({ status: 200, when: 'always: it says nothing of anybody' })),
   ),

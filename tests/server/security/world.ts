@@ -1,5 +1,5 @@
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
-import { aClan, addMember, endMembership } from '#tests/support/clans.ts'
+import { aClan, addMember, endMembership, stay } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { record } from '#tests/support/matches.ts'
 
@@ -21,12 +21,13 @@ export async function openWorld() {
   const sharedMatch = () => record(owner, { userPartner: other.name, partnerPlayerId: other.playerId })
   const member = await app.person('Clara Miembro')
   const clanAdmin = await app.person('Carlos Clan')
-  /** A clan with one admin and one plain member, made by somebody who left it; fresh for each row. */
+  /** A clan with one admin and one plain member, who chose to be in it, made by somebody who left it; fresh for each row. */
   const clan = async (isPublic: boolean) => {
     const founder = await app.person('Flora Funda')
     const made = await aClan(founder, { isPublic })
     await addMember(founder, made.id, clanAdmin, 'admin')
     await addMember(founder, made.id, member)
+    for (const one of [clanAdmin, member]) await stay(one, made.id)
     await endMembership(founder, made.id, founder)
     return made
   }

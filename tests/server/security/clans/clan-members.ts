@@ -7,6 +7,7 @@ import {
   type Arrange,
   type Arranged,
 } from '#tests/server/security/arranging.ts'
+import type { World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { addMember, appoint, clanSeen, endMembership, membersSeen } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
@@ -22,6 +23,23 @@ const endAs = (person: Asked, { id }: Clan, { id: userId }: { id: string }) =>
   send(person, 'DELETE', `/api/clans/${id}/members/${userId}`)
 const appointAs = (person: Asked, { id }: Clan, { id: userId }: { id: string }) =>
   send(person, 'PATCH', `/api/clans/${id}/members/${userId}`, { role: 'admin' })
+
+const stayAs = (person: Asked, { id }: Clan) => send(person, 'POST', `/api/clans/${id}/stay`)
+
+/** A clan to which the owner has added its admin and its member, who have not said yet that they stay. */
+async function asksThem(world: World) {
+  const clan = await handedOver(world)
+  expect(await clanSeen(world.member, clan.id)).toMatchObject({ userConsent: 'pending' })
+  return clan
+}
+
+const answers = (person: Person, other: Person, clan: Clan): Arranged => ({
+  ...stayAs(person, clan),
+  after: async () => {
+    expect(await clanSeen(person, clan.id)).toMatchObject({ userConsent: 'confirmed' })
+    expect(await clanSeen(other, clan.id)).toMatchObject({ userConsent: 'pending' })
+  },
+})
 
 const joins = (person: Person, clan: Clan): Arranged => ({
   ...joinAs(person, clan, { role: 'admin' }),
@@ -73,6 +91,23 @@ export const arrangements: Record<string, Arrange> = {
   A369: async (world) => joins(world.owner, await handedOver(world, true)),
   A370: async (world) => joins(world.admin, await world.publicClan()),
   A371: inNameOf('other', async (asked, { publicClan }) => joins(asked, await publicClan())),
+
+  B481: async (world) => stayAs(world.app, await world.publicClan()),
+  B482: async (world) => stayAs(world.owner, await handedOver(world, true)),
+  B483: async (world) => stayAs(world.other, await world.publicClan()),
+  B484: async (world) => asUnknown(stayAs(world.friend, await ofFriend(world)), world.friend),
+  B485: async (world) => answers(world.member, world.clanAdmin, await asksThem(world)),
+  B486: async (world) => answers(world.clanAdmin, world.member, await asksThem(world)),
+  B487: async (world) => stayAs(world.admin, await world.publicClan()),
+  B488: inNameOf('member', async (asked, world) => {
+    const clan = await asksThem(world)
+    return {
+      ...stayAs(asked, clan),
+      after: async () =>
+        expect(await clanSeen(world.member, clan.id)).toMatchObject({ userConsent: 'pending' }),
+    }
+  }),
+  B489: async (world) => asUnknown(stayAs(world.demo, await world.publicClan()), world.demo),
 
   A415: async (world) => membersAs(world.app, await world.publicClan()),
   A416: async (world) => reads(world.member, await world.privateClan()),

@@ -14,7 +14,7 @@ import {
 } from '#tests/server/security/arranging.ts'
 import { likewise } from '#tests/server/security/scheduled/planning.ts'
 import type { Person, World } from '#tests/server/security/world.ts'
-import { addMember, endMembership, ofClan } from '#tests/support/clans.ts'
+import { addMember, endMembership, ofClan, stay } from '#tests/support/clans.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 
 type Names = (typeof names)[number]
@@ -28,6 +28,7 @@ async function ladder(world: World, isPublic: boolean) {
   await world.clanAdmin.call(seasonsApi.change, { params, body: { startDate: '2026-01-01' } })
   const recorder = await world.app.person('Rita Registra')
   await addMember(world.clanAdmin, clanId, recorder)
+  await stay(recorder, clanId)
   const match = await record(recorder, {
     matchType: 'ranked',
     clanId,
