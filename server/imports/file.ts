@@ -1,88 +1,120 @@
 import { isUtf8 } from 'node:buffer'
-import { Readable } from 'node:stream'
-import { setImmediate as breathe } from 'node:timers/promises'
-import { parse } from 'csv-parse'
-import { parse as parseNow } from 'csv-parse/sync'
+import { parse } from 'csv-parse/sync'
 import { AppError } from '#shared/errors.ts'
+import { importedCellLength, importedColumns, importedLineBytes } from '#shared/imports/limits.ts'
+import { createBreaks } from './pieces.ts'
+import type { Blocks } from './reception.ts'
 
-/** The cells of one line; `line` counts as an editor does, a cell of several lines counts them all. */
+/** A line of the table as it was sent; `line` counts as an editor does, a cell of several lines counts them all. */
+export type RawLine = { line: number; bytes: Buffer }
 export type FileLine = { line: number; cells: string[] }
 
-const slice = 16 * 1024
-const headBytes = 64 * 1024
-const form = {
-  bom: true,
-  record_delimiter: ['\r\n', '\n', '\r'],
-  relax_column_count: true,
-}
+const form = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true }
+const byteOrderMark = Buffer.from('\ufeff')
 
-/** The same text as UTF-8. */
-export async function inUtf8(bytes: Buffer) {
-  const nul = bytes.indexOf(0)
-  if (nul >= 0) throw notCsv(1 + newlines(bytes.subarray(0, nul).toString('latin1')), 'not_text')
-  return isUtf8(bytes) ? bytes : fromWindows(bytes)
-}
-
-/** The lines that say anything, the header's first. */
-export async function* linesOf(bytes: Buffer, delimiter: string): AsyncGenerator<FileLine> {
-  const starts: number[] = []
-  let next = 1
-  const parser = parse({
-    ...form,
-    delimiter,
-    // The parser's own count is off where a cell has line breaks of two characters.
-    on_record: (cells: string[]) => {
-      starts.push(next)
-      next += cells.reduce((sum, cell) => sum + newlines(cell), 1)
-      return cells
-    },
-  })
-  try {
-    for await (const cells of Readable.from(slicesOf(bytes)).pipe(parser) as AsyncIterable<string[]>) {
-      const line = starts.shift() ?? next
-      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells }
+/**
+ * The lines that say anything, the header's first. Blocks are taken out as they are read, and nothing is kept but the line
+ * that is being read. Only whole lines go to the parser, which has no limit of its own on how many cells one may have.
+ */
+export async function* linesOf(blocks: Blocks): AsyncGenerator<RawLine> {
+  const breaks = createBreaks()
+  const scan: Scan = { line: 1, ...fresh(1), begin: 0, at: 0, isQuoted: false, isAfterReturn: false }
+  let bytes = withoutMark(blocks)
+  for (;;) {
+    if (breaks.isDue()) await breaks.take()
+    const isWhole = reachEnd(bytes, scan)
+    if (scan.at - scan.begin > importedLineBytes) throw notCsv(scan.firstLine, 'line_too_long')
+    const block = isWhole ? undefined : blocks.shift()
+    if (block) {
+      bytes = Buffer.concat([bytes.subarray(scan.begin), block])
+      scan.at -= scan.begin
+      scan.begin = 0
+      continue
     }
-  } catch {
-    throw notCsv(next, 'not_parsable')
+    if (scan.says) yield { line: scan.firstLine, bytes: bytes.subarray(scan.begin, scan.at) }
+    if (!isWhole) return
+    scan.at += 1
+    Object.assign(scan, fresh(scan.line), { begin: scan.at })
   }
 }
 
-/** The first line that says anything, as it reads with a delimiter; null where it can't be read so. */
-export function headerWith(bytes: Buffer, delimiter: string): string[] | null {
+/** The cells of a line; null where all of them are blank. */
+export function cellsOf({ line, bytes }: RawLine, delimiter: string) {
+  const cells = parsed(bytes, { ...form, delimiter })
+  if (!cells) throw notCsv(line, 'not_parsable')
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  if (last >= importedColumns) throw notCsv(line, 'too_many_columns')
+  if (cells.some(({ length }) => length > importedCellLength)) throw notCsv(line, 'cell_too_long')
+  return last < 0 ? null : cells
+}
+
+/** The titles of a header's line, as it reads with a delimiter; null where it can't be read so. */
+export const titlesOf = ({ bytes }: RawLine, delimiter: string) =>
+  parsed(bytes, { ...form, delimiter, relax_quotes: true, skip_records_with_empty_values: true, to: 1 })
+
+export const notCsv = (line: number, code: string) =>
+  new AppError('import_not_csv', { issues: [{ path: String(line), code }] })
+
+/** Where a reader stands: `firstLine` and `begin` are the start of a line of the table, `line` and `at` what it is at. */
+type Scan = {
+  firstLine: number
+  line: number
+  begin: number
+  at: number
+  isQuoted: boolean
+  isAfterReturn: boolean
+  says: boolean
+}
+const fresh = (firstLine: number) => ({ firstLine, says: false })
+
+const [tab, lineFeed, carriageReturn, quote] = [9, 10, 13, 34]
+const [blank, comma, semicolon] = [32, 44, 59]
+
+/**
+ * Goes on to the end of a line that says anything more than quotes and what separates cells; false where the bytes end
+ * before it. Two quotes within quotes open and close, which comes to the same. What has quotes elsewhere is refused by the
+ * parser.
+ */
+function reachEnd(bytes: Buffer, scan: Scan) {
+  for (; scan.at < bytes.length; scan.at += 1) {
+    const byte = bytes[scan.at]!
+    if (byte === lineFeed || byte === carriageReturn) {
+      const isSecondHalf = byte === lineFeed && scan.isAfterReturn
+      if (!isSecondHalf) scan.line += 1
+      scan.isAfterReturn = byte === carriageReturn
+      if (scan.isQuoted) continue
+      if (scan.says) return true
+      scan.begin = scan.at + 1
+      scan.firstLine = scan.line
+      continue
+    }
+    scan.isAfterReturn = false
+    if (byte === quote) scan.isQuoted = !scan.isQuoted
+    else if (byte === 0) throw notCsv(scan.line, 'not_text')
+    else if (byte > blank ? byte !== comma && byte !== semicolon : byte !== blank && byte !== tab)
+      scan.says = true
+  }
+  return false
+}
+
+function withoutMark(blocks: Blocks) {
+  const first = blocks.shift() ?? Buffer.alloc(0)
+  return first.subarray(0, byteOrderMark.length).equals(byteOrderMark)
+    ? first.subarray(byteOrderMark.length)
+    : first
+}
+
+function parsed(bytes: Buffer, options: object): string[] | null {
   try {
-    const lenient = { ...form, delimiter, relax_quotes: true, skip_records_with_empty_values: true, to: 1 }
-    const [header] = parseNow(bytes.subarray(0, headBytes), lenient)
-    return header ?? null
+    const [cells] = parse(isUtf8(bytes) ? bytes : fromWindows(bytes), options) as string[][]
+    return cells ?? null
   } catch {
     return null
   }
 }
 
-export const notCsv = (line: number, code: string) =>
-  new AppError('import_not_csv', { issues: [{ path: String(line), code }] })
-
 // What Excel writes in western Europe when it is not asked for UTF-8. Its signs beyond Latin-1, which nodes disagree about:
 const signs = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-async function fromWindows(bytes: Buffer) {
-  const parts: Buffer[] = []
-  for await (const part of slicesOf(bytes)) {
-    const text = part.toString('latin1')
-    parts.push(Buffer.from(text.replace(/[\x80-\x9f]/g, (sign) => signs.charAt(sign.charCodeAt(0) - 0x80))))
-  }
-  return Buffer.concat(parts)
-}
-
-// Others are served between two slices.
-async function* slicesOf(bytes: Buffer) {
-  for (let start = 0; start < bytes.length; start += slice) {
-    yield bytes.subarray(start, start + slice)
-    await breathe()
-  }
-}
-
-function newlines(text: string) {
-  let count = 0
-  for (const _ of text.matchAll(/\r\n?|\n/g)) count += 1
-  return count
-}
+const fromWindows = (bytes: Buffer) =>
+  bytes.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => signs.charAt(sign.charCodeAt(0) - 0x80))

@@ -1,16 +1,17 @@
 import { AppError, type Issue } from '#shared/errors.ts'
 import { matchColumns, neededColumns, type MatchColumn } from '#shared/exports/columns.ts'
 import { nameNorm } from '#shared/players/name.ts'
-import { headerWith } from './file.ts'
+import { titlesOf, type RawLine } from './file.ts'
 
 /** What each column of a file means; null for those that mean nothing here, whose titles are `unused`. */
 export type Header = { delimiter: string; columns: (MatchColumn | null)[]; unused: string[] }
 
 const delimiters = [',', ';', '\t']
+const longestTitle = 100
 
-/** The header of a file, and what separates its cells: that with which most titles are known. Null where none is. */
-export function headerOf(bytes: Buffer): Header | null {
-  const readings = delimiters.map((delimiter) => readHeader(delimiter, headerWith(bytes, delimiter) ?? []))
+/** What a line means as a header, and what separates its cells: that with which most titles are known. Null where none is. */
+export function headerOf(line: RawLine): Header | null {
+  const readings = delimiters.map((delimiter) => readHeader(delimiter, titlesOf(line, delimiter) ?? []))
   const [best] = readings.toSorted((a, b) => known(b) - known(a))
   return best && known(best) > 0 ? best : null
 }
@@ -29,10 +30,13 @@ export function demandColumns({ columns }: Header) {
 }
 
 function readHeader(delimiter: string, titles: string[]): Header {
-  const columns = titles.map((title) => meanings.get(nameNorm(title)) ?? null)
+  const columns = titles.map((title) => meaningOf(title.trim()))
   const unused = titles.filter((title, index) => title.trim() !== '' && columns[index] === null)
   return { delimiter, columns, unused }
 }
+
+// Comparing takes long where a text is.
+const meaningOf = (title: string) => (title.length <= longestTitle && meanings.get(nameNorm(title))) || null
 
 const known = ({ columns }: Header) => columns.filter((column) => column !== null).length
 

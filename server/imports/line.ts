@@ -21,6 +21,7 @@ export type ReadLine = Omit<ImportLine, 'status'> & {
 
 type Cells = Record<MatchColumn, string>
 const shownLength = 80
+const longestWord = 100
 
 /** Reads a line by the rules of recording; what is wrong with it is told cell by cell. */
 export function readLine({ line, cells }: FileLine, { columns }: Header, today: Day): ReadLine {
@@ -114,7 +115,9 @@ const isOrder = (text: string) => /^\d{0,6}$/.test(text)
 /** The word of a cell, whatever language it is in; null if it is blank, the cell as it is if no word fits. */
 function wordIn(texts: Cells, column: keyof typeof columnWords) {
   const text = texts[column]
-  return text === '' ? null : (vocabulary[column].get(nameNorm(text)) ?? text)
+  if (text === '') return null
+  const word = text.length <= longestWord ? vocabulary[column].get(nameNorm(text)) : undefined
+  return word ?? text
 }
 
 const vocabulary = Object.fromEntries(
@@ -169,7 +172,10 @@ const peopleIn = (match: NonNullable<ReadLine['match']>, texts: Cells): Named[] 
     ] as const
   ).map(([key, name]) => ({ key, name, norm: nameNorm(name) }))
 
+// Most are short: what is shown of them takes no memory of its own.
 const shown = (text: string) =>
-  Array.from(text.slice(0, 2 * shownLength))
-    .slice(0, shownLength)
-    .join('')
+  text.length <= shownLength
+    ? text
+    : Array.from(text.slice(0, 2 * shownLength))
+        .slice(0, shownLength)
+        .join('')

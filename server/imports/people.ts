@@ -17,13 +17,16 @@ const keyColumns = ['partnerKey', 'opponent1Key', 'opponent2Key'] as const satis
 
 /** Who sits where in each line, and what is wrong with it: a key that has two names, somebody who sits twice. */
 export async function seatPeople(lines: ReadLine[]): Promise<Seated[]> {
-  const everybody = lines.flatMap(({ people }) => people)
-  const byKey = firstOfEach(
-    everybody.filter(({ key }) => key !== ''),
-    ({ key }) => key,
-  )
+  const byKey = new Map<string, Named>()
+  const byName = new Map<string, Named>()
+  await inPieces(lines, ({ people }) => {
+    for (const person of people) if (person.key !== '') keepFirst(byKey, person.key, person)
+  })
   // Whoever comes without a key is the one who comes with one under the same name.
-  const byName = firstOfEach([...byKey.values(), ...everybody], ({ norm }) => norm)
+  await inPieces(byKey.values(), (person) => keepFirst(byName, person.norm, person))
+  await inPieces(lines, ({ people }) => {
+    for (const person of people) keepFirst(byName, person.norm, person)
+  })
   const identityOf = (person: Named) =>
     (person.key === '' ? byName.get(person.norm) : byKey.get(person.key)) ?? person
   return inPieces(lines, (line) => {
@@ -38,36 +41,36 @@ export async function seatPeople(lines: ReadLine[]): Promise<Seated[]> {
  * appear, so that the same file means the same people again. Whoever has not yet agreed to a match is asked by hand
  * alone, never by thousands of lines: a guest takes the seat.
  */
-export function resolvePeople(identities: Identity[], known: KnownPlayer[]) {
-  const byId = new Map(known.map((player) => [String(player.id), player]))
-  const names = namesAmong(known)
+export async function resolvePeople(identities: Set<Identity>, known: KnownPlayer[]) {
+  const byId = new Map<string, KnownPlayer>()
+  const names = createNames()
+  await inPieces(known, (player) => {
+    byId.set(String(player.id), player)
+    names.know(player)
+  })
   const seats = new Map<Identity, Seat>()
   const met = new Map<Identity, Seat>()
-  for (const identity of identities) {
+  await inPieces(identities, (identity) => {
     const player = byId.get(identity.key)
-    if (player?.nameNorm !== identity.norm) continue
+    if (player?.nameNorm !== identity.norm) return
     names.take(player)
     met.set(identity, { player })
     if (player.maySit) seats.set(identity, { player })
-  }
-  const isOpen = (identity: Identity) => !seats.has(identity)
-  for (const identity of identities.filter(isOpen)) {
-    const seat = names.claim(identity.name)
+  })
+  await inPieces(identities, (identity) => {
+    const seat = seats.has(identity) ? null : names.claim(identity.name)
     if (seat) seats.set(identity, seat)
-  }
-  const seatOf = (identity: Identity) => seats.get(identity) ?? names.claimNumbered(identity)
-  return new Map(
-    identities.map((identity): [Identity, Resolved] => {
-      const seat = seatOf(identity)
-      return [identity, { seat, met: met.get(identity) ?? seat }]
-    }),
-  )
+  })
+  const resolved = new Map<Identity, Resolved>()
+  await inPieces(identities, (identity) => {
+    const seat = seats.get(identity) ?? names.claimNumbered(identity)
+    resolved.set(identity, { seat, met: met.get(identity) ?? seat })
+  })
+  return resolved
 }
 
-function firstOfEach<T>(all: T[], keyOf: (each: T) => string) {
-  const first = new Map<string, T>()
-  for (const each of all) if (!first.has(keyOf(each))) first.set(keyOf(each), each)
-  return first
+function keepFirst<T>(first: Map<string, T>, key: string, each: T) {
+  if (!first.has(key)) first.set(key, each)
 }
 
 const misplaced = (people: Named[], seats: Identity[]): CellIssue[] =>
@@ -80,12 +83,16 @@ const misplaced = (people: Named[], seats: Identity[]): CellIssue[] =>
   })
 
 /** Names as they are given away: each known guest once, each new name once. */
-function namesAmong(known: KnownPlayer[]) {
+function createNames() {
   const free = new Map<string, KnownPlayer[]>()
-  for (const player of known)
-    if (player.userId === null) free.set(player.nameNorm, [...(free.get(player.nameNorm) ?? []), player])
   const numbers = new Map<string, number>()
 
+  const know = (player: KnownPlayer) => {
+    if (player.userId !== null) return
+    const namesakes = free.get(player.nameNorm)
+    if (namesakes) namesakes.push(player)
+    else free.set(player.nameNorm, [player])
+  }
   const take = (player: KnownPlayer) => {
     const others = free.get(player.nameNorm)?.filter(({ id }) => id !== player.id)
     if (others) free.set(player.nameNorm, others)
@@ -106,7 +113,7 @@ function namesAmong(known: KnownPlayer[]) {
       if (found) return found
     }
   }
-  return { take, claim, claimNumbered }
+  return { know, take, claim, claimNumbered }
 }
 
 function numbered(name: string, number: number) {

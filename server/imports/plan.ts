@@ -17,12 +17,12 @@ export type Step = { line: ReadLine; status: ImportLine['status']; issues: CellI
 export async function planOf(context: Context, seated: Seated[]): Promise<Step[]> {
   const { db, actor } = context
   const good = seated.filter(({ issues }) => issues.length === 0)
-  const identities = new Set(good.flatMap(({ seats }) => seats))
-  const resolved = resolvePeople([...identities], await knownPlayers(db, actor))
-  const history = await playedIn(
-    context,
-    good.map(({ line }) => line.match?.date ?? ''),
-  )
+  const identities = new Set<Identity>()
+  await inPieces(good, ({ seats }) => {
+    for (const identity of seats) identities.add(identity)
+  })
+  const resolved = await resolvePeople(identities, await knownPlayers(db, actor))
+  const history = await playedIn(context, new Set(good.map(({ line }) => line.match?.date ?? '')))
   return inPieces(seated, (each) => stepOf(each, resolved, actor.playerId, history))
 }
 
@@ -60,16 +60,15 @@ const unreadable = ({ people }: ReadLine, seats: Resolved[]): CellIssue[] =>
   })
 
 /** The matches that the actor has on the days of a file, or is asked about, and how many there are alike. */
-async function playedIn(context: Context, days: Day[]) {
+async function playedIn(context: Context, days: Set<Day>) {
   const counts = new Map<string, number>()
-  const [from] = days.toSorted()
-  const wanted = new Set(days)
+  const [from] = [...days].toSorted()
   if (from === undefined) return counts
   // In this order: one that is confirmed meanwhile is met again rather than missed.
   for (const isPending of [true, false])
     for await (const page of wholeHistory(context, { from, isPending }))
       for (const { date, sets, seats } of page) {
-        if (!wanted.has(date)) continue
+        if (!days.has(date)) continue
         const [, ...others] = seats.map(({ playerId }) => playerId)
         const alike = signature({ date, sets }, others)
         counts.set(alike, (counts.get(alike) ?? 0) + 1)

@@ -2,6 +2,11 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { importedBytes } from '#shared/imports/limits.ts'
 
 export type File = AsyncIterable<Uint8Array>
+/** The bytes of a file, in blocks of any size. A reader may take them out one by one, so that they are not kept. */
+export type Blocks = Buffer[]
+
+const smallestBlock = 4 * 1024
+const largestBlock = 256 * 1024
 
 /**
  * Receives a file whole before anything is done with it, so that a slow sender keeps nobody waiting. All that are here at
@@ -10,17 +15,17 @@ export type File = AsyncIterable<Uint8Array>
 export function createReception(bytesAtOnce: number, mostBytes = importedBytes) {
   let held = 0
 
-  return async function withFile<T>(file: File, work: (bytes: Buffer) => Promise<T>) {
-    const parts: Uint8Array[] = []
+  return async function withFile<T>(file: File, work: (blocks: Blocks) => Promise<T>) {
+    let collected = collectBlocks()
     let size = 0
     let refusal: ErrorCode | null = null
     const take = (part: Uint8Array) => {
-      parts.push(part)
+      collected.add(part)
       size += part.length
       held += part.length
     }
     const letGo = () => {
-      parts.length = 0
+      collected = collectBlocks()
       held -= size
       size = 0
     }
@@ -37,11 +42,36 @@ export function createReception(bytesAtOnce: number, mostBytes = importedBytes) 
         else take(part)
       }
       if (refusal) throw new AppError(refusal)
-      return await work(Buffer.concat(parts.splice(0)))
+      return await work(collected.take())
     } finally {
       letGo()
     }
   }
+}
+
+// A sender chooses how small the parts are, and an object for each byte would take a hundred times the bytes.
+function collectBlocks() {
+  const full: Buffer[] = []
+  let block = Buffer.allocUnsafeSlow(0)
+  let used = 0
+
+  function add(part: Uint8Array) {
+    for (let taken = 0; taken < part.length;) {
+      if (used === block.length) startBlock()
+      const piece = part.subarray(taken, taken + block.length - used)
+      block.set(piece, used)
+      used += piece.length
+      taken += piece.length
+    }
+  }
+
+  function startBlock() {
+    if (used > 0) full.push(block)
+    block = Buffer.allocUnsafeSlow(Math.min(largestBlock, Math.max(smallestBlock, 2 * used)))
+    used = 0
+  }
+
+  return { add, take: () => [...full.splice(0), block.subarray(0, used)] }
 }
 
 async function* arriving(file: File) {

@@ -7,11 +7,11 @@ import { createTurns } from './turns.ts'
 
 const withFile = createReception(128 * 1024 * 1024)
 // Each holds all matches of its file in memory.
-const inTurn = createTurns(4)
+const inTurn = createTurns(2)
 
 export const importsRoutes = bind(importsApi, shapes, {
   preview: (context, { file }) =>
-    withFile(file, (bytes) => inTurn(context.actor.userId, () => previewImport(context, bytes))),
+    withFile(file, (blocks) => inTurn(context.actor.userId, () => previewImport(context, blocks))),
   run: (context, { file }) =>
-    withFile(file, (bytes) => inTurn(context.actor.userId, () => runImport(context, bytes))),
+    withFile(file, (blocks) => inTurn(context.actor.userId, () => runImport(context, blocks))),
 })

@@ -6,6 +6,8 @@ import { nameNorm } from '#shared/players/name.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import * as store from './store.ts'
 
+const addedTogether = 500
+
 /** Search runs only with text; an empty one finds nobody. */
 export async function searchPlayers({ db, actor }: Context, q: string): Promise<PlayerFound[]> {
   const norm = nameNorm(q)
@@ -54,8 +56,18 @@ export const playerOfUser = store.playerOfUser
 export const acquaintancesNamed = (db: Db, actor: Actor, name: string) =>
   store.acquaintancesNamed(db, actor, nameNorm(name))
 
-/** Adds guests by name and gives their ids by the norm of their name. */
-export const addGuests = store.insertGuests
+/** Adds guests by name and gives their ids by the norm of their name; they may be tens of thousands. */
+export async function addGuests(db: Db, createdBy: string, guests: { name: string; nameNorm: string }[]) {
+  const ids = new Map<string, number>()
+  for (let start = 0; start < guests.length; start += addedTogether)
+    for (const { id, nameNorm } of await store.insertGuests(
+      db,
+      createdBy,
+      guests.slice(start, start + addedTogether),
+    ))
+      ids.set(nameNorm, id)
+  return ids
+}
 
 export const renamePlayer = (db: Db, userId: string, name: string) =>
   store.renamePlayerOfUser(db, userId, name, nameNorm(name))

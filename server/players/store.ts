@@ -103,7 +103,7 @@ export async function insertGuests(db: Db, createdBy: string, guests: { name: st
     select name, "nameNorm", ${createdBy}
     from json_to_recordset(${JSON.stringify(guests)}::json) as guest (name text, "nameNorm" text)
     returning id, name_norm as "nameNorm"`)
-  return new Map(rows.map(({ id, nameNorm }) => [nameNorm, id]))
+  return rows
 }
 
 /** Answers what they were called before. */

@@ -3,8 +3,11 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 
-/** In bytes; the heap with what it holds outside of it. */
-export type Memory = { rss: number; heap: number; cpuMs: number }
+/**
+ * In bytes; the heap with what it holds outside of it. `peakRss` is the most that the process had since it was last
+ * asked, `blockMs` the longest time for which its event loop stood still.
+ */
+export type Memory = { rss: number; peakRss: number; heap: number; cpuMs: number; blockMs: number }
 
 const probe = path.join(import.meta.dirname, 'memory-probe.mjs')
 

@@ -1,4 +1,5 @@
 import { benchHistory } from './history.ts'
+import { benchImports } from './imports.ts'
 import { benchPolling } from './polling.ts'
 import { benchRatings } from './ratings.ts'
 import { benchScheduled } from './scheduled.ts'
@@ -7,14 +8,15 @@ import { benchStats } from './stats.ts'
 export type OnEnd = (ending: () => Promise<unknown> | void) => void
 
 // `npm run bench` measures the match list and the ratings, `npm run bench -- stats` the statistics in a large database,
-// `npm run bench -- scheduled` the matches to come, and `npm run bench -- polling` many people who wait for news. What a part
-// does not know itself is for the app's Node: --cpu-prof, say.
+// `npm run bench -- scheduled` the matches to come, `npm run bench -- polling` many people who wait for news, and
+// `npm run bench -- imports` what hostile files cost. What a part does not know itself is for the app's Node: --cpu-prof, say.
 const parts = {
   history: benchHistory,
   ratings: benchRatings,
   stats: benchStats,
   scheduled: benchScheduled,
   polling: benchPolling,
+  imports: benchImports,
 }
 const usual = ['history', 'ratings'] as const
 

@@ -48,7 +48,7 @@ describe('one file at once', () => {
   })
 
   test('so it does in several processes', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => runImport(contextOf(ana), bytes)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => runImport(contextOf(ana), [bytes])))
     expect(answers.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 300])
     expect(await matchesOf(ana)).toBe(300)
   })
@@ -90,8 +90,8 @@ test('what fails in the middle leaves nothing behind', async () => {
 test('an admin brings nothing in the name of somebody else', async () => {
   const context = contextOf(ana, { adminId: 'admin' })
   const refused = { code: 'impersonation_forbidden', status: 403 }
-  await expect(previewImport(context, bytes)).rejects.toMatchObject(refused)
-  await expect(runImport(context, bytes)).rejects.toMatchObject(refused)
+  await expect(previewImport(context, [bytes])).rejects.toMatchObject(refused)
+  await expect(runImport(context, [bytes])).rejects.toMatchObject(refused)
   expect(await matchesOf(ana)).toBe(0)
 })
 
@@ -120,15 +120,15 @@ describe('reception', () => {
   async function* parts(...sizes: number[]) {
     for (const size of sizes) yield await Promise.resolve(Buffer.alloc(size))
   }
-  const lengthOf = ({ length }: Buffer) => Promise.resolve(length)
+  const lengthOf = (blocks: Buffer[]) => Promise.resolve(Buffer.concat(blocks).length)
 
   test('holds no more than so much at once, and again as much when that is done', async () => {
     const withFile = createReception(100)
-    const during = withFile(parts(40, 20), async ({ length }) => {
+    const during = withFile(parts(40, 20), async (blocks) => {
       const refused = { code: 'unavailable', status: 503 }
       await expect(withFile(parts(30, 20), lengthOf)).rejects.toMatchObject(refused)
       expect(await withFile(parts(40), lengthOf)).toBe(40)
-      return length
+      return lengthOf(blocks)
     })
     expect(await during).toBe(60)
     expect(await withFile(parts(60, 40), lengthOf)).toBe(100)

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openPools } from '#server/db/client.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { startRealApp } from '#tests/e2e/real-app.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { appMemory } from './app-memory.ts'
+import type { OnEnd } from './bench.ts'
+import { filled } from './filled.ts'
+import { hostileFiles, smallFile } from './hostile-files.ts'
+import { pollers } from './polling.ts'
+import { secret, silent, timeZone } from './session.ts'
+import { verdict } from './verdict.ts'
+
+// What one import may cost: how long everybody else waits for it, and what it takes beside what the app has already.
+const most = { blockMs: 50, healthMs: 400, bytes: 60 * 2 ** 20 }
+const together = [1, 4]
+const paths = ['/api/import/matches/preview', '/api/import/matches']
+
+export async function benchImports(args: string[], onEnd: OnEnd) {
+  const [part = '', ...rest] = args
+  const isNamed = part !== '' && !part.startsWith('-')
+  const files = Object.entries(hostileFiles).filter(([name]) => !isNamed || name.includes(part))
+  const folder = temporaryFolder()
+  onEnd(folder.remove)
+  const server = await startEmbedded({ dataDir: folder.path, log: silent })
+  onEnd(server.stop)
+  const users = 10 + files.length * sum(together)
+  const { url } = await filled(server.adminUrl, { name: 'imports', users, matches: users })
+  const { pool, close } = openPools(url)
+  onEnd(close)
+  const cookies = (await pollers(pool)).map(({ cookie }) => cookie)
+  console.log(`\nFiles of up to 16 MB, previewed and imported; Node ${process.version}`)
+  for (const [name, make] of files)
+    for (const count of together) {
+      // In a process of its own: what the one before has left behind is not asked for anew.
+      const own = temporaryFolder()
+      const memory = appMemory(own.path)
+      const settings = { DATABASE_URL: url, SESSION_SECRET: secret, ...memory.settings }
+      const app = await startRealApp(settings, [...memory.nodeOptions, ...(isNamed ? rest : args)])
+      try {
+        const senders = cookies.splice(0, count).map((cookie) => ({ url: app.url, cookie }))
+        console.log(`${name}, ${count} at once: ${await costOf(make(), senders, memory)}`)
+      } finally {
+        await app.stop()
+        own.remove()
+      }
+    }
+}
+
+type Sender = { url: string; cookie: string }
+
+async function costOf(file: Buffer, senders: Sender[], memory: ReturnType<typeof appMemory>) {
+  await allSend(smallFile(), senders)
+  const before = await memory.read('/collected')
+  const health = watchHealth(senders[0]!.url)
+  const started = performance.now()
+  const outcomes = await allSend(file, senders)
+  const seconds = (performance.now() - started) / 1000
+  const { peakRss, blockMs } = await memory.read()
+  const healthMs = await health.stop()
+  const each = (peakRss - before.rss) / senders.length
+  return [
+    verdict(each <= most.bytes, `${(each / 2 ** 20).toFixed(0)} MB each`, 'TOO MUCH'),
+    verdict(blockMs <= most.blockMs, `loop blocked ${blockMs.toFixed(0)} ms`),
+    verdict(healthMs <= most.healthMs, `/healthz ${healthMs.toFixed(0)} ms`),
+    `${seconds.toFixed(1)} s, ${outcomes.join(', ')}`,
+  ].join('; ')
+}
+
+/** What became of the preview and of the import, each answer once. */
+async function allSend(file: Buffer, senders: Sender[]) {
+  const outcomes = new Set<string>()
+  for (const path of paths)
+    for (const outcome of await Promise.all(senders.map((sender) => send(file, path, sender))))
+      outcomes.add(outcome)
+  return [...outcomes]
+}
+
+async function send(file: Buffer, path: string, { url, cookie }: Sender) {
+  const headers = {
+    cookie,
+    'time-zone': timeZone,
+    'content-type': 'text/csv',
+    'sec-fetch-site': 'same-origin',
+  }
+  const response = await fetch(url + path, { method: 'POST', headers, body: new Uint8Array(file) })
+  const { code, issues = [] } = (await response.json()) as { code?: string; issues?: { code: string }[] }
+  return [response.status, code, issues[0]?.code].filter(Boolean).join(' ')
+}
+
+/** Asks all the time whether the app answers, and says what it took at the longest. */
+function watchHealth(url: string) {
+  let isWatching = true
+  const watched = (async () => {
+    let longest = 0
+    while (isWatching) {
+      const started = performance.now()
+      await (await fetch(`${url}/healthz`)).text()
+      longest = Math.max(longest, performance.now() - started)
+      await pause(20)
+    }
+    return longest
+  })()
+  return {
+    stop: () => {
+      isWatching = false
+      return watched
+    },
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
