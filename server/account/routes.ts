@@ -1,13 +1,16 @@
 import { Router } from 'express'
+import { keepingWrites } from '#server/audit/writes.ts'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
 import { bind, type Bound } from '#server/http/bind.ts'
 import { contextOf } from '#server/http/context.ts'
+import { decode } from '#server/http/decode.ts'
 import { demandAllowed } from '#server/http/demand.ts'
 import { download } from '#server/http/download.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { accountFilePath } from '#shared/account/paths.ts'
 import { ownershipForbidden } from '#shared/account/policy.ts'
 import * as shapes from '#shared/account/schema.ts'
+import type { PasswordChange } from '#shared/account/schema.ts'
 import { accountFile } from './export/service.ts'
 import { deleteAccount } from './removal/service.ts'
 import { changePassword, changeSupport, ownAccount } from './service.ts'
@@ -24,12 +27,24 @@ export function accountRoutes(attempts: Attempts | null): Bound[] {
     },
     remove: (context) => deleteAccount(context, attempts),
   })
-  if (!attempts) return [own, file]
-  const kept = bind({ password }, shapes, {
-    password: (context, { body }) => changePassword(context, attempts, body),
-  })
-  return [own, file, kept]
+  return attempts ? [own, file, passwordOf(attempts)] : [own, file]
 }
+
+/** The session goes on under a new id, saved before the answer leaves: a change whose answer is lost signs the person out. */
+const passwordOf = (attempts: Attempts): Bound => ({
+  table: { password },
+  router: (services, auth) =>
+    Router().post(password.path, auth.session, async (req, res) => {
+      res.locals.routePath = password.path
+      const context = contextOf(services, password.access, res)
+      const { body } = decode({ body: shapes.passwordChange }, req) as { body: PasswordChange }
+      await keepingWrites(context, req, { endpoint: password, params: null }, () =>
+        changePassword(context, attempts, body),
+      )
+      await auth.signInAgain(req)
+      res.status(password.status).end()
+    }),
+})
 
 /** No part of the contract: the browser goes there, and what comes back is an attachment. */
 const file: Bound = {

@@ -7,6 +7,7 @@ import { demand, demandAllowed, found } from '#server/http/demand.ts'
 import { tooMany } from '#server/http/limits.ts'
 import { isFresh, ownershipForbidden, supportForbidden } from '#shared/account/policy.ts'
 import type { Account, PasswordChange } from '#shared/account/schema.ts'
+import { AppError } from '#shared/errors.ts'
 import * as store from './store.ts'
 
 /** `keepsPasswords`: the embedded provider is in charge. */
@@ -30,7 +31,10 @@ export async function changeSupport({ db, actor, now }: Context<'account'>, allo
   await store.setSupport(db, actor.userId, allowsSupport, now)
 }
 
-/** With the current password, tried no more often than at signing in. Everywhere else one has to sign in again. */
+/**
+ * With the current password, tried no more often than at signing in. It ends all sessions, the own one too: who has a copy of
+ * its cookie is out with the others, and the caller gives the person another one.
+ */
 export async function changePassword(
   { db, actor, now, visit }: Context<'account'>,
   attempts: Attempts,
@@ -46,7 +50,9 @@ export async function changePassword(
   const replacement = await hashOf(newPassword)
   await db.transaction(async (tx) => {
     demand(await replacePassword(tx, id, replacement, passwordHash), 'wrong_password')
-    await endSessions(tx, actor.userId, now, visit?.sid)
+    const ended = await endSessions(tx, actor.userId, now)
+    // Another change has ended it since this one began: nobody goes on from here.
+    if (!ended.some((sid) => sid === visit?.sid)) throw new AppError('unauthorized')
     await auditActor({ db: tx, now, visit }, actor, 'password_changed')
   })
   await attempts.forget(email)

@@ -8,7 +8,7 @@ import { auditActor } from './service.ts'
 
 /** Acts; what an admin writes in somebody else's name is kept before it is tried, and again if it was refused. */
 export async function keepingWrites<T>(
-  context: Context<'public'>,
+  context: Pick<Context<'public'>, 'db' | 'now' | 'actor' | 'visit'>,
   req: Pick<Request, 'method'>,
   { endpoint, params }: { endpoint: EndpointSpec; params: unknown },
   act: () => Promise<T>,

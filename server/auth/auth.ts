@@ -13,7 +13,7 @@ import { pruneProvider } from './provider/service.ts'
 import { keptSecret, randomSecret, sessionSecrets } from './secret.ts'
 import { embeddedUsers, endOldImpersonations } from './service.ts'
 import { checkSessionPerson } from './session-person.ts'
-import { goOnAs, sessionMiddleware, signIn } from './session.ts'
+import { goOnAs, sessionMiddleware, signIn, signInAgain } from './session.ts'
 import * as store from './store.ts'
 
 const pruneMs = 15 * 60_000
@@ -23,7 +23,7 @@ export type Auth = {
   loadActor: RequestHandler
   /** Refuses what is meant for somebody else than the actor; behind `loadActor`. */
   checkSessionPerson: RequestHandler
-  /** Only for a route that signs somebody in. */
+  /** Only for a route that makes a session, or gives one a new id. */
   session: RequestHandler
   /** /api/login, /api/callback and /api/logout, with their whole paths. */
   navigation: Router
@@ -35,6 +35,8 @@ export type Auth = {
   cookieName: string
   /** A visitor of the demo, who has proved nothing. */
   signIn: (req: Request, userId: string) => Promise<void>
+  /** As oneself, under a new id, after the password was given once more. */
+  signInAgain: (req: Request) => Promise<void>
   /** In somebody else's name, or in one's own again. */
   goOnAs: (req: Request, identity: Parameters<typeof goOnAs>[2]) => Promise<void>
   close: () => void
@@ -58,6 +60,7 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     attempts: provider && provider.attempts,
     cookieName: cookie.name,
     signIn: (req, userId) => signIn(services, req, { userId, authenticatedAt: null }),
+    signInAgain: (req) => signInAgain(services, req),
     goOnAs: (req, identity) => goOnAs(services, req, identity),
     close: pruneRegularly(services),
   }

@@ -66,14 +66,15 @@ const isAdmin = ({ env }: Services, { email, isEmailVerified }: Identity) =>
   env.oidc !== null && isEmailVerified && email !== null && env.adminEmails.includes(email.toLowerCase())
 
 /**
- * Ends all sessions of a user but for one, and those in which an admin acts for them; no device gets pushes any more.
- * What a slow request still writes to such a session is older than all that is valid.
+ * Ends all sessions of a user, and those in which an admin acts for them, and answers which they were; no device gets pushes
+ * any more. What a slow request still writes to such a session is older than all that is valid.
  */
-export async function endSessions(db: Db, userId: string, now: Date, exceptSid: string | null = null) {
+export async function endSessions(db: Db, userId: string, now: Date) {
   await store.setSessionsValidFrom(db, userId, now)
   await unsubscribeAll(db, userId)
-  if (exceptSid !== null) await store.renewSession(db, exceptSid, now)
-  await keepStopped(db, now, await store.removeSessionsOf(db, userId, exceptSid), 'the sessions were ended')
+  const ended = await store.removeSessionsOf(db, userId)
+  await keepStopped(db, now, ended, 'the sessions were ended')
+  return ended.map(({ sid }) => sid)
 }
 
 /** Whose time is over and who never came back: that it ended is kept all the same. */

@@ -79,6 +79,16 @@ export async function signIn(
   await renew(services, req, { userId, ...moments, idToken, logins })
 }
 
+/**
+ * The session of somebody who has just given their password once more: a new id, and as if they had signed in again. The old
+ * one ended with the change that asked for it. Needs the session middleware in front.
+ */
+export async function signInAgain(services: Services, req: Request) {
+  const { userId, idToken, logins } = req.session
+  const now = services.clock().toISOString()
+  await renew(services, req, { userId, createdAt: now, authenticatedAt: now, idToken, logins })
+}
+
 type Identity = Pick<SessionData, 'userId'> & Partial<Pick<SessionData, 'adminId' | 'actingSince'>>
 
 /**

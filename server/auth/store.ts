@@ -58,26 +58,17 @@ export async function removeSession(pool: Pool, sid: string) {
   return rowCount === 1
 }
 
-/** Ends the sessions of a user, and those in which an admin acts for them, but for one; answers who acted for whom. */
-export async function removeSessionsOf(db: Db, userId: string, exceptSid: string | null): Promise<Ended[]> {
+/** Ends the sessions of a user, and those in which an admin acts for them; answers who acted for whom. */
+export async function removeSessionsOf(db: Db, userId: string): Promise<Ended[]> {
   const isTheirs = or(
     eq(sql`${sessions.sess} ->> 'userId'`, userId),
     eq(sql`${sessions.sess} ->> 'adminId'`, userId),
   )
-  return db
-    .delete(sessions)
-    .where(and(isTheirs, exceptSid === null ? undefined : ne(sessions.sid, exceptSid)))
-    .returning(ended)
+  return db.delete(sessions).where(isTheirs).returning(ended)
 }
 
 export async function setSessionsValidFrom(db: Db, id: string, sessionsValidFrom: Date) {
   await db.update(users).set({ sessionsValidFrom }).where(eq(users.id, id))
-}
-
-/** As if its user had signed in again. */
-export async function renewSession(db: Db, sid: string, createdAt: Date) {
-  const sess = sql`jsonb_set(${sessions.sess}::jsonb, '{createdAt}', to_jsonb(${createdAt.toISOString()}::text))`
-  await db.update(sessions).set({ sess }).where(eq(sessions.sid, sid))
 }
 
 /** Ends what admins do in others' names and began before a moment; answers who acted for whom. */
@@ -149,9 +140,10 @@ export async function makeAdmin(db: Db, id: string) {
   await db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
 }
 
-type Ended = { adminId: string | null; userId: string | null }
+type Ended = { sid: string; adminId: string | null; userId: string | null }
 
 const ended = {
+  sid: sessions.sid,
   adminId: sql<string | null>`${sessions.sess} ->> 'adminId'`,
   userId: sql<string | null>`${sessions.sess} ->> 'userId'`,
 }

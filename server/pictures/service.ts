@@ -16,8 +16,8 @@ const withFile = createReception(32 * 1024 * 1024, pictureBytes)
 /** Stores a picture, and answers the address under which its uploader may have it shown. */
 export function uploadPicture({ db, actor, now }: Context<'account'>, file: File) {
   demandAllowed(uploadForbidden(actor))
-  return withFile(file, async (bytes) => {
-    const content = await encodePicture(bytes, actor.userId)
+  return withFile(file, async (blocks) => {
+    const content = await encodePicture(Buffer.concat(blocks), actor.userId)
     return { url: await keepPicture(db, actor.userId, content, now) }
   })
 }

@@ -24,6 +24,19 @@ const change = ({ call }: Pick<RealPerson, 'call'>, currentPassword = password, 
 const accountIdOf = async (email: string) =>
   (await app.rowsOf('select id from provider_accounts where email = $1', email))[0].id as string
 
+/** What another request or the database does in the middle of a change. */
+async function withTrigger(event: string, act: string, during: () => Promise<void>) {
+  const table = event.split(' ').at(-1)
+  await app.pool.query(`
+    create function meanwhile() returns trigger language plpgsql as 'begin ${act.replaceAll("'", "''")}; end';
+    create trigger meanwhile before ${event} for each row execute function meanwhile()`)
+  try {
+    await during()
+  } finally {
+    await app.pool.query(`drop trigger meanwhile on ${table}; drop function meanwhile`)
+  }
+}
+
 describe('the password', () => {
   test('is changed with the current one, and everybody else has to sign in again', async () => {
     const ana = await realPerson(app, 'ana@example.test', 'Ana Roldán')
@@ -64,6 +77,36 @@ describe('the password', () => {
       )
     expect(await whoAmI(elsewhere)).toBe(401)
     expect(await whoAmI(fina.tab)).toBe(fina.email)
+  })
+
+  test('gives the own session another id, fresh and saved before the answer: a copied cookie is out', async () => {
+    const hugo = await realPerson(app, 'hugo@example.test', 'Hugo Rey')
+    const copied = hugo.cookie
+    app.later(16 * 60_000)
+    await change(hugo)
+    expect(hugo.cookie).not.toBe(copied)
+    expect((await app.request('/api/auth/user', { cookie: copied })).status).toBe(401)
+    expect(await hugo.call(accountApi.one, {})).toMatchObject({ isFresh: true })
+    expect(await app.count(`sessions where sess ->> 'userId' = $1`, hugo.id)).toBe(1)
+  })
+
+  test('leaves no session when the new one can’t be saved', async () => {
+    const ines = await realPerson(app, 'ines@example.test', 'Inés Rey')
+    await withTrigger('insert on sessions', `raise exception 'no room'`, async () => {
+      await expect(change(ines)).rejects.toBeDefined()
+    })
+    expect(await whoAmI(ines.tab)).toBe(401)
+    expect(await app.count(`sessions where sess ->> 'userId' = $1`, ines.id)).toBe(0)
+    expect((await logIn(browser(app.origin), ines.email, { given: other })).status).toBe(302)
+  })
+
+  test('stays when the session has been ended meanwhile', async () => {
+    const jon = await realPerson(app, 'jon@example.test', 'Jon Rey')
+    const ends = `delete from sessions where sess ->> 'userId' = '${jon.id}'; return new`
+    await withTrigger('update on provider_accounts', ends, async () => {
+      await expect(change(jon)).rejects.toMatchObject({ status: 401, code: 'unauthorized' })
+    })
+    expect((await logIn(browser(app.origin), jon.email)).status).toBe(302)
   })
 
   test('takes pushes from every device, whoever turned them on: changed or set anew', async () => {
@@ -118,13 +161,15 @@ describe('the password', () => {
     expect(new Set(codes)).toEqual(new Set(['wrong_password', 'too_many_requests']))
   })
 
-  test('becomes one of two that are sent at once', async () => {
+  test('becomes one of two that are sent at once, and one session goes on', async () => {
     const dani = await realPerson(app, 'dani@example.test', 'Dani Pla')
     const sent = await Promise.allSettled([
       change(dani, password, other),
       change(dani, password, `${other}s`),
     ])
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await whoAmI(dani.tab)).toBe(dani.email)
+    expect(await app.count(`sessions where sess ->> 'userId' = $1`, dani.id)).toBe(1)
   })
 
   test('is nobody else’s to change', async () => {

@@ -22,7 +22,7 @@ export function browser(server: string, { origin = server, headers = {}, isSilen
       },
       ...(form && { body: new URLSearchParams(form) }),
     })
-    for (const line of response.headers.getSetCookie()) keep(line, url.pathname)
+    take(response, url.pathname)
     address = url.href
     return response
   }
@@ -37,6 +37,12 @@ export function browser(server: string, { origin = server, headers = {}, isSilen
 
   const submit = (form: Record<string, string>, stop?: RegExp) =>
     follow(address, { method: 'POST', form }, stop)
+
+  /** Keeps the cookies of an answer, be it to a script of the page. */
+  function take(response: Response, path = '/') {
+    for (const line of response.headers.getSetCookie()) keep(line, path)
+    return response
+  }
 
   function keep(line: string, path: string) {
     const [pair = '', ...attributes] = line.split(/;\s*/)
@@ -58,7 +64,7 @@ export function browser(server: string, { origin = server, headers = {}, isSilen
 
   const plant = (name: string, value = '') => cookies.set(`${name} /`, { name, value, path: '/' })
   const cookie = (name: string) => [...cookies.values()].find((kept) => kept.name === name)?.value
-  return { go, follow, submit, plant, cookie, cookieFor, address: () => address }
+  return { go, follow, submit, take, plant, cookie, cookieFor, address: () => address }
 }
 
 export type Browser = ReturnType<typeof browser>

@@ -16,7 +16,7 @@ import { appWith, limitedApp, type Person, type TestApp, type World } from '#tes
 import { testApp } from '#tests/support/app.ts'
 import { addMember, clanSeen, membersSeen } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
-import { auditOf } from '#tests/support/impersonation.ts'
+import { auditOf, cookieIn } from '#tests/support/impersonation.ts'
 import { record } from '#tests/support/matches.ts'
 import { signedInBefore } from './admins.ts'
 
@@ -83,10 +83,11 @@ async function changesPassword({ app }: World, person: Person): Promise<Arranged
   const another = await withPassword(app)
   return {
     ...passwordAs(person, password, { userId: another.id, email: another.email }),
-    after: async () => {
+    after: async (response) => {
       expect(await isPasswordOf(app, person, newPassword)).toBe(true)
       expect(await isPasswordOf(app, another, password)).toBe(true)
-      expect((await person.request('/api/auth/user')).status).toBe(200)
+      expect((await person.request('/api/auth/user')).status).toBe(401)
+      expect((await app.request('/api/auth/user', { cookie: cookieIn(response) })).status).toBe(200)
     },
   }
 }
