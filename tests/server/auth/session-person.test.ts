@@ -3,7 +3,16 @@ import { adminApi } from '#shared/admin/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { startApi } from '#tests/support/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
-import { acting, anAdmin, auditOf, cookieIn, demoVisitor, start, stop } from '#tests/support/impersonation.ts'
+import {
+  acting,
+  anAdmin,
+  auditOf,
+  cookieIn,
+  demoVisitor,
+  emptyAudit,
+  start,
+  stop,
+} from '#tests/support/impersonation.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
 
@@ -156,7 +165,7 @@ describe('an admin who acts for somebody', () => {
     const admin = await anAdmin(app, 'Rosa')
     const adminId = await personOf(admin.cookie)
     const inHerName = await acting(app, admin, ana)
-    await app.pool.query('truncate audit_log')
+    await emptyAudit(app)
     expect(await refused(() => record(inHerName.cookie, meantFor(adminId)))).toEqual(otherPerson)
     expect(await auditOf(app)).toEqual([])
     expect(await outcomeOf(record(inHerName.cookie, {}))).toBe('done')

@@ -161,6 +161,7 @@ describe('settings', () => {
     expect(await change(bea, clan.id, { tier: 'Platinum', iconUrl })).toEqual({
       ...clan,
       memberCount: 2,
+      userConsent: 'pending',
       tier: 'Platinum',
       iconUrl,
       updatedAt: app.clock.now.toISOString(),
