@@ -1,9 +1,11 @@
 import { clanMatesAmong } from '#server/clans/members/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { countOnce } from '#server/db/sql/counted.ts'
 import { lockReport } from '#server/db/sql/report-lock.ts'
 import { friendsAmong } from '#server/friends/service.ts'
 import type { Context } from '#server/http/context.ts'
 import { demandAllowed, found } from '#server/http/demand.ts'
+import { tooMany } from '#server/http/limits.ts'
 import { tell } from '#server/notifications/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
@@ -20,6 +22,8 @@ type Result = { date: Day; sets: number[] }
 /** What the player of a seat says of the match, and how they are notified of it: not at all, or by one that counts as read. */
 export type Word = { userId: string | null; consent: Consent; notification: 'unread' | 'read' | null }
 
+const matchesWithStrangers = { points: 20, seconds: 3600 }
+
 /**
  * What each player's word is, in seat order. The recorder's and guests' go without saying, friends and clan-mates
  * trust each other, and everybody else is asked. An answer given before holds as long as the day, the sets and one's own
@@ -31,14 +35,16 @@ export async function wordsOf(
   people: Seated[],
   result: Result,
   before: MatchRecord | null,
+  now: Date,
 ) {
   const others = people.flatMap(({ userId }) => (userId !== null && userId !== actor.userId ? [userId] : []))
   const friends = await friendsAmong(tx, actor, others)
   const clanMates = await clanMatesAmong(tx, actor, others)
+  const isTrusted = (userId: string) => friends.has(userId) || clanMates.has(userId)
   const report = reportIn(result, people)
   const isReported = before !== null && isSameReport(report, storedReport(before))
   const decliners = isReported ? new Set<number>() : await store.declinersOf(tx, actor.userId, report)
-  return people.map(({ id, userId }, index): Word => {
+  const words = people.map(({ id, userId }, index): Word => {
     if (index === 0 || userId === null) return { userId, consent: 'confirmed', notification: null }
     const given = before?.seats.find(({ playerId }) => playerId === id)
     if (before && given && isSameFor(given, index + 1, before, result))
@@ -47,9 +53,21 @@ export async function wordsOf(
       return { userId, consent: 'declined', notification: null }
     // Noted all the same: there they can accept it after all.
     if (decliners.has(id)) return { userId, consent: 'declined', notification: 'read' }
-    const isTrusting = (friends.has(userId) || clanMates.has(userId)) && given?.consent !== 'declined'
-    return { userId, consent: isTrusting ? 'confirmed' : 'pending', notification: 'unread' }
+    const isConfirmed = isTrusted(userId) && given?.consent !== 'declined'
+    return { userId, consent: isConfirmed ? 'confirmed' : 'pending', notification: 'unread' }
   })
+  const isOfStrangers = words.some(
+    ({ userId, notification }) => userId !== null && notification !== null && !isTrusted(userId),
+  )
+  if (isOfStrangers) await countMatchWithStrangers(tx, actor, now)
+  return words
+}
+
+/** So many in an hour: whoever does not know the recorder is notified of each, whatever becomes of it. */
+async function countMatchWithStrangers(tx: Db, { userId }: Actor, now: Date) {
+  const { points, seconds } = matchesWithStrangers
+  const counted = await countOnce(tx, `matchesWithStrangers:${userId}`, { now, seconds })
+  if (counted.points > points) throw tooMany(Math.ceil((counted.end.getTime() - now.getTime()) / 1000))
 }
 
 /** The same for many matches at once, of which nobody is asked or notified. */
