@@ -39,6 +39,10 @@ export const timeOfDay = (moment: string, language: string, zone?: string) =>
     timeZone: zone,
   }).format(new Date(moment))
 
+/** "7 May, 19:30", on the reader's clock. */
+export const dayAndTime = (moment: string, language: string) =>
+  `${dayAndMonth(dayIn(new Date(moment), timeZone()), language)}, ${timeOfDay(moment, language)}`
+
 /** "22 Nov 2026, 14:37:56": of what somebody has to find again in a log. */
 export const exactMoment = (moment: string, language: string) =>
   new Intl.DateTimeFormat(localeOf(language), {

@@ -55,7 +55,7 @@ const changed = {
   match: ranks,
   clan: ranks,
   clans: ranks,
-  profile: ['claims', 'guests', 'players', 'matches', 'stats'],
+  profile: ['claims', 'clans', 'guests', 'players', 'matches', 'stats'],
   scheduled: planned,
   upcoming: planned,
 }

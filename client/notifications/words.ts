@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { dayAndMonth, ratingText, timeOfDay } from '#client/lib/format.ts'
+import { dayAndTime, dayAndMonth, ratingText, timeOfDay } from '#client/lib/format.ts'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
 import { toldIn } from './told.ts'
@@ -32,11 +32,12 @@ export function ageOf(createdAt: unknown, t: TFunction<'notifications'>, now = D
 
 type Values = Partial<Record<string, string>>
 
-function worded({ date, from, to, until, ...values }: Values, language: string): Values {
+function worded({ date, from, to, until, at, ...values }: Values, language: string): Values {
   return {
     ...values,
     ...(date && isCalendarDay(date) && { date: dayAndMonth(date, language) }),
     ...(until && !Number.isNaN(Date.parse(until)) && { until: timeOfDay(until, language) }),
+    ...(at && !Number.isNaN(Date.parse(at)) && { at: dayAndTime(at, language) }),
     ...(isRating(from) && { from: ratingText(Number(from), language) }),
     ...(isRating(to) && { to: ratingText(Number(to), language) }),
   }

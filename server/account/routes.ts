@@ -38,7 +38,7 @@ const passwordOf = (attempts: Attempts): Bound => ({
       res.locals.routePath = password.path
       const context = contextOf(services, password.access, res)
       const { body } = decode({ body: shapes.passwordChange }, req) as { body: PasswordChange }
-      await keepingWrites(context, req, { endpoint: password, params: null }, () =>
+      await keepingWrites(context, req, { log: services.log, endpoint: password, params: null }, () =>
         changePassword(context, attempts, body),
       )
       await auth.signInAgain(req)

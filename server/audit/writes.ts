@@ -1,28 +1,39 @@
 import type { Request } from 'express'
+import type { Logger } from 'pino'
 import type { Context } from '#server/http/context.ts'
 import { isSafe } from '#server/http/csrf.ts'
 import { toAppError } from '#server/http/errors.ts'
+import { notifyOfImpersonation } from '#server/notifications/service.ts'
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import type { AuditObject } from '#shared/audit/actions.ts'
 import { auditActor } from './service.ts'
 
-/** Acts; what an admin writes in somebody else's name is kept before it is tried, and again if it was refused. */
+/**
+ * Acts; what an admin writes in somebody else's name is kept before it is tried, and again if it was refused. Once it is done
+ * that person is notified.
+ */
 export async function keepingWrites<T>(
   context: Pick<Context<'public'>, 'db' | 'now' | 'actor' | 'visit'>,
   req: Pick<Request, 'method'>,
-  { endpoint, params }: { endpoint: EndpointSpec; params: unknown },
+  { endpoint, params, log }: { endpoint: EndpointSpec; params: unknown; log: Logger },
   act: () => Promise<T>,
 ) {
   const { actor } = context
   if (actor === null || actor.adminId === null || isSafe(req)) return act()
   const write = writeOf(endpoint, (params ?? {}) as Params)
   await auditActor(context, actor, 'write', write)
-  try {
-    return await act()
-  } catch (error) {
+  const result = await act().catch(async (error: unknown) => {
     await auditActor(context, actor, 'write_refused', { ...write, detail: toAppError(error).code })
     throw error
-  }
+  })
+  // It is done by now: a failure here may not say that it isn't.
+  await notifyOfImpersonation(context, actor).catch((err: unknown) =>
+    log.error(
+      { err, requestId: context.visit?.requestId, userId: actor.userId },
+      'nobody was notified of what an admin changed in their name',
+    ),
+  )
+  return result
 }
 
 type Params = Record<string, string | number>

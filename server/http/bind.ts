@@ -80,8 +80,11 @@ function answer(services: Services, endpoint: EndpointSpec, shapes: Shapes, act:
       const result = await act(inside, input)
       return isWhole ? encode(response, result) : result
     }
-    const result = await keepingWrites(context, req, { endpoint, params: input.params }, () =>
-      endpoint.idempotent ? once(context, req.get('Idempotency-Key'), input, acted) : acted(context),
+    const result = await keepingWrites(
+      context,
+      req,
+      { log: services.log, endpoint, params: input.params },
+      () => (endpoint.idempotent ? once(context, req.get('Idempotency-Key'), input, acted) : acted(context)),
     )
     await rememberTimeZone(services, res)
     if (endpoint.tagged) return sendTagged(req, res, response, result as Tagged<unknown>)

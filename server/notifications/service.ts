@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { demandAllowed, found } from '#server/http/demand.ts'
+import type { Actor } from '#shared/auth/actor.ts'
 import type { NotificationStatus } from '#shared/notifications/kinds.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 import { queuePushes } from './push/service.ts'
@@ -60,6 +61,23 @@ export async function tell(
   // In one order for everybody, so that two who tell the same people never wait for each other.
   if (changed.size > 0) await store.countChange(tx, [...changed].toSorted())
   await queuePushes(tx, ids, now)
+}
+
+/** Notifies somebody that an admin changed something in their name. Of one impersonation one notification is unread. */
+export function notifyOfImpersonation(
+  { db, now, visit }: Pick<Context, 'db' | 'now' | 'visit'>,
+  { userId, playerId }: Actor,
+) {
+  const since = visit?.actingSince?.toISOString() ?? ''
+  return db.transaction(async (tx) => {
+    // Two changes at once are counted one after the other.
+    await store.countChange(tx, [userId])
+    const before = await store.takeUnreadChanges(tx, userId, since)
+    const values = { since, changes: before + 1, at: now.toISOString() }
+    await tell(tx, now, {
+      notices: [{ kind: 'account_changed', subjectId: playerId, to: userId, from: null, values }],
+    })
+  })
 }
 
 /** What the actor is told, and the tag by which an unchanged inbox is known. */

@@ -140,6 +140,22 @@ export async function takeUnreadMoves(
   return new Map(rows.map(({ userId, moved }) => [userId, moved]))
 }
 
+/** Takes back the unread notification of what was changed in one impersonation; answers how many changes it told of. */
+export async function takeUnreadChanges(db: Db, userId: string, since: string) {
+  const rows = await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, 'account_changed'),
+        eq(notifications.isRead, false),
+        sql`${notifications.data} ->> 'since' = ${since}`,
+      ),
+    )
+    .returning({ changes: sql<number>`(${notifications.data} ->> 'changes')::integer` })
+  return rows.reduce((sum, { changes }) => sum + changes, 0)
+}
+
 /** Locks the inboxes in the order in which they are given. */
 export async function countChange(db: Db, userIds: string[]) {
   await db

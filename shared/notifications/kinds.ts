@@ -43,6 +43,8 @@ export const notificationKinds = {
   clan_deleted: { opens: 'clans', words: ['fromName', 'clanName'] },
   /** A match that was recorded late, changed or deleted moved the points of those that came after it. */
   rating_moved: { opens: 'clan', words: ['fromName', 'clanName', 'from', 'to'] },
+  /** An admin changed something in the reader's name: how often in one impersonation, and when last. */
+  account_changed: { opens: 'profile', words: ['changes', 'at'] },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof notificationKinds

@@ -69,10 +69,14 @@ function show({ language, notification }: Sent) {
     lang: language,
     data: addressOf(notification) ?? href({ dialog: 'notifications' }),
     // One that comes twice is shown once, and so is what takes the place of one.
-    ...(typeof id === 'number' && {
-      tag: type === 'rating_moved' ? `rating-${String(fieldsOf(data).subjectId)}` : `notification-${id}`,
-    }),
+    ...(typeof id === 'number' && { tag: tagOf(id, type, fieldsOf(data)) }),
   })
+}
+
+function tagOf(id: number, type: unknown, { subjectId, since }: Record<string, unknown>) {
+  if (type === 'rating_moved') return `rating-${String(subjectId)}`
+  if (type === 'account_changed') return `account-${String(since)}`
+  return `notification-${id}`
 }
 
 /** In a window that is open, if there is one. */

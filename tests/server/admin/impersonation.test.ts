@@ -4,8 +4,10 @@ import { authApi } from '#shared/auth/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
+import { notificationsApi } from '#shared/notifications/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, appoint, ofClan } from '#tests/support/clans.ts'
+import { inboxOf } from '#tests/support/friends.ts'
 import { acting, anAdmin, auditOf, cookieIn, emptyAudit, start, stop } from '#tests/support/impersonation.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
@@ -109,6 +111,93 @@ describe('an admin acts for somebody', () => {
     await inHerName.call(authApi.user, {}, { 'Time-Zone': 'Asia/Kolkata' })
     const { rows } = await app.pool.query('select time_zone from users where id = $1', [ana.id])
     expect(rows).toEqual([{ time_zone: 'Europe/Madrid' }])
+  })
+})
+
+describe('whoever an admin acts for', () => {
+  const changes = async () =>
+    (await inboxOf(ana))
+      .filter(({ type }) => type === 'account_changed')
+      .map(({ data, isRead }) => [data.changes, data.at, isRead ? 'read' : 'unread'])
+  const begin = '2026-05-14T10:00:00.000Z'
+
+  test('is told once of all that was changed in one visit, not by whom', async () => {
+    const inHerName = await acting(app, admin, ana)
+    const { id } = await record(inHerName)
+    app.later(5 * minute)
+    await inHerName.call(matchesApi.remove, { params: { id: String(id) } })
+    expect(await changes()).toEqual([[2, '2026-05-14T10:05:00.000Z', 'unread']])
+    const text = JSON.stringify(await inboxOf(ana))
+    for (const secret of [admin.id, admin.name, admin.email]) expect(text).not.toContain(secret)
+  })
+
+  test('is told of another visit beside it, and anew of what comes after they have read it', async () => {
+    await record(await acting(app, admin, ana))
+    app.later(minute)
+    const again = await acting(app, await anAdmin(app, 'Otra Admin'), ana)
+    await record(again)
+    expect(await changes()).toEqual([
+      [1, '2026-05-14T10:01:00.000Z', 'unread'],
+      [1, begin, 'unread'],
+    ])
+    await ana.call(notificationsApi.readAll, {})
+    await record(again)
+    expect(await changes()).toEqual([
+      [1, '2026-05-14T10:01:00.000Z', 'unread'],
+      [1, '2026-05-14T10:01:00.000Z', 'read'],
+      [1, begin, 'read'],
+    ])
+  })
+
+  test('is not told of what was only read, nor of what was refused', async () => {
+    const inHerName = await acting(app, admin, ana)
+    await inHerName.call(matchesApi.list, { query: {} })
+    await inHerName.call(friendsApi.ask, { body: { friendId: admin.id } }).catch(() => {})
+    await stop(app, inHerName.cookie)
+    expect(await changes()).toEqual([])
+  })
+
+  test('hears of it on their device too', async () => {
+    await app.pool.query(
+      `insert into push_subscriptions (user_id, endpoint, p256dh, auth, language) values ($1, 'https://push.example/' || $1, 'k', 'a', 'es')`,
+      [ana.id],
+    )
+    await record(await acting(app, admin, ana))
+    expect(
+      await app.count(
+        `push_queue join notifications on notifications.id = notification_id where user_id = $1 and kind = 'account_changed'`,
+        ana.id,
+      ),
+    ).toBe(1)
+  })
+
+  test('is told by one notification of what was changed at once', async () => {
+    const inHerName = await acting(app, admin, ana)
+    await Promise.all(
+      Array.from({ length: 5 }, (_, index) => record(inHerName, { date: `2026-05-0${index + 1}` })),
+    )
+    expect(await changes()).toEqual([[5, begin, 'unread']])
+  })
+
+  test('stays with what was changed when they can not be told of it', async () => {
+    const inHerName = await acting(app, admin, ana)
+    await app.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse before insert on notifications for each row
+        when (new.kind = 'account_changed') execute function refuse()`)
+    try {
+      const { id } = await record(inHerName)
+      expect((await ana.call(matchesApi.list, { query: {} })).map((match) => match.id)).toContain(id)
+    } finally {
+      await app.pool.query('drop function refuse cascade')
+    }
+    expect(await changes()).toEqual([])
+    expect(await auditOf(app, admin, ana)).toContainEqual([
+      'write',
+      'Alba Soporte',
+      'Ana Roldán',
+      'POST /api/matches',
+    ])
   })
 })
 

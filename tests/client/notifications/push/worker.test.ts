@@ -84,6 +84,23 @@ describe('a push', () => {
     ])
   })
 
+  test('of what an admin changed is one for each of their visits', async () => {
+    const data = {
+      subjectId: 1,
+      changes: 2,
+      at: '2026-05-07T10:00:00.000Z',
+      since: '2026-05-07T09:55:00.000Z',
+    }
+    await push({ language: 'es', notification: { id: 10, type: 'account_changed', data } })
+    const [title, options] = shown.mock.lastCall!
+    expect([title, options.body, options.data, options.tag]).toEqual([
+      'Cambios en tu cuenta',
+      expect.stringMatching(/^Un administrador ha actuado en tu cuenta\. Cambios: 2\. El último: 7 de mayo/),
+      '/profile',
+      'account-2026-05-07T09:55:00.000Z',
+    ])
+  })
+
   test.for([
     ['no data', { data: null }],
     ['no JSON', { data: { json: (): unknown => JSON.parse('{') } }],
