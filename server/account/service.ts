@@ -1,9 +1,10 @@
 import { auditActor } from '#server/audit/service.ts'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
+import { guessFlaw } from '#server/auth/provider/guessing.ts'
 import { accountById, hashOf, isPassword, replacePassword } from '#server/auth/provider/service.ts'
 import { embeddedUsers, endSessions, userById } from '#server/auth/service.ts'
 import type { Context } from '#server/http/context.ts'
-import { demand, demandAllowed, found } from '#server/http/demand.ts'
+import { demand, demandAllowed, found, refuseField } from '#server/http/demand.ts'
 import { tooMany } from '#server/http/limits.ts'
 import { isFresh, ownershipForbidden, supportForbidden } from '#shared/account/policy.ts'
 import type { Account, PasswordChange } from '#shared/account/schema.ts'
@@ -44,6 +45,8 @@ export async function changePassword(
   const { issuer, subject } = found(await userById(db, actor.userId))
   const account = issuer === embeddedUsers ? await accountById(db, subject) : undefined
   const { id, email, passwordHash } = found(account)
+  const flaw = guessFlaw(newPassword, email)
+  if (flaw) throw refuseField('newPassword', flaw)
   const secondsToWait = await attempts.claim(email)
   if (secondsToWait > 0) throw tooMany(secondsToWait)
   demand(await isPassword(passwordHash, currentPassword), 'wrong_password')

@@ -13,5 +13,7 @@ const codes = [
   'password_required',
   'password_short',
   'password_long',
+  'password_common',
+  'password_personal',
   'wrong_password',
 ] as const satisfies (keyof typeof texts.issue)[]

@@ -5,7 +5,7 @@ import { visitOf, type Services } from '#server/http/context.ts'
 import { languageOf } from '#server/http/language.ts'
 import { loginPath } from '#shared/auth/paths.ts'
 import type { Attempts } from './attempts.ts'
-import { flawOf, followPasswordLink, isPasswordLink } from './service.ts'
+import { emailOfLink, flawOf, followPasswordLink } from './service.ts'
 
 type Linked = RequestHandler<{ token: string }>
 
@@ -15,16 +15,17 @@ export function passwordLinkPages({ db, clock }: Services, attempts: Attempts, f
 
   const show: Linked = async (req, res) => {
     const { token } = req.params
-    if (!(await isPasswordLink(db, token, clock()))) return refuseLink(req, res)
+    if ((await emailOfLink(db, token, clock())) === undefined) return refuseLink(req, res)
     sendNewPassword(res, 200, stateOf(req))
   }
 
   const set: Linked = async (req, res) => {
     const { token } = req.params
     // Looking is cheap, hashing is not.
-    if (!(await isPasswordLink(db, token, clock()))) return refuseLink(req, res)
+    const owner = await emailOfLink(db, token, clock())
+    if (owner === undefined) return refuseLink(req, res)
     const password = passwordIn(req)
-    const error = flawOf(password)
+    const error = flawOf(password, owner)
     if (error) return sendNewPassword(res, 400, { ...stateOf(req), error })
     const email = await followPasswordLink(db, { token, password }, clock(), visitOf(res))
     if (email === undefined) return refuseLink(req, res)

@@ -6,6 +6,7 @@ import { embeddedUsers, endSessions, userOfIdentity } from '#server/auth/service
 import type { Db } from '#server/db/client.ts'
 import type { Visit } from '#server/http/context.ts'
 import { passwordFlaw, passwordLengths } from '#shared/account/password.ts'
+import { guessFlaw } from './guessing.ts'
 import * as store from './store.ts'
 
 export { accountById, removeAccount, removeRecordsOf } from './store.ts'
@@ -16,7 +17,7 @@ export type Credentials = { email: string; password: string }
 
 /** What is wrong with a new account's fields, if anything. */
 export function flawsOf({ email, password: given }: Credentials) {
-  const flaw = flawOf(given)
+  const flaw = flawOf(given, email)
   const flaws = {
     ...(email === ''
       ? { email: 'emailRequired' as const }
@@ -26,9 +27,9 @@ export function flawsOf({ email, password: given }: Credentials) {
   return Object.keys(flaws).length > 0 ? flaws : undefined
 }
 
-/** What is wrong with a new password, as the pages word it, or null. */
-export function flawOf(given: string) {
-  const flaw = passwordFlaw(given)
+/** What is wrong with a new password of an account, as the pages word it, or null. */
+export function flawOf(given: string, email: string) {
+  const flaw = passwordFlaw(given) ?? guessFlaw(given, email)
   return flaw && wordedFlaws[flaw]
 }
 
@@ -86,7 +87,8 @@ export async function makePasswordLink(db: Db, email: string, now: Date) {
   })
 }
 
-export const isPasswordLink = (db: Db, token: string, now: Date) => store.isLink(db, digestOf(token), now)
+/** The e-mail of the account that a link is for; nothing when it is no longer valid. */
+export const emailOfLink = (db: Db, token: string, now: Date) => store.linkedEmail(db, digestOf(token), now)
 
 /**
  * Sets the password that a link is for, once; answers the account's e-mail, or nothing when the link is no longer valid.
@@ -121,6 +123,8 @@ const wordedFlaws = {
   password_required: 'passwordRequired',
   password_short: 'passwordShort',
   password_long: 'passwordLong',
+  password_common: 'passwordCommon',
+  password_personal: 'passwordPersonal',
 } as const
 
 const isEmail = (email: string) => emailShape.safeParse(email).success

@@ -56,12 +56,13 @@ export async function putLink(db: Db, link: typeof passwordLinks.$inferInsert) {
     .onConflictDoUpdate({ target: passwordLinks.accountId, set: { digest, expiresAt } })
 }
 
-export async function isLink(db: Db, digest: string, now: Date) {
-  const rows = await db
-    .select({ accountId: passwordLinks.accountId })
+export async function linkedEmail(db: Db, digest: string, now: Date) {
+  const [row] = await db
+    .select({ email: providerAccounts.email })
     .from(passwordLinks)
+    .innerJoin(providerAccounts, eq(providerAccounts.id, passwordLinks.accountId))
     .where(isValidLink(digest, now))
-  return rows.length > 0
+  return row?.email
 }
 
 /** Uses a link up and answers whose it was: of two who come at once only one gets the row. */

@@ -125,14 +125,18 @@ describe('changing the password', { timeout: 20_000 }, () => {
     expect(next().value).toBe(fresh)
   })
 
-  test('what the server refuses of the new one is told there', async () => {
-    const issues = [{ path: 'newPassword', code: 'password_short' }]
+  test.for([
+    ['password_short', 'At least 8 characters'],
+    ['password_common', 'One of the first passwords that are guessed. Choose another one'],
+    ['password_personal', 'Your e-mail and the name of the app are guessed first. Choose another one'],
+  ])('what the server refuses of the new one is told there: %s', async ([code, said]) => {
+    const issues = [{ path: 'newPassword', code }]
     const { user } = await open({
       [change]: () => ({ status: 400, body: { code: 'invalid_input', issues } }),
     })
     await fill(user)
     await user.click(button())
-    await waitFor(() => expect(alertOf(next())).toBe('At least 8 characters'))
+    await waitFor(() => expect(alertOf(next())).toBe(said))
   })
 
   test.for([

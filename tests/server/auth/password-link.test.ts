@@ -107,6 +107,8 @@ test('a password that does not fit is said at its field, and the link still work
     ['', 'Enter your password.'],
     ['siete77', 'The password needs at least 8 characters.'],
     ['x'.repeat(201), 'The password can have 200 characters at most.'],
+    ['iloveyou', 'This password is one of the first that are guessed. Choose another one.'],
+    ['Caro@example.test1', 'Your e-mail and the name of the app are guessed first. Choose another password.'],
   ] as const) {
     const page = await tab.go(`${path}?lang=en`, { method: 'POST', form: { password: given } })
     expect(page.status).toBe(400)

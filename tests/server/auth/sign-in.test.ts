@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { texts } from '#server/auth/pages/text.ts'
+import { hashOf } from '#server/auth/provider/service.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { browser, logIn, openSignUp, password, signUp, whoAmI } from './browser.ts'
@@ -57,6 +58,13 @@ test.for([
   ['dora@example.test', '1234567', texts.en.passwordShort],
   ['dora@example.test', '🎾🎾🎾🎾', texts.en.passwordShort],
   ['dora@example.test', 'a'.repeat(201), texts.en.passwordLong],
+  ['dora@example.test', 'iloveyou', texts.en.passwordCommon],
+  ['dora@example.test', 'PassWord123', texts.en.passwordCommon],
+  ['dora@example.test', 'ｐａｓｓｗｏｒｄ', texts.en.passwordCommon],
+  ['dora@example.test', 'Dora@Example.test', texts.en.passwordPersonal],
+  ['dora.gil@example.test', 'DoraGil-1987!', texts.en.passwordPersonal],
+  ['dora@example.test', 'Bandeja2026', texts.en.passwordPersonal],
+  ['dora@example.test', '¡Pádel-2026!', texts.en.passwordPersonal],
 ] as const)('sign-up with %j and %j says what is wrong at the field', async ([email, given, message]) => {
   const tab = browser(app.origin)
   await openSignUp(tab)
@@ -66,6 +74,27 @@ test.for([
   expect(page).toContain(message)
   expect(page).toContain('aria-invalid="true"')
   expect(page).toContain(`value="${email}"`)
+})
+
+test.for(['una bandeja alta', 'dora y su pala', '🎾🎾🎾🎾🎾🎾🎾🎾'])('sign-up takes %j', async (given) => {
+  const tab = browser(app.origin)
+  await openSignUp(tab)
+  const answer = await tab.submit(
+    { email: `${[...given].length}.dora@example.test`, password: given },
+    /^\/$/,
+  )
+  expect(answer.status).toBe(302)
+})
+
+test('a common password from before goes on opening the account', async () => {
+  await signUp(browser(app.origin), 'vieja@example.test')
+  await app.pool.query('update provider_accounts set password_hash = $1 where email = $2', [
+    await hashOf('password1'),
+    'vieja@example.test',
+  ])
+  const tab = browser(app.origin)
+  await logIn(tab, 'vieja@example.test', { given: 'password1' })
+  expect(await whoAmI(tab)).toBe('vieja@example.test')
 })
 
 test('an e-mail has one account, also when two people ask at once', async () => {
