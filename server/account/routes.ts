@@ -38,10 +38,13 @@ const passwordOf = (attempts: Attempts): Bound => ({
       res.locals.routePath = password.path
       const context = contextOf(services, password.access, res)
       const { body } = decode({ body: shapes.passwordChange }, req) as { body: PasswordChange }
-      await keepingWrites(context, req, { log: services.log, endpoint: password, params: null }, () =>
-        changePassword(context, attempts, body),
+      const { devices } = attempts
+      const write = { log: services.log, endpoint: password, params: null }
+      const { account, former } = await keepingWrites(context, req, write, () =>
+        changePassword(context, attempts, body, (known) => devices.knownTo(req, known)),
       )
       await auth.signInAgain(req)
+      devices.remember(req, res, account, former)
       res.status(password.status).end()
     }),
 })

@@ -34,20 +34,24 @@ export async function changeSupport({ db, actor, now }: Context<'account'>, allo
 
 /**
  * With the current password, tried no more often than at signing in. It ends all sessions, the own one too: who has a copy of
- * its cookie is out with the others, and the caller gives the person another one.
+ * its cookie is out with the others, and the caller gives the person another one. `deviceOf`: the device that asks, if the account
+ * knows it. Answers the account as it was and as it is.
  */
 export async function changePassword(
   { db, actor, now, visit }: Context<'account'>,
   attempts: Attempts,
   { currentPassword, newPassword }: PasswordChange,
+  deviceOf: (account: { id: string; passwordHash: string }) => string | null,
 ) {
   demandAllowed(ownershipForbidden(actor))
   const { issuer, subject } = found(await userById(db, actor.userId))
   const account = issuer === embeddedUsers ? await accountById(db, subject) : undefined
-  const { id, email, passwordHash } = found(account)
+  const former = found(account)
+  const { id, email, passwordHash } = former
   const flaw = guessFlaw(newPassword, email)
   if (flaw) throw refuseField('newPassword', flaw)
-  const secondsToWait = await attempts.claim(email)
+  const device = deviceOf(former)
+  const secondsToWait = await attempts.claim(email, device)
   if (secondsToWait > 0) throw tooMany(secondsToWait)
   demand(await isPassword(passwordHash, currentPassword), 'wrong_password')
   const replacement = await hashOf(newPassword)
@@ -58,5 +62,6 @@ export async function changePassword(
     if (!ended.some((sid) => sid === visit?.sid)) throw new AppError('unauthorized')
     await auditActor({ db: tx, now, visit }, actor, 'password_changed')
   })
-  await attempts.forget(email)
+  await attempts.forget(email, device)
+  return { former, account: { id, passwordHash: replacement } }
 }

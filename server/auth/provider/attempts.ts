@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Services } from '#server/http/context.ts'
 import { createLimiter, secondsToWait } from '#server/http/limits.ts'
+import { knownDevices } from './devices.ts'
 
 const free = 5
 const firstWait = 15
@@ -10,20 +11,23 @@ const day = 24 * 3600
 export type Attempts = ReturnType<typeof countAttempts>
 
 /**
- * Failed sign-ins per account, known or not: after the fifth each has to wait twice as long as the one before. An
+ * Failed sign-ins per account, known or not: after the fifth each has to wait twice as long as the one before. A device that
+ * has signed in to the account before has a count of its own, so that nobody keeps the owner out by guessing elsewhere. An
  * attempt counts before its password is compared; otherwise many at once would all be free.
  */
 export function countAttempts(services: Services, secret: string) {
   const failures = createLimiter(services, 'failures', { points: free, seconds: day, isShared: true })
   const waits = createLimiter(services, 'waits', { points: 1, seconds: longestWait, isShared: true })
   // Addresses stand neither in the table of limits nor in the log.
-  const keyOf = (email: string) =>
-    createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url')
+  const keyOf = (email: string, device: string | null) =>
+    createHmac('sha256', secret)
+      .update(device === null ? email.toLowerCase() : `${email.toLowerCase()} ${device}`)
+      .digest('base64url')
 
-  /** The seconds to wait, 0 when the attempt may go ahead. */
-  async function claim(email: string) {
+  /** The seconds to wait, 0 when the attempt may go ahead. `device`: one that is known to the account. */
+  async function claim(email: string, device: string | null) {
     if (!services.env.hasRateLimits) return 0
-    const key = keyOf(email)
+    const key = keyOf(email, device)
     const { consumedPoints } = await failures.penalty(key)
     if (consumedPoints < free) return 0
     const customDuration = Math.min(firstWait * 2 ** (consumedPoints - free), longestWait)
@@ -32,9 +36,12 @@ export function countAttempts(services: Services, secret: string) {
     return wait
   }
 
-  async function forget(email: string) {
+  /** After the right password: of that device, or of all that are unknown. */
+  async function forget(email: string, device: string | null = null) {
     if (!services.env.hasRateLimits) return
-    await Promise.all([failures.delete(keyOf(email)), waits.delete(keyOf(email))])
+    const key = keyOf(email, device)
+    await Promise.all([failures.delete(key), waits.delete(key)])
   }
-  return { claim, forget, nameOf: (email: string) => keyOf(email).slice(0, 12) }
+  const nameOf = (email: string) => keyOf(email, null).slice(0, 12)
+  return { claim, forget, nameOf, devices: knownDevices(services.env, secret) }
 }

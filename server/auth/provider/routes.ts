@@ -10,7 +10,7 @@ import { addressKey, type Limits } from '#server/http/limits.ts'
 import { AppError } from '#shared/errors.ts'
 import { passwordLinkPages } from './password-link.ts'
 import type { EmbeddedProvider } from './provider.ts'
-import { accountOf, flawsOf, signUp, type Credentials } from './service.ts'
+import { accountById, accountOf, accountWith, flawsOf, signUp, type Credentials } from './service.ts'
 
 /** /oidc: the stylesheet of our pages and, unless an outside provider is in charge, the embedded one. */
 export function providerRoutes(services: Services, provider: EmbeddedProvider | null, limit: Limits) {
@@ -40,6 +40,7 @@ export function providerRoutes(services: Services, provider: EmbeddedProvider | 
 function pages(services: Services, provider: EmbeddedProvider) {
   const { db, env, log, clock } = services
   const { attempts } = provider
+  const { devices } = attempts
 
   const showSignIn: RequestHandler = async (req, res) => {
     const state = await open(req, res)
@@ -53,14 +54,17 @@ function pages(services: Services, provider: EmbeddedProvider) {
     const form = { ...state, email: given.email }
     const missing = missingIn(given)
     if (missing) return sendSignIn(res, 400, { ...form, errors: missing })
-    const secondsToWait = await attempts.claim(given.email)
+    const known = await accountWith(db, given.email)
+    const device = devices.knownTo(req, known)
+    const secondsToWait = await attempts.claim(given.email, device)
     if (secondsToWait > 0) {
       res.set('Retry-After', String(secondsToWait))
       return sendSignIn(res, 429, { ...form, secondsToWait })
     }
     const accountId = await accountOf(db, given)
     if (accountId !== undefined) {
-      await attempts.forget(given.email)
+      await attempts.forget(given.email, device)
+      if (known) devices.remember(req, res, known)
       return provider.finish(req, res, accountId)
     }
     const account = attempts.nameOf(given.email)
@@ -91,6 +95,8 @@ function pages(services: Services, provider: EmbeddedProvider) {
     const accountId = await signUp(db, given)
     if (accountId === undefined) return sendSignUp(res, 409, { ...form, errors: { email: 'emailTaken' } })
     log.info({ event: 'sign_up', account: attempts.nameOf(given.email) })
+    const made = await accountById(db, accountId)
+    if (made) devices.remember(req, res, made)
     await provider.finish(req, res, accountId)
   }
 

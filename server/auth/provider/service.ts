@@ -41,9 +41,12 @@ export async function signUp(db: Db, { email, password }: Credentials) {
 // Unknown addresses are compared with this one, so that they take as long as known ones.
 const nobody = hash(randomUUID())
 
+export const accountWith = async (db: Db, email: string) =>
+  isEmail(email) ? store.accountWithEmail(db, email) : undefined
+
 /** The id of the account, if e-mail and password belong together. */
 export async function accountOf(db: Db, { email, password }: Credentials) {
-  const account = isEmail(email) ? await store.accountWithEmail(db, email) : undefined
+  const account = await accountWith(db, email)
   const isRight = await isPassword(account?.passwordHash ?? (await nobody), password)
   return account && isRight ? account.id : undefined
 }
