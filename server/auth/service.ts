@@ -27,22 +27,37 @@ export type Identity = {
 // Until the profile is complete nobody is shown by it, and an e-mail address must not become a name.
 const nameless = 'Player'
 
-/** The user behind an identity, made at the first sign-in; null when another user has the e-mail. */
+/**
+ * The user behind an identity, made at the first sign-in; null when another user has the e-mail and the provider does not say
+ * whose it is. An address that it vouches for goes to whom it vouches for last: the other user keeps their account, without
+ * it, and the two have nothing else to do with each other.
+ */
 export function enter(services: Services, identity: Identity) {
   return services.db.transaction(async (tx) => {
-    const userId = (await createUser(tx, identity, services.clock())) ?? (await knownUser(tx, identity))
+    await store.lockAddress(tx, identity)
+    const known = await store.userOfIdentity(tx, identity.issuer, identity.subject)
+    const taken = identity.isEmailVerified ? await takeAddress(tx, identity, known?.id ?? null) : []
+    const userId = known
+      ? await followEmail(tx, known, identity)
+      : ((await createUser(tx, identity, services.clock())) ?? (await userMeanwhile(tx, identity)))
     if (userId !== null && isAdmin(services, identity)) await store.makeAdmin(tx, userId)
+    for (const { id } of taken) services.log.warn({ event: 'email_taken_over', from: id, to: userId })
     return userId
   })
 }
 
+const takeAddress = async (db: Db, { email }: Identity, own: string | null) =>
+  email === null ? [] : store.clearEmailOfOthers(db, email, own)
+
 async function createUser(db: Db, identity: Identity, now: Date) {
   const { issuer, subject, email, firstName, lastName, profileImageUrl } = identity
+  const emailVerified = email !== null && identity.isEmailVerified
   const times = { createdAt: now, updatedAt: now, sessionsValidFrom: now }
   const user = await store.insertUser(db, {
     issuer,
     subject,
     email,
+    emailVerified,
     firstName,
     lastName,
     ...times,
@@ -54,12 +69,20 @@ async function createUser(db: Db, identity: Identity, now: Date) {
   return user.id
 }
 
-async function knownUser(db: Db, { issuer, subject, email }: Identity) {
-  const user = await store.userOfIdentity(db, issuer, subject)
-  if (!user) return null
+/** Follows what the provider says now: an address that it no longer names is no longer vouched for. */
+async function followEmail(
+  db: Db,
+  user: { id: string; email: string | null },
+  { email, isEmailVerified }: Identity,
+) {
   if (email !== null && email !== user.email) await store.setEmail(db, user.id, email)
+  await store.setEmailVerified(db, user.id, isEmailVerified ? email : null)
   return user.id
 }
+
+/** Two who come back at once for the first time are one user. */
+const userMeanwhile = async (db: Db, { issuer, subject }: Identity) =>
+  (await store.userOfIdentity(db, issuer, subject))?.id ?? null
 
 // Anybody can sign up at the embedded provider with anybody's address: only an outside provider's word counts.
 const isAdmin = ({ env }: Services, { email, isEmailVerified }: Identity) =>

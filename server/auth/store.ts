@@ -106,6 +106,50 @@ export async function userById(db: Db, id: string) {
   return row
 }
 
+/**
+ * Until the transaction ends nobody else signs in with the e-mail. The users that it is about are locked in the order of their
+ * ids: two who swap their addresses wait for one another.
+ */
+export async function lockAddress(
+  db: Db,
+  { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
+) {
+  const address = email?.toLowerCase() ?? null
+  if (address !== null)
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`e-mail ${address}`}, 0))`)
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(
+        and(eq(users.issuer, issuer), eq(users.subject, subject)),
+        address === null ? undefined : eq(sql`lower(${users.email})`, address),
+      ),
+    )
+    .orderBy(users.id)
+    .for('no key update')
+}
+
+/** Takes an e-mail from whoever has it but for `own`, and answers who that was. */
+export function clearEmailOfOthers(db: Db, email: string, own: string | null) {
+  return db
+    .update(users)
+    .set({ email: null, emailVerified: false })
+    .where(
+      and(eq(sql`lower(${users.email})`, email.toLowerCase()), own === null ? undefined : ne(users.id, own)),
+    )
+    .returning({ id: users.id })
+}
+
+/** Whether the user's e-mail is the one that the provider vouches for. */
+export async function setEmailVerified(db: Db, id: string, vouchedFor: string | null) {
+  const emailVerified =
+    vouchedFor === null
+      ? sql`false`
+      : sql`${users.email} is not null and lower(${users.email}) = ${vouchedFor.toLowerCase()}`
+  await db.update(users).set({ emailVerified }).where(eq(users.id, id))
+}
+
 export async function userOfIdentity(db: Db, issuer: string, subject: string) {
   const [row] = await db
     .select({ id: users.id, email: users.email })

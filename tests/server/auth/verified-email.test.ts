@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { texts } from '#server/auth/pages/text.ts'
+import { accountApi } from '#shared/account/api.ts'
+import { authApi } from '#shared/auth/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { profileApi } from '#shared/profile/api.ts'
+import { testApp } from '#tests/support/app.ts'
+import { record } from '#tests/support/matches.ts'
+import { browser, type Browser } from './browser.ts'
+import { logInAs, outsideProvider, settingsFor } from './outside.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const provider = await outsideProvider()
+const app = await testApp({ ...settingsFor(provider), ADMIN_EMAILS: 'boss@example.test' })
+provider.redirectTo(app.origin)
+
+const address = 'Ana.Roldan@example.test'
+
+beforeEach(async () => {
+  await app.pool.query('update users set email = null')
+})
+
+/** Signs in as what the provider says of somebody at that moment. */
+async function comes(subject: string, email: string, isVerified: boolean) {
+  provider.people.set(subject, { email, email_verified: isVerified })
+  const tab = browser(app.origin)
+  const answer = await logInAs(tab, subject)
+  return { tab, answer }
+}
+
+const userIn = async (tab: Browser) => app.call(authApi.user, {}, tab.cookieFor('/api'))
+const kept = (subject: string) =>
+  app.rowsOf('select email, email_verified as verified, role from users where subject = $1', subject)
+
+describe('an address that another user has', () => {
+  test('comes to the one for whom the provider vouches, and nothing else does', async () => {
+    const squatter = await comes('squatter', address.toLowerCase(), false)
+    const { call } = app.withCookie(squatter.tab.cookieFor('/api'))
+    const profile = {
+      firstName: 'Falsa',
+      lastName: 'Ana',
+      city: 'Ávila',
+      favouriteCourtSide: 'left' as const,
+    }
+    await call(profileApi.complete, { body: profile })
+    await record({ call } as Parameters<typeof record>[0])
+    await app.pool.query(`update users set role = 'admin' where subject = 'squatter'`)
+
+    const owner = await comes('owner', address, true)
+    expect(owner.answer.headers.get('location')).toBe('/')
+    const [before, after] = [await userIn(squatter.tab), await userIn(owner.tab)]
+    expect(after).toMatchObject({ email: address, role: 'user', firstName: null })
+    expect(after.id).not.toBe(before.id)
+    const own = app.withCookie(owner.tab.cookieFor('/api'))
+    await own.call(profileApi.complete, { body: { ...profile, firstName: 'Ana' } })
+    expect(await own.call(matchesApi.list, { query: {} })).toEqual([])
+
+    expect(before).toMatchObject({ email: null, firstName: 'Falsa' })
+    expect(await call(matchesApi.list, { query: {} })).toHaveLength(1)
+    expect(await call(accountApi.one, {})).toMatchObject({ email: null })
+    expect(await kept('squatter')).toEqual([{ email: null, verified: false, role: 'admin' }])
+    expect(await kept('owner')).toEqual([{ email: address, verified: true, role: 'user' }])
+  })
+
+  test('stays with its user when the other one only says that it is theirs', async () => {
+    await comes('first', address, false)
+    const second = await comes('second', address, false)
+    expect(second.answer.status).toBe(409)
+    expect(await second.answer.text()).toContain(texts.en.clashTitle)
+    expect(await kept('second')).toEqual([])
+    expect(await kept('first')).toMatchObject([{ email: address }])
+  })
+
+  test('does not come back to the one who lost it, however often they sign in', async () => {
+    await comes('loser', address, false)
+    await comes('winner', address, true)
+    const { tab } = await comes('loser', address, false)
+    expect(await userIn(tab)).toMatchObject({ email: null })
+    expect(await kept('winner')).toMatchObject([{ email: address, verified: true }])
+  })
+
+  test('comes to a known user whom the provider now knows by it', async () => {
+    await comes('mover', 'old@example.test', true)
+    const { id } = await userIn((await comes('mover', 'old@example.test', true)).tab)
+    await comes('holder', address, false)
+    const { tab } = await comes('mover', address, true)
+    expect(await userIn(tab)).toMatchObject({ id, email: address })
+    expect(await kept('holder')).toMatchObject([{ email: null, verified: false }])
+  })
+
+  test('goes to whom the provider vouched for last', async () => {
+    await comes('leaver', address, true)
+    const { answer } = await comes('successor', address, true)
+    expect(answer.headers.get('location')).toBe('/')
+    expect(await kept('leaver')).toMatchObject([{ email: null, verified: false }])
+    expect(await kept('successor')).toMatchObject([{ email: address, verified: true }])
+  })
+})
+
+test('whether an address is vouched for follows each sign-in', async () => {
+  const states = []
+  for (const [email, isVerified] of [
+    [address, false],
+    [address, true],
+    [address, false],
+    [address, true],
+    ['new@example.test', false],
+  ] as const) {
+    await comes('changing', email, isVerified)
+    states.push(...(await kept('changing')).map((row) => [row.email, row.verified]))
+  }
+  expect(states).toEqual([
+    [address, false],
+    [address, true],
+    [address, false],
+    [address, true],
+    ['new@example.test', false],
+  ])
+})
+
+test('an address that the provider no longer vouches for is nobody’s to keep', async () => {
+  await comes('keeper', address, true)
+  await comes('taker', 'taken@example.test', true)
+  await comes('keeper', 'taken@example.test', false)
+  expect(await kept('keeper')).toMatchObject([{ email: address, verified: false }])
+  expect(await kept('taker')).toMatchObject([{ email: 'taken@example.test', verified: true }])
+})
+
+/** Those who stand in front of the way back, each in a browser of their own. */
+async function atCallback(people: Record<string, string>, isVerified = true) {
+  return Promise.all(
+    Object.entries(people).map(async ([subject, email]) => {
+      provider.people.set(subject, { email, email_verified: isVerified })
+      const tab = browser(app.origin)
+      await tab.follow('/api/login')
+      const back = await tab.follow(`${tab.address()}?as=${subject}`, {}, /\/api\/callback/)
+      return () => tab.go(back.headers.get('location') ?? '')
+    }),
+  )
+}
+
+describe('at once', () => {
+  test('six whom the provider vouches for come in, and one of them has the address', async () => {
+    await comes('squatting', address, false)
+    const subjects = ['one', 'two', 'three', 'four', 'five', 'six']
+    const arrivals = await atCallback(Object.fromEntries(subjects.map((subject) => [subject, address])))
+    const answers = await Promise.all(arrivals.map((arrive) => arrive()))
+    expect(answers.map(({ status }) => status)).toEqual(subjects.map(() => 302))
+    expect(await app.count('users where lower(email) = lower($1)', address)).toBe(1)
+    expect(await kept('squatting')).toMatchObject([{ email: null }])
+  })
+
+  test('the owner and six squatters leave it with the owner', async () => {
+    const squatters = ['s1', 's2', 's3', 's4', 's5', 's6']
+    const arrivals = [
+      ...(await atCallback(Object.fromEntries(squatters.map((subject) => [subject, address])), false)),
+      ...(await atCallback({ proper: address })),
+    ]
+    await Promise.all(arrivals.map((arrive) => arrive()))
+    expect(await kept('proper')).toMatchObject([{ email: address, verified: true }])
+  })
+
+  test('two who swap their addresses have each other’s', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) {
+      await comes('left', 'left@example.test', true)
+      await comes('right', 'right@example.test', true)
+      const arrivals = await atCallback({ left: 'right@example.test', right: 'left@example.test' })
+      const answers = await Promise.all(arrivals.map((arrive) => arrive()))
+      expect(answers.map(({ status }) => status)).toEqual([302, 302])
+      expect(await kept('left')).toMatchObject([{ email: 'right@example.test' }])
+      expect(await kept('right')).toMatchObject([{ email: 'left@example.test' }])
+    }
+  })
+})
