@@ -127,9 +127,8 @@ function PictureChooser({
 function RemoveButton({ of, onRemove }: { of: string; onRemove: () => void }) {
   const { t } = useTranslation('pictures')
   return (
-    <Button variant="quiet" size="small" onClick={onRemove}>
+    <Button variant="quiet" size="small" aria-label={t('removeNamed', { what: of })} onClick={onRemove}>
       {t('remove')}
-      <span className="sr-only">{`: ${of}`}</span>
     </Button>
   )
 }

@@ -15,6 +15,7 @@ export function OwnPicture({ form, saved }: { form: UseFormReturn<Profile>; save
     fieldState,
   } = useController({ control, name: 'profileImageUrl' })
   const [firstName, lastName] = useWatch({ control, name: ['firstName', 'lastName'] })
+  const name = `${firstName} ${lastName}`.trim()
   return (
     <PictureField
       id="picture"
@@ -27,7 +28,7 @@ export function OwnPicture({ form, saved }: { form: UseFormReturn<Profile>; save
       error={issueText(fieldState.error)}
       ref={ref}
     >
-      <Avatar name={`${firstName} ${lastName}`} imageUrl={value ?? null} size="large" />
+      <Avatar name={name} guest={!name} imageUrl={value ?? null} size="large" />
     </PictureField>
   )
 }

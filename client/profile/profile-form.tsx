@@ -52,7 +52,7 @@ export function ProfileForm({ user, draft, write, onSaved, pinned = false }: Pro
           <RestoredNotice onStartOver={startOver} />
         </div>
       )}
-      <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+      <div className="grid gap-5 lg:grid-cols-2 lg:gap-x-6">
         <div className="grid content-start gap-4">
           <div className="grid gap-4 min-[360px]:grid-cols-2 min-[360px]:gap-3 lg:grid-cols-1 lg:gap-4">
             <Field label={t('firstName')} htmlFor="first-name" error={issueText(errors.firstName)}>
@@ -65,9 +65,12 @@ export function ProfileForm({ user, draft, write, onSaved, pinned = false }: Pro
           <Field label={t('city')} htmlFor="city" error={issueText(errors.city)}>
             <TextInput autoComplete="address-level2" {...form.register('city')} />
           </Field>
-          <OwnPicture form={form} saved={start.profileImageUrl ?? ''} />
         </div>
         <SidePicker {...form.register('favouriteCourtSide')} error={issueText(errors.favouriteCourtSide)} />
+        {/* Last: what has to be filled in fits the first view of a phone. */}
+        <div className="lg:col-span-2">
+          <OwnPicture form={form} saved={start.profileImageUrl ?? ''} />
+        </div>
       </div>
       <div className={pinned ? pinnedFooter : 'pt-5'}>
         <Button type="submit" wide busy={write.isPending} busyText={t('saving')}>

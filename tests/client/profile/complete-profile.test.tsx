@@ -170,7 +170,7 @@ test('a reload keeps what was typed; saving lets go of it', async () => {
 test('the side is one radio group for the keyboard', async () => {
   const { user } = show(theApp, newcomer, server())
   const group = await screen.findByRole('radiogroup', { name: 'Favourite court side' })
-  screen.getByLabelText(/^Picture/).focus()
+  screen.getByLabelText('City').focus()
   await user.tab()
   expect(group.contains(document.activeElement)).toBe(true)
   await user.keyboard(' ')
@@ -179,6 +179,8 @@ test('the side is one radio group for the keyboard', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Right').checked).toBe(true)
   await user.keyboard('{ArrowDown}')
   expect(screen.getByLabelText<HTMLInputElement>('Both').checked).toBe(true)
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Picture/))
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
 })

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 // Before the tests, whose time it would take.
 import '#client/pictures/crop-dialog.tsx'
 import '#client/players/claims/claims-section.tsx'
@@ -42,81 +42,84 @@ async function choose() {
   await waitFor(() => expect(picture()).toBe(uploaded))
 }
 
-test('an uploaded picture is shown beside the field, and saved with the rest', async () => {
-  const { asked, user } = open()
-  await choose()
-  expect(screen.getByText('Uploaded, not saved yet.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findAllByText('Profile updated')
-  expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: uploaded } }])
-  expect(screen.queryByText('Uploaded, not saved yet.')).toBeNull()
-})
-
-test('a picture that was taken away gives way to the initials, and is gone once saved', async () => {
-  const { asked, user } = open(withPicture)
-  await field()
-  expect(picture()).toBe(shown)
-  await user.click(screen.getByRole('button', { name: 'Remove: Picture' }))
-  expect(picture()).toBeNull()
-  expect(screen.getAllByText('AR').length).toBeGreaterThan(0)
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findAllByText('Profile updated')
-  expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: null } }])
-})
-
-test('a picture that nobody touched is not sent: the provider’s may have come meanwhile', async () => {
-  const { asked, user } = open(withPicture)
-  await user.type(await screen.findByLabelText('City'), ' Norte')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findAllByText('Profile updated')
-  expect(saved(asked)[0]?.body).not.toHaveProperty('profileImageUrl')
-})
-
-test('a picture that does not load gives way to the initials', async () => {
-  open(withPicture)
-  await field()
-  fireEvent.error(document.querySelector('form img') ?? document.body)
-  expect(picture()).toBeNull()
-  expect(screen.getAllByText('AR').length).toBeGreaterThan(0)
-})
-
-test('what the server refuses stands at the field, and the focus is there', async () => {
-  const issues = [{ path: 'profileImageUrl', code: 'picture_not_uploaded' }]
-  const { user } = open(ana, () => ({ status: 400, body: { code: 'invalid_input', issues } }))
-  await choose()
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('This picture is no longer there. Choose it again.')
-  expect((await field()).getAttribute('aria-describedby')).toContain(alert.id)
-  expect(document.activeElement).toBe(await field())
-})
-
-test('a reload keeps what was uploaded', async () => {
-  open()
-  await choose()
-  cleanup()
-  open()
-  await field()
-  expect(picture()).toBe(uploaded)
-  expect(screen.getByText('Uploaded, not saved yet.')).toBeTruthy()
-})
-
-test('a newcomer may choose one too', async () => {
-  const asked = network({
-    'GET /api/auth/user': () => ({ body: newcomer }),
-    [upload]: () => ({ status: 201, body: { url: uploaded } }),
-    [save]: ({ body }) => ({ body }),
+// A busy machine takes its time with a whole page.
+describe('the picture of a profile', { timeout: 20_000 }, () => {
+  test('an uploaded picture is shown beside the field, and saved with the rest', async () => {
+    const { asked, user } = open()
+    await choose()
+    expect(screen.getByText('Uploaded, not saved yet.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findAllByText('Profile updated')
+    expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: uploaded } }])
+    expect(screen.queryByText('Uploaded, not saved yet.')).toBeNull()
   })
-  const { user } = show(<CompleteProfilePage onDone={() => {}} />)
-  await choose()
-  for (const [label, text] of [
-    ['First name', 'Ana'],
-    ['Last name', 'Roldán'],
-    ['City', 'Valencia'],
-  ] as const)
-    await user.type(screen.getByLabelText(label), text)
-  await user.click(screen.getByLabelText('Left'))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('All set, Ana')
-  expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: uploaded } }])
+
+  test('a picture that was taken away gives way to the initials, and is gone once saved', async () => {
+    const { asked, user } = open(withPicture)
+    await field()
+    expect(picture()).toBe(shown)
+    await user.click(screen.getByRole('button', { name: 'Remove: Picture' }))
+    expect(picture()).toBeNull()
+    expect(screen.getAllByText('AR').length).toBeGreaterThan(0)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findAllByText('Profile updated')
+    expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: null } }])
+  })
+
+  test('a picture that nobody touched is not sent: the provider’s may have come meanwhile', async () => {
+    const { asked, user } = open(withPicture)
+    await user.type(await screen.findByLabelText('City'), ' Norte')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findAllByText('Profile updated')
+    expect(saved(asked)[0]?.body).not.toHaveProperty('profileImageUrl')
+  })
+
+  test('a picture that does not load gives way to the initials', async () => {
+    open(withPicture)
+    await field()
+    fireEvent.error(document.querySelector('form img') ?? document.body)
+    expect(picture()).toBeNull()
+    expect(screen.getAllByText('AR').length).toBeGreaterThan(0)
+  })
+
+  test('what the server refuses stands at the field, and the focus is there', async () => {
+    const issues = [{ path: 'profileImageUrl', code: 'picture_not_uploaded' }]
+    const { user } = open(ana, () => ({ status: 400, body: { code: 'invalid_input', issues } }))
+    await choose()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('This picture is no longer there. Choose it again.')
+    expect((await field()).getAttribute('aria-describedby')).toContain(alert.id)
+    expect(document.activeElement).toBe(await field())
+  })
+
+  test('a reload keeps what was uploaded', async () => {
+    open()
+    await choose()
+    cleanup()
+    open()
+    await field()
+    expect(picture()).toBe(uploaded)
+    expect(screen.getByText('Uploaded, not saved yet.')).toBeTruthy()
+  })
+
+  test('a newcomer may choose one too', async () => {
+    const asked = network({
+      'GET /api/auth/user': () => ({ body: newcomer }),
+      [upload]: () => ({ status: 201, body: { url: uploaded } }),
+      [save]: ({ body }) => ({ body }),
+    })
+    const { user } = show(<CompleteProfilePage onDone={() => {}} />)
+    await choose()
+    for (const [label, text] of [
+      ['First name', 'Ana'],
+      ['Last name', 'Roldán'],
+      ['City', 'Valencia'],
+    ] as const)
+      await user.type(screen.getByLabelText(label), text)
+    await user.click(screen.getByLabelText('Left'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('All set, Ana')
+    expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: uploaded } }])
+  })
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -90,4 +90,12 @@ test.for([
 ])('the initials of %o are %o', ([name = '', initials]) => {
   const { container } = show(<Avatar name={name} />)
   expect(container.textContent).toBe(initials)
+})
+
+test('a picture is asked for when it comes into view, and gives way to the initials where there is none', () => {
+  const { container } = show(<Avatar name="Ana Roldán" imageUrl="/api/pictures/ana" />)
+  const picture = container.querySelector('img')
+  expect(picture?.getAttribute('loading')).toBe('lazy')
+  fireEvent.error(picture!)
+  expect(container.textContent).toBe('AR')
 })
