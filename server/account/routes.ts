@@ -10,7 +10,7 @@ import { accountApi } from '#shared/account/api.ts'
 import { accountFilePath } from '#shared/account/paths.ts'
 import { ownershipForbidden } from '#shared/account/policy.ts'
 import * as shapes from '#shared/account/schema.ts'
-import type { PasswordChange } from '#shared/account/schema.ts'
+import { passwordChange, type PasswordChange } from '#shared/account/schema.ts'
 import { accountFile } from './export/service.ts'
 import { deleteAccount } from './removal/service.ts'
 import { changePassword, changeSupport, ownAccount } from './service.ts'
@@ -37,7 +37,7 @@ const passwordOf = (attempts: Attempts): Bound => ({
     Router().post(password.path, auth.session, async (req, res) => {
       res.locals.routePath = password.path
       const context = contextOf(services, password.access, res)
-      const { body } = decode({ body: shapes.passwordChange }, req) as { body: PasswordChange }
+      const { body } = decode({ body: passwordChange }, req) as { body: PasswordChange }
       const { devices } = attempts
       const write = { log: services.log, endpoint: password, params: null }
       const { account, former } = await keepingWrites(context, req, write, () =>

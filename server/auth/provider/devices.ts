@@ -7,7 +7,6 @@ const mostAccounts = 5
 
 type Account = { id: string; passwordHash: string }
 type Device = { id: string; proofs: string[] }
-export type Devices = ReturnType<typeof knownDevices>
 
 /**
  * Devices that have signed in before, known by a cookie: an id, and for each account a proof that nobody else can make. It
