@@ -5,6 +5,7 @@ import { useSessionState } from '#client/lib/session-person.ts'
 import { part } from '#client/ui/part.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { MatchExample } from './landing-match.tsx'
+import { LandingNotice } from './landing-notice.tsx'
 import { OpenCourtExample } from './landing-open-court.tsx'
 import { RankingExample } from './landing-ranking.tsx'
 import { ScoreExample } from './landing-score.tsx'
@@ -22,6 +23,7 @@ export function LandingPage() {
     <>
       <main>
         {hasEnded && <SessionEnded />}
+        <LandingNotice />
         <LandingHero
           {...(key && {
             invitation: (

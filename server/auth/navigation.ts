@@ -7,7 +7,7 @@ import { visitOf, type Services } from '#server/http/context.ts'
 import { isTopLevel, wishOf } from '#server/http/csrf.ts'
 import { addressKey, type Limits } from '#server/http/limits.ts'
 import { isFresh } from '#shared/account/policy.ts'
-import { callbackPath, loginPath, logoutPath } from '#shared/auth/paths.ts'
+import { callbackPath, deniedPlace, loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { languages } from '#shared/languages.ts'
 import type { SessionCookie } from './cookie.ts'
 import { authTimeOf, identityOf } from './identity.ts'
@@ -123,6 +123,7 @@ function finish({ services, client }: Parts): RequestHandler {
       claims: await oidc.claimsOf(config, tokens),
     }))
     const known = await accept(answer, services, req, res)
+    if (known === 'denied') return res.redirect(res.locals.actor ? login.returnTo : deniedPlace)
     if (!known) return
     const userId = await enter(services, identityOf(client.issuer, known.claims))
     if (userId === null) return refuse(req, res, 409, 'clash')
@@ -169,7 +170,7 @@ async function keepLeaving(
   await audit(db, clock(), visit, { ...kept, action: 'logout' })
 }
 
-type Done = (error: unknown, tokens: oidc.Tokens | false | undefined) => void
+type Done = (error: unknown, tokens: oidc.Tokens | false | undefined, info?: object) => void
 
 function authenticate(strategy: ReturnType<typeof oidc.answerStrategy>, done?: Done): RequestHandler {
   return new passport.Passport().authenticate(strategy, { session: false }, done)
@@ -177,7 +178,8 @@ function authenticate(strategy: ReturnType<typeof oidc.answerStrategy>, done?: D
 
 function tokensOf(strategy: ReturnType<typeof oidc.answerStrategy>, req: Request, res: Response) {
   return new Promise<oidc.Tokens>((resolve, reject) => {
-    const done: Done = (error, tokens) => (tokens ? resolve(tokens) : reject(error ?? oidc.refused()))
+    const done: Done = (error, tokens, info = {}) =>
+      tokens ? resolve(tokens) : reject(error ?? ('error' in info ? oidc.denied() : oidc.refused()))
     authenticate(strategy, done)(req, res, reject)
   })
 }
@@ -192,13 +194,17 @@ async function reach<T>(configuration: Promise<T>, req: Request, res: Response) 
   }
 }
 
-/** What the provider vouches for, or nothing: then the person has been told why not. */
+/** What the provider vouches for; `denied` by its own answer, or nothing: then the person has been told why not. */
 async function accept<T>(answer: Promise<T>, { log }: Services, req: Request, res: Response) {
   try {
     return await answer
   } catch (error) {
     if (oidc.isProviderAway(error)) return refuse(req, res, 503)
     if (!oidc.isRefusal(error)) throw error
+    if (oidc.isDenial(error)) {
+      log.info({ event: 'login_denied' })
+      return 'denied'
+    }
     log.warn({ event: 'login_failed', reason: error.message })
     return refuse(req, res, 400)
   }

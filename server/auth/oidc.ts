@@ -106,9 +106,13 @@ function strategyOf(config: openid.Configuration, origin: string, scope?: string
 
 export const newState = () => openid.randomState()
 
+// What a provider says of itself, not of the person.
+const faults = new Set(['server_error', 'temporarily_unavailable'])
+
 /** Whether the provider is away, as opposed to refusing what we sent. */
 export function isProviderAway(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError) return error.status >= 500
+  if (error instanceof openid.AuthorizationResponseError) return faults.has(error.error)
   if (error instanceof openid.ClientError) {
     const isTimeout = error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT'
     return (
@@ -121,6 +125,15 @@ export function isProviderAway(error: unknown): boolean {
 }
 
 export const refused = () => new openid.ClientError('the provider sent the person back without an answer')
+
+/** What the strategy makes of `access_denied`: a failure whose reason is the answer's parameters. */
+export const denied = () =>
+  new openid.AuthorizationResponseError('the provider did not let the person in', {
+    cause: new URLSearchParams({ error: 'access_denied' }),
+  })
+
+/** Whether the provider's own answer is that the person does not come in. */
+export const isDenial = (error: unknown) => error instanceof openid.AuthorizationResponseError
 
 export const isRefusal = (error: unknown): error is Error =>
   error instanceof openid.ClientError ||

@@ -76,12 +76,12 @@ test.for([
   ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
   ['two states', (url: URL) => url.searchParams.append('state', 'x')],
   [
-    'an error of the provider',
-    (url: URL) => (url.searchParams.delete('code'), url.searchParams.set('error', '<b>no')),
+    'a refusal of another issuer',
+    (url: URL) => (answering(url, 'no'), url.searchParams.set('iss', 'https://evil')),
   ],
   [
-    'a refusal',
-    (url: URL) => (url.searchParams.delete('code'), url.searchParams.set('error', 'access_denied')),
+    'a refusal with another state',
+    (url: URL) => (answering(url, 'no'), url.searchParams.set('state', 'x'.repeat(43))),
   ],
 ] as const)('coming back with %s is a page that leads to the start', async ([what, change]) => {
   const { tab, back } = await comingBack(`${what.replaceAll(' ', '.')}@example.test`)
@@ -94,6 +94,42 @@ test.for([
   expect(page).toContain('href="/api/login?lang=en"')
   expect(page).not.toContain('<b>no')
   expect(await whoAmI(tab)).toBe(401)
+})
+
+function answering(url: URL, error: string) {
+  url.searchParams.delete('code')
+  url.searchParams.set('error', error)
+  return url
+}
+
+test.for(['access_denied', 'login_required', '<b>no'])(
+  'a refusal by the provider leads to the landing page, which says so: %s',
+  async (error) => {
+    const { tab, back } = await comingBack(`${error.replaceAll(/\W/g, '')}@example.test`)
+    const answer = await tab.go(answering(new URL(back), error).href)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?login=denied'])
+    expect(await whoAmI(tab)).toBe(401)
+    expect((await tab.go(back)).status).toBe(400)
+  },
+)
+
+test.for(['server_error', 'temporarily_unavailable'])(
+  'a provider that can’t say yes or no now is a page that leads to another try: %s',
+  async (error) => {
+    const { tab, back } = await comingBack(`${error.replaceAll('_', '.')}@example.test`)
+    const answer = await tab.go(answering(new URL(back), error).href)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  },
+)
+
+test('whoever is signed in and does not prove it anew is back where they were', async () => {
+  const tab = browser(app.origin)
+  await signUp(tab, 'otra@example.test')
+  const path = '/api/login?fresh=1&returnTo=%2Fprofile'
+  const back = (await logIn(tab, 'otra@example.test', { path, stop: callback })).headers.get('location') ?? ''
+  const answer = await tab.go(answering(new URL(back), 'access_denied').href)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/profile'])
+  expect(await whoAmI(tab)).toBe('otra@example.test')
 })
 
 test('somebody else’s way back opens nothing', async () => {
