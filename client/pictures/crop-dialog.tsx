@@ -67,11 +67,9 @@ function useUpload(picture: ImageBitmap) {
     isPending,
     // That the session has ended is told to the whole page.
     failure: error && !isSignedOut(error) ? error : null,
+    // Whoever has closed the dialog meanwhile hears no more of it.
     send: (crop: Crop, onUploaded: (url: string) => void) =>
-      void once(async () => {
-        const stored = await mutateAsync(crop).catch(() => null)
-        if (stored) onUploaded(stored.url)
-      }),
+      void once(() => mutateAsync(crop, { onSuccess: ({ url }) => onUploaded(url) }).catch(() => null)),
   }
 }
 

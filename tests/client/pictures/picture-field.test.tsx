@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 // Before the tests, whose time it would take.
@@ -223,13 +223,14 @@ describe('a picture field', { timeout: 20_000 }, () => {
 
   test('leaving during the upload leaves the picture as it was', async () => {
     const answer = later()
-    const { user } = open({ [upload]: () => answer.promise })
+    const { user, client } = open({ [upload]: () => answer.promise })
     await choose(fileOf(jpeg()))
     await user.click(await use())
     await user.click(await screen.findByRole('button', { name: 'Close' }))
     await noDialog()
     answer.answer(stored())
-    await answer.promise
+    await waitFor(() => expect(client.isMutating()).toBe(0))
+    await act(async () => {})
     expect(shownNow()).toBe('initials')
   })
 
