@@ -197,15 +197,6 @@ describe('a picture field', { timeout: 20_000 }, () => {
     },
   )
 
-  test('a session that has ended offers the way back in', async () => {
-    const { user } = open({ [upload]: refused(401, 'unauthorized') })
-    await choose(fileOf(jpeg()))
-    await user.click(await use())
-    expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toContain(
-      '/api/login?',
-    )
-  })
-
   test('two quick clicks upload once', async () => {
     const answer = later()
     const { asked } = open({ [upload]: () => answer.promise })
