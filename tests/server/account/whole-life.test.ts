@@ -90,6 +90,7 @@ test('nothing is left of somebody with everything', () => {
       'calendar_traces.user_id',
       'clan_members.user_id',
       'clans.created_by',
+      'declined_reports.recorded_by',
       'friends.friend_id',
       'idempotency_keys.answer',
       'inboxes.user_id',

@@ -13,7 +13,7 @@ import { aClan, addMember, ofClan } from '#tests/support/clans.ts'
 import { ask, befriend } from '#tests/support/friends.ts'
 import { acting, anAdmin } from '#tests/support/impersonation.ts'
 import { aLadder, recordRanked, twoSets } from '#tests/support/ladder.ts'
-import { aMatch, record, seating } from '#tests/support/matches.ts'
+import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { plan, planSeen, takeSeat, unseat, waitFor } from '#tests/support/scheduled.ts'
@@ -71,7 +71,7 @@ async function playInClans({ zoraida, bea, caro, dani, eva }: Life) {
   return { ladder, second, alone, newer }
 }
 
-/** With others, with guests alone, with a guest who sits in both; and one that another recorded. */
+/** With others, with guests alone, with a guest who sits in both; one that another recorded, and one that was declined. */
 async function recordCasually({ zoraida, bea, caro, dani }: Life) {
   const shared = await zoraida.call(
     matchesApi.record,
@@ -91,6 +91,12 @@ async function recordCasually({ zoraida, bea, caro, dani }: Life) {
     { body: aMatch({ ...seating(zoraida, caro, dani), date: '2026-05-09', comments: 'de Bea' }) },
     keyed(),
   )
+  const declined = await record(zoraida, {
+    date: '2026-04-30',
+    userPartner: dani.name,
+    partnerPlayerId: dani.playerId,
+  })
+  await dani.call(matchesApi.decline, ofMatch(declined.id))
   return { shared, own, theirs }
 }
 
