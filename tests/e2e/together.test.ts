@@ -120,7 +120,8 @@ test('two strangers: a match that waits, one that is declined, a friendship, and
   })
 
   await test.step('from now on a match counts for both at once', async () => {
-    await record(ana, t, beaName)
+    // What the same four played on that day stays declined.
+    await record(ana, t, beaName, 'Nora Vidal')
     await bea.goto(historyPage)
     await expect(at(bea).lost).toHaveCount(2)
     await expect(at(bea).waiting).toBeHidden()
@@ -163,10 +164,11 @@ function people(t: Texts, anaName: string) {
 }
 
 /** Records a win against somebody who has an account, picked from what the search finds. */
-async function record(page: Page, t: Texts, opponent: string) {
+async function record(page: Page, t: Texts, opponent: string, partner?: string) {
   await page.goto('/?dialog=record')
   const form = matchForm(page, t)
   await fillMatch(page, t)
+  if (partner) await form.partner.fill(partner)
   await form.opponent1.fill(opponent)
   await form
     .option(opponent)
