@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { impersonated } from '#tests/client/account/seen-account.ts'
 import { aClan } from '#tests/client/clans/seen-clan.ts'
-import { freshBrowser, type Replies, speak } from '#tests/support/render.tsx'
+import { freshBrowser, type Replies } from '#tests/support/render.tsx'
 import { refused, writes } from '#tests/support/replies.ts'
 import { aMatchNotification, anAddition, aNotification, anInbox, answered } from './seen-notification.ts'
 import { held, open, row } from './seen-panel.tsx'
@@ -178,13 +178,6 @@ describe('an addition to a clan', () => {
     const { status: _, ...data } = Object(anAddition().data)
     open(anInbox({ ...anAddition(), data }).replies)
     expect(buttonsIn(await row('New clan'))).toEqual([])
-  })
-
-  test('speaks Spanish', async () => {
-    await speak('es')
-    open(anInbox(anAddition()).replies)
-    const found = (await screen.findByText('Nuevo clan')).closest('li')!
-    expect(buttonsIn(found)).toEqual(['Quedarme', 'Salir'])
   })
 })
 
