@@ -20,9 +20,19 @@ export const mayPassLater = (failure: Failure) =>
 export const isAboutColumns = (failure: Failure) =>
   failure === 'header_unknown' || failure === 'import_columns'
 
-/** The line at which a file that is text stops being a table. */
-export const brokenLine = (error: Error) =>
-  error instanceof AppError && error.issues?.find(({ code }) => code === 'not_parsable')?.path
+/** The line at which a file that is text stops being a table, and why. */
+export function brokenLine(error: Error) {
+  const issues = (error instanceof AppError && error.issues) || []
+  return issues.flatMap(({ path, code }) => (isOfLine(code) ? [{ line: path, code }] : []))[0]
+}
+
+const isOfLine = (code: string): code is keyof typeof texts.atLine => ofLine.some((each) => each === code)
+const ofLine: string[] = [
+  'not_parsable',
+  'line_too_long',
+  'cell_too_long',
+  'too_many_columns',
+] satisfies (keyof typeof texts.atLine)[]
 
 const told = [
   'import_not_csv',

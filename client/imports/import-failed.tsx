@@ -6,7 +6,7 @@ import { useLanguage } from '#client/lib/language.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AppError } from '#shared/errors.ts'
 import { matchColumns } from '#shared/exports/columns.ts'
-import { importedBytes, importedMatches } from '#shared/imports/limits.ts'
+import { importedBytes, importedColumns, importedMatches } from '#shared/imports/limits.ts'
 import type { Language } from '#shared/languages.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { fileSize } from './counted.ts'
@@ -56,8 +56,8 @@ function useLimits() {
 function Advice({ error, failure }: { error: Error; failure: Failure }) {
   const { t } = useTranslation('imports')
   const { t: tErrors } = useTranslation('errors')
-  const line = brokenLine(error)
-  if (line) return t('atLine', { line })
+  const broken = brokenLine(error)
+  if (broken) return t(`atLine.${broken.code}`, { line: broken.line, columns: importedColumns })
   if (failure === 'other') return errorText(tErrors, error) ?? tErrors('unexpected')
   return t(`failure.${failure}.text`)
 }

@@ -13,29 +13,30 @@ const form = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true 
 const byteOrderMark = Buffer.from('\ufeff')
 
 /**
- * The lines that say anything, the header's first. Blocks are taken out as they are read, and nothing is kept but the line
- * that is being read. Only whole lines go to the parser, which has no limit of its own on how many cells one may have.
+ * The lines that say anything, the header's first. Blocks are taken out as they are read: what is kept of a file is what the
+ * caller keeps. Only whole lines go to the parser, which has no limit of its own on how many cells one may have.
  */
 export async function* linesOf(blocks: Blocks): AsyncGenerator<RawLine> {
   const breaks = createBreaks()
   const scan: Scan = { line: 1, ...fresh(1), begin: 0, at: 0, isQuoted: false, isAfterReturn: false }
-  let bytes = withoutMark(blocks)
-  for (;;) {
-    if (breaks.isDue()) await breaks.take()
-    const isWhole = reachEnd(bytes, scan)
-    if (scan.at - scan.begin > importedLineBytes) throw notCsv(scan.firstLine, 'line_too_long')
-    const block = isWhole ? undefined : blocks.shift()
-    if (block) {
-      bytes = Buffer.concat([bytes.subarray(scan.begin), block])
-      scan.at -= scan.begin
-      scan.begin = 0
-      continue
+  let rest: Buffer = nothing
+  for (let bytes = withoutMark(blocks.shift()); bytes; bytes = blocks.shift()) {
+    Object.assign(scan, { begin: 0, at: 0 })
+    for (;;) {
+      if (breaks.isDue()) await breaks.take()
+      const isWhole = reachEnd(bytes, scan)
+      const piece = bytes.subarray(scan.begin, scan.at)
+      // The line that began in the block before says nothing, and is left out, if another begins here.
+      const whole = scan.begin > 0 || rest.length === 0 ? piece : Buffer.concat([rest, piece])
+      if (whole.length > importedLineBytes) throw notCsv(scan.firstLine, 'line_too_long')
+      rest = isWhole ? nothing : whole
+      if (!isWhole) break
+      yield { line: scan.firstLine, bytes: whole }
+      scan.at += 1
+      Object.assign(scan, fresh(scan.line), { begin: scan.at })
     }
-    if (scan.says) yield { line: scan.firstLine, bytes: bytes.subarray(scan.begin, scan.at) }
-    if (!isWhole) return
-    scan.at += 1
-    Object.assign(scan, fresh(scan.line), { begin: scan.at })
   }
+  if (scan.says) yield { line: scan.firstLine, bytes: rest }
 }
 
 /** The cells of a line; null where all of them are blank. */
@@ -65,6 +66,7 @@ type Scan = {
   isAfterReturn: boolean
   says: boolean
 }
+const nothing = Buffer.alloc(0)
 const fresh = (firstLine: number) => ({ firstLine, says: false })
 
 const [tab, lineFeed, carriageReturn, quote] = [9, 10, 13, 34]
@@ -97,16 +99,14 @@ function reachEnd(bytes: Buffer, scan: Scan) {
   return false
 }
 
-function withoutMark(blocks: Blocks) {
-  const first = blocks.shift() ?? Buffer.alloc(0)
-  return first.subarray(0, byteOrderMark.length).equals(byteOrderMark)
+const withoutMark = (first: Buffer | undefined) =>
+  first?.subarray(0, byteOrderMark.length).equals(byteOrderMark)
     ? first.subarray(byteOrderMark.length)
     : first
-}
 
 function parsed(bytes: Buffer, options: object): string[] | null {
   try {
-    const [cells] = parse(isUtf8(bytes) ? bytes : fromWindows(bytes), options) as string[][]
+    const [cells] = parse(isUtf8(bytes) ? bytes : fromWindows(bytes), options)
     return cells ?? null
   } catch {
     return null

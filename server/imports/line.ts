@@ -5,8 +5,9 @@ import { unguardFormula } from '#shared/exports/formula.ts'
 import type { ImportLine } from '#shared/imports/schema.ts'
 import { filedMatch, type FiledMatch } from '#shared/matches/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
+import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
-import type { FileLine } from './file.ts'
+import { cellsOf, type FileLine, type RawLine } from './file.ts'
 import type { Header } from './header.ts'
 
 export type CellIssue = ImportLine['issues'][number]
@@ -17,6 +18,13 @@ export type ReadLine = Omit<ImportLine, 'status'> & {
   order: number
   match: (Omit<FiledMatch, 'difficulty'> & { difficulty: number | null }) | null
   people: Named[]
+}
+/** What is kept of a line while all are compared: of the rest its bytes, to be read again where it is wanted. */
+export type KeptLine = Pick<ReadLine, 'order' | 'people'> & {
+  raw: RawLine
+  date: Day
+  sets: string
+  isWrong: boolean
 }
 
 type Cells = Record<MatchColumn, string>
@@ -51,6 +59,19 @@ export function readLine({ line, cells }: FileLine, { columns }: Header, today: 
     people: match ? peopleIn(match, texts) : [],
   }
 }
+
+/** Reads a line of bytes, which says something. */
+export const readRaw = (raw: RawLine, header: Header, today: Day) =>
+  readLine({ line: raw.line, cells: cellsOf(raw, header.delimiter) ?? [] }, header, today)
+
+export const kept = (raw: RawLine, { order, people, match }: ReadLine): KeptLine => ({
+  raw,
+  order,
+  people,
+  date: match?.date ?? '',
+  sets: match ? match.sets.map(setCode).join() : '',
+  isWrong: match === null,
+})
 
 /** An issue with the cell that it is about. */
 const issueIn = (texts: Pick<Cells, MatchColumn>, column: MatchColumn, code: string): CellIssue => ({
@@ -172,10 +193,7 @@ const peopleIn = (match: NonNullable<ReadLine['match']>, texts: Cells): Named[] 
     ] as const
   ).map(([key, name]) => ({ key, name, norm: nameNorm(name) }))
 
-// Most are short: what is shown of them takes no memory of its own.
 const shown = (text: string) =>
-  text.length <= shownLength
-    ? text
-    : Array.from(text.slice(0, 2 * shownLength))
-        .slice(0, shownLength)
-        .join('')
+  Array.from(text.slice(0, 2 * shownLength))
+    .slice(0, shownLength)
+    .join('')

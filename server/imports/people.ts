@@ -1,22 +1,24 @@
 import type { MatchColumn } from '#shared/exports/columns.ts'
-import { nameLength, nameNorm } from '#shared/players/name.ts'
-import type { CellIssue, Named, ReadLine } from './line.ts'
+import { isGuestName, nameLength, nameNorm } from '#shared/players/name.ts'
+import type { CellIssue, KeptLine, Named } from './line.ts'
 import { inPieces } from './pieces.ts'
 import type { KnownPlayer } from './store.ts'
 
 /** One of the people in a file; the very same object however often the file names them. */
 export type Identity = Named
 /** Who that is: somebody known, or a guest to be added under a name. */
-type Seat = { player: KnownPlayer } | { newName: string }
+type Seat = { player: KnownPlayer } | { guest: NewGuest }
+export type NewGuest = { name: string; nameNorm: string }
 /** Who takes the seat, and who sits there in a match that the importer has already. */
 export type Resolved = { seat: Seat; met: Seat }
-export type Seated = { line: ReadLine; seats: Identity[]; issues: CellIssue[] }
+/** `issues` are those that a line has beside the others. */
+export type Seated = { line: KeptLine; seats: Identity[]; issues: CellIssue[] }
 
 export const nameColumns = ['userPartner', 'opponent1', 'opponent2'] as const satisfies MatchColumn[]
 const keyColumns = ['partnerKey', 'opponent1Key', 'opponent2Key'] as const satisfies MatchColumn[]
 
 /** Who sits where in each line, and what is wrong with it: a key that has two names, somebody who sits twice. */
-export async function seatPeople(lines: ReadLine[]): Promise<Seated[]> {
+export async function seatPeople(lines: KeptLine[]): Promise<Seated[]> {
   const byKey = new Map<string, Named>()
   const byName = new Map<string, Named>()
   await inPieces(lines, ({ people }) => {
@@ -31,7 +33,7 @@ export async function seatPeople(lines: ReadLine[]): Promise<Seated[]> {
     (person.key === '' ? byName.get(person.norm) : byKey.get(person.key)) ?? person
   return inPieces(lines, (line) => {
     const seats = line.people.map(identityOf)
-    return { line, seats, issues: [...line.issues, ...misplaced(line.people, seats)] }
+    return { line, seats, issues: misplaced(line.people, seats) }
   })
 }
 
@@ -58,7 +60,7 @@ export async function resolvePeople(identities: Set<Identity>, known: KnownPlaye
     if (player.maySit) seats.set(identity, { player })
   })
   await inPieces(identities, (identity) => {
-    const seat = seats.has(identity) ? null : names.claim(identity.name)
+    const seat = seats.has(identity) ? null : names.claim(asGuest(identity))
     if (seat) seats.set(identity, seat)
   })
   const resolved = new Map<Identity, Resolved>()
@@ -97,24 +99,28 @@ function createNames() {
     const others = free.get(player.nameNorm)?.filter(({ id }) => id !== player.id)
     if (others) free.set(player.nameNorm, others)
   }
-  const claim = (fullName: string): Seat | null => {
-    const name = cut(fullName, nameLength)
-    const norm = nameNorm(name)
-    const guests = free.get(norm)
-    const [player] = guests ?? []
-    free.set(norm, guests?.slice(1) ?? [])
+  const claim = (guest: NewGuest): Seat | null => {
+    const namesakes = free.get(guest.nameNorm)
+    const [player] = namesakes ?? []
+    free.set(guest.nameNorm, namesakes?.slice(1) ?? [])
     if (player) return { player }
-    return guests ? null : { newName: name }
+    return namesakes ? null : { guest }
   }
   const claimNumbered = ({ name, norm }: Identity) => {
     for (let number = numbers.get(norm) ?? 2; ; number += 1) {
-      const found = claim(numbered(name, number))
+      const found = claim(called(numbered(name, number)))
       numbers.set(norm, number + 1)
       if (found) return found
     }
   }
   return { know, take, claim, claimNumbered }
 }
+
+const called = (name: string): NewGuest => ({ name, nameNorm: nameNorm(name) })
+
+// Tens of thousands of long names are not kept twice.
+const asGuest = ({ name, norm }: Identity): NewGuest =>
+  isGuestName(name) ? { name, nameNorm: norm } : called(cut(name, nameLength))
 
 function numbered(name: string, number: number) {
   const suffix = ` (${number})`

@@ -2,27 +2,26 @@ import type { Context } from '#server/http/context.ts'
 import { wholeHistory } from '#server/matches/history/service.ts'
 import type { Day } from '#shared/calendar.ts'
 import type { ImportLine } from '#shared/imports/schema.ts'
-import type { SetScore } from '#shared/matches/score.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { isName } from '#shared/players/name.ts'
-import type { CellIssue, ReadLine } from './line.ts'
+import type { CellIssue, KeptLine } from './line.ts'
 import { nameColumns, resolvePeople, type Identity, type Resolved, type Seated } from './people.ts'
 import { inPieces } from './pieces.ts'
 import { knownPlayers } from './store.ts'
 
-/** What would be done with a line. */
-export type Step = { line: ReadLine; status: ImportLine['status']; issues: CellIssue[]; seats: Resolved[] }
+/** What would be done with a line; `issues` are those that it has beside the others. */
+export type Step = { line: KeptLine; status: ImportLine['status']; issues: CellIssue[]; seats: Resolved[] }
 
 /** What an import would do with each line, as things stand now. */
 export async function planOf(context: Context, seated: Seated[]): Promise<Step[]> {
   const { db, actor } = context
-  const good = seated.filter(({ issues }) => issues.length === 0)
+  const good = seated.filter(({ line, issues }) => !line.isWrong && issues.length === 0)
   const identities = new Set<Identity>()
   await inPieces(good, ({ seats }) => {
     for (const identity of seats) identities.add(identity)
   })
   const resolved = await resolvePeople(identities, await knownPlayers(db, actor))
-  const history = await playedIn(context, new Set(good.map(({ line }) => line.match?.date ?? '')))
+  const history = await playedIn(context, new Set(good.map(({ line }) => line.date)))
   return inPieces(seated, (each) => stepOf(each, resolved, actor.playerId, history))
 }
 
@@ -33,10 +32,11 @@ function stepOf(
   history: Map<string, number>,
 ): Step {
   const seats = identities.flatMap((identity) => resolved.get(identity) ?? [])
-  const issues = found.length > 0 ? found : [...ownSeat(line, seats, own), ...unreadable(line, seats)]
-  if (issues.length > 0 || !line.match) return { line, status: 'wrong', issues, seats }
-  const asMet = signature(line.match, idsOf(seats, 'met'))
-  const asSeated = signature(line.match, idsOf(seats, 'seat'))
+  const issues =
+    line.isWrong || found.length > 0 ? found : [...ownSeat(line, seats, own), ...unreadable(line, seats)]
+  if (line.isWrong || issues.length > 0) return { line, status: 'wrong', issues, seats }
+  const asMet = signature(line, idsOf(seats, 'met'))
+  const asSeated = signature(line, idsOf(seats, 'seat'))
   const isThere = isLeft(history, asMet) || isLeft(history, asSeated)
   return { line, status: isThere ? 'duplicate' : 'new', issues, seats }
 }
@@ -45,17 +45,17 @@ const idsOf = (seats: Resolved[], as: keyof Resolved) =>
   seats.map(({ [as]: who }) => ('player' in who ? who.player.id : 0))
 
 // Somebody else's file may well name the importer.
-const ownSeat = ({ people }: ReadLine, seats: Resolved[], own: number): CellIssue[] =>
+const ownSeat = ({ people }: KeptLine, seats: Resolved[], own: number): CellIssue[] =>
   nameColumns.flatMap((column, index) => {
     const seat = seats[index]
     const isOwn = seat && 'player' in seat.seat && seat.seat.player.id === own
     return isOwn ? [{ column, code: 'duplicate_player', value: people[index]?.name ?? '' }] : []
   })
 
-const unreadable = ({ people }: ReadLine, seats: Resolved[]): CellIssue[] =>
+const unreadable = ({ people }: KeptLine, seats: Resolved[]): CellIssue[] =>
   nameColumns.flatMap((column, index) => {
     const [seat, name = ''] = [seats[index], people[index]?.name]
-    const isNew = seat && 'newName' in seat.seat
+    const isNew = seat && 'guest' in seat.seat
     return isNew && !isName(name) ? [{ column, code: 'name_without_letter', value: name }] : []
   })
 
@@ -70,15 +70,15 @@ async function playedIn(context: Context, days: Set<Day>) {
       for (const { date, sets, seats } of page) {
         if (!days.has(date)) continue
         const [, ...others] = seats.map(({ playerId }) => playerId)
-        const alike = signature({ date, sets }, others)
+        const alike = signature({ date, sets: sets.map(setCode).join() }, others)
         counts.set(alike, (counts.get(alike) ?? 0) + 1)
       }
   return counts
 }
 
 /** Equal for the same match: the day, the sets, the partner, and the opponents in either order. */
-const signature = ({ date, sets }: { date: Day; sets: SetScore[] }, [partner, ...opponents]: number[]) =>
-  [date, sets.map(setCode), partner, opponents.toSorted((a, b) => a - b)].join(' ')
+const signature = ({ date, sets }: { date: Day; sets: string }, [partner, ...opponents]: number[]) =>
+  [date, sets, partner, opponents.toSorted((a, b) => a - b)].join(' ')
 
 // Two lines alike are two matches, unless the account has as many.
 function isLeft(counts: Map<string, number>, alike: string) {

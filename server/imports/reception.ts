@@ -5,8 +5,9 @@ export type File = AsyncIterable<Uint8Array>
 /** The bytes of a file, in blocks of any size. A reader may take them out one by one, so that they are not kept. */
 export type Blocks = Buffer[]
 
+const nothing = Buffer.alloc(0)
 const smallestBlock = 4 * 1024
-const largestBlock = 256 * 1024
+const largestBlock = 64 * 1024
 
 /**
  * Receives a file whole before anything is done with it, so that a slow sender keeps nobody waiting. All that are here at
@@ -49,13 +50,19 @@ export function createReception(bytesAtOnce: number, mostBytes = importedBytes) 
   }
 }
 
-// A sender chooses how small the parts are, and an object for each byte would take a hundred times the bytes.
+// A sender chooses how small the parts are: an object for each byte would take a hundred times the bytes. Large ones are
+// kept as they come, because a copy leaves as much garbage.
 function collectBlocks() {
   const full: Buffer[] = []
-  let block = Buffer.allocUnsafeSlow(0)
+  let block = nothing
   let used = 0
 
   function add(part: Uint8Array) {
+    if (part.length >= largestBlock / 2) {
+      endBlock()
+      full.push(Buffer.from(part.buffer, part.byteOffset, part.length))
+      return
+    }
     for (let taken = 0; taken < part.length;) {
       if (used === block.length) startBlock()
       const piece = part.subarray(taken, taken + block.length - used)
@@ -66,12 +73,23 @@ function collectBlocks() {
   }
 
   function startBlock() {
-    if (used > 0) full.push(block)
-    block = Buffer.allocUnsafeSlow(Math.min(largestBlock, Math.max(smallestBlock, 2 * used)))
+    const size = Math.min(largestBlock, Math.max(smallestBlock, 2 * used))
+    endBlock()
+    block = Buffer.allocUnsafeSlow(size)
+  }
+
+  function endBlock() {
+    if (used > 0) full.push(block.subarray(0, used))
+    block = nothing
     used = 0
   }
 
-  return { add, take: () => [...full.splice(0), block.subarray(0, used)] }
+  function take() {
+    endBlock()
+    return full.splice(0)
+  }
+
+  return { add, take }
 }
 
 async function* arriving(file: File) {

@@ -28,8 +28,6 @@ import {
 import { rankedBy, seatRows, valuesOf, type MatchFacts } from './rows.ts'
 import * as store from './store.ts'
 
-const addedTogether = 500
-
 export async function oneMatch({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number) {
   const match = found(await store.seenMatch(db, actor, id))
   return matchSeenBy({ ...actor, mayVoid: canRemoveMatch(actor, match) }, match)
@@ -71,20 +69,18 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
 type AddedMatch = { body: MatchFacts; people: Seated[]; createdAt: Date }
 
 /**
- * Records many matches at once, in a transaction; `people` are resolved already, in seat order. Nobody's history fills
+ * Records some hundred matches at once, in a transaction; `people` are resolved already, in seat order. Nobody's history fills
  * unasked from a file, and nobody is told of each of its lines: those matches wait in the others' histories.
  */
 export async function addMatches(tx: Db, actor: Actor, added: AddedMatch[], now: Date) {
   await demandRoomInDemo(tx, actor, added.length)
   const words = await unaskedWords(tx, actor)
-  for (let start = 0; start < added.length; start += addedTogether) {
-    const rows = added.slice(start, start + addedTogether).map(({ body, people, createdAt }) => ({
-      ...valuesOf(body, null),
-      createdAt,
-      seats: seatRows(people, body, words(body, people)),
-    }))
-    await store.insertMatches(tx, actor.userId, rows, now)
-  }
+  const rows = added.map(({ body, people, createdAt }) => ({
+    ...valuesOf(body, null),
+    createdAt,
+    seats: seatRows(people, body, words(body, people)),
+  }))
+  await store.insertMatches(tx, actor.userId, rows, now)
 }
 
 export function editMatch({ db, actor, now, timeZone }: Context, id: number, body: EditedMatch) {

@@ -59,13 +59,13 @@ export const acquaintancesNamed = (db: Db, actor: Actor, name: string) =>
 /** Adds guests by name and gives their ids by the norm of their name; they may be tens of thousands. */
 export async function addGuests(db: Db, createdBy: string, guests: { name: string; nameNorm: string }[]) {
   const ids = new Map<string, number>()
-  for (let start = 0; start < guests.length; start += addedTogether)
-    for (const { id, nameNorm } of await store.insertGuests(
-      db,
-      createdBy,
-      guests.slice(start, start + addedTogether),
-    ))
-      ids.set(nameNorm, id)
+  for (let start = 0; start < guests.length; start += addedTogether) {
+    const some = guests.slice(start, start + addedTogether)
+    const rows = await store.insertGuests(db, createdBy, some)
+    const idOf = new Map(rows.map((row) => [row.nameNorm, row.id]))
+    // Under the name that the caller has already: another copy of each would stay in memory.
+    for (const guest of some) ids.set(guest.nameNorm, idOf.get(guest.nameNorm) ?? 0)
+  }
   return ids
 }
 

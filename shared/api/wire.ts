@@ -8,6 +8,8 @@ z.config({ customError: (issue) => issue.code, jitless: typeof document !== 'und
 
 const maxId = 2_147_483_647
 const forbiddenEverywhere = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/u
+// As many as Unicode's own "stream-safe" texts have: the normal form of a longer run takes the square of its length.
+const tooManyMarks = /\p{M}{31}/u
 const lineBreaks = /[\t\n\r]/
 const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/
 
@@ -106,7 +108,11 @@ function text(max: number, isAllowed: (value: string) => boolean, tidy = compose
     .string()
     .max(max * 4, 'text_too_long')
     .refine(
-      (value) => value.isWellFormed() && !forbiddenEverywhere.test(value) && isAllowed(value),
+      (value) =>
+        value.isWellFormed() &&
+        !forbiddenEverywhere.test(value) &&
+        !tooManyMarks.test(value) &&
+        isAllowed(value),
       'text_forbidden',
     )
     .transform(tidy)

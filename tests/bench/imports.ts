@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { openPools } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { startRealApp } from '#tests/e2e/real-app.ts'
@@ -13,8 +14,10 @@ import { verdict } from './verdict.ts'
 
 // What one import may cost: how long everybody else waits for it, and what it takes beside what the app has already.
 const most = { blockMs: 50, healthMs: 400, bytes: 60 * 2 ** 20 }
+// About what Node chooses by itself where there are 512 MB; elsewhere it leaves garbage lying for longer.
+const smallMachine = ['--max-old-space-size=256', '--max-semi-space-size=4']
 const together = [1, 4]
-const paths = ['/api/import/matches/preview', '/api/import/matches']
+export const importPaths = ['/api/import/matches/preview', '/api/import/matches']
 
 export async function benchImports(args: string[], onEnd: OnEnd) {
   const [part = '', ...rest] = args
@@ -25,7 +28,7 @@ export async function benchImports(args: string[], onEnd: OnEnd) {
   const server = await startEmbedded({ dataDir: folder.path, log: silent })
   onEnd(server.stop)
   const users = 10 + files.length * sum(together)
-  const { url } = await filled(server.adminUrl, { name: 'imports', users, matches: users })
+  const { url } = await filled(server.adminUrl, { name: 'imports', users, matches: 20_000 })
   const { pool, close } = openPools(url)
   onEnd(close)
   const cookies = (await pollers(pool)).map(({ cookie }) => cookie)
@@ -36,7 +39,11 @@ export async function benchImports(args: string[], onEnd: OnEnd) {
       const own = temporaryFolder()
       const memory = appMemory(own.path)
       const settings = { DATABASE_URL: url, SESSION_SECRET: secret, ...memory.settings }
-      const app = await startRealApp(settings, [...memory.nodeOptions, ...(isNamed ? rest : args)])
+      const app = await startRealApp(settings, [
+        ...memory.nodeOptions,
+        ...smallMachine,
+        ...(isNamed ? rest : args),
+      ])
       try {
         const senders = cookies.splice(0, count).map((cookie) => ({ url: app.url, cookie }))
         console.log(`${name}, ${count} at once: ${await costOf(make(), senders, memory)}`)
@@ -51,7 +58,7 @@ type Sender = { url: string; cookie: string }
 
 async function costOf(file: Buffer, senders: Sender[], memory: ReturnType<typeof appMemory>) {
   await allSend(smallFile(), senders)
-  const before = await memory.read('/collected')
+  const before = await memory.read()
   const health = watchHealth(senders[0]!.url)
   const started = performance.now()
   const outcomes = await allSend(file, senders)
@@ -70,13 +77,13 @@ async function costOf(file: Buffer, senders: Sender[], memory: ReturnType<typeof
 /** What became of the preview and of the import, each answer once. */
 async function allSend(file: Buffer, senders: Sender[]) {
   const outcomes = new Set<string>()
-  for (const path of paths)
+  for (const path of importPaths)
     for (const outcome of await Promise.all(senders.map((sender) => send(file, path, sender))))
       outcomes.add(outcome)
   return [...outcomes]
 }
 
-async function send(file: Buffer, path: string, { url, cookie }: Sender) {
+export async function send(file: Buffer, path: string, { url, cookie }: Sender) {
   const headers = {
     cookie,
     'time-zone': timeZone,
@@ -88,25 +95,15 @@ async function send(file: Buffer, path: string, { url, cookie }: Sender) {
   return [response.status, code, issues[0]?.code].filter(Boolean).join(' ')
 }
 
-/** Asks all the time whether the app answers, and says what it took at the longest. */
-function watchHealth(url: string) {
-  let isWatching = true
-  const watched = (async () => {
-    let longest = 0
-    while (isWatching) {
-      const started = performance.now()
-      await (await fetch(`${url}/healthz`)).text()
-      longest = Math.max(longest, performance.now() - started)
-      await pause(20)
-    }
+/** Asks all the time whether the app answers, from a thread of its own: this one is busy with sending. */
+export function watchHealth(url: string) {
+  const watcher = new Worker(new URL('health-watcher.mjs', import.meta.url), { workerData: url })
+  const stop = async () => {
+    watcher.postMessage('stop')
+    const [longest] = (await once(watcher, 'message')) as [number]
     return longest
-  })()
-  return {
-    stop: () => {
-      isWatching = false
-      return watched
-    },
   }
+  return { stop }
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)

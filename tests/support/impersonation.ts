@@ -13,7 +13,8 @@ export const stop = (app: TestApp, cookie: string) =>
   app.request('/api/admin/stop-impersonation', { method: 'POST', cookie })
 
 /** The session that an answer goes on with. */
-export const cookieIn = (answer: Response) => /^[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? ''
+export const cookieIn = (answer: Response) =>
+  answer.headers.getSetCookie().flatMap((cookie) => /^(?:__Host-)?sid=[^;]+/.exec(cookie) ?? [])[0] ?? ''
 
 /** An admin who acts for somebody from now on: as that person, with the session that was given for it. */
 export async function acting(app: TestApp, admin: Person, person: Person): Promise<Person> {

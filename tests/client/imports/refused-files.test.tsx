@@ -128,13 +128,18 @@ describe('a file that is refused', () => {
     expect(screen.getAllByText('Club')[0]?.parentElement?.textContent).toContain('Repetidas:')
   })
 
-  test('names the line at which it stops being a table', async () => {
+  test.for([
+    ['not_parsable', /^Reading stopped at line 31/],
+    ['line_too_long', /^Line 31 is far too long/],
+    ['cell_too_long', /^A cell in line 31 is far too long/],
+    ['too_many_columns', /^Line 31 has more than 100 cells/],
+  ] as const)('names the line at which it stops being a table: %s', async ([code, text]) => {
     const { choose } = await openPage({
-      [previewPath]: () => refused('import_not_csv', [{ path: '31', code: 'not_parsable' }]),
+      [previewPath]: () => refused('import_not_csv', [{ path: '31', code }]),
     })
     await choose(aFile())
     await heading('This is not a readable CSV file')
-    expect(screen.getByText(/^Reading stopped at line 31/)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
   })
 
   test('without titles, it is shown which ones there are', async () => {

@@ -93,9 +93,42 @@ describe('wrong columns', () => {
 })
 
 describe('too much', () => {
+  const [header = '', right = ''] = fileOf([{}]).split('\r\n')
+  const wide = (cells: number) => `${right}${',x'.repeat(cells - right.split(',').length)}`
+
+  test.for<[string, string, string, string]>([
+    ['a line of commas', `${header}\n${','.repeat(70_000)}`, '2', 'line_too_long'],
+    ['a line without an end', `${header}\n${right}\n${'x'.repeat(16 * 2 ** 20 - 400)}`, '3', 'line_too_long'],
+    [
+      'a quote that never ends over lines',
+      `${header}\n${right}\n"${'a\n'.repeat(40_000)}`,
+      '3',
+      'line_too_long',
+    ],
+    ['a header of a megabyte', `${header},${'x'.repeat(1_000_000)}\n${right}`, '1', 'line_too_long'],
+    ['a header with 100,000 titles', `${header}${',x'.repeat(100_000)}\n${right}`, '1', 'line_too_long'],
+    ['a header with 101 titles', `${header}${',x'.repeat(95)}\n${right}`, '1', 'too_many_columns'],
+    ['101 cells in a line', `${header}\n${right}\n${wide(101)}`, '3', 'too_many_columns'],
+    ['a cell of 16,001 letters', `${header}\n${right},${'x'.repeat(16_001)}`, '2', 'cell_too_long'],
+  ])('%s', async ([, file, line, code]) => expect(await refusal(file)).toEqual(notCsv(line, code)))
+
+  test('a hundred cells are read, and so are empty ones beyond them', async () => {
+    const file = `${header}\n${wide(100)}\n${right}${','.repeat(400)}`
+    expect(await preview(ana, file)).toMatchObject({ counts: { new: 1, wrong: 1 } })
+  })
+
+  test('a cell of 16,000 letters is wrong by itself, and the others are told as well', async () => {
+    const file = fileOf([{}, { comments: 'x'.repeat(16_000) }])
+    expect(await preview(ana, file)).toMatchObject({ counts: { new: 1, wrong: 1 } })
+  })
+
+  test('sixteen megabytes of line feeds are no lines', async () => {
+    const file = `${header}${'\n'.repeat(16 * 2 ** 20 - 1000)}${right}`
+    expect((await preview(ana, file)).lines).toMatchObject([{ line: 16 * 2 ** 20 - 1000 + 1 }])
+  })
+
   test.for([20_001, 50_000])('%d matches', { timeout: 30_000 }, async (count) => {
-    const [header, line] = fileOf([{}]).split('\r\n')
-    const file = [header, ...Array.from({ length: count }, () => line)].join('\n')
+    const file = [header, ...Array.from({ length: count }, () => right)].join('\n')
     expect(await refusal(file)).toEqual({
       status: 400,
       code: 'import_too_long',

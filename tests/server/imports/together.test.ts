@@ -134,6 +134,15 @@ describe('reception', () => {
     expect(await withFile(parts(60, 40), lengthOf)).toBe(100)
   })
 
+  test('a file that comes byte by byte is held in a few blocks', async () => {
+    const withFile = createReception(importedBytes)
+    const sizes = Array.from({ length: 100_000 }, () => 1)
+    await withFile(parts(...sizes, 40_000, 1), async (blocks) => {
+      expect(blocks.length).toBeLessThan(10)
+      expect(await lengthOf(blocks)).toBe(140_001)
+    })
+  })
+
   test('a file that is too large holds nothing', async () => {
     const withFile = createReception(2 * importedBytes)
     const refused = { code: 'too_large', status: 413 }

@@ -44,6 +44,13 @@ test('comments keep their line breaks, in one form', () => {
   expect(paragraph(20).parse('one\r\ntwo\rthree')).toBe('one\ntwo\nthree')
 })
 
+// Putting a text into its normal form takes the square of such a run.
+test('a letter carries thirty marks at most', () => {
+  const marked = (count: number) => `a${'\u0323'.repeat(count)}`
+  expect(paragraph(2000).safeParse(marked(30)).success).toBe(true)
+  expect(paragraph(2000).safeParse(marked(31)).error?.issues[0]?.message).toBe('text_forbidden')
+})
+
 test('an optional text that says nothing is null', () => {
   expect([undefined, null, '', '   '].map((value) => optional(line(5)).parse(value))).toEqual([
     null,
