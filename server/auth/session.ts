@@ -117,14 +117,16 @@ async function renew({ sessionPool, clock }: Services, req: Request, content: ob
   await store.setLastSeen(sessionPool, req.sessionID, clock())
 }
 
-// With a new id express-session would save once more while the answer ends, and could revive a session ended in between.
+// With a new id express-session would save once more while the answer ends: it could revive a session ended in between, and a
+// failure would cut the connection.
 async function saveOnce(req: Request) {
-  await call(req, 'save')
+  const saved = call(req, 'save')
   const value = function (this: unknown, done?: () => void) {
     done?.()
     return this
   }
   Object.defineProperty(req.session, 'save', { configurable: true, value })
+  await saved
 }
 
 const call = (req: Request, method: 'regenerate' | 'reload' | 'save' | 'destroy') =>
