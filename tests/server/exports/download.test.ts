@@ -11,7 +11,7 @@ beforeAll(async () => {
   ana = await app.person('Ana Roldán')
   lucas = await app.person('Lucas "Luca" Núñez, hijo')
   await record(ana, {
-    comments: '=HYPERLINK("http://x")\nDos líneas; "comillas", y -3',
+    comments: '=HYPERLINK("http://x")\nDos líneas; "comillas", y -3;=1+1',
     difficulty: 7,
     userPosition: 'left',
     partnerPosition: 'right',
@@ -63,7 +63,7 @@ describe('the file of matches', () => {
     const expected = [
       'Fecha,Orden del día,Resultado,Pareja,Rival 1,Rival 2,Set 1 tu pareja,Set 1 rivales,Set 2 tu pareja,Set 2 rivales,Set 3 tu pareja,Set 3 rivales,Dificultad (1-10),Comentarios,Tu lado,Lado de tu pareja,Lado del rival 1,Lado del rival 2,Club,Pista,Tipo,Clave de tu pareja,Clave del rival 1,Clave del rival 2',
       `2026-01-31,1,Derrota,Lucía Ferrer,"Lucas ""Luca"" Núñez, hijo",Toni Bosch,0,6,,,,,5,"Nota\nde Ana",,,,,,,Amistoso,${id.get('Lucía Ferrer')},${lucas.playerId},${id.get('Toni Bosch')}`,
-      `2026-05-13,1,Victoria,"Núñez, Íñigo",Marcos Iriarte,Toni Bosch,6,4,3,6,7,5,7,"'=HYPERLINK(""http://x"")\nDos líneas; ""comillas"", y -3",revés,drive,drive,revés,"'+34 Pádel, S.L.",''=1,Amistoso,${id.get('Núñez, Íñigo')},${id.get('Marcos Iriarte')},${id.get('Toni Bosch')}`,
+      `2026-05-13,1,Victoria,"Núñez, Íñigo",Marcos Iriarte,Toni Bosch,6,4,3,6,7,5,7,"'=HYPERLINK(""http://x"")\nDos líneas; ""comillas"", y -3;\u1fef=1+1",revés,drive,drive,revés,"'+34 Pádel, S.L.",''=1,Amistoso,${id.get('Núñez, Íñigo')},${id.get('Marcos Iriarte')},${id.get('Toni Bosch')}`,
       `2026-05-13,2,Empate,"'-Pepe ""el Zurdo""",Marcos Iriarte,Toni Bosch,6,4,4,6,,,10,,,,,,,,Amistoso,${id.get('-Pepe "el Zurdo"')},${id.get('Marcos Iriarte')},${id.get('Toni Bosch')}`,
       '',
     ].join('\r\n')
@@ -99,7 +99,7 @@ describe('the file of matches', () => {
       order: 1,
       result: 'win',
       set3User: 7,
-      comments: '=HYPERLINK("http://x")\nDos líneas; "comillas", y -3',
+      comments: '=HYPERLINK("http://x")\nDos líneas; "comillas", y -3;=1+1',
       userPosition: 'left',
       courtName: "'=1",
       matchType: 'casual',

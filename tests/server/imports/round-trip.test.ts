@@ -18,7 +18,21 @@ const sets = scores
 const side = fc.option(fc.constantFrom('left' as const, 'right' as const), { nil: null })
 const note = fc.oneof(
   fc.constant(null),
-  fc.constantFrom('=1+1', "'=1", '-3', '@x', '+', '"quoted", and so on', "'", 'a\nb\n\nc', '6', '\u3000=x'),
+  fc.constantFrom(
+    '=1+1',
+    "'=1",
+    '-3',
+    '@x',
+    '+',
+    '"quoted", and so on',
+    "'",
+    'a\nb\n\nc',
+    '6',
+    '\u3000=x',
+    'a;=1',
+    "a;'=1",
+    'a\n"=1"',
+  ),
   fc.array(fc.constantFrom(...'=+-@＝\',;" \t\nñ🎾x'), { maxLength: 12 }).map((signs) => signs.join('')),
 )
 

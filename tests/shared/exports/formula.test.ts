@@ -5,15 +5,23 @@ import { guardFormula, unguardFormula } from '#shared/exports/formula.ts'
 // Texts made of what matters: signs of formulas, blanks of all kinds, apostrophes, and letters.
 const text = fc.oneof(
   fc
-    .array(fc.constantFrom(...'=+-@＝＋－＠\' \t\r\n\u00a0\u3000\ufeffaé🎾"1'), { maxLength: 8 })
+    .array(fc.constantFrom(...'=+-@＝＋－＠\' \t\r\n;,\u1fef\u00a0\u3000\ufeffaé🎾"1'), { maxLength: 10 })
     .map((signs) => signs.join('')),
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
 
 // What a spreadsheet could run: told without a regular expression.
+const beginsFormula = (value: string) =>
+  ['=', '+', '-', '@', '＝', '＋', '－', '＠'].some((sign) => value.trimStart().startsWith(sign))
 const looksLikeFormula = (value: string) =>
-  ['=', '+', '-', '@', '＝', '＋', '－', '＠'].some((sign) => value.trimStart().startsWith(sign)) ||
-  ['\t', '\r', '\n'].some((sign) => value.startsWith(sign))
+  beginsFormula(value) || ['\t', '\r', '\n'].some((sign) => value.startsWith(sign))
+
+/** What is left of a text where a spreadsheet splits it, without the quotes that it takes for the beginning of a cell. */
+const piecesOf = (value: string) =>
+  value
+    .split(/[;\t\r\n]/)
+    .slice(1)
+    .map((piece) => piece.replaceAll('"', ''))
 
 describe('the guard against formulas', () => {
   test.for<[string, string]>([
@@ -28,19 +36,54 @@ describe('the guard against formulas', () => {
     ['\nx', "'\nx"],
     ["'=1", "''=1"],
     ["''\tx", "'''\tx"],
+    ['hola;=1+1', 'hola;\u1fef=1+1'],
+    ['hola; "=1+1"', 'hola;\u1fef "=1+1"'],
+    ['a;b;-3;@x', 'a;b;\u1fef-3;\u1fef@x'],
+    ['uno\n=1', 'uno\n\u1fef=1'],
+    ['uno\t\u00a0＋1', 'uno\t\u1fef\u00a0＋1'],
+    ['=1;=2', "'=1;\u1fef=2"],
+    ['a;\u1fef=1', 'a;\u1fef\u1fef=1'],
   ])('%j is written as %j', ([plain, guarded]) => expect(guardFormula(plain)).toBe(guarded))
 
-  test.for(['', 'Ana', "O'Hara", "'hola'", 'a=b', '3-6', ' x', "' x", '¿-?'])(
-    '%j stays as it is',
-    (plain) => {
-      expect(guardFormula(plain)).toBe(plain)
-      expect(unguardFormula(plain)).toBe(plain)
-    },
-  )
+  test.for([
+    '',
+    'Ana',
+    "O'Hara",
+    "'hola'",
+    'a=b',
+    '3-6',
+    ' x',
+    "' x",
+    '¿-?',
+    'a; b',
+    "a;'=1",
+    'a,=1',
+    'uno\ndos',
+  ])('%j stays as it is', (plain) => {
+    expect(guardFormula(plain)).toBe(plain)
+    expect(unguardFormula(plain)).toBe(plain)
+  })
 
   test('nothing that it lets out looks like a formula', () => {
     fc.assert(fc.property(text, (value) => !looksLikeFormula(guardFormula(value))))
   })
+
+  test('nor does any piece of it, where a spreadsheet splits at semicolons, tabs or line breaks', () => {
+    fc.assert(
+      fc.property(text, (value) => !piecesOf(guardFormula(value)).some(beginsFormula)),
+      { numRuns: 5000 },
+    )
+  })
+
+  // They have an apostrophe at the beginning alone.
+  test.for([
+    ["'=1;=2", '=1;=2'],
+    ["hola;'=1", "hola;'=1"],
+    ['hola\n=1', 'hola\n=1'],
+    ["'\n'=1", "\n'=1"],
+  ] as const)('%j of an older file means %j', ([written, meant]) =>
+    expect(unguardFormula(written)).toBe(meant),
+  )
 
   test('taken off, it gives back every text', () => {
     fc.assert(
@@ -49,11 +92,11 @@ describe('the guard against formulas', () => {
     )
   })
 
-  test('what it never made is left alone', () => {
+  test('what neither it nor an older file has is left alone', () => {
     fc.assert(
       fc.property(text, (value) => {
         const plain = unguardFormula(value)
-        return plain === value || guardFormula(plain) === value
+        return [plain, guardFormula(plain), `'${plain}`].includes(value)
       }),
       { numRuns: 2000 },
     )
