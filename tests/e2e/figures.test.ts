@@ -188,8 +188,9 @@ const totalOf = (page: Page) =>
     return Number(response.headers.get('X-Total-Count'))
   })
 
-const fileOf = (page: Page, language: Language) =>
-  page.evaluate(async (path) => (await fetch(path)).text(), exportMatchesPath(language))
+// A script of the page gets no file: this asks as a program does.
+const fileOf = async (page: Page, language: Language) =>
+  (await page.request.get(exportMatchesPath(language))).text()
 
 async function choose(
   page: Page,
