@@ -11,6 +11,7 @@ export const errorStatus = {
   picture_animated: 400,
   picture_too_big: 400,
   unauthorized: 401,
+  impersonated_gone: 401,
   csrf: 403,
   not_allowed: 403,
   profile_incomplete: 403,

@@ -4,11 +4,13 @@ import { isSignedOut } from '#client/lib/api.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useSessionState } from '#client/lib/session-person.ts'
 import { part } from '#client/ui/part.tsx'
+import { AppError } from '#shared/errors.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { currentUser } from './current-user.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
+const ActedForGone = part(() => import('#client/admin/acted-for-gone.tsx').then((gone) => gone.ActedForGone))
 const OtherPerson = part(() => import('./other-person.tsx').then((notice) => notice.OtherPerson))
 
 type AuthGateProps = {
@@ -37,12 +39,16 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
 
   if (session === 'leaving') return <LoadingScreen />
   if (session === 'refused') return <OtherPerson />
-  if (isVisitor || session === 'ended') return <Arrived>{visitor}</Arrived>
+  if (isVisitor || session === 'ended')
+    return <Arrived>{isOfGone(user.error) ? <ActedForGone /> : visitor}</Arrived>
   if (user.isError && !user.data) return <LoadFailed onRetry={() => void user.refetch()} />
   if (status.isError && !status.data) return <LoadFailed onRetry={() => void status.refetch()} />
   if (!canShow) return <LoadingScreen />
   return <Arrived>{isNewcomer ? renderNewcomer(() => setNewcomer(false)) : children}</Arrived>
 }
+
+// An admin acted for somebody whose account is gone: their own session waits for them.
+const isOfGone = (error: Error | null) => error instanceof AppError && error.code === 'impersonated_gone'
 
 /** Takes away the first paint that index.html brings, in the moment in which the real screen stands. */
 function Arrived({ children }: { children: ReactNode }) {

@@ -85,6 +85,7 @@ function hear(told: unknown, check: () => Promise<unknown>) {
 function follow(given: string, refusal: ErrorCode | undefined) {
   // A visitor's page, which may be an invitation, is nobody's: it stays where it is.
   if (person === nobody) leave()
+  else if (refusal === 'impersonated_gone') leave()
   else if (given === nobody) put('ended')
   else if (refusal === 'other_person') put('refused')
   else startAnew()

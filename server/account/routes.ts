@@ -44,7 +44,7 @@ const passwordOf = (attempts: Attempts): Bound => ({
         changePassword(context, attempts, body, (known) => devices.knownTo(req, known)),
       )
       await auth.signInAgain(req)
-      devices.remember(req, res, account, former)
+      if (devices.knownTo(req, former)) devices.remember(req, res, account, former)
       res.status(password.status).end()
     }),
 })

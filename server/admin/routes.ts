@@ -1,12 +1,12 @@
 import { Router, type Request, type RequestHandler } from 'express'
 import { bind, type Bound } from '#server/http/bind.ts'
-import { contextOf } from '#server/http/context.ts'
+import { contextOf, visitOf } from '#server/http/context.ts'
 import { decode } from '#server/http/decode.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import * as shapes from '#shared/admin/schema.ts'
 import { impersonateParams, impersonationStarted, impersonationStatus } from '#shared/admin/schema.ts'
 import { AppError } from '#shared/errors.ts'
-import { auditSeen, startActing, statusOf, stopActing, usersSeen } from './service.ts'
+import { auditSeen, startActing, statusOf, stopActing, takeBack, usersSeen } from './service.ts'
 
 const { start, stop, ...reads } = adminApi
 
@@ -25,7 +25,10 @@ export const adminRoutes: Bound = {
     })
     routes.post(stop.path, auth.session, demandSession, async (req, res) => {
       res.locals.routePath = stop.path
-      const identity = await stopActing(contextOf(services, stop.access, res))
+      const { orphaned } = res.locals
+      const identity = orphaned
+        ? await takeBack({ ...services, now: services.clock(), visit: visitOf(res) }, orphaned)
+        : await stopActing(contextOf(services, stop.access, res))
       await auth.goOnAs(req, identity)
       res.json(impersonationStatus.parse({ isImpersonating: false }))
     })
@@ -41,7 +44,8 @@ const bound = bind(reads, shapes, {
 
 // It may have gone on in another name, or ended, since it was looked at.
 const demandSession: RequestHandler = (req, res, next) => {
-  if (req.session.userId === undefined || req.session.userId !== res.locals.actor?.userId)
+  const { actor, orphaned } = res.locals
+  if (req.session.userId === undefined || req.session.userId !== (actor?.userId ?? orphaned?.actedFor))
     throw new AppError('unauthorized')
   next()
 }

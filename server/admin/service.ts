@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audit, auditActor, auditCount, auditPage, wordsFor } from '#server/audit/service.ts'
 import { actingMs } from '#server/auth/lifetime.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Context } from '#server/http/context.ts'
+import type { Context, Orphaned } from '#server/http/context.ts'
 import { cursorId, cursorOf, namePlaceIn, pageOf, placeIn } from '#server/http/cursor.ts'
 import { demand, demandAllowed, found, refuseField } from '#server/http/demand.ts'
 import { isFresh } from '#shared/account/policy.ts'
@@ -81,6 +81,19 @@ export async function stopActing(context: Account) {
   demandAllowed(stopForbidden(actor))
   await auditActor(context, actor, 'impersonation_stopped')
   return { userId: actor.adminId ?? actor.userId }
+}
+
+/**
+ * Who the session belongs to that an admin takes back after the account for which they acted has gone. That they stopped was
+ * kept when it went; only where nobody took care of that it is kept now.
+ */
+export async function takeBack(
+  { db, now, visit }: Pick<Account, 'db' | 'now' | 'visit'>,
+  { adminId, actedFor, isKept }: Orphaned,
+) {
+  if (!isKept)
+    await audit(db, now, visit, { action: 'impersonation_stopped', real: adminId, effective: actedFor })
+  return { userId: adminId }
 }
 
 /** Makes the account with an e-mail an admin, or a user again; false when nobody has it. */

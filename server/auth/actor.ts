@@ -25,12 +25,16 @@ export function loadActor({ db, sessionPool, clock }: Services, cookie: SessionC
     if (!owner?.sessionUserId) return null
     const { userId, playerId, role, isDemo, sandbox, timeZone, isComplete, adminId, lastSeen } = owner
     const isGone = userId === null || playerId === null || role === null
+    if (isGone && adminId !== null && isStillAdmins(owner, now)) {
+      res.locals.orphaned = { adminId, actedFor: owner.sessionUserId, isKept: owner.actingSince === null }
+      return null
+    }
     const over = adminId === null ? null : endOfActing(owner, now)
     // The cookie stays: a late answer that cleared it could take away the one of a sign-in made meanwhile.
     if (isGone || over !== null || isOver(lifeOf(owner, role), now)) {
       const isEnded = await store.removeSession(sessionPool, sid)
       const stopped = { action: 'impersonation_stopped', real: adminId, effective: userId } as const
-      if (isEnded && adminId !== null)
+      if (isEnded && adminId !== null && owner.actingSince !== null)
         await audit(db, now, visitOf(res), { ...stopped, detail: over ?? 'the session is over' })
       return null
     }
@@ -52,6 +56,10 @@ const lifeOf = (owner: store.SessionOwner, role: Role) => ({
   sessionsValidFrom: (owner.adminId === null ? owner.sessionsValidFrom : owner.adminValidFrom) ?? new Date(0),
   role: owner.adminId === null ? role : 'admin',
 })
+
+/** Whether an admin who acted for somebody that is gone could still go on as themself. */
+const isStillAdmins = (owner: store.SessionOwner, now: Date) =>
+  owner.adminRole === 'admin' && !isOver(lifeOf(owner, 'admin'), now)
 
 function endOfActing(owner: store.SessionOwner, now: Date) {
   const { createdAt, actingSince, role, isComplete, allowsSupport, adminRole, adminValidFrom } = owner

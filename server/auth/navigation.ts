@@ -160,12 +160,12 @@ function leave({ services, cookie, client }: Parts): RequestHandler {
 async function keepLeaving(
   { db, clock }: Services,
   res: Response,
-  { userId, adminId }: Partial<SessionData>,
+  { userId, adminId, actingSince }: Partial<SessionData>,
 ) {
   if (!userId || res.locals.actor?.isDemo) return
   const kept = { real: adminId ?? userId, effective: userId }
   const visit = visitOf(res)
-  if (adminId)
+  if (adminId && actingSince)
     await audit(db, clock(), visit, { ...kept, action: 'impersonation_stopped', detail: 'logged out' })
   await audit(db, clock(), visit, { ...kept, action: 'logout' })
 }

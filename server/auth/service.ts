@@ -100,6 +100,15 @@ export async function endSessions(db: Db, userId: string, now: Date) {
   return ended.map(({ sid }) => sid)
 }
 
+/**
+ * The account of the user goes: admins who act for them act for nobody from now on, and may take their own session back. Before
+ * the user's own sessions end.
+ */
+export async function releaseImpersonators(db: Db, userId: string, now: Date, pseudonym: string) {
+  const released = await store.orphanImpersonations(db, userId, pseudonym)
+  await keepStopped(db, now, released, 'the sessions were ended')
+}
+
 /** Whose time is over and who never came back: that it ended is kept all the same. */
 export async function endOldImpersonations(db: Db, now: Date) {
   const ended = await store.removeOldImpersonations(db, new Date(now.getTime() - actingMs))

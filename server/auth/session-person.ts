@@ -18,10 +18,8 @@ export function checkSessionPerson(secret: string): RequestHandler {
     const person = actor ? personId(actor, secret) : nobody
     res.setHeader(sessionPersonHeader, person)
     const meant = req.get(sessionPersonHeader)
-    if (meant !== undefined && !isSafe(req)) {
-      if (!actor) throw new AppError('unauthorized')
-      if (meant !== person) throw new AppError('other_person')
-    }
+    if (meant !== undefined && meant !== person && !isSafe(req))
+      throw new AppError(actor ? 'other_person' : 'unauthorized')
     next()
   }
 }

@@ -67,6 +67,21 @@ export async function removeSessionsOf(db: Db, userId: string): Promise<Ended[]>
   return db.delete(sessions).where(isTheirs).returning(ended)
 }
 
+/**
+ * Leaves the admins who act for a user with a session that is nobody's, under another id, until they take it back as their
+ * own; answers who acted for whom.
+ */
+export function orphanImpersonations(db: Db, userId: string, instead: string): Promise<Ended[]> {
+  const named = sql`jsonb_set(${sessions.sess}::jsonb, '{userId}', to_jsonb(${instead}::text)) - 'actingSince'`
+  return db
+    .update(sessions)
+    .set({ sess: named })
+    .where(
+      and(eq(sql`${sessions.sess} ->> 'userId'`, userId), sql`${sessions.sess} ->> 'adminId' is not null`),
+    )
+    .returning(ended)
+}
+
 export async function setSessionsValidFrom(db: Db, id: string, sessionsValidFrom: Date) {
   await db.update(users).set({ sessionsValidFrom }).where(eq(users.id, id))
 }

@@ -16,6 +16,7 @@ export function codesOf(
     (query ?? body) !== undefined && !gives?.isLenient && 'invalid_input',
     (params ?? body ?? upload ?? (idempotent || undefined)) !== undefined && 'bad_request',
     access !== 'public' && 'unauthorized',
+    access !== 'public' && 'impersonated_gone',
     method !== 'GET' && 'csrf',
     // Whatever is written may cross with what somebody else writes.
     method !== 'GET' && 'conflict',

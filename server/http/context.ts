@@ -30,6 +30,9 @@ export type Visit = {
   actingSince: Date | null
 }
 
+/** The session of an admin who acted for somebody whose account is gone: theirs to take back. `isKept`: that they stopped. */
+export type Orphaned = { adminId: string; actedFor: string; isKept: boolean }
+
 /** What a handler knows about its request. `db` may be a transaction. */
 export type Context<A extends Access = 'player'> = {
   db: Db
@@ -42,6 +45,7 @@ export type Context<A extends Access = 'player'> = {
 
 declare module 'express-serve-static-core' {
   interface Locals {
+    orphaned?: Orphaned
     requestId: string
     actor?: Actor | null
     /** The actor's device is in another zone than the account knows. */
@@ -53,7 +57,8 @@ declare module 'express-serve-static-core' {
 /** Opens the gate that the endpoint asks for, or throws 401 or 403. */
 export function contextOf<A extends Access>(services: Services, access: A, res: Response): Context<A> {
   const actor = res.locals.actor ?? null
-  if (access !== 'public' && !actor) throw new AppError('unauthorized')
+  if (access !== 'public' && !actor)
+    throw new AppError(res.locals.orphaned ? 'impersonated_gone' : 'unauthorized')
   if (access === 'player' && !actor?.isComplete) throw new AppError('profile_incomplete')
   const context = {
     db: services.db,

@@ -4,7 +4,7 @@ import { audit, eraseFromAudit } from '#server/audit/service.ts'
 import { lockLeaver, removeLimits, removeUser } from '#server/auth/departure/service.ts'
 import type { Attempts } from '#server/auth/provider/attempts.ts'
 import { removeAccount, removeRecordsOf } from '#server/auth/provider/service.ts'
-import { embeddedUsers, endSessions, type User } from '#server/auth/service.ts'
+import { embeddedUsers, endSessions, releaseImpersonators, type User } from '#server/auth/service.ts'
 import { removeMember } from '#server/clans/life/service.ts'
 import { clansOfMember } from '#server/clans/members/service.ts'
 import { lockSeasons, seasonIds } from '#server/clans/seasons/service.ts'
@@ -77,6 +77,7 @@ async function remove(context: Context, attempts: Attempts | null) {
   await leavePlayers(tx, actor, others)
   await forget(tx, { ...user, name, playerId: actor.playerId }, pseudonym)
   await erasePictures(tx, user.id)
+  await releaseImpersonators(tx, user.id, now, pseudonym)
   await removeSignIn(tx, user, now)
   const signIn = user.email === null ? null : (attempts?.nameOf(user.email) ?? null)
   await eraseFromAudit(tx, { userId: user.id, signIn, pseudonym })

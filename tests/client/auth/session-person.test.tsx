@@ -154,6 +154,16 @@ describe('an answer that was given for somebody else', () => {
 })
 
 describe('a session that has ended', () => {
+  test('as the account that an admin acted for is gone loads the page anew, which leads them back', async () => {
+    const { replies } = await open(person('bea for root'), '/?tab=community')
+    const gone = () => ({ status: 401, body: { code: 'impersonated_gone' } })
+    Object.assign(replies, givenFor('none', { 'GET /api/auth/user': gone }))
+    const answered = asUser()
+    await expect(act(() => answered)).rejects.toMatchObject({ code: 'impersonated_gone' })
+    expect(loads()).toEqual(['/?tab=community'])
+    isHidden()
+  })
+
   test.for([
     ['en', 'Get started', 'Your session has ended. What you typed is kept for you.'],
     ['es', 'Empezar', 'Tu sesión ha terminado. Lo que has escrito se conserva para ti.'],

@@ -1,0 +1,38 @@
+import '#client/app.css'
+import { useTranslation } from 'react-i18next'
+import { href } from '#client/lib/place.ts'
+import { useWrite } from '#client/lib/query-client.ts'
+import { switchPerson } from '#client/lib/session-person.ts'
+import { useOnce } from '#client/lib/use-once.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FieldError } from '#client/ui/fields/field.tsx'
+import { Title } from '#client/ui/title.tsx'
+import { adminApi } from '#shared/admin/api.ts'
+import { AppError } from '#shared/errors.ts'
+
+/** For an admin who acted for somebody whose account is gone: nothing is left to be seen of it, and the way back to their own. */
+export function ActedForGone() {
+  const { t } = useTranslation('admin')
+  const stop = useWrite(adminApi.stop, { failure: t('stop.failed') })
+  const once = useOnce()
+  const goBack = async () => {
+    try {
+      await stop.mutateAsync({})
+      await switchPerson(href({ tab: 'settings' }))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // The session has ended meanwhile, or another tab was quicker: either way the start shows who is there.
+      if (error.code === 'unauthorized' || error.code === 'not_impersonating') await switchPerson('/')
+    }
+  }
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-105 content-center gap-4 px-gutter">
+      <Title className="text-24 font-[780]">{t('gone.title')}</Title>
+      <p className="text-ink-2">{t('gone.text')}</p>
+      {stop.isError && <FieldError>{t('stop.failed')}</FieldError>}
+      <Button wide busy={stop.isPending} busyText={t('gone.busy')} onClick={() => void once(goBack)}>
+        {t('gone.back')}
+      </Button>
+    </main>
+  )
+}
