@@ -34,6 +34,7 @@ import { readBody } from './http/body.ts'
 import type { Services } from './http/context.ts'
 import { isForeignDownload, isSafe, refuseForgery } from './http/csrf.ts'
 import { answerError, unknownRoute } from './http/errors.ts'
+import { takeTurns } from './http/fairness.ts'
 import { apiHeaders, securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { addressKey, createLimits, type Limits } from './http/limits.ts'
@@ -131,7 +132,8 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.use(['/export', '/account/export'], limit('exports', ownVisit))
   routes.use('/import', limit('imports', account))
   routes.post('/pictures', limit('pictures', account))
-  routes.use(readTimeZone, readBody(uploadPaths(tables)), demoRouter(services, auth, limit))
+  const uploads = uploadPaths(tables)
+  routes.use(readTimeZone, readBody(uploads), takeTurns(uploads), demoRouter(services, auth, limit))
   for (const { router } of bound) routes.use(router(services, auth))
   routes.use(refuseOtherMethods(tables), unknownRoute)
   return routes

@@ -50,6 +50,8 @@ declare module 'express-serve-static-core' {
     actor?: Actor | null
     /** The actor's device is in another zone than the account knows. */
     hasMoved?: boolean
+    /** It waits for others of the same account. */
+    isQueued?: boolean
     session?: Omit<Visit, 'requestId' | 'address'>
   }
 }

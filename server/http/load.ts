@@ -15,5 +15,6 @@ export function shedLoad(): RequestHandler {
   }
 }
 
-// Whoever still sends, or reads the answer, keeps only their own network busy: slow ones turn nobody away.
-const isWaiting = ({ req, headersSent }: Response) => req.complete && !headersSent
+// Whoever still sends, or reads the answer, keeps only their own network busy: slow ones turn nobody away. Nor do those who
+// wait for a turn among the writes of their own account.
+const isWaiting = ({ req, headersSent, locals }: Response) => req.complete && !headersSent && !locals.isQueued

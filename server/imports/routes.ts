@@ -1,13 +1,13 @@
 import { bind } from '#server/http/bind.ts'
+import { createTurns } from '#server/http/turns.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import * as shapes from '#shared/imports/schema.ts'
 import { createReception } from './reception.ts'
 import { previewImport, runImport } from './service.ts'
-import { createTurns } from './turns.ts'
 
 const withFile = createReception(128 * 1024 * 1024)
 // Each holds all matches of its file in memory.
-const inTurn = createTurns(2)
+const { inTurn } = createTurns({ each: () => 1, atOnce: 2 })
 
 export const importsRoutes = bind(importsApi, shapes, {
   preview: (context, { file }) =>

@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { createTurns } from '#server/imports/turns.ts'
+import { createTurns } from '#server/http/turns.ts'
 import { AppError } from '#shared/errors.ts'
 import { picturePixels, pictureSide } from '#shared/pictures/limits.ts'
 import { formatOf, isAnimated } from './format.ts'
@@ -8,7 +8,7 @@ const seconds = 10
 const quality = 80
 
 // A picture of 40 megapixels takes up to 160 MB while it is decoded.
-const inTurn = createTurns(1)
+const { inTurn } = createTurns({ each: () => 1, atOnce: 1 })
 
 /**
  * The file as it is stored and shown: upright, small, one frame, and without anything that it said beside its pixels, such

@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createReception } from '#server/imports/reception.ts'
 import { previewImport, runImport } from '#server/imports/service.ts'
-import { createTurns } from '#server/imports/turns.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { importedBytes } from '#shared/imports/limits.ts'
 import { anActor } from '#tests/support/actor.ts'
@@ -160,34 +158,5 @@ describe('reception', () => {
     }
     await expect(withFile(broken(), lengthOf)).rejects.toMatchObject({ status: 400 })
     expect(await withFile(parts(100), lengthOf)).toBe(100)
-  })
-})
-
-describe('turns', () => {
-  test('at most so much at once, one after the other for each person, and everybody’s turn comes', async () => {
-    const inTurn = createTurns(2)
-    const running: string[] = []
-    let most = 0
-    const done: string[] = []
-    const work = (person: string) =>
-      inTurn(person, async () => {
-        expect(running).not.toContain(person)
-        running.push(person)
-        most = Math.max(most, running.length)
-        await pause(5)
-        running.splice(running.indexOf(person), 1)
-        done.push(person)
-      })
-    await Promise.all(['a', 'a', 'b', 'c', 'a', 'b', 'd'].map(work))
-    expect(most).toBe(2)
-    expect(done.toSorted().join('')).toBe('aaabbcd')
-  })
-
-  test('a failure is its own only', async () => {
-    const inTurn = createTurns(1)
-    const failing = inTurn('a', () => Promise.reject(new Error('no')))
-    const next = inTurn('a', () => Promise.resolve('yes'))
-    await expect(failing).rejects.toThrow('no')
-    await expect(next).resolves.toBe('yes')
   })
 })

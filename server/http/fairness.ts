@@ -1,0 +1,44 @@
+import type { RequestHandler, Response } from 'express'
+import { AppError } from '#shared/errors.ts'
+import { isSafe } from './csrf.ts'
+import { addressKey } from './limits.ts'
+import { createTurns } from './turns.ts'
+
+// Of ten connections to the database one is left for those who read, however many write.
+const shared = 9
+const mostEach = 3
+const patienceMs = 10_000
+
+/**
+ * Writes of one account, or of a visitor's address, take turns: a hundred at once that wait for each other would hold all
+ * connections, and everybody else would be refused. Files are left out: they are slow to come, and have turns of their own.
+ */
+export function takeTurns(uploads: ReadonlySet<string>): RequestHandler {
+  const turns = createTurns({
+    each: (active) => Math.max(1, Math.min(mostEach, Math.floor(shared / active))),
+    waitingEach: 100,
+    waitingInAll: 1000,
+  })
+  return (req, res, next) => {
+    if (isSafe(req) || uploads.has(req.path)) return next()
+    const since = performance.now()
+    res.locals.isQueued = true
+    const leave = turns.enter(res.locals.actor?.userId ?? addressKey(req), (made) => {
+      res.locals.isQueued = false
+      onceMade(res, made)
+      next(performance.now() - since > patienceMs ? new AppError('unavailable') : undefined)
+    })
+    res.once('close', () => {
+      if (res.locals.isQueued || res.headersSent) leave()
+    })
+  }
+}
+
+// Not when it has been heard: what is made for somebody who went away takes its connection until it is made.
+function onceMade(res: Response, made: () => void) {
+  const end = res.end.bind(res) as (...args: unknown[]) => Response
+  res.end = (...args: unknown[]) => {
+    made()
+    return end(...args)
+  }
+}
