@@ -64,7 +64,7 @@ export function createTurns({
 
   function callNext() {
     if (waiting === 0) return
-    for (const lane of [...lanes.values()]) if (isFree(lane)) lane.waiting.shift()?.()
+    for (const lane of lanes.values()) if (isFree(lane)) lane.waiting.shift()?.()
   }
 
   async function inTurn<T>(name: string, work: () => Promise<T>) {

@@ -9,15 +9,24 @@ import { setCode } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { cellsOf, type FileLine, type RawLine } from './file.ts'
 import type { Header } from './header.ts'
+import type { KnownPlayer } from './store.ts'
 
 export type CellIssue = ImportLine['issues'][number]
 /** Somebody as a line names them: a key tells two players of one name apart. */
-export type Named = { key: string; name: string; norm: string }
+type Named = { key: string; name: string; norm: string }
+/**
+ * The same person however often a file names them, and who that is: who takes the seat, and who sits there in a match that
+ * the importer has already. They are written here, because of tens of thousands every map takes megabytes.
+ */
+export type Identity = Named & { seat: Seat | null; met: Seat | null }
+/** Somebody known, or a guest to be added under a name. */
+export type Seat = { player: KnownPlayer } | { guest: NewGuest }
+export type NewGuest = { name: string; nameNorm: string }
 /** What a line says. `match` is missing where something is wrong. */
 export type ReadLine = Omit<ImportLine, 'status'> & {
   order: number
   match: (Omit<FiledMatch, 'difficulty'> & { difficulty: number | null }) | null
-  people: Named[]
+  people: Identity[]
 }
 /** What is kept of a line while all are compared: of the rest its bytes, to be read again where it is wanted. */
 export type KeptLine = Pick<ReadLine, 'order' | 'people'> & {
@@ -184,14 +193,14 @@ const surplus = (cells: string[], { length }: Header['columns']): CellIssue[] =>
     .slice(0, 1)
     .map((cell) => ({ column: null, code: 'too_many_cells', value: shown(cell) }))
 
-const peopleIn = (match: NonNullable<ReadLine['match']>, texts: Cells): Named[] =>
+const peopleIn = (match: NonNullable<ReadLine['match']>, texts: Cells): Identity[] =>
   (
     [
       [texts.partnerKey, match.userPartner],
       [texts.opponent1Key, match.opponent1],
       [texts.opponent2Key, match.opponent2],
     ] as const
-  ).map(([key, name]) => ({ key, name, norm: nameNorm(name) }))
+  ).map(([key, name]) => ({ key, name, norm: nameNorm(name), seat: null, met: null }))
 
 const shown = (text: string) =>
   Array.from(text.slice(0, 2 * shownLength))

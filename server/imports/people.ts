@@ -1,16 +1,9 @@
 import type { MatchColumn } from '#shared/exports/columns.ts'
 import { isGuestName, nameLength, nameNorm } from '#shared/players/name.ts'
-import type { CellIssue, KeptLine, Named } from './line.ts'
+import type { CellIssue, Identity, KeptLine, NewGuest, Seat } from './line.ts'
 import { inPieces } from './pieces.ts'
 import type { KnownPlayer } from './store.ts'
 
-/** One of the people in a file; the very same object however often the file names them. */
-export type Identity = Named
-/** Who that is: somebody known, or a guest to be added under a name. */
-type Seat = { player: KnownPlayer } | { guest: NewGuest }
-export type NewGuest = { name: string; nameNorm: string }
-/** Who takes the seat, and who sits there in a match that the importer has already. */
-export type Resolved = { seat: Seat; met: Seat }
 /** `issues` are those that a line has beside the others. */
 export type Seated = { line: KeptLine; seats: Identity[]; issues: CellIssue[] }
 
@@ -19,8 +12,8 @@ const keyColumns = ['partnerKey', 'opponent1Key', 'opponent2Key'] as const satis
 
 /** Who sits where in each line, and what is wrong with it: a key that has two names, somebody who sits twice. */
 export async function seatPeople(lines: KeptLine[]): Promise<Seated[]> {
-  const byKey = new Map<string, Named>()
-  const byName = new Map<string, Named>()
+  const byKey = new Map<string, Identity>()
+  const byName = new Map<string, Identity>()
   await inPieces(lines, ({ people }) => {
     for (const person of people) if (person.key !== '') keepFirst(byKey, person.key, person)
   })
@@ -29,7 +22,7 @@ export async function seatPeople(lines: KeptLine[]): Promise<Seated[]> {
   await inPieces(lines, ({ people }) => {
     for (const person of people) keepFirst(byName, person.norm, person)
   })
-  const identityOf = (person: Named) =>
+  const identityOf = (person: Identity) =>
     (person.key === '' ? byName.get(person.norm) : byKey.get(person.key)) ?? person
   return inPieces(lines, (line) => {
     const seats = line.people.map(identityOf)
@@ -43,39 +36,40 @@ export async function seatPeople(lines: KeptLine[]): Promise<Seated[]> {
  * appear, so that the same file means the same people again. Whoever has not yet agreed to a match is asked by hand
  * alone, never by thousands of lines: a guest takes the seat.
  */
-export async function resolvePeople(identities: Set<Identity>, known: KnownPlayer[]) {
+export async function resolvePeople(seated: Seated[], known: KnownPlayer[]) {
   const byId = new Map<string, KnownPlayer>()
   const names = createNames()
   await inPieces(known, (player) => {
     byId.set(String(player.id), player)
     names.know(player)
   })
-  const seats = new Map<Identity, Seat>()
-  const met = new Map<Identity, Seat>()
-  await inPieces(identities, (identity) => {
-    const player = byId.get(identity.key)
+  // Each is met as often as the file names them: the first time decides.
+  const forEach = (decide: (identity: Identity) => void) =>
+    inPieces(seated, ({ seats }) => seats.forEach(decide))
+  await forEach((identity) => {
+    identity.seat = identity.met = null
+  })
+  await forEach((identity) => {
+    const player = identity.met ? undefined : byId.get(identity.key)
     if (player?.nameNorm !== identity.norm) return
     names.take(player)
-    met.set(identity, { player })
-    if (player.maySit) seats.set(identity, { player })
+    identity.met = { player }
+    if (player.maySit) identity.seat = identity.met
   })
-  await inPieces(identities, (identity) => {
-    const seat = seats.has(identity) ? null : names.claim(asGuest(identity))
-    if (seat) seats.set(identity, seat)
+  await forEach((identity) => {
+    identity.seat ??= names.claim(asGuest(identity))
   })
-  const resolved = new Map<Identity, Resolved>()
-  await inPieces(identities, (identity) => {
-    const seat = seats.get(identity) ?? names.claimNumbered(identity)
-    resolved.set(identity, { seat, met: met.get(identity) ?? seat })
+  await forEach((identity) => {
+    identity.seat ??= names.claimNumbered(identity)
+    identity.met ??= identity.seat
   })
-  return resolved
 }
 
 function keepFirst<T>(first: Map<string, T>, key: string, each: T) {
   if (!first.has(key)) first.set(key, each)
 }
 
-const misplaced = (people: Named[], seats: Identity[]): CellIssue[] =>
+const misplaced = (people: Identity[], seats: Identity[]): CellIssue[] =>
   nameColumns.flatMap((column, index): CellIssue[] => {
     const [person, identity] = [people[index], seats[index]]
     if (!person || !identity) return []

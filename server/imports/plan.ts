@@ -4,34 +4,24 @@ import type { Day } from '#shared/calendar.ts'
 import type { ImportLine } from '#shared/imports/schema.ts'
 import { setCode } from '#shared/matches/view.ts'
 import { isName } from '#shared/players/name.ts'
-import type { CellIssue, KeptLine } from './line.ts'
-import { nameColumns, resolvePeople, type Identity, type Resolved, type Seated } from './people.ts'
+import type { CellIssue, Identity, KeptLine } from './line.ts'
+import { nameColumns, resolvePeople, type Seated } from './people.ts'
 import { inPieces } from './pieces.ts'
 import { knownPlayers } from './store.ts'
 
 /** What would be done with a line; `issues` are those that it has beside the others. */
-export type Step = { line: KeptLine; status: ImportLine['status']; issues: CellIssue[]; seats: Resolved[] }
+export type Step = { line: KeptLine; status: ImportLine['status']; issues: CellIssue[]; seats: Identity[] }
 
 /** What an import would do with each line, as things stand now. */
 export async function planOf(context: Context, seated: Seated[]): Promise<Step[]> {
   const { db, actor } = context
   const good = seated.filter(({ line, issues }) => !line.isWrong && issues.length === 0)
-  const identities = new Set<Identity>()
-  await inPieces(good, ({ seats }) => {
-    for (const identity of seats) identities.add(identity)
-  })
-  const resolved = await resolvePeople(identities, await knownPlayers(db, actor))
+  await resolvePeople(good, await knownPlayers(db, actor))
   const history = await playedIn(context, new Set(good.map(({ line }) => line.date)))
-  return inPieces(seated, (each) => stepOf(each, resolved, actor.playerId, history))
+  return inPieces(seated, (each) => stepOf(each, actor.playerId, history))
 }
 
-function stepOf(
-  { line, seats: identities, issues: found }: Seated,
-  resolved: Map<Identity, Resolved>,
-  own: number,
-  history: Map<string, number>,
-): Step {
-  const seats = identities.flatMap((identity) => resolved.get(identity) ?? [])
+function stepOf({ line, seats, issues: found }: Seated, own: number, history: Map<string, number>): Step {
   const issues =
     line.isWrong || found.length > 0 ? found : [...ownSeat(line, seats, own), ...unreadable(line, seats)]
   if (line.isWrong || issues.length > 0) return { line, status: 'wrong', issues, seats }
@@ -41,21 +31,21 @@ function stepOf(
   return { line, status: isThere ? 'duplicate' : 'new', issues, seats }
 }
 
-const idsOf = (seats: Resolved[], as: keyof Resolved) =>
-  seats.map(({ [as]: who }) => ('player' in who ? who.player.id : 0))
+const idsOf = (seats: Identity[], as: 'seat' | 'met') =>
+  seats.map(({ [as]: who }) => (who && 'player' in who ? who.player.id : 0))
 
 // Somebody else's file may well name the importer.
-const ownSeat = ({ people }: KeptLine, seats: Resolved[], own: number): CellIssue[] =>
+const ownSeat = ({ people }: KeptLine, seats: Identity[], own: number): CellIssue[] =>
   nameColumns.flatMap((column, index) => {
-    const seat = seats[index]
-    const isOwn = seat && 'player' in seat.seat && seat.seat.player.id === own
+    const seat = seats[index]?.seat
+    const isOwn = seat && 'player' in seat && seat.player.id === own
     return isOwn ? [{ column, code: 'duplicate_player', value: people[index]?.name ?? '' }] : []
   })
 
-const unreadable = ({ people }: KeptLine, seats: Resolved[]): CellIssue[] =>
+const unreadable = ({ people }: KeptLine, seats: Identity[]): CellIssue[] =>
   nameColumns.flatMap((column, index) => {
-    const [seat, name = ''] = [seats[index], people[index]?.name]
-    const isNew = seat && 'guest' in seat.seat
+    const [seat, name = ''] = [seats[index]?.seat, people[index]?.name]
+    const isNew = seat && 'guest' in seat
     return isNew && !isName(name) ? [{ column, code: 'name_without_letter', value: name }] : []
   })
 

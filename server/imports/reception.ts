@@ -5,7 +5,6 @@ export type File = AsyncIterable<Uint8Array>
 /** The bytes of a file, in blocks of any size. A reader may take them out one by one, so that they are not kept. */
 export type Blocks = Buffer[]
 
-const nothing = Buffer.alloc(0)
 const smallestBlock = 4 * 1024
 const largestBlock = 64 * 1024
 
@@ -15,9 +14,10 @@ const largestBlock = 64 * 1024
  */
 export function createReception(bytesAtOnce: number, mostBytes = importedBytes) {
   let held = 0
+  const spare = createSpare()
 
   return async function withFile<T>(file: File, work: (blocks: Blocks) => Promise<T>) {
-    let collected = collectBlocks()
+    const collected = collectBlocks(spare)
     let size = 0
     let refusal: ErrorCode | null = null
     const take = (part: Uint8Array) => {
@@ -26,7 +26,7 @@ export function createReception(bytesAtOnce: number, mostBytes = importedBytes) 
       held += part.length
     }
     const letGo = () => {
-      collected = collectBlocks()
+      collected.giveBack()
       held -= size
       size = 0
     }
@@ -43,28 +43,26 @@ export function createReception(bytesAtOnce: number, mostBytes = importedBytes) 
         else take(part)
       }
       if (refusal) throw new AppError(refusal)
-      return await work(collected.take())
+      return await work(collected.all())
     } finally {
       letGo()
     }
   }
 }
 
-// A sender chooses how small the parts are: an object for each byte would take a hundred times the bytes. Large ones are
-// kept as they come, because a copy leaves as much garbage.
-function collectBlocks() {
-  const full: Buffer[] = []
-  let block = nothing
+// A sender chooses how small the parts are: an object for each byte would take a hundred times the bytes.
+function collectBlocks(spare: ReturnType<typeof createSpare>) {
+  const blocks: Buffer[] = []
   let used = 0
 
   function add(part: Uint8Array) {
-    if (part.length >= largestBlock / 2) {
-      endBlock()
-      full.push(Buffer.from(part.buffer, part.byteOffset, part.length))
-      return
-    }
     for (let taken = 0; taken < part.length;) {
-      if (used === block.length) startBlock()
+      const block = blocks.at(-1)
+      if (!block || used === block.length) {
+        blocks.push(block ? spare.take() : Buffer.allocUnsafeSlow(smallestBlock))
+        used = 0
+        continue
+      }
       const piece = part.subarray(taken, taken + block.length - used)
       block.set(piece, used)
       used += piece.length
@@ -72,24 +70,26 @@ function collectBlocks() {
     }
   }
 
-  function startBlock() {
-    const size = Math.min(largestBlock, Math.max(smallestBlock, 2 * used))
-    endBlock()
-    block = Buffer.allocUnsafeSlow(size)
-  }
-
-  function endBlock() {
-    if (used > 0) full.push(block.subarray(0, used))
-    block = nothing
+  const all = () =>
+    blocks.map((block, index) => (index === blocks.length - 1 ? block.subarray(0, used) : block))
+  const giveBack = () => {
+    spare.giveBack(blocks.splice(0))
     used = 0
   }
+  return { add, all, giveBack }
+}
 
-  function take() {
-    endBlock()
-    return full.splice(0)
+/** The blocks of files that are done with, enough for one: left to be collected they would lie beside the next for long. */
+function createSpare() {
+  const blocks: Buffer[] = []
+  const isWanted = ({ length }: Buffer) =>
+    length === largestBlock && blocks.length < importedBytes / largestBlock
+  return {
+    take: () => blocks.pop() ?? Buffer.allocUnsafeSlow(largestBlock),
+    giveBack: (some: Buffer[]) => {
+      for (const block of some) if (isWanted(block)) blocks.push(block)
+    },
   }
-
-  return { add, take }
 }
 
 async function* arriving(file: File) {

@@ -11,8 +11,16 @@ import { canImport } from '#shared/imports/policy.ts'
 import { lineStatuses, type importPreview, type importResult } from '#shared/imports/schema.ts'
 import { cellsOf, linesOf, notCsv, type RawLine } from './file.ts'
 import { demandColumns, headerOf, type Header } from './header.ts'
-import { kept, readLine, readRaw, type KeptLine, type ReadLine } from './line.ts'
-import { seatPeople, type NewGuest, type Resolved } from './people.ts'
+import {
+  kept,
+  readLine,
+  readRaw,
+  type Identity,
+  type KeptLine,
+  type NewGuest,
+  type ReadLine,
+} from './line.ts'
+import { seatPeople } from './people.ts'
 import { inPieces, sortedInPieces } from './pieces.ts'
 import { planOf, type Step } from './plan.ts'
 import type { Blocks } from './reception.ts'
@@ -111,8 +119,8 @@ async function add(tx: Db, { actor, now }: Context, steps: Step[], again: Again)
   // In the order of names: two who name the same new ones never wait for each other.
   const guests = await sortedInPieces(await newGuests(steps), (a, b) => compare(a.nameNorm, b.nameNorm))
   const ids = await addGuests(tx, actor.userId, guests)
-  const playerOf = ({ seat }: Resolved) =>
-    'player' in seat ? seat.player : { id: ids.get(seat.guest.nameNorm) ?? 0, userId: null }
+  const playerOf = ({ seat }: Identity) =>
+    seat && 'player' in seat ? seat.player : { id: ids.get(seat?.guest.nameNorm ?? '') ?? 0, userId: null }
   const self = { id: actor.playerId, userId: actor.userId }
   for (let start = 0; start < steps.length; start += addedTogether) {
     const added = await inPieces(steps.slice(start, start + addedTogether), (step, index) => {
@@ -128,7 +136,7 @@ async function newGuests(steps: Step[]) {
   const guests = new Map<string, NewGuest>()
   await inPieces(steps, ({ status, seats }) => {
     if (status !== 'new') return
-    for (const { seat } of seats) if ('guest' in seat) guests.set(seat.guest.nameNorm, seat.guest)
+    for (const { seat } of seats) if (seat && 'guest' in seat) guests.set(seat.guest.nameNorm, seat.guest)
   })
   return [...guests.values()]
 }
