@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
+import type { Blocks } from '#server/http/reception.ts'
 import { AppError } from '#shared/errors.ts'
 import { importedCellLength, importedColumns, importedLineBytes } from '#shared/imports/limits.ts'
 import { createBreaks } from './pieces.ts'
-import type { Blocks } from './reception.ts'
 
 /** A line of the table as it was sent; `line` counts as an editor does, a cell of several lines counts them all. */
 export type RawLine = { line: number; bytes: Buffer }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { demand } from '#server/http/demand.ts'
+import type { Blocks } from '#server/http/reception.ts'
 import { addMatches } from '#server/matches/service.ts'
 import { addGuests } from '#server/players/service.ts'
 import { latestToday, type Day } from '#shared/calendar.ts'
@@ -23,7 +24,6 @@ import {
 import { seatPeople } from './people.ts'
 import { inPieces, sortedInPieces } from './pieces.ts'
 import { planOf, type Step } from './plan.ts'
-import type { Blocks } from './reception.ts'
 import * as store from './store.ts'
 
 const namedPlayers = 100

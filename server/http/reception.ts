@@ -1,5 +1,4 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-import { importedBytes } from '#shared/imports/limits.ts'
 
 export type File = AsyncIterable<Uint8Array>
 /** The bytes of a file, in blocks of any size. A reader may take them out one by one, so that they are not kept. */
@@ -10,11 +9,11 @@ const largestBlock = 64 * 1024
 
 /**
  * Receives a file whole before anything is done with it, so that a slow sender keeps nobody waiting. All that are here at
- * once hold no more than so many bytes; whoever would go beyond is told to come again. A file may have `mostBytes`.
+ * once hold no more than `bytesAtOnce`, and each of them `mostBytes`; whoever would go beyond the first is told to come again.
  */
-export function createReception(bytesAtOnce: number, mostBytes = importedBytes) {
+export function createReception(bytesAtOnce: number, mostBytes: number) {
   let held = 0
-  const spare = createSpare()
+  const spare = createSpare(mostBytes)
 
   return async function withFile<T>(file: File, work: (blocks: Blocks) => Promise<T>) {
     const collected = collectBlocks(spare)
@@ -79,11 +78,10 @@ function collectBlocks(spare: ReturnType<typeof createSpare>) {
   return { add, all, giveBack }
 }
 
-/** The blocks of files that are done with, enough for one: left to be collected they would lie beside the next for long. */
-function createSpare() {
+/** The blocks of files that are done with, enough for one of `mostBytes`: left to be collected they would lie beside the next for long. */
+function createSpare(mostBytes: number) {
   const blocks: Buffer[] = []
-  const isWanted = ({ length }: Buffer) =>
-    length === largestBlock && blocks.length < importedBytes / largestBlock
+  const isWanted = ({ length }: Buffer) => length === largestBlock && blocks.length < mostBytes / largestBlock
   return {
     take: () => blocks.pop() ?? Buffer.allocUnsafeSlow(largestBlock),
     giveBack: (some: Buffer[]) => {
