@@ -4,31 +4,31 @@ import type { Env } from '#server/env.ts'
 import { startRefusal } from '#server/start-refusal.ts'
 import { admins, changeRole } from './service.ts'
 
-type Command = (context: { db: Db; env: Env; now: Date }, email: string) => Promise<string>
+type Command = (context: { db: Db; env: Env; now: Date }, account: string) => Promise<string>
 
 /** What the command line does to accounts, each with the words that say what was done. */
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'list',
     async ({ db }) => {
-      const lines = (await admins(db)).map(({ email, firstName, lastName }) =>
-        [email ?? '(no e-mail)', firstName, lastName].filter(Boolean).join(' '),
+      const lines = (await admins(db)).map(({ id, email, firstName, lastName }) =>
+        [email ?? id, firstName, lastName].filter(Boolean).join(' '),
       )
       return lines.join('\n') || 'Nobody is an admin.'
     },
   ],
   [
     'grant',
-    async ({ db, now }, email) => {
-      if (!(await changeRole(db, email, 'admin', now))) throw unknown(email)
-      return `${email} is an admin now.`
+    async ({ db, now }, account) => {
+      if (!(await changeRole(db, account, 'admin', now))) throw unknown(account, 'e-mail or id')
+      return `${account} is an admin now.`
     },
   ],
   [
     'revoke',
-    async ({ db, now }, email) => {
-      if (!(await changeRole(db, email, 'user', now))) throw unknown(email)
-      return `${email} is no longer an admin.`
+    async ({ db, now }, account) => {
+      if (!(await changeRole(db, account, 'user', now))) throw unknown(account, 'e-mail or id')
+      return `${account} is no longer an admin.`
     },
   ],
   [
@@ -36,11 +36,12 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     async ({ db, env, now }, email) => {
       if (env.oidc) throw startRefusal('The outside provider keeps the passwords: they are reset there.')
       const token = await makePasswordLink(db, email, now)
-      if (token === null) throw unknown(email)
+      if (token === null) throw unknown(email, 'e-mail')
       const origin = env.publicUrl ?? `http://localhost:${env.port}`
       return `${origin}/oidc/password/${token}\nThis link sets a new password once, within 24 hours.`
     },
   ],
 ])
 
-const unknown = (email: string) => startRefusal(`Nobody has an account with the e-mail ${email}.`)
+const unknown = (account: string, key: string) =>
+  startRefusal(`Nobody has an account with the ${key} ${account}.`)

@@ -96,10 +96,10 @@ export async function takeBack(
   return { userId: adminId }
 }
 
-/** Makes the account with an e-mail an admin, or a user again; false when nobody has it. */
-export function changeRole(db: Db, email: string, role: Role, now: Date) {
+/** Makes the account with an e-mail or id an admin, or a user again; false when nobody has it. */
+export function changeRole(db: Db, account: string, role: Role, now: Date) {
   return db.transaction(async (tx) => {
-    const user = await store.setRole(tx, email, role)
+    const user = await store.setRole(tx, account, role)
     if (!user) return false
     const action = role === 'admin' ? 'role_granted' : 'role_revoked'
     await audit(tx, now, null, { action, real: null, effective: user.id })

@@ -42,19 +42,20 @@ export async function userById(db: Db, id: string) {
   return row
 }
 
-/** Sets the role of the account with an e-mail, and answers who that is; nothing when nobody has it. */
-export async function setRole(db: Db, email: string, role: Role) {
+/** Sets the role of the account with an e-mail or id, and answers who that is; nothing when nobody has it. */
+export async function setRole(db: Db, account: string, role: Role) {
+  const isMeantBy = or(eq(sql`lower(${users.email})`, account.toLowerCase()), eq(users.id, account))
   const [row] = await db
     .update(users)
     .set({ role })
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isDemo, false)))
+    .where(and(isMeantBy, eq(users.isDemo, false)))
     .returning({ id: users.id })
   return row
 }
 
 export function admins(db: Db) {
   return db
-    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.role, 'admin'))
     .orderBy(users.email)

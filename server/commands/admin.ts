@@ -8,23 +8,25 @@ import { startRefusal, tellWhy } from '#server/start-refusal.ts'
 
 // `npm run admin -- grant ana@example.com`, while the app runs or not.
 try {
-  const [name = '', email = ''] = process.argv.slice(2)
+  const [name = '', account = ''] = process.argv.slice(2)
   const command = commands.get(name)
-  if (!command || (name !== 'list' && email === ''))
-    throw startRefusal('Say what to do: list, grant <email>, revoke <email> or reset-password <email>.')
-  await run(command, email)
+  if (!command || (name !== 'list' && account === ''))
+    throw startRefusal(
+      'Say what to do: list, grant <email or id>, revoke <email or id> or reset-password <email>.',
+    )
+  await run(command, account)
 } catch (error) {
   tellWhy(error)
   process.exitCode = 1
 }
 
-async function run(command: NonNullable<ReturnType<typeof commands.get>>, email: string) {
+async function run(command: NonNullable<ReturnType<typeof commands.get>>, account: string) {
   const env = configuration()
   const database = await openBeside(env, openLog(env))
   try {
     await migrate(database.url)
     const pools = openPools(database.url)
-    const said = await command({ db: pools.db, env, now: new Date() }, email).finally(() => pools.close())
+    const said = await command({ db: pools.db, env, now: new Date() }, account).finally(() => pools.close())
     process.stdout.write(`${said}\n`)
   } finally {
     await database.stop()

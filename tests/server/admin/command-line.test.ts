@@ -54,10 +54,19 @@ test('grants, lists and revokes, which acts at once and is kept', async () => {
   ])
 })
 
+test('an admin without an e-mail is listed by an id, which may be taken for it', async () => {
+  const bea = await app.person('Bea Sanz', { role: 'admin', email: null })
+  expect(await admin('list')).toEqual([0, `${bea.id} Bea Sanz`])
+  expect(await admin('revoke', bea.id)).toEqual([0, `${bea.id} is no longer an admin.`])
+  expect(await roleOf(bea)).toBe('user')
+  expect(await admin('grant', bea.id)).toEqual([0, `${bea.id} is an admin now.`])
+  await admin('revoke', bea.id)
+})
+
 test.for([['nobody@padel.test'], ['demo@padel.test'], ["' or true --"]])(
   'knows nobody with the e-mail %s',
   async ([email = '']) => {
-    expect(await admin('grant', email)).toEqual([1, `Nobody has an account with the e-mail ${email}.`])
+    expect(await admin('grant', email)).toEqual([1, `Nobody has an account with the e-mail or id ${email}.`])
     expect(await roleOf(ana)).toBe('user')
   },
 )
@@ -68,7 +77,7 @@ test.for([[[]], [['promote', 'ana@padel.test']], [['grant']], [['constructor', '
     const [code, said] = await admin(...args)
     expect([code, said]).toEqual([
       1,
-      'Say what to do: list, grant <email>, revoke <email> or reset-password <email>.',
+      'Say what to do: list, grant <email or id>, revoke <email or id> or reset-password <email>.',
     ])
   },
 )
