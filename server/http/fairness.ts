@@ -4,7 +4,7 @@ import { isSafe } from './csrf.ts'
 import { addressKey } from './limits.ts'
 import { createTurns } from './turns.ts'
 
-// Of ten connections to the database one is left for those who read, however many write.
+// Of ten connections to the database one is left for those who read, however many people write.
 const shared = 9
 const mostEach = 3
 const patienceMs = 10_000
@@ -16,6 +16,7 @@ const patienceMs = 10_000
 export function takeTurns(uploads: ReadonlySet<string>): RequestHandler {
   const turns = createTurns({
     each: (active) => Math.max(1, Math.min(mostEach, Math.floor(shared / active))),
+    atOnce: shared,
     waitingEach: 100,
     waitingInAll: 1000,
   })

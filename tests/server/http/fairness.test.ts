@@ -71,6 +71,18 @@ test.for([50, 100])('%d writes at once of each of two people give a third no ref
   expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
 })
 
+test('twenty people with one write each leave those who read a connection', async () => {
+  const people = await app.people(Array.from({ length: 20 }, (_, index) => `Persona ${index + 1}`))
+  const cleo = await app.person('Cleo Mas')
+  const letGo = await hold(...people)
+  const writes = people.map((person) => ask(person, '/auth/complete-profile', profile))
+  await expect.poll(waiting).toBeGreaterThanOrEqual(9)
+  const read = ['/matches', '/stats', '/notifications', '/auth/user'].map((path) => ask(cleo, path))
+  expect((await Promise.all(read)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await letGo()
+  expect(new Set((await Promise.all(writes)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 test('beyond a hundred that wait, an account is told to come again, and nobody else is', async () => {
   const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
   const letGo = await hold(ana)
