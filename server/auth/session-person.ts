@@ -19,7 +19,7 @@ export function checkSessionPerson(secret: string): RequestHandler {
     res.setHeader(sessionPersonHeader, person)
     const meant = req.get(sessionPersonHeader)
     if (meant !== undefined && meant !== person && !isSafe(req))
-      throw new AppError(actor ? 'other_person' : 'unauthorized')
+      throw new AppError(actor ? 'other_person' : res.locals.orphaned ? 'impersonated_gone' : 'unauthorized')
     next()
   }
 }

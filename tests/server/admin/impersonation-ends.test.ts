@@ -155,6 +155,18 @@ describe('when the account that was acted for is gone', () => {
     expect(row.sess).not.toHaveProperty('adminId')
   })
 
+  test('a page that still shows whom it acted for is told what has happened', async () => {
+    const { cookie } = await acting(app, admin, ana)
+    const shown = (await app.request('/api/auth/user', { cookie })).headers.get('Session-Person') ?? ''
+    await deletes(await withSession(ana))
+    const answer = await app.request('/api/admin/stop-impersonation', {
+      method: 'POST',
+      cookie,
+      headers: { 'Session-Person': shown },
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'impersonated_gone' }])
+  })
+
   test('a page that shows nobody by then may stop', async () => {
     const { cookie } = await acting(app, admin, ana)
     await deletes(await withSession(ana))
