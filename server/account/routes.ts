@@ -41,7 +41,7 @@ const passwordOf = (attempts: Attempts): Bound => ({
       const { devices } = attempts
       const write = { log: services.log, endpoint: password, params: null }
       const { account, former } = await keepingWrites(context, req, write, () =>
-        changePassword(context, attempts, body, (known) => devices.knownTo(req, known)),
+        changePassword(context, services.clock, attempts, body, (known) => devices.knownTo(req, known)),
       )
       await auth.signInAgain(req)
       if (devices.knownTo(req, former)) devices.remember(req, res, account, former)

@@ -38,7 +38,8 @@ export async function changeSupport({ db, actor, now }: Context<'account'>, allo
  * knows it. Answers the account as it was and as it is.
  */
 export async function changePassword(
-  { db, actor, now, visit }: Context<'account'>,
+  { db, actor, visit }: Context<'account'>,
+  clock: () => Date,
   attempts: Attempts,
   { currentPassword, newPassword }: PasswordChange,
   deviceOf: (account: { id: string; passwordHash: string }) => string | null,
@@ -53,10 +54,12 @@ export async function changePassword(
   const device = deviceOf(former)
   const secondsToWait = await attempts.claim(email, device)
   if (secondsToWait > 0) throw tooMany(secondsToWait)
-  demand(await isPassword(passwordHash, currentPassword), 'wrong_password')
+  demand(await isPassword(former, currentPassword), 'wrong_password')
   const replacement = await hashOf(newPassword)
   await db.transaction(async (tx) => {
     demand(await replacePassword(tx, id, replacement, passwordHash), 'wrong_password')
+    // Only now: what a sign-in under way brings with it is older.
+    const now = clock()
     const ended = await endSessions(tx, actor.userId, now)
     // Another change has ended it since this one began: nobody goes on from here.
     if (!ended.some((sid) => sid === visit?.sid)) throw new AppError('unauthorized')

@@ -59,7 +59,7 @@ export async function createAuth(services: Services, limit: Limits): Promise<Aut
     provider: providerRoutes(services, provider, limit),
     attempts: provider && provider.attempts,
     cookieName: cookie.name,
-    signIn: (req, userId) => signIn(services, req, { userId, authenticatedAt: null }),
+    signIn: (req, userId) => signIn(services, req, { userId, now: services.clock(), authenticatedAt: null }),
     signInAgain: (req) => signInAgain(services, req),
     goOnAs: (req, identity) => goOnAs(services, req, identity),
     close: pruneRegularly(services),

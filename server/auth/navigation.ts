@@ -109,6 +109,7 @@ function finish({ services, client }: Parts): RequestHandler {
   return async (req, res) => {
     // From whichever site it comes: only the browser in which the sign-in began knows its state.
     if (!isTopLevel(req)) return res.redirect('/')
+    const now = services.clock()
     const login = req.session.logins?.find(({ state }) => state === req.query.state)
     if (!login) return refuse(req, res, 400)
     // Used up before anything else happens, and nothing is written later: that could revive a session ended meanwhile.
@@ -127,12 +128,11 @@ function finish({ services, client }: Parts): RequestHandler {
     if (!known) return
     const userId = await enter(services, identityOf(client.issuer, known.claims))
     if (userId === null) return refuse(req, res, 409, 'clash')
-    const now = services.clock()
     const freshSince = login.freshSince ? new Date(login.freshSince) : null
     const proof = { authTime: authTimeOf(known.claims), saysWhen: oidc.saysWhen(config), freshSince }
     const authenticatedAt = provedAt(proof, now)
     const idToken = services.env.oidc ? known.idToken : undefined
-    await signIn(services, req, { userId, authenticatedAt, idToken })
+    await signIn(services, req, { userId, now, authenticatedAt, idToken })
     services.log.info({ event: 'login', userId })
     await audit(services.db, now, visitOf(res), { action: 'login', real: userId, effective: userId })
     if (freshSince && !isFresh({ authenticatedAt }, now)) return tellNotAsked(req, res, login.returnTo)

@@ -58,8 +58,22 @@ export function sessionMiddleware({ sessionPool }: Services, cookie: SessionCook
     // PUBLIC_URL says that people come by https, whatever the last proxy passes on: no browser keeps a Secure cookie
     // that came another way.
     if (cookie.attributes.secure) Object.defineProperty(req, 'secure', { value: true })
-    open(req, res, next)
+    open(req, res, (error?: unknown) => {
+      if (error) return next(error)
+      // Two readers of one header: with two cookies in it they may find two sessions, of which one was judged.
+      const isJudged = req.session.userId === undefined || req.sessionID === cookie.sidOf(req)
+      next(isJudged ? undefined : new AppError('unauthorized'))
+    })
   }
+}
+
+type SignIn = {
+  userId: string
+  /** When what brings the person in was asked for: a change of the password since then ends the session. */
+  now: Date
+  /** Null where nobody vouches for a moment. */
+  authenticatedAt: Date | null
+  idToken?: string | undefined
 }
 
 /**
@@ -69,11 +83,11 @@ export function sessionMiddleware({ sessionPool }: Services, cookie: SessionCook
 export async function signIn(
   services: Services,
   req: Request,
-  { userId, authenticatedAt, idToken }: { userId: string; authenticatedAt: Date | null; idToken?: string },
+  { userId, now, authenticatedAt, idToken }: SignIn,
 ) {
   const { logins } = req.session
   const moments = {
-    createdAt: services.clock().toISOString(),
+    createdAt: now.toISOString(),
     authenticatedAt: (authenticatedAt ?? new Date(0)).toISOString(),
   }
   await renew(services, req, { userId, ...moments, idToken, logins })

@@ -42,9 +42,9 @@ async function run(args: string[]) {
 }
 
 async function newAccount(db: Db, email: string, password: string) {
-  const subject = await signUp(db, { email, password })
-  if (!subject) throw startRefusal(`${email} has an account already: choose another --random-seed.`)
-  return subject
+  const account = await signUp(db, { email, password })
+  if (!account) throw startRefusal(`${email} has an account already: choose another --random-seed.`)
+  return account.id
 }
 
 // The superuser of the embedded server may leave the foreign keys unchecked.

@@ -35,13 +35,14 @@ export async function testApp(variables: Record<string, string> = {}) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  const app = await createApp({
+  const services = {
     ...database,
     env: { ...env, port },
     log: pino({ level: env.logLevel }),
     clock: () => clock.now,
     publicOrigin: () => env.publicUrl ?? origin,
-  })
+  }
+  const app = await createApp(services)
   server.on('request', app.handler)
   whenDone(async () => {
     await app.close()
@@ -148,6 +149,7 @@ export async function testApp(variables: Record<string, string> = {}) {
   const { handler, drain } = app
   return {
     ...database,
+    services,
     origin,
     handler,
     clock,

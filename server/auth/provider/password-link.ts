@@ -10,7 +10,8 @@ import { emailOfLink, flawOf, followPasswordLink } from './service.ts'
 type Linked = RequestHandler<{ token: string }>
 
 /** Where a one-time link to a new password leads; each that leads nowhere says the same, whatever became of it. */
-export function passwordLinkPages({ db, clock }: Services, attempts: Attempts, form: RequestHandler[]) {
+export function passwordLinkPages(services: Services, attempts: Attempts, form: RequestHandler[]) {
+  const { db, clock } = services
   const routes = Router()
 
   const show: Linked = async (req, res) => {
@@ -27,7 +28,7 @@ export function passwordLinkPages({ db, clock }: Services, attempts: Attempts, f
     const password = passwordIn(req)
     const error = flawOf(password, owner)
     if (error) return sendNewPassword(res, 400, { ...stateOf(req), error })
-    const email = await followPasswordLink(db, { token, password }, clock(), visitOf(res))
+    const email = await followPasswordLink(services, { token, password }, visitOf(res))
     if (email === undefined) return refuseLink(req, res)
     await attempts.forget(email)
     res.redirect(`${loginPath}?lang=${languageOf(req, req.query.lang)}`)

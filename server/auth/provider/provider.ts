@@ -6,6 +6,7 @@ import type { Services } from '#server/http/context.ts'
 import { countAttempts } from './attempts.ts'
 import { providerConfiguration } from './configuration.ts'
 import { newKeys } from './keys.ts'
+import { hasPassword, removeRecordsOf } from './store.ts'
 
 export type EmbeddedProvider = Awaited<ReturnType<typeof createProvider>>
 
@@ -57,10 +58,19 @@ export async function createProvider(services: Services) {
       inPublic(req)
       return now().provider.interactionDetails(req, res)
     },
-    async finish(req: IncomingMessage, res: ServerResponse, accountId: string) {
+    /**
+     * Signs the account in with the password that was just compared, and answers where that goes on. Null, and nothing is left
+     * of it, when the password has become another meanwhile.
+     */
+    async finish(req: IncomingMessage, res: ServerResponse, account: { id: string; passwordHash: string }) {
       inPublic(req)
-      await forgetOther(req, res, accountId)
-      await now().provider.interactionFinished(req, res, { login: { accountId, remember: false } })
+      await forgetOther(req, res, account.id)
+      const result = { login: { accountId: account.id, remember: false } }
+      const next = await now().provider.interactionResult(req, res, result)
+      // Written first: a change that comes from now on takes it away.
+      if (await hasPassword(services.db, account)) return next
+      await removeRecordsOf(services.db, account.id)
+      return null
     },
     forget(req: IncomingMessage, res: ServerResponse) {
       inPublic(req)

@@ -10,7 +10,7 @@ import { addressKey, type Limits } from '#server/http/limits.ts'
 import { AppError } from '#shared/errors.ts'
 import { passwordLinkPages } from './password-link.ts'
 import type { EmbeddedProvider } from './provider.ts'
-import { accountById, accountOf, accountWith, flawsOf, signUp, type Credentials } from './service.ts'
+import { accountWith, flawsOf, isPassword, signUp, type Credentials } from './service.ts'
 
 /** /oidc: the stylesheet of our pages and, unless an outside provider is in charge, the embedded one. */
 export function providerRoutes(services: Services, provider: EmbeddedProvider | null, limit: Limits) {
@@ -61,11 +61,12 @@ function pages(services: Services, provider: EmbeddedProvider) {
       res.set('Retry-After', String(secondsToWait))
       return sendSignIn(res, 429, { ...form, secondsToWait })
     }
-    const accountId = await accountOf(db, given)
-    if (accountId !== undefined) {
+    const isRight = await isPassword(known, given.password)
+    const next = known && isRight ? await provider.finish(req, res, known) : null
+    if (known && next !== null) {
       await attempts.forget(given.email, device)
-      if (known) devices.remember(req, res, known)
-      return provider.finish(req, res, accountId)
+      devices.remember(req, res, known)
+      return res.redirect(303, next)
     }
     const account = attempts.nameOf(given.email)
     log.warn({ event: 'login_failed', account })
@@ -92,12 +93,13 @@ function pages(services: Services, provider: EmbeddedProvider) {
     const form = { ...state, email: given.email }
     const errors = flawsOf(given)
     if (errors) return sendSignUp(res, 400, { ...form, errors })
-    const accountId = await signUp(db, given)
-    if (accountId === undefined) return sendSignUp(res, 409, { ...form, errors: { email: 'emailTaken' } })
+    const made = await signUp(db, given)
+    if (!made) return sendSignUp(res, 409, { ...form, errors: { email: 'emailTaken' } })
     log.info({ event: 'sign_up', account: attempts.nameOf(given.email) })
-    const made = await accountById(db, accountId)
-    if (made) devices.remember(req, res, made)
-    await provider.finish(req, res, accountId)
+    const next = await provider.finish(req, res, made)
+    if (next === null) return refuse(req, res, 400)
+    devices.remember(req, res, made)
+    res.redirect(303, next)
   }
 
   /** The sign-in under way that the page belongs to, as far as a form needs it; a page says so when it is over. */

@@ -4,7 +4,7 @@ import { audit } from '#server/audit/service.ts'
 import { emailShape } from '#server/auth/identity.ts'
 import { embeddedUsers, endSessions, userOfIdentity } from '#server/auth/service.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Visit } from '#server/http/context.ts'
+import type { Services, Visit } from '#server/http/context.ts'
 import { passwordFlaw, passwordLengths } from '#shared/account/password.ts'
 import { guessFlaw } from './guessing.ts'
 import * as store from './store.ts'
@@ -33,10 +33,9 @@ export function flawOf(given: string, email: string) {
   return flaw && wordedFlaws[flaw]
 }
 
-/** The id of a new account; undefined when the e-mail has one. */
-export async function signUp(db: Db, { email, password }: Credentials) {
-  return (await store.insertAccount(db, { email, passwordHash: await hashOf(password) }))?.id
-}
+/** A new account; undefined when the e-mail has one. */
+export const signUp = async (db: Db, { email, password }: Credentials) =>
+  store.insertAccount(db, { email, passwordHash: await hashOf(password) })
 
 // Unknown addresses are compared with this one, so that they take as long as known ones.
 const nobody = hash(randomUUID())
@@ -44,18 +43,16 @@ const nobody = hash(randomUUID())
 export const accountWith = async (db: Db, email: string) =>
   isEmail(email) ? store.accountWithEmail(db, email) : undefined
 
-/** The id of the account, if e-mail and password belong together. */
-export async function accountOf(db: Db, { email, password }: Credentials) {
-  const account = await accountWith(db, email)
-  const isRight = await isPassword(account?.passwordHash ?? (await nobody), password)
-  return account && isRight ? account.id : undefined
+/** Whether it is the account's password; never without an account. */
+export async function isPassword(account: { passwordHash: string } | undefined, given: string) {
+  const passwordHash = account?.passwordHash ?? (await nobody)
+  return (
+    (await verify(passwordHash, normal(given.slice(0, passwordLengths.longest * 2)))) && account !== undefined
+  )
 }
 
 /** What is stored of a password. */
 export const hashOf = (password: string) => hash(normal(password))
-
-export const isPassword = (passwordHash: string, given: string) =>
-  verify(passwordHash, normal(given.slice(0, passwordLengths.longest * 2)))
 
 /**
  * Replaces the password that was just compared, or whichever it is: the account's links are void, and the provider forgets
@@ -98,16 +95,17 @@ export const emailOfLink = (db: Db, token: string, now: Date) => store.linkedEma
  * Whoever was signed in has to sign in again.
  */
 export async function followPasswordLink(
-  db: Db,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { token, password }: { token: string; password: string },
-  now: Date,
   visit: Visit,
 ) {
   const passwordHash = await hashOf(password)
   return db.transaction(async (tx) => {
-    const accountId = await store.takeLink(tx, digestOf(token), now)
+    const accountId = await store.takeLink(tx, digestOf(token), clock())
     if (accountId === undefined) return undefined
     await replacePassword(tx, accountId, passwordHash)
+    // Only now: what a sign-in under way brings with it is older.
+    const now = clock()
     const user = await userOfIdentity(tx, embeddedUsers, accountId)
     if (user) await endSessions(tx, user.id, now)
     await audit(tx, now, visit, { action: 'password_reset', real: null, effective: user?.id ?? null })

@@ -23,7 +23,7 @@ export async function insertAccount(db: Db, account: typeof providerAccounts.$in
     .insert(providerAccounts)
     .values(account)
     .onConflictDoNothing()
-    .returning({ id: providerAccounts.id })
+    .returning(accountColumns)
   return row
 }
 
@@ -39,6 +39,16 @@ export async function setPassword(db: Db, id: string, passwordHash: string, comp
       ),
     )
     .returning({ id: providerAccounts.id })
+  return rows.length === 1
+}
+
+/** Whether it is the account's password; a change that is under way is waited for. */
+export async function hasPassword(db: Db, { id, passwordHash }: { id: string; passwordHash: string }) {
+  const rows = await db
+    .select({ id: providerAccounts.id })
+    .from(providerAccounts)
+    .where(and(eq(providerAccounts.id, id), eq(providerAccounts.passwordHash, passwordHash)))
+    .for('share')
   return rows.length === 1
 }
 

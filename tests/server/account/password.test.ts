@@ -90,6 +90,17 @@ describe('the password', () => {
     expect(await app.count(`sessions where sess ->> 'userId' = $1`, hugo.id)).toBe(1)
   })
 
+  test('with two session cookies, brings back none that is over', async () => {
+    const lola = await realPerson(app, 'lola@example.test', 'Lola Rey')
+    const stale = `sid=${lola.tab.cookie('sid')}`
+    app.later(8 * 24 * 3_600_000)
+    const olmo = await realPerson(app, 'olmo@example.test', 'Olmo Rey')
+    const crafted = `${decodeURIComponent(stale)}; sid=${olmo.tab.cookie('sid')}`
+    await expect(change(app.withCookie(crafted))).rejects.toMatchObject({ status: 401 })
+    expect(await app.count(`sessions where sess ->> 'userId' = $1`, lola.id)).toBe(1)
+    expect((await app.request('/api/auth/user', { cookie: stale })).status).toBe(401)
+  })
+
   test('leaves no session when the new one can’t be saved', async () => {
     const ines = await realPerson(app, 'ines@example.test', 'Inés Rey')
     await withTrigger('insert on sessions', `raise exception 'no room'`, async () => {

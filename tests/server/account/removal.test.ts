@@ -36,7 +36,7 @@ test('of a reset by a link the address goes too, and what led from a row to a li
   const reset = await realPerson(app, 'olvido@example.test', 'Olvido Real')
   const token = (await makePasswordLink(app.db, 'olvido@example.test', app.clock.now)) ?? ''
   const visit = { ...noVisit, address: '192.0.2.77' }
-  await followPasswordLink(app.db, { token, password: 'otra contraseña' }, app.clock.now, visit)
+  await followPasswordLink(app.services, { token, password: 'otra contraseña' }, visit)
   await app.call(accountApi.remove, removal, await app.signedIn(reset.id))
   expect(await app.count(`audit_log where address = '192.0.2.77'`)).toBe(0)
   expect(await app.count(`audit_log where action = 'password_reset' and request_id is not null`)).toBe(0)

@@ -100,7 +100,7 @@ describe('it ends at the next request', () => {
     const ida = await realPerson(app, email, 'Ida Vuelta')
     await acting(app, admin, ida)
     const token = (await makePasswordLink(app.db, email, app.clock.now)) ?? ''
-    await followPasswordLink(app.db, { token, password: 'otra contraseña' }, app.clock.now, noVisit)
+    await followPasswordLink(app.services, { token, password: 'otra contraseña' }, noVisit)
     const again = await app.signedIn(admin.id)
     await acting(app, { ...admin, cookie: again }, ana)
     await ana.call(accountApi.remove, { body: { confirmation: 'delete' } })

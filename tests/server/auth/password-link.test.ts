@@ -128,7 +128,7 @@ test('a link is over after a day, with the next one, and what was never one is t
   expect((await browser(app.origin).go(path)).status).toBe(200)
   app.later(1)
   expect(await over(await browser(app.origin).go(path, english))).toEqual(isOver)
-  expect(await followPasswordLink(app.db, { token, password: other }, app.clock.now, noVisit)).toBeUndefined()
+  expect(await followPasswordLink(app.services, { token, password: other }, noVisit)).toBeUndefined()
   const first = await makePasswordLink(app.db, 'DANI@example.test', app.clock.now)
   const second = await makePasswordLink(app.db, 'dani@example.test', app.clock.now)
   expect(second).not.toBe(first)

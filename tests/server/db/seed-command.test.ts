@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { accountOf } from '#server/auth/provider/service.ts'
+import { accountWith, isPassword } from '#server/auth/provider/service.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { runCommand } from '#tests/support/command.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -33,8 +33,8 @@ test('the command seeds the configured database and says how to sign in; in prod
   const { code, said } = await runCommand('seed', args, { DATABASE_URL: url, NODE_ENV: 'development' })
   expect(code, said).toBe(0)
   const [, email = '', password = ''] = said.match(/Sign in as (\S+) with the password (\S+);/) ?? []
-  const account = await accountOf(db, { email, password })
-  expect(account).toBeDefined()
-  const { rows } = await pool.query('select email from users where subject = $1', [account])
+  const account = await accountWith(db, email)
+  expect(await isPassword(account, password)).toBe(true)
+  const { rows } = await pool.query('select email from users where subject = $1', [account?.id])
   expect(rows).toEqual([{ email }])
 })

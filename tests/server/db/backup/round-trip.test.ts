@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { accountOf, signUp } from '#server/auth/provider/service.ts'
+import { accountWith, isPassword, signUp } from '#server/auth/provider/service.ts'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { writeWhole } from '#server/db/backup/file.ts'
 import { backUp, beginBackup } from '#server/db/backup/write.ts'
@@ -26,7 +26,7 @@ const options = seedOptions(['--users', '60', '--matches', '2000', '--longest', 
 const account = { email: 'ana@padel.test', password: 'una contraseña larga' }
 await seed(app.url, options, {
   today: '2026-05-14',
-  account: async (db) => String(await signUp(db, account)),
+  account: async (db) => String((await signUp(db, account))?.id),
 })
 
 test('all that people would miss comes back, by the commands and while the app runs', async () => {
@@ -66,7 +66,7 @@ test('the app starts on what was restored: the account opens, numbers go on, the
   const api = await startApi(url)
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
   await api.stop()
-  expect(await accountOf(db, account)).toBeDefined()
+  expect(await isPassword(await accountWith(db, account.email), account.password)).toBe(true)
   const { rows } = await pool.query(
     `select nextval('matches_id_seq')::int - (select max(id) from matches) as next`,
   )

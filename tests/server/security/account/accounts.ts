@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { accountOf, signUp } from '#server/auth/provider/service.ts'
+import { accountWith, isPassword, signUp } from '#server/auth/provider/service.ts'
 import { password } from '#tests/server/auth/browser.ts'
 import {
   actingFor,
@@ -71,12 +71,12 @@ async function removes(world: World, person: Person): Promise<Arranged> {
 async function withPassword(app: TestApp, name = 'Clave Segura') {
   const person = await app.person(name)
   const account = await signUp(app.db, { email: person.email ?? '', password })
-  await app.pool.query('update users set subject = $2 where id = $1', [person.id, account])
+  await app.pool.query('update users set subject = $2 where id = $1', [person.id, account?.id])
   return person
 }
 
 const isPasswordOf = async (app: TestApp, { email }: Person, given: string) =>
-  (await accountOf(app.db, { email: email ?? '', password: given })) !== undefined
+  isPassword(await accountWith(app.db, email ?? ''), given)
 
 /** Whomever the body names: the password that changes is the person's own. */
 async function changesPassword({ app }: World, person: Person): Promise<Arranged> {
