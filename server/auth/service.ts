@@ -52,7 +52,8 @@ const takeAddress = async (db: Db, { email }: Identity, own: string | null) =>
 async function createUser(db: Db, identity: Identity, now: Date) {
   const { issuer, subject, email, firstName, lastName, profileImageUrl } = identity
   const emailVerified = email !== null && identity.isEmailVerified
-  const times = { createdAt: now, updatedAt: now, sessionsValidFrom: now }
+  // Nothing has been ended yet: the sign-in that brings them began before now.
+  const times = { createdAt: now, updatedAt: now, sessionsValidFrom: new Date(0) }
   const user = await store.insertUser(db, {
     issuer,
     subject,

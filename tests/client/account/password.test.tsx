@@ -140,7 +140,7 @@ describe('changing the password', { timeout: 20_000 }, () => {
   })
 
   test.for([
-    [429, 'too_many_requests', 'Too many attempts in a short time. Wait a minute and try again.'],
+    [429, 'too_many_requests', 'Too many attempts in a short time. Try again later.'],
     [500, 'unexpected', 'Failed to change your password'],
     [401, 'unauthorized', 'Your session has ended. Log in again.'],
   ] as const)('%s %s is told, and what was typed stays', async ([status, code, text]) => {

@@ -108,7 +108,7 @@ describe('requests', () => {
     ],
     [
       'too many',
-      'Too many attempts in a short time. Wait a minute and try again.',
+      'Too many attempts in a short time. Try again later.',
       refused(429, 'too_many_requests'),
     ],
   ] as const)('%s leaves it to be answered again', async ([, text, reply]) => {

@@ -3,6 +3,7 @@ import { texts } from '#server/auth/pages/text.ts'
 import { hashOf } from '#server/auth/provider/service.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { testApp } from '#tests/support/app.ts'
+import { whileHeld } from '#tests/support/held.ts'
 import { browser, logIn, openSignUp, password, signUp, whoAmI } from './browser.ts'
 
 const app = await testApp()
@@ -17,6 +18,14 @@ test('signing up opens a session, and the account is the own one', async () => {
   expect(user).toMatchObject({ email: 'ana@example.test', firstName: null, role: 'user', isDemo: false })
   expect(user).not.toHaveProperty('passwordHash')
   expect(user).not.toHaveProperty('subject')
+})
+
+test('a first sign-in that takes a while to be stored opens a session all the same', async () => {
+  const tab = browser(app.origin)
+  const address = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
+  const goesOn = [() => signUp(tab, 'slow@example.test'), async () => app.later(500)]
+  await whileHeld(app, address, 'e-mail slow@example.test', goesOn)
+  expect(await whoAmI(tab)).toBe('slow@example.test')
 })
 
 test('a player stands for the new user, and is not called after the e-mail', async () => {
