@@ -1,10 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
+import { useSessionState } from '#client/lib/session-person.ts'
 
-/** Says once that the provider did not let somebody in: the address forgets it, so that a reload does not repeat it. */
+/** Says why somebody is here: their session ended where they were, or the provider did not let them in. */
 export function LandingNotice() {
   const { t } = useTranslation('auth')
+  const hasEnded = useSessionState() === 'ended'
+  const isDenied = useDenied()
+  if (!hasEnded && !isDenied) return null
+  return (
+    <p
+      ref={hasEnded ? arriveAt : null}
+      tabIndex={-1}
+      role="status"
+      className="on-court border-b-2 border-white bg-night px-gutter py-3 text-center font-[620] text-white"
+    >
+      {t(hasEnded ? 'sessionEnded' : 'denied')}
+    </p>
+  )
+}
+
+/** Whether a sign-in was refused. The address forgets it, so that a reload does not repeat it. */
+function useDenied() {
   const search = useSearch()
   const [path, navigate] = useLocation()
   const [isDenied] = useState(() => new URLSearchParams(search).get('login') === 'denied')
@@ -14,10 +32,11 @@ export function LandingNotice() {
     kept.delete('login')
     navigate(kept.size > 0 ? `${path}?${kept}` : path, { replace: true })
   }, [navigate, path, search])
-  if (!isDenied) return null
-  return (
-    <p role="status" className="bg-surface px-gutter py-3 text-center font-[660] text-ink">
-      {t('denied')}
-    </p>
-  )
+  return isDenied
+}
+
+// It takes the place of what somebody was doing: they are at the top of it, and hear it.
+function arriveAt(line: HTMLElement | null) {
+  if (line) document.documentElement.scrollTop = 0
+  line?.focus({ preventScroll: true })
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
-import { useSessionState } from '#client/lib/session-person.ts'
 import { part } from '#client/ui/part.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { MatchExample } from './landing-match.tsx'
@@ -17,12 +16,10 @@ const InvitationCard = part(() =>
 /** What a visitor sees. */
 export function LandingPage() {
   const { t } = useTranslation('auth')
-  const hasEnded = useSessionState() === 'ended'
   const key = new URLSearchParams(useSearch()).get('join')
   return (
     <>
       <main>
-        {hasEnded && <SessionEnded />}
         <LandingNotice />
         <LandingHero
           {...(key && {
@@ -55,26 +52,6 @@ export function LandingPage() {
       </footer>
     </>
   )
-}
-
-// It takes the place of what somebody was doing: they are at the top of it, and hear it.
-function SessionEnded() {
-  const { t } = useTranslation('auth')
-  return (
-    <p
-      ref={arriveAt}
-      tabIndex={-1}
-      role="status"
-      className="on-court border-b-2 border-white bg-night px-gutter py-3 text-center font-[620] text-white"
-    >
-      {t('sessionEnded')}
-    </p>
-  )
-}
-
-function arriveAt(line: HTMLElement | null) {
-  if (line) document.documentElement.scrollTop = 0
-  line?.focus({ preventScroll: true })
 }
 
 function Feature({ title, text, children }: { title: string; text: string; children: ReactNode }) {
