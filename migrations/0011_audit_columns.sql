@@ -18,8 +18,8 @@ FROM "audit_log" AS "text" LEFT JOIN LATERAL (
     (1, 'login_failed', 'sign_in', '', '^()()([a-z0-9_-]+)()()$'),
     (2, 'scheduled_called_off', 'scheduled_match', '', '^()()match to come (\d+)()()$'),
     (3, 'clan_%', 'clan', '', '^()()clan (\d+)()(?:: ([a-z]+))?$'),
-    (4, 'write%', 'user', '/clans/:id/members/:userId', '^([a-z]+ /api)/clans/(\d+)/members/([^/:]+)(/[^:]*)?(?:: ([a-z_]+))?$'),
-    (5, 'write%', 'season', '/clans/:id/seasons/:seasonId', '^([a-z]+ /api)/clans/(\d+)/seasons/(\d+)(/[^:]*)?(?:: ([a-z_]+))?$'),
+    (4, 'write%', 'user', '/clans/:id/members/:userId', '^([a-z]+ /api)/clans/(\d{1,9})/members/([^/:]+)(/[^:]*)?(?:: ([a-z_]+))?$'),
+    (5, 'write%', 'season', '/clans/:id/seasons/:seasonId', '^([a-z]+ /api)/clans/(\d{1,9})/seasons/(\d+)(/[^:]*)?(?:: ([a-z_]+))?$'),
     (6, 'write%', 'clan', '/clans/:id', '^([a-z]+ /api)()/clans/(\d+)(/[^:]*)?(?:: ([a-z_]+))?$'),
     (7, 'write%', 'scheduled_match', '/matches/scheduled/:id', '^([a-z]+ /api)()/matches/scheduled/(\d+)(/[^:]*)?(?:: ([a-z_]+))?$'),
     (8, 'write%', 'match', '/matches/:id', '^([a-z]+ /api)()/matches/(\d+)(/[^:]*)?(?:: ([a-z_]+))?$'),
@@ -38,7 +38,7 @@ WHERE "text"."id" = "audit_log"."id" AND "text"."object" IS NOT NULL;
 --> statement-breakpoint
 UPDATE "audit_log" SET "object_type" = 'match', "detail" = NULL,
   "object_id" = substring("object" FROM '\d+'), "clan_id" = substring("object" FROM '\d+$')::integer
-WHERE "action" = 'match_voided' AND "object" ~ '^match \d+ of clan \d+$';
+WHERE "action" = 'match_voided' AND "object" ~ '^match \d+ of clan \d{1,9}$';
 --> statement-breakpoint
 ALTER TABLE "audit_log" DROP COLUMN "object";--> statement-breakpoint
 CREATE INDEX "audit_log_about_object" ON "audit_log" USING btree ("object_id") WHERE "audit_log"."object_type" in ('user', 'sign_in');--> statement-breakpoint

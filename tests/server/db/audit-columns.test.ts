@@ -33,6 +33,8 @@ const forms: [action: string, text: string | null, parsed: About][] = [
     'match 12 of clan deleted-ATuH3hTzcooU',
     about(null, { detail: 'match 12 of clan deleted-ATuH3hTzcooU' }),
   ],
+  // No clan has such a number, and no column for one could hold it.
+  ['match_voided', 'match 1 of clan 99999999999', about(null, { detail: 'match 1 of clan 99999999999' })],
   ['scheduled_called_off', 'match to come 5', about(['scheduled_match', '5'])],
   ['clan_role_changed', 'clan 7: admin', about(['clan', '7'], { detail: 'admin' })],
   ['clan_deleted', 'clan 7', about(['clan', '7'])],
