@@ -95,7 +95,7 @@ export async function createApp(services: Services, { pages, hasSpace = () => tr
   handler.use('/oidc', auth.provider)
   handler.use('/api', apiHeaders, shedLoad())
   handler.use('/api', limit('perAddress', address), limit('picturesPerAddress', pictureAddress))
-  handler.use('/api', auth.loadActor, auth.checkSessionPerson)
+  handler.use('/api', auth.whoActs)
   handler.use(auth.navigation)
   handler.use('/api', api(services, auth, limit))
   if (pages) handler.use(pages)
@@ -133,7 +133,12 @@ function api(services: Services, auth: Auth, limit: Limits) {
   routes.use('/import', limit('imports', account))
   routes.post('/pictures', limit('pictures', account))
   const uploads = uploadPaths(tables)
-  routes.use(readTimeZone, readBody(uploads), takeTurns(uploads), demoRouter(services, auth, limit))
+  routes.use(
+    readTimeZone,
+    readBody(uploads),
+    takeTurns(uploads, auth.whoActs),
+    demoRouter(services, auth, limit),
+  )
   for (const { router } of bound) routes.use(router(services, auth))
   routes.use(refuseOtherMethods(tables), unknownRoute)
   return routes

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Router } from 'express'
+import { Router, type Request, type RequestHandler } from 'express'
 import type { Services } from '#server/http/context.ts'
 import type { Limits } from '#server/http/limits.ts'
 import { loadActor } from './actor.ts'
@@ -19,10 +19,8 @@ import * as store from './store.ts'
 const pruneMs = 15 * 60_000
 
 export type Auth = {
-  /** Sets res.locals.actor; in front of everything that asks who acts. */
-  loadActor: RequestHandler
-  /** Refuses what is meant for somebody else than the actor; behind `loadActor`. */
-  checkSessionPerson: RequestHandler
+  /** Sets res.locals.actor, and refuses what is meant for somebody else; in front of everything that asks who acts. */
+  whoActs: RequestHandler
   /** Only for a route that makes a session, or gives one a new id. */
   session: RequestHandler
   /** /api/login, /api/callback and /api/logout, with their whole paths. */
@@ -46,14 +44,14 @@ export type Auth = {
 export async function createAuth(services: Services, limit: Limits): Promise<Auth> {
   const cookie = sessionCookie(services.env, await sessionSecrets(services))
   const session = sessionMiddleware(services, cookie)
+  // Not the session's secret, which its owner may change: the ids of persons would change with it.
+  const personSecret = await keptSecret(services, 'session-person', randomSecret)
   const provider = services.env.oidc ? null : await createProvider(services)
   const client = services.env.oidc
     ? outside(services, services.env.oidc)
     : embedded(services, provider?.clientSecret)
   return {
-    loadActor: loadActor(services, cookie),
-    // Not the session's secret, which its owner may change: the ids of persons would change with it.
-    checkSessionPerson: checkSessionPerson(await keptSecret(services, 'session-person', randomSecret)),
+    whoActs: Router().use(loadActor(services, cookie), checkSessionPerson(personSecret)),
     session,
     navigation: navigationRoutes({ services, session, cookie, client, limit }),
     provider: providerRoutes(services, provider, limit),

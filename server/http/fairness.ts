@@ -12,8 +12,9 @@ const patienceMs = 10_000
 /**
  * Writes of one account, or of a visitor's address, take turns: a hundred at once that wait for each other would hold all
  * connections, and everybody else would be refused. Files are left out: they are slow to come, and have turns of their own.
+ * `whoActs` finds out once more who acts when somebody has waited.
  */
-export function takeTurns(uploads: ReadonlySet<string>): RequestHandler {
+export function takeTurns(uploads: ReadonlySet<string>, whoActs: RequestHandler): RequestHandler {
   const turns = createTurns({
     each: (active) => Math.max(1, Math.min(mostEach, Math.floor(shared / active))),
     atOnce: shared,
@@ -23,12 +24,17 @@ export function takeTurns(uploads: ReadonlySet<string>): RequestHandler {
   return (req, res, next) => {
     if (isSafe(req) || uploads.has(req.path)) return next()
     const since = performance.now()
+    let hasWaited = false
     res.locals.isQueued = true
     const leave = turns.enter(res.locals.actor?.userId ?? addressKey(req), (made) => {
       res.locals.isQueued = false
       onceMade(res, made)
-      next(performance.now() - since > patienceMs ? new AppError('unavailable') : undefined)
+      if (performance.now() - since > patienceMs) return next(new AppError('unavailable'))
+      // Their session or their rights may have ended while they waited.
+      if (hasWaited) void whoActs(req, res, next)
+      else next()
     })
+    hasWaited = true
     res.once('close', () => {
       if (res.locals.isQueued || res.headersSent) leave()
     })

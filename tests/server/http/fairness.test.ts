@@ -98,6 +98,22 @@ test('beyond a hundred that wait, an account is told to come again, and nobody e
   await Promise.all(writes)
 })
 
+test('what waits while its session ends is refused when its turn comes', async () => {
+  const ana = await app.person('Ana Roldán')
+  const letGo = await hold(ana)
+  const statuses: number[] = []
+  const writes = Array.from({ length: 120 }, async () => {
+    statuses.push((await ask(ana, '/auth/complete-profile', profile)).status)
+  })
+  // A hundred wait, and the others have been told so.
+  await expect.poll(() => statuses).toHaveLength(17)
+  await app.pool.query(`delete from sessions where sess ->> 'userId' = $1`, [ana.id])
+  await letGo()
+  await Promise.all(writes)
+  const countOf = (status: number) => statuses.filter((one) => one === status).length
+  expect([200, 401, 429].map(countOf)).toEqual([3, 100, 17])
+})
+
 test('what somebody no longer waits for is not begun, and what is begun keeps its turn until it is made', async () => {
   const begun: string[] = []
   const gone: string[] = []
@@ -108,7 +124,7 @@ test('what somebody no longer waits for is not begun, and what is begun keeps it
       res.once('close', () => void (res.writableFinished || gone.push(req.path)))
       next()
     })
-    .use(takeTurns(new Set()))
+    .use(takeTurns(new Set(), (_req, _res, next) => next()))
     .use(async (req, res) => {
       begun.push(req.path)
       await held
