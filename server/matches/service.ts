@@ -59,7 +59,7 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
         tx,
         actor,
         moved,
-        people.map(({ id }) => id),
+        people.flatMap(({ id }, index) => (words[index]?.notification === 'read' ? [] : [id])),
       ),
     })
     return oneMatch({ db: tx, actor }, match.id)

@@ -26,13 +26,14 @@ export type RatingMoves = {
   causedBy: string
   people: { userId: string; from: number; to: number }[]
 }
+type Answered = store.Subject & { to: string; status: NotificationStatus }
 type News = {
   notices?: Notice[]
   moves?: RatingMoves[]
   /** An answer was given: whoever was asked sees it where they were asked, else it is noted as read. */
   settled?: Notice & { status: NotificationStatus }
   /** The same, where nothing has to be noted. */
-  answered?: store.Subject & { to: string; status: NotificationStatus }
+  answered?: Answered[]
   withdrawn?: store.Withdrawn | store.Withdrawn[]
 }
 
@@ -40,12 +41,12 @@ type News = {
 export async function tell(
   tx: Db,
   now: Date,
-  { notices = [], moves = [], settled, answered, withdrawn }: News,
+  { notices = [], moves = [], settled, answered = [], withdrawn }: News,
 ) {
   const taken: string[] = []
   for (const each of [withdrawn ?? []].flat()) taken.push(...(await store.withdraw(tx, each)))
   const shown: string[] = []
-  for (const answer of [settled ?? [], answered ?? []].flat())
+  for (const answer of settled ? [settled, ...answered] : answered)
     shown.push(...(await store.settle(tx, answer, answer.to, answer.status)))
   const replaced: string[] = []
   const told: Notice[] = [...notices]

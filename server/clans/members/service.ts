@@ -99,7 +99,7 @@ export function stayInClan({ db, actor, now }: Context, id: number) {
     demandAllowed(stayForbidden(actor, clan))
     if (clan.userConsent === 'confirmed') return clan
     await store.confirmMember(tx, id, actor.userId)
-    await tell(tx, now, { answered: { ...addedTo(clan, actor.userId), status: 'accepted' } })
+    await tell(tx, now, { answered: [{ ...addedTo(clan, actor.userId), status: 'accepted' }] })
     return clanFor(tx, actor, id)
   })
 }
@@ -142,7 +142,7 @@ export async function endMembership(tx: Db, actor: Actor, clan: SeenClan, userId
       notices: [notice('clan_removed', clan, actor, userId)],
     })
   else if (!isLast && clan.userConsent === 'pending')
-    await tell(tx, now, { answered: { ...question, status: 'declined' } })
+    await tell(tx, now, { answered: [{ ...question, status: 'declined' }] })
   return isLast
 }
 

@@ -46,13 +46,13 @@ export async function wordsOf(
   const decliners = isReported ? new Set<number>() : await store.declinersOf(tx, actor.userId, report)
   const words = people.map(({ id, userId }, index): Word => {
     if (index === 0 || userId === null) return { userId, consent: 'confirmed', notification: null }
+    // Noted all the same: there they can accept it after all.
+    if (decliners.has(id)) return { userId, consent: 'declined', notification: 'read' }
     const given = before?.seats.find(({ playerId }) => playerId === id)
     if (before && given && isSameFor(given, index + 1, before, result))
       return { userId, consent: given.consent, notification: null }
     if (isReported && given?.consent === 'declined')
       return { userId, consent: 'declined', notification: null }
-    // Noted all the same: there they can accept it after all.
-    if (decliners.has(id)) return { userId, consent: 'declined', notification: 'read' }
     const isConfirmed = isTrusted(userId) && given?.consent !== 'declined'
     return { userId, consent: isConfirmed ? 'confirmed' : 'pending', notification: 'unread' }
   })

@@ -28,12 +28,19 @@ export async function takeOver(tx: Db, actor: Actor, { from, to }: { from: numbe
   const ids = matches.map(({ id }) => id)
   await store.moveSeats(tx, from, to.id, seasons)
   await store.moveDeclines(tx, from, to.id)
+  const declined = await store.declineAgain(tx, ids, to.id)
   await store.noteChanges(tx, ids, now)
   const news = await passOnPlaces(tx, plans, { from, to }, now)
   const moved: Moved[] = []
   for (const { seasonId, ...first } of await store.firstOfEach(tx, ids, seasons))
     moved.push(...(await replayFrom(tx, found(await seasonById(tx, seasonId)), first, now)))
-  return { ...news, matches: ids.length, recorders: await store.recordersOf(tx, ids), moved }
+  const answered = declined.map(({ matchId, userId }) => ({
+    kind: 'match_recorded' as const,
+    subjectId: matchId,
+    to: userId,
+    status: 'declined' as const,
+  }))
+  return { ...news, answered, matches: ids.length, recorders: await store.recordersOf(tx, ids), moved }
 }
 
 /** Whatever the guest sits in, and the two themselves, in the order of all writes: then nobody gives the guest a seat. */

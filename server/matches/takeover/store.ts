@@ -117,6 +117,24 @@ export async function moveDeclines(db: Db, from: number, to: number) {
     on conflict do nothing`)
 }
 
+/**
+ * Matches that became a report which one of their players has declined are declined by that player again; answers by whom. Who
+ * takes the guest's place has given their word on them.
+ */
+export async function declineAgain(db: Db, ids: number[], taker: number) {
+  const { rows } = await db.execute<{ matchId: number; userId: string }>(sql`
+    update ${matchPlayers} as place set consent = 'declined'
+    from ${declinedReports} as declined, ${players}, ${matches}
+    where place.match_id = any(${integers(ids)}) and place.consent <> 'declined'
+      and place.player_id <> ${taker} and players.id = place.player_id and players.user_id is not null
+      and matches.id = place.match_id and declined.recorded_by = matches.recorded_by
+      and declined.player_id = place.player_id and declined.date = place.date
+      and declined.player_ids = (select array_agg(beside.player_id order by beside.player_id)
+        from ${matchPlayers} as beside where beside.match_id = place.match_id)
+    returning place.match_id as "matchId", players.user_id as "userId"`)
+  return rows
+}
+
 export async function noteChanges(db: Db, ids: number[], now: Date) {
   for (let start = 0; start < ids.length; start += writtenTogether)
     await db.execute(sql`

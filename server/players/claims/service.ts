@@ -60,6 +60,7 @@ export function acceptClaim({ db, actor, now }: Context, id: number) {
     for (const known of [actor.userId, claimant.userId]) recorders.delete(known)
     await tell(tx, now, {
       settled: { ...questionOf(claim, person.userId, actor.userId), status: 'accepted' },
+      answered: taken.answered,
       notices: [
         ...taken.notices,
         ...(startedBy === 'claimant'

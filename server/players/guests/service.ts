@@ -39,7 +39,7 @@ export function mergeGuest({ db, actor, now }: Context, id: number, intoId: numb
   if (id === intoId) throw refused('duplicate_player', 'intoId')
   return db.transaction(async (tx) => {
     for (const guestId of [id, intoId]) found(await store.guestOf(tx, actor.userId, guestId))
-    const { notices, withdrawn } = await takeOver(
+    const { notices, answered, withdrawn } = await takeOver(
       tx,
       actor,
       { from: id, to: { id: intoId, userId: null } },
@@ -47,7 +47,7 @@ export function mergeGuest({ db, actor, now }: Context, id: number, intoId: numb
     )
     await passOnClaims(tx, id, intoId)
     const over = await removeGuest(tx, id)
-    await tell(tx, now, { notices, withdrawn: [...withdrawn, ...over] })
+    await tell(tx, now, { notices, answered, withdrawn: [...withdrawn, ...over] })
     return found(await store.guestOf(tx, actor.userId, intoId))
   })
 }

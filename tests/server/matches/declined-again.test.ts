@@ -7,6 +7,7 @@ import { fileOf, run } from '#tests/server/imports/files.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { acceptClaim, claim, guestOf, mergeGuests } from '#tests/support/claims.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
+import { aLadder, recordRanked } from '#tests/support/ladder.ts'
 import { aMatch, ofMatch, record, seating, type Named } from '#tests/support/matches.ts'
 
 const app = await testApp()
@@ -65,6 +66,39 @@ describe('a match that somebody declined and that is recorded again', () => {
     expect(await consentOf((await again()).id)).toBe('declined')
   })
 
+  test('is so among friends when an edit makes it of another one', async () => {
+    await befriend(ana, bea)
+    await declined()
+    const zoe = await guestOf(app, ana, 'Zoe Otra')
+    const { id } = await record(ana, { ...seating(lucia, bea, zoe), ...bagel })
+    expect(await consentOf(id)).toBe('confirmed')
+    await edit(id, bagel)
+    expect(await consentOf(id)).toBe('declined')
+    expect(await toldOf(id)).toEqual([['declined', '2026-05-13', 'read']])
+  })
+
+  test('is so among friends when one name is merged into another', async () => {
+    await befriend(ana, bea)
+    await declined()
+    const zoe = await guestOf(app, ana, 'Zoe Otra')
+    const { id } = await record(ana, { ...seating(lucia, bea, zoe), ...bagel })
+    await mergeGuests(ana, zoe, toni)
+    expect(await consentOf(id)).toBe('declined')
+    expect(await toldOf(id)).toEqual([['declined', '2026-05-13', 'read']])
+  })
+
+  test('is so among friends when a name turns out to be one of the four, who takes it with their word', async () => {
+    await befriend(ana, bea)
+    await befriend(ana, dani)
+    const first = await record(ana, seating(lucia, bea, dani))
+    await decline(bea, first.id)
+    await decline(dani, first.id)
+    const zoe = await guestOf(app, ana, 'Zoe Otra')
+    const { id } = await record(ana, { ...seating(lucia, bea, zoe), ...bagel })
+    await acceptClaim(dani, (await claim(ana, zoe, dani)).id)
+    expect([await consentOf(id), await consentOf(id, dani)]).toEqual(['declined', 'confirmed'])
+  })
+
   test('is asked of those who did not decline it', async () => {
     const four = seating(lucia, bea, dani)
     await decline(bea, (await record(ana, four)).id)
@@ -109,6 +143,17 @@ describe('a match that somebody declined and that is recorded again', () => {
       { date: '2026-05-13', consent: 'declined' },
     ])
   })
+})
+
+test('a ranked match that is declined again tells of the rating that it moved', async () => {
+  const caro = await app.person('Caro Gil')
+  const ladder = await aLadder(ana, bea, caro, dani)
+  const { id } = await record(ana, seating(caro, bea, dani))
+  await decline(bea, id)
+  await recordRanked(ladder, [ana, caro, bea, dani])
+  const moved = async (person: Person) =>
+    (await inboxOf(person)).filter(({ type, isRead }) => type === 'rating_moved' && !isRead).length
+  expect([await moved(bea), await moved(caro)]).toEqual([1, 0])
 })
 
 describe('is asked about', () => {
