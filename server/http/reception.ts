@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { tooMany } from './limits.ts'
 
 export type File = AsyncIterable<Uint8Array>
 /** The bytes of a file, in blocks of any size. A reader may take them out one by one, so that they are not kept. */
@@ -7,18 +8,33 @@ export type Blocks = Buffer[]
 const smallestBlock = 4 * 1024
 const largestBlock = 64 * 1024
 
+type Reception = {
+  /** What one file may have, and what all together hold that are here at once. */
+  mostBytes: number
+  bytesAtOnce: number
+}
+
+// Whoever is here waits for their turn to be worked at: some dozens of them leave everybody else their place in the queue.
+const filesAtOnce = 40
+const filesEach = 2
+
 /**
- * Receives a file whole before anything is done with it, so that a slow sender keeps nobody waiting. All that are here at
- * once hold no more than `bytesAtOnce`, and each of them `mostBytes`; whoever would go beyond the first is told to come again.
+ * Receives a file whole before anything is done with it, so that a slow sender keeps nobody waiting. Of one person some are here
+ * at once, coming or worked at; whoever would go beyond what all together may hold is told to come again.
  */
-export function createReception(bytesAtOnce: number, mostBytes: number) {
+export function createReception({ mostBytes, bytesAtOnce }: Reception) {
   let held = 0
+  let complete = 0
+  const filesOf = new Map<string, number>()
   const spare = createSpare(mostBytes)
 
-  return async function withFile<T>(file: File, work: (blocks: Blocks) => Promise<T>) {
+  /** Calls `work` with the file of a person once it is here. */
+  return async function withFile<T>(person: string, file: File, work: (blocks: Blocks) => Promise<T>) {
+    const files = filesOf.get(person) ?? 0
     const collected = collectBlocks(spare)
     let size = 0
-    let refusal: ErrorCode | null = null
+    let refusal: ErrorCode | null = files < filesEach ? null : 'too_many_requests'
+    filesOf.set(person, files + 1)
     const take = (part: Uint8Array) => {
       collected.add(part)
       size += part.length
@@ -41,11 +57,20 @@ export function createReception(bytesAtOnce: number, mostBytes: number) {
         else if (held + part.length > bytesAtOnce) refuse('unavailable')
         else take(part)
       }
-      if (refusal) throw new AppError(refusal)
-      return await work(collected.all())
+      if (complete >= filesAtOnce) refusal ??= 'unavailable'
+      if (refusal) throw refusal === 'too_many_requests' ? tooMany(2) : new AppError(refusal)
+      complete += 1
+      return await work(collected.all()).finally(() => (complete -= 1))
     } finally {
       letGo()
+      leave(person)
     }
+  }
+
+  function leave(person: string) {
+    const files = (filesOf.get(person) ?? 0) - 1
+    if (files > 0) filesOf.set(person, files)
+    else filesOf.delete(person)
   }
 }
 

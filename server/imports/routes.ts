@@ -1,18 +1,20 @@
 import { bind } from '#server/http/bind.ts'
-import { createReception } from '#server/http/reception.ts'
+import type { Context } from '#server/http/context.ts'
+import { createReception, type Blocks, type File } from '#server/http/reception.ts'
 import { createTurns } from '#server/http/turns.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { importedBytes } from '#shared/imports/limits.ts'
 import * as shapes from '#shared/imports/schema.ts'
 import { previewImport, runImport } from './service.ts'
 
-const withFile = createReception(128 * 1024 * 1024, importedBytes)
+const withFile = createReception({ mostBytes: importedBytes, bytesAtOnce: 128 * 1024 * 1024 })
 // Each holds all matches of its file in memory.
 const { inTurn } = createTurns({ each: () => 1, atOnce: 2 })
 
+const received = <T>({ actor: { userId } }: Context, file: File, work: (blocks: Blocks) => Promise<T>) =>
+  withFile(userId, file, (blocks) => inTurn(userId, () => work(blocks)))
+
 export const importsRoutes = bind(importsApi, shapes, {
-  preview: (context, { file }) =>
-    withFile(file, (blocks) => inTurn(context.actor.userId, () => previewImport(context, blocks))),
-  run: (context, { file }) =>
-    withFile(file, (blocks) => inTurn(context.actor.userId, () => runImport(context, blocks))),
+  preview: (context, { file }) => received(context, file, (blocks) => previewImport(context, blocks)),
+  run: (context, { file }) => received(context, file, (blocks) => runImport(context, blocks)),
 })

@@ -11,12 +11,12 @@ import { encodePicture } from './encode.ts'
 import * as store from './store.ts'
 
 const keptUnshownMs = 86_400_000
-const withFile = createReception(32 * 1024 * 1024, pictureBytes)
+const withFile = createReception({ mostBytes: pictureBytes, bytesAtOnce: 32 * 1024 * 1024 })
 
 /** Stores a picture, and answers the address under which its uploader may have it shown. */
 export function uploadPicture({ db, actor, now }: Context<'account'>, file: File) {
   demandAllowed(uploadForbidden(actor))
-  return withFile(file, async (blocks) => {
+  return withFile(actor.userId, file, async (blocks) => {
     const content = await encodePicture(Buffer.concat(blocks), actor.userId)
     return { url: await keepPicture(db, actor.userId, content, now) }
   })

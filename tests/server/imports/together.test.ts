@@ -36,10 +36,10 @@ function contextOf(person: Person, change: Partial<Actor> = {}) {
 const bytes = Buffer.from(file)
 
 describe('one file at once', () => {
-  test('sent several times adds its matches once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => run(ana, file)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect(answers.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 300])
+  test('sent twice adds its matches once', async () => {
+    const answers = await Promise.all([run(ana, file), run(ana, file)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 300])
     expect(await matchesOf(ana)).toBe(300)
   })
 
