@@ -100,10 +100,12 @@ function createNames() {
     if (player) return { player }
     return namesakes ? null : { guest }
   }
-  const claimNumbered = ({ name, norm }: Identity) => {
-    for (let number = numbers.get(norm) ?? 2; ; number += 1) {
+  const claimNumbered = ({ name }: Identity) => {
+    // Long names that are cut to the same go on from one number.
+    const stem = nameNorm(cut(name, nameLength - longestSuffix))
+    for (let number = numbers.get(stem) ?? 2; ; number += 1) {
       const found = claim(called(numbered(name, number)))
-      numbers.set(norm, number + 1)
+      numbers.set(stem, number + 1)
       if (found) return found
     }
   }
@@ -115,6 +117,8 @@ const called = (name: string): NewGuest => ({ name, nameNorm: nameNorm(name) })
 // Tens of thousands of long names are not kept twice.
 const asGuest = ({ name, norm }: Identity): NewGuest =>
   isGuestName(name) ? { name, nameNorm: norm } : called(cut(name, nameLength))
+
+const longestSuffix = ' (99999)'.length
 
 function numbered(name: string, number: number) {
   const suffix = ` (${number})`

@@ -28,6 +28,12 @@ export const hostileFiles: Record<string, () => Buffer> = {
       opponent1: longName('b', index),
       opponent2: longName('c', index),
     })),
+  'long names that differ at their ends': () =>
+    matchesWith(importedMatches, (index) => ({
+      userPartner: `${'x'.repeat(80)}a${index}`,
+      opponent1: `${'x'.repeat(80)}b${index}`,
+      opponent2: `${'x'.repeat(80)}c${index}`,
+    })),
   'numbered namesakes': () =>
     matchesWith(importedMatches, (index) => ({
       partnerKey: 3 * index,
