@@ -88,6 +88,8 @@ export async function insertMatch(
 /** Matches and their seats in one statement. The moments of their making tell them apart. */
 export async function insertMatches(db: Db, recordedBy: string, added: AddedMatch[], now: Date) {
   const rows = added.map(({ sets, ...match }) => ({ ...match, sets: `{${sets.join()}}` }))
+  // A foreign key whose plan was made while its table was all but empty would read the whole of it for each seat.
+  await db.execute(sql`discard plans`)
   await db.execute(sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as match (date date, sets smallint[],

@@ -111,3 +111,28 @@ test('whoever sends slowly keeps nobody else from importing', async () => {
   for (const end of ends) end()
   for (const sent of sending) expect(await sent).toMatchObject({ status: 200, added: 300 })
 })
+
+test('a long file into a database that was all but empty reads no table anew for each seat', async () => {
+  await app.pool.query('analyze players, matches')
+  const people = await app.people(Array.from({ length: 12 }, (_, index) => `Persona ${index}`))
+  await Promise.all(people.map((person) => run(person, fileOf([{}]))))
+  const before = await tablesRead()
+  const lines = Array.from({ length: 1000 }, (_, index) => ({
+    userPartner: `Ana ${index}`,
+    opponent1: `Bea ${index}`,
+    opponent2: `Cleo ${index}`,
+  }))
+  expect(await run(ana, fileOf(lines))).toMatchObject({ added: 1000 })
+  await expect.poll(async () => (await tablesRead()).written).toBeGreaterThan(before.written + 3999)
+  // The keys of four thousand seats, each looked up in thousands of rows, would be millions.
+  expect((await tablesRead()).rows - before.rows).toBeLessThan(400_000)
+})
+
+/** How many rows of players and matches were written, and how many were read by going through a whole table. */
+const tablesRead = async () =>
+  (
+    await app.rowsOf(
+      `select sum(n_tup_ins)::integer as written, sum(seq_tup_read)::integer as rows
+       from pg_stat_user_tables where relname in ('players', 'matches')`,
+    )
+  )[0] as { written: number; rows: number }
