@@ -6,7 +6,7 @@ import { useLanguage } from '#client/lib/language.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AppError } from '#shared/errors.ts'
 import { matchColumns } from '#shared/exports/columns.ts'
-import { importedBytes, importedColumns, importedMatches } from '#shared/imports/limits.ts'
+import { importedBytes, importedColumns, importedMatches, importedPeople } from '#shared/imports/limits.ts'
 import type { Language } from '#shared/languages.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { fileSize } from './counted.ts'
@@ -50,7 +50,11 @@ export function ImportFailed({ error, file, onRetry, onFile }: ImportFailedProps
 
 function useLimits() {
   const language = useLanguage()
-  return { matches: number(importedMatches, language), size: fileSize(importedBytes, language) }
+  return {
+    matches: number(importedMatches, language),
+    names: number(importedPeople, language),
+    size: fileSize(importedBytes, language),
+  }
 }
 
 function Advice({ error, failure }: { error: Error; failure: Failure }) {

@@ -73,7 +73,7 @@ export function readLine({ line, cells }: FileLine, { columns }: Header, today: 
 export const readRaw = (raw: RawLine, header: Header, today: Day) =>
   readLine({ line: raw.line, cells: cellsOf(raw, header.delimiter) ?? [] }, header, today)
 
-export const kept = (raw: RawLine, { order, people, match }: ReadLine): KeptLine => ({
+export const kept = (raw: RawLine, { order, match }: ReadLine, people: Identity[]): KeptLine => ({
   raw,
   order,
   people,

@@ -10,6 +10,20 @@ export type Seated = { line: KeptLine; seats: Identity[]; issues: CellIssue[] }
 export const nameColumns = ['userPartner', 'opponent1', 'opponent2'] as const satisfies MatchColumn[]
 const keyColumns = ['partnerKey', 'opponent1Key', 'opponent2Key'] as const satisfies MatchColumn[]
 
+/** Everybody whom the lines name, kept once however often that is. */
+export function createNamed() {
+  const all = new Map<string, Identity>()
+  const once = (person: Identity) => {
+    // No cell has a NUL in it.
+    const named = `${person.key}\0${person.name}`
+    const known = all.get(named)
+    if (known) return known
+    all.set(named, person)
+    return person
+  }
+  return { once, size: () => all.size }
+}
+
 /** Who sits where in each line, and what is wrong with it: a key that has two names, somebody who sits twice. */
 export async function seatPeople(lines: KeptLine[]): Promise<Seated[]> {
   const byKey = new Map<string, Identity>()

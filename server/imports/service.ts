@@ -7,7 +7,7 @@ import { addMatches } from '#server/matches/service.ts'
 import { addGuests } from '#server/players/service.ts'
 import { latestToday, type Day } from '#shared/calendar.ts'
 import { AppError, type Issue } from '#shared/errors.ts'
-import { importedMatches, previewedLines } from '#shared/imports/limits.ts'
+import { importedMatches, importedPeople, previewedLines } from '#shared/imports/limits.ts'
 import { canImport } from '#shared/imports/policy.ts'
 import { lineStatuses, type importPreview, type importResult } from '#shared/imports/schema.ts'
 import { cellsOf, linesOf, notCsv, type RawLine } from './file.ts'
@@ -21,7 +21,7 @@ import {
   type NewGuest,
   type ReadLine,
 } from './line.ts'
-import { seatPeople } from './people.ts'
+import { createNamed, seatPeople } from './people.ts'
 import { inPieces, sortedInPieces } from './pieces.ts'
 import { planOf, type Step } from './plan.ts'
 import * as store from './store.ts'
@@ -86,17 +86,21 @@ async function read({ actor, now, timeZone }: Context, file: Blocks) {
 
 async function readLines(table: AsyncIterable<RawLine>, header: Header, today: Day) {
   const lines: KeptLine[] = []
+  const named = createNamed()
   let count = 0
   for await (const raw of table) {
-    if ((count += 1) > importedMatches) throw tooLong(raw.line)
+    if ((count += 1) > importedMatches) throw tooLong(raw, 'too_many_lines')
     const cells = cellsOf(raw, header.delimiter)
-    if (cells) lines.push(kept(raw, readLine({ line: raw.line, cells }, header, today)))
+    if (!cells) continue
+    const read = readLine({ line: raw.line, cells }, header, today)
+    lines.push(kept(raw, read, read.people.map(named.once)))
+    if (named.size() > importedPeople) throw tooLong(raw, 'too_many_names')
   }
   return lines
 }
 
-const tooLong = (line: number) =>
-  new AppError('import_too_long', { issues: [{ path: String(line), code: 'too_many_lines' }] })
+const tooLong = ({ line }: RawLine, code: 'too_many_lines' | 'too_many_names') =>
+  new AppError('import_too_long', { issues: [{ path: String(line), code }] })
 
 function demandNoneWrong(steps: Step[], again: Again) {
   const issues: Issue[] = []

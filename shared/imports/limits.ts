@@ -1,5 +1,6 @@
-/** A file of matches is refused beyond this many of them, and beyond this many bytes. */
+/** A file of matches is refused beyond this many of them, of people whom it names, and of bytes. */
 export const importedMatches = 20_000
+export const importedPeople = 10_000
 export const importedBytes = 16 * 1024 * 1024
 /** A line of the table is refused beyond this many cells and bytes, a cell beyond this many UTF-16 units. */
 export const importedColumns = 100

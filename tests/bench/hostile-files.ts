@@ -1,5 +1,5 @@
 import { matchColumns, type MatchColumn } from '#shared/exports/columns.ts'
-import { importedBytes, importedMatches } from '#shared/imports/limits.ts'
+import { importedBytes, importedMatches, importedPeople } from '#shared/imports/limits.ts'
 
 /** Files that cost the most to read, by what is in them. Each is as large as an import may be. */
 export const hostileFiles: Record<string, () => Buffer> = {
@@ -24,21 +24,21 @@ export const hostileFiles: Record<string, () => Buffer> = {
   'long comments': () => matchesWith(importedMatches, () => ({ comments: `€${'x'.repeat(700)}` })),
   'long names': () =>
     matchesWith(importedMatches, (index) => ({
-      userPartner: longName('a', index),
-      opponent1: longName('b', index),
-      opponent2: longName('c', index),
+      userPartner: longName('a', index % third),
+      opponent1: longName('b', index % third),
+      opponent2: longName('c', index % third),
     })),
   'long names that differ at their ends': () =>
     matchesWith(importedMatches, (index) => ({
-      userPartner: `${'x'.repeat(80)}a${index}`,
-      opponent1: `${'x'.repeat(80)}b${index}`,
-      opponent2: `${'x'.repeat(80)}c${index}`,
+      userPartner: `${'x'.repeat(80)}a${index % third}`,
+      opponent1: `${'x'.repeat(80)}b${index % third}`,
+      opponent2: `${'x'.repeat(80)}c${index % third}`,
     })),
   'numbered namesakes': () =>
     matchesWith(importedMatches, (index) => ({
-      partnerKey: 3 * index,
-      opponent1Key: 3 * index + 1,
-      opponent2Key: 3 * index + 2,
+      partnerKey: 3 * (index % third),
+      opponent1Key: 3 * (index % third) + 1,
+      opponent2Key: 3 * (index % third) + 2,
     })),
   'wrong cells': () =>
     matchesWith(importedMatches, (index) =>
@@ -51,6 +51,8 @@ export const smallFile = () => matchesWith(200, () => ({}))
 
 const columns = Object.keys(matchColumns) as MatchColumn[]
 const header = columns.join(',')
+// Of the people whom a file may name, for each of the three columns.
+const third = Math.floor(importedPeople / 3)
 
 function line(change: Partial<Record<MatchColumn, string | number>>, index = 0) {
   const date = `20${String(10 + (index % 15))}-0${1 + (index % 9)}-${10 + (index % 19)}`

@@ -101,7 +101,7 @@ describe('a file that is refused', () => {
   test.for([
     ['import_not_csv', 'This is not a readable CSV file'],
     ['unsupported_type', 'This is not a readable CSV file'],
-    ['import_too_long', 'More than 20,000 matches'],
+    ['import_too_long', 'More than 20,000 matches or 10,000 names'],
     ['too_large', 'The file is larger than 16 MB'],
   ] as const)('%s: only another file helps', async ([code, title]) => {
     const { choose } = await openPage({ [previewPath]: () => refused(code) })

@@ -136,6 +136,23 @@ describe('too much', () => {
     })
   })
 
+  test('10,001 names, however often each of them', async () => {
+    const named = (lines: number) =>
+      fileOf(
+        Array.from({ length: lines }, (_, index) => ({
+          userPartner: `Ana ${index % 3333}`,
+          opponent1: `Bea ${index % 3333}`,
+          opponent2: `Cleo ${index % 3334}`,
+        })),
+      )
+    expect((await preview(ana, named(5000))).newPlayerCount).toBe(10_000)
+    expect(await refusal(`${named(5000)}\n${fileOf([{ userPartner: 'Dani' }]).split('\r\n')[1]}`)).toEqual({
+      status: 400,
+      code: 'import_too_long',
+      issues: [{ path: '5002', code: 'too_many_names' }],
+    })
+  })
+
   test('more bytes than are read', { timeout: 30_000 }, async () => {
     const file = `${fileOf([{}])}\n${'x'.repeat(importedBytes)}`
     expect(await refusal(file)).toMatchObject({ status: 413, code: 'too_large' })
