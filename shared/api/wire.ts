@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#shared/calendar.ts'
-import { tidied } from '#shared/invisible.ts'
+import { composed, tidied } from '#shared/invisible.ts'
 import { isName } from '#shared/players/name.ts'
 
 // Messages are codes, worded by whoever shows them. The page's security policy forbids compiled checks.
@@ -8,8 +8,6 @@ z.config({ customError: (issue) => issue.code, jitless: typeof document !== 'und
 
 const maxId = 2_147_483_647
 const forbiddenEverywhere = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/u
-// As many as Unicode's own "stream-safe" texts have: the normal form of a longer run takes the square of its length.
-const tooManyMarks = /\p{M}{31}/u
 const lineBreaks = /[\t\n\r]/
 const bidiOverrides = /[\u202a-\u202e\u2066-\u2069]/
 
@@ -103,16 +101,12 @@ export const optional = <T extends z.ZodType<string, string>>(schema: T) =>
     .nullish()
     .default(null)
 
-function text(max: number, isAllowed: (value: string) => boolean, tidy = composed) {
+function text(max: number, isAllowed: (value: string) => boolean, tidy = evenBreaks) {
   return z
     .string()
     .max(max * 4, 'text_too_long')
     .refine(
-      (value) =>
-        value.isWellFormed() &&
-        !forbiddenEverywhere.test(value) &&
-        !tooManyMarks.test(value) &&
-        isAllowed(value),
+      (value) => value.isWellFormed() && !forbiddenEverywhere.test(value) && isAllowed(value),
       'text_forbidden',
     )
     .transform(tidy)
@@ -123,8 +117,8 @@ function isLine(value: string) {
   return !lineBreaks.test(value) && !bidiOverrides.test(value)
 }
 
-function composed(value: string) {
-  return value.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+function evenBreaks(value: string) {
+  return composed(value.replace(/\r\n?/g, '\n'))
 }
 
 /** Of a list that is read page by page: how many at once, and where it goes on. */

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '#shared/invisible.ts'
+
 /** Of a first name, of a last name, and of a guest's. */
 export const nameLength = 80
 /** A registered player is called by both of their names, and the space between. */
@@ -6,19 +8,14 @@ export const fullNameLength = 2 * nameLength + 1
 export const isGuestName = (name: string) => [...name].length <= nameLength
 
 /** Whether there is a letter or a digit in it that can be seen: signs and accents alone name nobody. */
-export const isName = (name: string) => /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(name)
+export const isName = (name: string) => /[\p{L}\p{N}]/u.test(withoutInvisible(name))
 
 /**
  * The form in which names are compared: trimmed, inner spaces folded, lower case, no accents, nothing invisible. `jose`
  * finds `José`.
  */
 export const nameNorm = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+  withoutInvisible(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** What is stored as the name of somebody who deleted their account; a client words it. */
 export const deletedName = 'Deleted player'

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, exactLine, id, idParam, line, optional, paragraph } from '#shared/api/wire.ts'
 
@@ -13,6 +14,8 @@ describe('one line of text', () => {
     ['without tags and fillers', 'A\u{e0041}\u3164na\u2800', 'Ana'],
     ['blanks that an invisible sign held fast', '\u200b Ana \u200b', 'Ana'],
     ['composed across what is left out', 'e\u200b\u0301', 'é'],
+    ['without blanks of hieroglyphs and of notes', 'A\u{13441}n\u{13442}\u{1d159}a', 'Ana'],
+    ['without anchors of annotations', '\ufff9A\ufffan\ufffba', 'Ana'],
     ['a heart stays red', '❤️', '❤️'],
   ] as const)('%s', ([, text, expected]) => {
     expect(line(5).parse(text)).toBe(expected)
@@ -45,10 +48,47 @@ test('comments keep their line breaks, in one form', () => {
 })
 
 // Putting a text into its normal form takes the square of such a run.
-test('a letter carries thirty marks at most', () => {
+describe('of the marks on one letter thirty are kept', () => {
   const marked = (count: number) => `a${'\u0323'.repeat(count)}`
-  expect(paragraph(2000).safeParse(marked(30)).success).toBe(true)
-  expect(paragraph(2000).safeParse(marked(31)).error?.issues[0]?.message).toBe('text_forbidden')
+
+  test.for([line, paragraph, exactLine])('by %o', (shape) => {
+    expect(shape(80).parse(marked(30))).toBe(marked(30).normalize('NFC'))
+    expect(shape(80).parse(`${marked(70)}b`)).toBe(`${marked(30)}b`.normalize('NFC'))
+  })
+
+  test('where signs that nobody sees stand between them, too', () => {
+    const woven = `a${`${'\u0323'.repeat(30)}\u200b`.repeat(2)}`
+    expect(line(80).parse(woven)).toBe(marked(30).normalize('NFC'))
+  })
+
+  test('where two come of one, too', () => {
+    expect(line(80).parse(`b${'\u0344'.repeat(30)}`)).toHaveLength(31)
+  })
+})
+
+test('what came out goes in again, and stays as it is', () => {
+  const unit = fc.constantFrom(
+    ...'aé한ﬁ 🎾',
+    '\u0301',
+    '\u0323',
+    '\u0344',
+    '\ufb2c',
+    '\u200b',
+    '\u3164',
+    '\r',
+  )
+  const text = fc
+    .array(fc.tuple(unit, fc.constantFrom(1, 1, 2, 29, 30, 31)), { maxLength: 6 })
+    .map((parts) => parts.map(([sign, times]) => sign.repeat(times)).join(''))
+  fc.assert(
+    fc.property(text, (given) => {
+      for (const shape of [line(200), paragraph(200)]) {
+        const { data } = shape.safeParse(given)
+        if (data !== undefined) expect(shape.safeParse(data)).toEqual({ success: true, data })
+      }
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('an optional text that says nothing is null', () => {

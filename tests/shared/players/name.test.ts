@@ -10,6 +10,8 @@ test.for([
   ['\u0301', ''],
   ['A\u200bna\u00ad', 'ana'],
   ['\u3164\u2800\u200d', ''],
+  ['A\u{13441}n\u{13442}\u{1d159}a', 'ana'],
+  ['\ufff9Ana\ufffa\ufffb', 'ana'],
 ] as const)('%o is compared as %o', ([name, expected]) => {
   expect(nameNorm(name)).toBe(expected)
 })
@@ -28,6 +30,9 @@ test.for([
   ['\u3164\uffa0\u115f\u1160', false],
   ['\u2800', false],
   ['\u200b', false],
+  ['\u{13441}', false],
+  ['\u{13442}\u{1d159}', false],
+  ['\ufff9\ufffa\ufffb', false],
   ['', false],
 ] as const)('%o is a name: %o', ([name, expected]) => {
   expect(isName(name)).toBe(expected)
