@@ -8,7 +8,7 @@ export const profileApi = endpoints<typeof schema>()({
     path: '/auth/complete-profile',
     access: 'account',
     body: 'profile',
-    response: 'profile',
+    response: 'savedProfile',
     touches: ['auth', 'profile', 'players', 'matches'],
   },
 })

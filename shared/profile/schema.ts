@@ -14,3 +14,12 @@ export const profile = z.object({
   profileImageUrl: optional(line(500)).removeDefault().optional(),
 })
 export type Profile = z.output<typeof profile>
+
+/** The same as it is stored, where a name may be older than the rules for new ones. */
+export const savedProfile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  city: z.string(),
+  favouriteCourtSide: z.enum(favouriteCourtSides),
+  profileImageUrl: z.string().nullish(),
+})

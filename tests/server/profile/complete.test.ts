@@ -57,6 +57,27 @@ describe('completing the profile', () => {
     expect(await record()).toEqual(recorded)
   })
 
+  test('answers what is stored, of marks woven with signs that nobody sees too', async () => {
+    const nuria = await app.person('Player', incomplete)
+    const woven = `u${`${'\u0323'.repeat(30)}\u200b`.repeat(2)}`
+    const kept = `u${'\u0323'.repeat(30)}`.normalize('NFC')
+    const given = { ...profile, firstName: woven, city: woven }
+    expect(await nuria.call(profileApi.complete, { body: given })).toMatchObject({
+      firstName: kept,
+      city: kept,
+    })
+    expect(await nuria.call(authApi.user, {})).toMatchObject({ firstName: kept, city: kept })
+  })
+
+  test.for(['\u200b', `u${'\u0323'.repeat(40)}`.normalize('NFC')])(
+    'answers a first name that was stored before as it is: %o',
+    async (firstName) => {
+      const nuria = await app.person('Núria Vila', { firstName })
+      const body = { ...profile, firstName }
+      expect(await nuria.call(profileApi.complete, { body })).toMatchObject({ firstName, city: 'Girona' })
+    },
+  )
+
   test.for([
     ['firstName', '  ', 'first_name_required'],
     ['lastName', '', 'last_name_required'],
