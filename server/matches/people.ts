@@ -5,8 +5,9 @@ import { resolvePlayer } from '#server/players/service.ts'
 import { seatsToRecord } from '#server/scheduled-matches/finish/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
-import type { MatchPayload } from '#shared/matches/schema.ts'
-import { inNameOrder } from '#shared/players/name.ts'
+import type { EditedMatch, MatchPayload } from '#shared/matches/schema.ts'
+import type { MatchRecord } from '#shared/matches/view.ts'
+import { inNameOrder, nameNorm } from '#shared/players/name.ts'
 import type { Seated } from './consent/service.ts'
 import * as store from './store.ts'
 
@@ -29,6 +30,24 @@ export async function finishedAlready(tx: Db, actor: Actor, planned: number) {
   const matchId = found(await store.recordedFrom(tx, actor, planned))
   return new AppError('already_finished', { matchId })
 }
+
+/**
+ * An edit with the ids of the guests whose names stand where they sit already. By its name alone a guest may be another one:
+ * of names that nobody can see nothing is left to compare, and of two that look alike one is found.
+ */
+export function withSeatedGuests(body: EditedMatch, { seats }: MatchRecord): EditedMatch {
+  const idOf = (name: string, seat: number) =>
+    seats.find((each) => each.seat === seat && isGuestCalled(name, each))?.playerId ?? null
+  return {
+    ...body,
+    partnerPlayerId: body.partnerPlayerId ?? idOf(body.userPartner, 2),
+    opponent1PlayerId: body.opponent1PlayerId ?? idOf(body.opponent1, 3),
+    opponent2PlayerId: body.opponent2PlayerId ?? idOf(body.opponent2, 4),
+  }
+}
+
+const isGuestCalled = (called: string, { isRegisteredUser, name }: MatchRecord['seats'][number]) =>
+  !isRegisteredUser && nameNorm(name) === nameNorm(called)
 
 /** The players of the four seats, in seat order; nobody may sit twice. */
 export async function fourPlayers(tx: Db, actor: Actor, body: MatchPayload, known: Seated[] = []) {

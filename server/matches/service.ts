@@ -15,7 +15,7 @@ import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/pol
 import type { EditedMatch, MatchPayload, NewMatch } from '#shared/matches/schema.ts'
 import { matchSeenBy, type MatchRecord } from '#shared/matches/view.ts'
 import { questions, unaskedWords, wordsOf, type Seated } from './consent/service.ts'
-import { finishedAlready, fourPlayers, seatedIn } from './people.ts'
+import { finishedAlready, fourPlayers, seatedIn, withSeatedGuests } from './people.ts'
 import {
   lockRanking,
   moveRatings,
@@ -83,9 +83,10 @@ export async function addMatches(tx: Db, actor: Actor, added: AddedMatch[], now:
   await store.insertMatches(tx, actor.userId, rows, now)
 }
 
-export function editMatch({ db, actor, now, timeZone }: Context, id: number, body: EditedMatch) {
+export function editMatch({ db, actor, now, timeZone }: Context, id: number, sent: EditedMatch) {
   return db.transaction(async (tx) => {
     const seen = await ownMatch(tx, actor, id)
+    const body = withSeatedGuests(sent, seen)
     demandWritable(actor, body, latestToday(now, timeZone))
     const people = await fourPlayers(tx, actor, body)
     const season = await lockRanking(tx, actor, body, people, seen)

@@ -34,6 +34,9 @@ const seasonsOf = (person: Person, clanId: number) => person.call(seasonsApi.lis
 const changeSeason = (person: Person, clanId: number, seasonId: number, body: object) =>
   person.call(seasonsApi.change, { params: { id: String(clanId), seasonId: String(seasonId) }, body })
 
+/** More marks on a letter than a new text keeps. */
+const marked = `a${'\u0323'.repeat(40)}`.normalize('NFC')
+
 /** A name as it could be stored before. */
 const store = (table: 'clans' | 'clan_seasons' | 'players', id: number, name: string, norm = name) =>
   table === 'clan_seasons'
@@ -126,7 +129,7 @@ describe('what nobody sees in a name is left out', () => {
 })
 
 describe('a name that was stored before is no obstacle', () => {
-  test.for(['🎾', '\u200b'])('to the rest of a profile: %o', async (name) => {
+  test.for(['🎾', '\u200b', marked])('to the rest of a profile: %o', async (name) => {
     const eva = await app.person('Eva Ruiz', { firstName: name })
     expect(await complete(eva, name, 'Ruiz', { city: 'Huesca' })).toMatchObject({ city: 'Huesca' })
     const [row] = await app.rowsOf('select first_name as first, city from users where id = $1', eva.id)
@@ -134,7 +137,7 @@ describe('a name that was stored before is no obstacle', () => {
     expect(await refusal(() => complete(eva, '🎾🎾', 'Ruiz'))).toEqual(unreadable('firstName'))
   })
 
-  test.for(['🎾', '\u200b', 'Los\u200bMartes'])('to the settings of a clan: %o', async (name) => {
+  test.for(['🎾', '\u200b', 'Los\u200bMartes', marked])('to the settings of a clan: %o', async (name) => {
     const { id } = await aClan(ana)
     await aClan(await app.person('Bea Sanz'), { name: 'LosMartes' }).catch(() => null)
     await store('clans', id, name)
@@ -155,7 +158,7 @@ describe('a name that was stored before is no obstacle', () => {
     expect(changed).toMatchObject({ name: '🏆', endDate: '2026-12-31' })
   })
 
-  test.for(['🎾', '\u200b'])('to the correction of a match with such a guest: %o', async (name) => {
+  test.for(['🎾', '\u200b', marked])('to the correction of a match with such a guest: %o', async (name) => {
     const guest = await guestOf(app, ana, 'Lucía Ferrer')
     await store('players', guest.playerId, name)
     const match = await record(ana, { userPartner: 'Lucía', partnerPlayerId: guest.playerId })
@@ -166,12 +169,69 @@ describe('a name that was stored before is no obstacle', () => {
     })
   })
 
+  test.for(['🎾', '\u3164', marked])('where it comes without its id, in its own seat: %o', async (name) => {
+    const guest = await guestOf(app, ana, 'Lucía Ferrer')
+    const other = await guestOf(app, ana, 'Marcos Iriarte')
+    const match = await record(ana)
+    await store('players', other.playerId, '\u200b')
+    await store('players', guest.playerId, name, name === marked ? 'a' : name)
+    const body = aMatch({ userPartner: name, opponent1: '\u200b', venue: 'Club Norte' })
+    const edited = await ana.call(matchesApi.edit, { ...ofMatch(match.id), body })
+    expect(edited).toMatchObject({ venue: 'Club Norte', userPartner: name, opponent1: '\u200b' })
+    expect(edited.seats).toEqual([
+      match.seats[0],
+      { ...match.seats[1], name },
+      { ...match.seats[2], name: '\u200b' },
+      match.seats[3],
+    ])
+  })
+
+  test('where it comes without its id, though another guest looks the same', async () => {
+    const guest = await guestOf(app, ana, 'Lucía Ferrer')
+    await guestOf(app, ana, 'Eva')
+    const match = await record(ana)
+    // The norm that it had before, for the one that it would have today is the other's.
+    await store('players', guest.playerId, 'Eva\u200b', 'eva\u200b')
+    const body = aMatch({ userPartner: 'Eva\u200b', venue: 'Club Norte' })
+    const { seats } = await ana.call(matchesApi.edit, { ...ofMatch(match.id), body })
+    expect(seats.map(({ playerId }) => playerId)).toEqual(match.seats.map(({ playerId }) => playerId))
+  })
+
+  test('which is no name of somebody else in that seat', async () => {
+    const bea = await app.person('Bea Sanz', { firstName: '\u200b', lastName: '\u200b' })
+    const match = await record(ana, { opponent2: bea.name, opponent2PlayerId: bea.playerId })
+    await app.pool.query('update players set name = $2 where id = $1', [bea.playerId, '\u200b'])
+    for (const field of ['userPartner', 'opponent1', 'opponent2'] as const)
+      expect(
+        await refusal(() =>
+          ana.call(matchesApi.edit, { ...ofMatch(match.id), body: aMatch({ [field]: '\u200b' }) }),
+        ),
+      ).toEqual(unreadable(field))
+  })
+
   test('where it comes without its id, either', async () => {
     const guest = await guestOf(app, ana, 'Lucía Ferrer')
     await store('players', guest.playerId, '🎾')
     expect((await record(ana, { userPartner: '🎾' })).userPartner).toBe('🎾')
     const file = fileOf([{ userPartner: '🎾', date: '2026-05-02' }])
     expect(await run(ana, file)).toMatchObject({ status: 200, added: 1 })
+  })
+
+  test('nor is another text to the correction of its match', async () => {
+    const match = await record(ana)
+    const texts = { comments: marked, venue: marked, courtName: marked }
+    await app.pool.query('update matches set comments = $2, venue = $2, court_name = $2 where id = $1', [
+      match.id,
+      marked,
+    ])
+    const body = aMatch({ ...texts, difficulty: 9 })
+    const cut = `a${'\u0323'.repeat(30)}`.normalize('NFC')
+    expect(await ana.call(matchesApi.edit, { ...ofMatch(match.id), body })).toMatchObject({
+      difficulty: 9,
+      comments: expect.stringContaining(cut),
+      venue: expect.stringContaining(cut),
+      courtName: expect.stringContaining(cut),
+    })
   })
 
   test('to a match that is planned with such a guest', async () => {
