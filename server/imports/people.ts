@@ -65,7 +65,8 @@ export async function resolvePeople(seated: Seated[], known: KnownPlayer[]) {
   })
   await forEach((identity) => {
     const player = identity.met ? undefined : byId.get(identity.key)
-    if (player?.nameNorm !== identity.norm) return
+    // A norm that was kept before may hold what nobody sees.
+    if (!player || nameNorm(player.nameNorm) !== identity.norm) return
     names.take(player)
     identity.met = { player }
     if (player.maySit) identity.seat = identity.met

@@ -82,6 +82,23 @@ test(
   },
 )
 
+test.for([
+  ['which nobody sees', '\u3164', '\u3164'],
+  // Another guest of hers has the norm that it would have today.
+  ['whose norm was left as it was', 'Ana\u200b', 'ana\u200b'],
+] as const)('an account knows its own file with a guest %s', async ([, name, norm]) => {
+  const bea = await app.person('Bea Sanz')
+  await record(bea, { userPartner: 'Ana' })
+  const { seats } = await record(bea, { userPartner: 'Marta', date: '2026-05-01' })
+  await app.pool.query('update players set name = $2, name_norm = $3 where id = $1', [
+    seats[1]?.playerId,
+    name,
+    norm,
+  ])
+  const file = await (await bea.request(exportMatchesPath('en'))).arrayBuffer()
+  expect(await preview(bea, file)).toMatchObject({ counts: { new: 0, duplicate: 2, wrong: 0 } })
+})
+
 const names = ['Pepe', 'Lucía', '=cmd', "'-Íñigo, hijo", 'pepa', 'Zoe', 'Marta']
 
 /** Guests of her own, so that a name typed is never a guest of Bea's. */
