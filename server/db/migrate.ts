@@ -1,20 +1,24 @@
-import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
-import { projectRoot } from '#server/project-root.ts'
 import { startRefusal } from '#server/start-refusal.ts'
+import { appliedMigrations, applyMigrations, knownMigrations } from './migrations.ts'
 
 const lockKey = 5_000_742
 const oldest = 14
 
-/** Brings the database up to date. Starters that come at once wait for each other, then find nothing left to do. */
-export async function migrate(url: string, migrationsFolder = path.join(projectRoot, 'migrations')) {
+/**
+ * Brings the database up to date, in one transaction. Starters that come at once wait for each other, then find nothing left
+ * to do.
+ */
+export async function migrate(url: string, migrationsFolder?: string) {
   const client = await connectAlone(url, 'bandeja migrations')
   try {
     await demandVersion(client)
     await holdMigrations(client)
-    await runMigrations(drizzle(client), { migrationsFolder })
+    const latest = (await appliedMigrations(client)).at(-1) ?? 0
+    const later = knownMigrations(migrationsFolder).filter(({ folderMillis }) => folderMillis > latest)
+    await client.query('begin')
+    await applyMigrations(client, later)
+    await client.query('commit')
   } finally {
     // The lock goes with the connection.
     await client.end()

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
+import type { KnownMigration } from '#server/db/migrations.ts'
 import { startRefusal } from '#server/start-refusal.ts'
-import type { KnownMigration } from './migrations.ts'
 
 export type Table = { name: string; columns: string[] }
 

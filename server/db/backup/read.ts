@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { knownMigrations, partedAt } from '#server/db/migrations.ts'
 import { startRefusal } from '#server/start-refusal.ts'
 import { formatVersion, headerSchema, markSchema, type Header, type TableRows } from './header.ts'
 import { byLines } from './lines.ts'
-import { knownMigrations, partedAt } from './migrations.ts'
 
 const longestHeader = 1_000_000
 

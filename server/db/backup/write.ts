@@ -1,11 +1,11 @@
 import { escapeIdentifier, type Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import { connectAlone, holdMigrations } from '#server/db/migrate.ts'
+import { appliedMigrations, knownMigrations, partedAt } from '#server/db/migrations.ts'
 import { startRefusal } from '#server/start-refusal.ts'
 import { demandOwnTables, sequencesOf, tablesOf, type Table } from './catalog.ts'
 import { writeWhole } from './file.ts'
 import { formatVersion, type Header, type TableRows } from './header.ts'
-import { appliedMigrations, knownMigrations, partedAt } from './migrations.ts'
 
 // What ends by itself and must not begin anew: who has signed out, or used a link, stays out, and nothing is sent or
 // counted twice.

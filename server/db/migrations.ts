@@ -3,12 +3,20 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
 import { projectRoot } from '#server/project-root.ts'
 import { startRefusal } from '#server/start-refusal.ts'
+import { renewNorms } from './norms.ts'
 
 export type KnownMigration = ReturnType<typeof knownMigrations>[number]
 
+const ownFolder = path.join(projectRoot, 'migrations')
+/** What a migration does beside its SQL, by its number. */
+const steps = new Map([[12, renewNorms]])
+
 /** The migrations of this Bandeja, oldest first. */
-export const knownMigrations = () =>
-  readMigrationFiles({ migrationsFolder: path.join(projectRoot, 'migrations') })
+export const knownMigrations = (migrationsFolder = ownFolder) =>
+  readMigrationFiles({ migrationsFolder }).map((migration, number) => ({
+    ...migration,
+    step: steps.get(number),
+  }))
 
 /** The moments of those that the database has; none where no Bandeja has been. */
 export async function appliedMigrations(client: Client) {
@@ -34,8 +42,9 @@ export async function applyMigrations(client: Client, migrations: KnownMigration
      create table if not exists drizzle.__drizzle_migrations
        (id serial primary key, hash text not null, created_at bigint)`,
   )
-  for (const { sql, hash, folderMillis } of migrations) {
+  for (const { sql, hash, folderMillis, step } of migrations) {
     for (const statement of sql) await client.query(statement)
+    await step?.(client)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
       folderMillis,

@@ -1,0 +1,2 @@
+-- Names are compared without what nobody sees in them. SQL does not know that form: server/db/norms.ts works it out, in the
+-- transaction in which this step is taken.
