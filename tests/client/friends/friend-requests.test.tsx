@@ -106,11 +106,7 @@ describe('requests', () => {
       'No connection. Nothing was lost: try again when you are back online.',
       undefined,
     ],
-    [
-      'too many',
-      'Too many attempts in a short time. Try again later.',
-      refused(429, 'too_many_requests'),
-    ],
+    ['too many', 'Too many attempts in a short time. Try again later.', refused(429, 'too_many_requests')],
   ] as const)('%s leaves it to be answered again', async ([, text, reply]) => {
     const { user } = open(
       { requests: [aRequest()] },
