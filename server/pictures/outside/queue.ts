@@ -1,10 +1,11 @@
 import type { Services } from '#server/http/context.ts'
 import { publicLookup } from '#server/http/public-address.ts'
+import type { Requester } from '#server/http/public-request.ts'
 import { encodePicture } from '#server/pictures/encode.ts'
 import { keepPicture } from '#server/pictures/service.ts'
 import { AppError } from '#shared/errors.ts'
 import { pictureIdIn } from '#shared/pictures/paths.ts'
-import { fetchPicture, type Fetcher } from './fetch.ts'
+import { fetchPicture } from './fetch.ts'
 import { mostTries } from './service.ts'
 import * as store from './store.ts'
 
@@ -14,7 +15,7 @@ const hourMs = 3_600_000
 /** How long an address is left alone after each of its failures; after one more it is given up. */
 const waitsMs = [60_000, hourMs]
 
-type Queue = Pick<Services, 'db' | 'log' | 'clock'> & { fetcher: Fetcher }
+type Queue = Pick<Services, 'db' | 'log' | 'clock'> & { fetcher: Requester }
 
 /** Fetches the pictures that lie elsewhere, one after the other, for as long as the app runs. */
 export function startFetching(services: Services) {
@@ -74,7 +75,7 @@ async function settle({ db, log, clock, fetcher }: Queue, job: store.Job) {
   return store.putOff(db, job, { dueAt, tries })
 }
 
-async function fetchEncoded({ url, tries }: store.Job, fetcher: Fetcher): Promise<Encoded> {
+async function fetchEncoded({ url, tries }: store.Job, fetcher: Requester): Promise<Encoded> {
   const outcome = await fetchPicture(url, fetcher)
   if (outcome.end === 'refused') return { ...outcome, waitMs: null, tries: mostTries }
   if (outcome.end === 'later') {

@@ -21,7 +21,7 @@ import { readWhole, watch } from '#tests/support/statements.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 import { ownCertificate } from './certificate.ts'
 import { browser } from './decryption.ts'
-import { created, listen, receiver, silence, statuses, type Received } from './receiver.ts'
+import { created, listen, receiver, silence, statuses, upgraded, type Received } from './receiver.ts'
 
 // No app runs here: what is due is sent when a test says so.
 const database = await testDatabase()
@@ -153,6 +153,31 @@ test('a device that never answers holds up nobody, and nothing is lost when the 
   const jobs = await db.select().from(pushQueue)
   expect(jobs).toHaveLength(30)
   expect(jobs.every(({ attempts, dueAt }) => attempts === 0 && dueAt <= clock.now)).toBe(true)
+}, 20_000)
+
+test('a service that answers in another protocol holds up no other push, and fails as any other', async () => {
+  const odd = await receiver(upgraded)
+  const good = await receiver()
+  const [ana, cleo] = [await user('Ana'), await user('Cleo')]
+  await device(ana, odd.origin)
+  await device(cleo, good.origin)
+  await tellOf(ana)
+  await tellOf(cleo)
+  await sendAll()
+  expect([odd.received.length, good.received.length]).toEqual([1, 1])
+  const dueAt = new Date(clock.now.getTime() + 60_000)
+  expect(await db.select().from(pushQueue)).toMatchObject([{ attempts: 1, dueAt }])
+})
+
+test('the app ends while a service answers in another protocol', async () => {
+  const odd = await receiver(upgraded)
+  const to = await user('Ana')
+  await device(to, odd.origin)
+  await tellOf(to)
+  const pushes = await startPushes(services)
+  await odd.arrived(1)
+  await pushes.close()
+  expect(await db.$count(pushQueue)).toBe(1)
 }, 20_000)
 
 test('processes that look at once send each push once', async () => {

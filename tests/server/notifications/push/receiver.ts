@@ -40,6 +40,10 @@ export const statuses =
 /** Never answers. */
 export const silence: Reply = () => {}
 
+/** Leaves HTTP for another protocol, which nobody asked for, and keeps the connection open. */
+export const upgraded: Reply = (res) =>
+  res.writeHead(101, { Connection: 'Upgrade', Upgrade: 'other' }).flushHeaders()
+
 export const listen =
   (received: Received[], reply: Reply): RequestListener =>
   async (req, res) => {

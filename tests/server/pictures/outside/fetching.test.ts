@@ -112,6 +112,8 @@ describe('a picture elsewhere', () => {
   test.for([
     ['is answered 500', (res: ServerResponse): void => void res.writeHead(500).end()],
     ['breaks off', (res: ServerResponse): void => void res.socket?.destroy()],
+    ['is answered in another protocol', (res: ServerResponse): void => answerUpgraded(res)],
+    ['is answered nonsense', (res: ServerResponse): void => void res.socket?.write('hello\r\n\r\n')],
   ] as const)(
     'that %s is asked for again after a minute and an hour, and then given up',
     async ([, fail]) => {
@@ -193,6 +195,22 @@ describe('a picture elsewhere', () => {
     ending.abort()
     await fetching
     expect(await stateOf(user)).toEqual({ dueAt: clock.now, tries: 0, pictureId: null })
+  })
+
+  test('whose server answers in another protocol holds up no other', async () => {
+    const odd = await site((_req, res) => answerUpgraded(res))
+    const { origin } = await site((_req, res) => void res.end(picture))
+    await userWith(odd.origin)
+    pass(1)
+    const user = await userWith(origin)
+    await fetchAll()
+    expect([odd.visits.length, (await shownOf(user))?.uploadedBy]).toEqual([1, user])
+  })
+
+  test('is not asked for once the app has ended', async () => {
+    const { origin, visits } = await site((_req, res) => void res.end(picture))
+    const fetched = await fetchPicture(origin, { mode: 'test', signal: AbortSignal.abort() })
+    expect([visits, fetched.end]).toEqual([[], 'later'])
   })
 
   test('that nobody came to an end with three times is given up', async () => {
@@ -430,6 +448,10 @@ async function pictureAt(url: string | null | undefined) {
     .where(eq(pictures.id, url?.split('/').at(-1) ?? ''))
   return row
 }
+
+/** Leaves HTTP for another protocol, which nobody asked for, and keeps the connection open. */
+const answerUpgraded = (res: ServerResponse) =>
+  res.writeHead(101, { Connection: 'Upgrade', Upgrade: 'other' }).flushHeaders()
 
 /** A server that somebody has somewhere; `visits` are the paths that it was asked for. */
 const site = (answer: RequestListener) => listening(answer, (listen) => createServer(listen))
