@@ -1,13 +1,20 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { createTurns } from '#server/http/turns.ts'
 import { AppError } from '#shared/errors.ts'
 import { picturePixels, pictureSide } from '#shared/pictures/limits.ts'
-import { formatOf, isAnimated } from './format.ts'
+import { formatOf, isAnimated, scansOf } from './format.ts'
 
 const seconds = 10
 const quality = 80
 
-// A picture of 40 megapixels takes up to 160 MB while it is decoded.
+// An encoder makes ten scans, or eighteen of four channels. The time limit has no effect while they are read.
+const mostScans = 32
+// As much as a WebP may have. Of a PNG some hundred lines are held, whatever its height.
+const longestSide = 16_384
+// What a WebP of the most pixels takes, which is always decoded whole.
+const mostBytesHeld = picturePixels * 4
+
+// Within these limits a picture takes up to 230 MB while it is decoded: a wide interlaced PNG of 16 bits.
 const { inTurn } = createTurns({ each: () => 1, atOnce: 1 })
 
 /**
@@ -15,7 +22,7 @@ const { inTurn } = createTurns({ each: () => 1, atOnce: 1 })
  * as where it was taken. `person`: of one person one picture is encoded after the other.
  */
 export async function encodePicture(file: Buffer, person: string) {
-  if (formatOf(file) === null) throw new AppError('picture_unreadable')
+  if (formatOf(file) === null || scansOf(file) > mostScans) throw new AppError('picture_unreadable')
   if (isAnimated(file)) throw new AppError('picture_animated')
   const open = await library()
   return inTurn(person, async () => {
@@ -32,9 +39,17 @@ export async function encodePicture(file: Buffer, person: string) {
 }
 
 async function assertSize(open: Open, file: Buffer) {
-  const { width, height, pages = 1 } = await readable(open(file, { limitInputPixels: false }).metadata())
+  const metadata = await readable(open(file, { limitInputPixels: false }).metadata())
+  const { width, height, pages = 1 } = metadata
   if (pages > 1) throw new AppError('picture_animated')
-  if (width * height > picturePixels) throw new AppError('picture_too_big')
+  const isTooLarge = width * height > picturePixels || Math.max(width, height) > longestSide
+  if (isTooLarge || bytesHeld(metadata) > mostBytesHeld) throw new AppError('picture_too_big')
+}
+
+/** A picture that is refined step by step is held whole until its last step: a JPEG as coefficients of two bytes. */
+function bytesHeld({ format, isProgressive, width, height, channels, depth }: Metadata) {
+  const bytesPerSample = format === 'jpeg' || depth === 'ushort' ? 2 : 1
+  return isProgressive ? width * height * channels * bytesPerSample : 0
 }
 
 async function readable<T>(read: Promise<T>) {

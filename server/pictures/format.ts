@@ -14,9 +14,34 @@ export function isAnimated(file: Buffer) {
   return (isExtended && ((file[20] ?? 0) & animationFlag) !== 0) || hasChunk(file, 12, 'webp', 'ANIM')
 }
 
+/** How many scans a JPEG has, of which each is decoded over the whole picture. */
+export function scansOf(file: Buffer) {
+  if (formatOf(file) !== 'jpeg') return 0
+  let scans = 0
+  for (let at = 2; at + 4 <= file.length;) {
+    const marker = markerAt(file, at)
+    if (marker === endMarker) break
+    if (marker === scanMarker) scans += 1
+    at += marker === null ? 1 : 2 + file.readUInt16BE(at + 2)
+  }
+  return scans
+}
+
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const animationFlag = 0b10
+
+const scanMarker = 0xda
+const endMarker = 0xd9
+
+/**
+ * The JPEG marker that starts here, if it is one with a length behind it, or the end. The others stand within the data of a
+ * scan, where the decoder looks for the next marker byte by byte, as it does where there is none.
+ */
+function markerAt(file: Buffer, at: number) {
+  const marker = file[at] === 0xff ? (file[at + 1] ?? 0) : 0
+  return marker < 0xc0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8) ? null : marker
+}
 
 /** PNG has the length of a chunk before its name and a checksum behind its content; WebP fills up to an even length. */
 function hasChunk(file: Buffer, start: number, format: 'png' | 'webp', name: string) {

@@ -11,8 +11,8 @@ const table = {
 export const pictures = described('pictures', table, shapes, {
   title: { en: 'Pictures', es: 'Imágenes' },
   says: {
-    en: 'Pictures of people and clans: JPEG, PNG or WebP up to 5 MB and 40 megapixels, stored at 512 pixels at most.',
-    es: 'Imágenes de personas y clanes: JPEG, PNG o WebP de hasta 5 MB y 40 megapíxeles, guardadas con 512 píxeles como máximo.',
+    en: 'Pictures of people and clans: JPEG, PNG or WebP up to 5 MB, 40 megapixels (20 if progressive or interlaced) and 16,384 pixels a side, stored at 512 pixels at most.',
+    es: 'Imágenes de personas y clanes: JPEG, PNG o WebP de hasta 5 MB, 40 megapíxeles (20 si son progresivas o entrelazadas) y 16.384 píxeles por lado, guardadas con 512 píxeles como máximo.',
   },
   operations: {
     upload: {

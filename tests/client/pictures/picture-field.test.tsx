@@ -98,7 +98,7 @@ describe('a picture field', { timeout: 20_000 }, () => {
       'en',
       '41 megapixels',
       jpeg({ width: 8200, height: 5000 }),
-      'This picture has more than 40 megapixels. Choose a smaller one.',
+      'This picture is too big. Choose one of up to 40 megapixels (20 if it is progressive or interlaced) and up to 16,384 pixels a side.',
     ],
     [
       'es',

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { asPng, plain, upload } from '#tests/support/pictures.ts'
@@ -74,6 +74,28 @@ describe('an upload', () => {
     expect((await upload(ana, file)).status).toBe(201)
   })
 
+  test.for([
+    ['a progressive JPEG of 26 megapixels', () => large(26).jpeg(progressive).toBuffer()],
+    ['an interlaced PNG of 40 megapixels', () => large(40, 4).png(progressive).toBuffer()],
+    ['an interlaced PNG of 20 megapixels and 16 bits', () => deep(large(20, 4)).png(progressive).toBuffer()],
+  ] as const)('of %s is taken', async ([, file]) => {
+    expect((await upload(ana, await file())).status).toBe(201)
+  })
+
+  test('of 16,384 pixels in width is taken', async () => {
+    expect((await upload(ana, await asPng(plain({ width: 16_384, height: 9 })))).status).toBe(201)
+  })
+
+  test.for([
+    ['is progressive', () => noise().jpeg(progressive).toBuffer()],
+    ['is progressive, in a print shop’s colours', () => inPrint(noise()).jpeg(progressive).toBuffer()],
+    ['has 32 scans', () => jpegOfScans(32)],
+    ['holds another one of many scans', () => withComment(jpegOfScans(32), jpegOfScans(800))],
+    ['is followed by one of many scans', () => Buffer.concat([jpegOfScans(32), jpegOfScans(800)])],
+  ] as const)('of a JPEG that %s is taken', async ([, file]) => {
+    expect((await upload(ana, await file())).status).toBe(201)
+  })
+
   test('sent twice has one address, and another person’s has its own', async () => {
     const bea = await app.person('Bea Sanz')
     const file = await asPng(plain({ shade: 33 }))
@@ -116,6 +138,19 @@ describe('is refused and leaves nothing', () => {
     ['half a WebP', async () => half(await noise().webp().toBuffer())],
     ['a PNG whose pixels are missing', () => pngOf(3000, 3000, deflateSync(Buffer.alloc(100)))],
     ['a TIFF', () => plain().tiff().toBuffer()],
+    ['a JPEG of 33 scans', () => jpegOfScans(33)],
+    [
+      'a JPEG of 800 scans with filling before each',
+      () => jpegOfScans(800, { between: Buffer.of(0, 0xff, 0xff) }),
+    ],
+    [
+      'a JPEG of 800 scans with restarts between them',
+      () => jpegOfScans(800, { between: Buffer.of(0xff, 0xd0) }),
+    ],
+    [
+      'a JPEG of 800 scans with an empty comment before each',
+      () => jpegOfScans(800, { between: comment(Buffer.of()) }),
+    ],
   ] as const)('%s', async ([, file]) => {
     expect(await refused(await file())).toEqual([400, 'picture_unreadable'])
   })
@@ -129,6 +164,24 @@ describe('is refused and leaves nothing', () => {
   test('a picture of 41 megapixels', async () => {
     const file = pngOf(6400, 6407, deflateSync(Buffer.alloc((6400 * 3 + 1) * 6407)))
     expect(await refused(file)).toEqual([400, 'picture_too_big'])
+  })
+
+  test.for([
+    ['width', { width: 16_385, height: 9 }],
+    ['height', { width: 9, height: 16_385 }],
+  ] as const)('a picture of more than 16,384 pixels in %s', async ([, size]) => {
+    expect(await refused(await asPng(plain(size)))).toEqual([400, 'picture_too_big'])
+  })
+
+  test.for([
+    ['a progressive JPEG of 27 megapixels', () => large(27).jpeg(progressive).toBuffer()],
+    [
+      'a progressive JPEG of 21 megapixels in four colours',
+      () => jpegOfScans(1, { side: 4600, channels: 4 }),
+    ],
+    ['an interlaced PNG of 21 megapixels and 16 bits', () => deep(large(21, 4)).png(progressive).toBuffer()],
+  ] as const)('what takes too much memory to read: %s', async ([, file]) => {
+    expect(await refused(await file())).toEqual([400, 'picture_too_big'])
   })
 
   test('a WebP that moves', async () => {
@@ -218,6 +271,58 @@ const noise = () =>
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
+
+const progressive = { progressive: true }
+
+const large = (megapixels: number, channels: 3 | 4 = 3) =>
+  sharp({
+    create: {
+      width: megapixels * 200,
+      height: 5000,
+      channels,
+      background: { r: 9, g: 99, b: 9, alpha: 0.5 },
+    },
+    limitInputPixels: false,
+  })
+
+const deep = (picture: Sharp) => picture.toColourspace('rgb16')
+const inPrint = (picture: Sharp) => picture.toColourspace('cmyk')
+
+/** A progressive JPEG whose first channel is refined by one scan after the other; `between` stands before each. */
+function jpegOfScans(count: number, { between = Buffer.of(), side = 8, channels = 1 } = {}) {
+  const scan = (from: number, to: number, precision: number) =>
+    Buffer.concat([between, segment(0xda, [1, 1, 0, from, to, precision]), Buffer.of(0x7f)])
+  const refined = (nth: number) => {
+    const bit = 13 - Math.floor(nth / 63)
+    const coefficient = (nth % 63) + 1
+    return scan(coefficient, coefficient, bit === 13 ? bit : ((bit + 1) << 4) | bit)
+  }
+  const size = [side >> 8, side & 0xff]
+  const sampling = Array.from({ length: channels }, (_, nth) => [nth + 1, 0x11, 0]).flat()
+  // One code, of a single bit, stands for a value of 0 and for the end of a block.
+  const codes = [1, ...Array<number>(15).fill(0), 0]
+  return Buffer.concat([
+    Buffer.of(0xff, 0xd8),
+    segment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    segment(0xc2, [8, ...size, ...size, channels, ...sampling]),
+    segment(0xc4, [0, ...codes]),
+    segment(0xc4, [0x10, ...codes]),
+    scan(0, 0, 0),
+    ...Array.from({ length: count - 1 }, (_, nth) => refined(nth)),
+    Buffer.of(0xff, 0xd9),
+  ])
+}
+
+const withComment = (jpeg: Buffer, content: Buffer) =>
+  Buffer.concat([jpeg.subarray(0, 2), comment(content), jpeg.subarray(2)])
+
+const comment = (content: Buffer) => segment(0xfe, [...content])
+
+function segment(marker: number, content: number[]) {
+  const head = Buffer.of(0xff, marker, 0, 0)
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, Buffer.from(content)])
+}
 
 /** Of the size that it says it has; its pixels are whatever is given. */
 function pngOf(width: number, height: number, pixels: Buffer) {
