@@ -6,6 +6,8 @@ import { aLadder, ranked, twoSets, type Reported } from '#tests/support/ladder.t
 import { p99, seconds, until } from './rounds.ts'
 
 const [holders, readers, afterwards] = [10, 100, 1000]
+// The tenth connection is left to those who read.
+const writesAtOnce = 9
 const limits = { answerMs: 2000, afterMs: 500 }
 const reads = ['/api/matches', '/api/stats', '/api/notifications', '/api/auth/user', '/api/friends']
 
@@ -46,9 +48,9 @@ test('ten requests wait for a season that somebody holds, and a hundred people r
     const { rowCount } = await app.sessionPool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    return rowCount === holders
+    return rowCount === writesAtOnce
   }
-  await until(isHeld, 1500, 'all connections wait')
+  await until(isHeld, 1500, 'as many wait as may write')
   const read = await Promise.all(
     Array.from({ length: readers }, (_, index) => ask(index, reads[index % reads.length]!)),
   )
@@ -63,11 +65,10 @@ test('ten requests wait for a season that somebody holds, and a hundred people r
   await Promise.all(Array.from({ length: 5 }, lane))
 
   const slowest = Math.max(...read.map(({ ms }) => ms))
-  const fine = read.filter(({ status }) => status === 200).length
   task.meta.figure =
-    `pool exhaustion: ${readers} readers in at most ${seconds(slowest)} (${fine} times 200, the others 503), the ${holders} that ` +
+    `pool exhaustion: ${readers} readers in at most ${seconds(slowest)}, the ${holders} that ` +
     `waited ${[...new Set(writes.map(({ status }) => status))].join(', ')}; p99 afterwards ${p99(after.map(({ ms }) => ms))} ms`
-  expect(read.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  expect(new Set(read.map(({ status }) => status))).toEqual(new Set([200]))
   expect(slowest).toBeLessThan(limits.answerMs)
   expect(new Set(writes.map(({ status }) => status))).toEqual(new Set([503]))
   expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]))
