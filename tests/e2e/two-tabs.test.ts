@@ -86,7 +86,8 @@ test('a tab that heard nothing saves nothing in the account of who signed in sin
   const second = await context.newPage()
   // As if it had been asleep: no other tab reaches it, and it asks nothing by itself.
   await second.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
-  await second.route('**/api/notifications', (route) => route.fulfill({ json: [] }))
+  for (const asked of ['**/api/notifications', '**/api/players/search?*'])
+    await second.route(asked, (route) => route.fulfill({ json: [] }))
   await second.goto(record)
   const form = await fillMatch(second, t, 'De Ana')
   const notice = second.getByRole('heading', { level: 1, name: t('errors:otherPerson.title') })
