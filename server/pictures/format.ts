@@ -46,8 +46,10 @@ function markerAt(file: Buffer, at: number) {
 /** PNG has the length of a chunk before its name and a checksum behind its content; WebP fills up to an even length. */
 function hasChunk(file: Buffer, start: number, format: 'png' | 'webp', name: string) {
   const isPng = format === 'png'
+  // As a number: of the shortest chunks there are hundreds of thousands.
+  const wanted = Buffer.from(name, 'latin1').readUInt32BE()
   for (let at = start; at + 8 <= file.length;) {
-    if (file.toString('latin1', at + (isPng ? 4 : 0), at + (isPng ? 8 : 4)) === name) return true
+    if (file.readUInt32BE(isPng ? at + 4 : at) === wanted) return true
     const length = isPng ? file.readUInt32BE(at) : file.readUInt32LE(at + 4)
     at += isPng ? 12 + length : 8 + length + (length % 2)
   }
