@@ -1,12 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openPools } from '#server/db/client.ts'
-import { appMemory } from '#tests/bench/app-memory.ts'
+import { expect, test } from 'vitest'
 import { hostileFiles } from '#tests/bench/hostile-files.ts'
 import { importPaths, send, watchHealth } from '#tests/bench/imports.ts'
-import { secret } from '#tests/bench/session.ts'
-import { startRealApp } from '#tests/e2e/real-app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { measuredApp } from './measured-app.ts'
 import { peopleOf } from './people.ts'
 
 const limits = { bytes: 512 * 2 ** 20, healthMs: 400 }
@@ -24,17 +19,7 @@ const names = [
 ]
 
 test('eight hostile files at once: a process of 512 MB lives, and says so', async ({ task }) => {
-  const { url } = await testDatabase()
-  const { pool, close } = openPools(url)
-  onTestFinished(close)
-  const folder = temporaryFolder()
-  onTestFinished(folder.remove)
-  const memory = appMemory(folder.path)
-  const app = await startRealApp({ DATABASE_URL: url, SESSION_SECRET: secret, ...memory.settings }, [
-    ...memory.nodeOptions,
-    ...smallMachine,
-  ])
-  onTestFinished(app.stop)
+  const { app, pool, memory } = await measuredApp({}, smallMachine)
   const files = names.map((name) => hostileFiles[name]!())
   const people = await peopleOf(pool, app.url, files.length)
 

@@ -1,11 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openPools } from '#server/db/client.ts'
-import { appMemory } from '#tests/bench/app-memory.ts'
+import { expect, test } from 'vitest'
 import { watchHealth } from '#tests/bench/imports.ts'
-import { secret } from '#tests/bench/session.ts'
-import { startRealApp } from '#tests/e2e/real-app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { measuredApp } from './measured-app.ts'
 import { peopleOf } from './people.ts'
 
 const limits = { blockMs: 50, healthMs: 400 }
@@ -94,15 +89,7 @@ function pictureOf(start: string, part: string) {
 }
 
 test('requests that cost their parsers the most block nobody', async ({ task }) => {
-  const { url } = await testDatabase()
-  const { pool, close } = openPools(url)
-  onTestFinished(close)
-  const folder = temporaryFolder()
-  onTestFinished(folder.remove)
-  const memory = appMemory(folder.path)
-  const settings = { DATABASE_URL: url, SESSION_SECRET: secret, RATE_LIMITS: 'off', ...memory.settings }
-  const app = await startRealApp(settings, memory.nodeOptions)
-  onTestFinished(app.stop)
+  const { app, pool, memory } = await measuredApp({ RATE_LIMITS: 'off' })
   const [person] = await peopleOf(pool, app.url, 1)
   const send = async ({ path, method = 'GET', headers, body }: Asked) => {
     const own = { Cookie: person!.cookie, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' }
