@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import type { AuditAction } from '#shared/audit/actions.ts'
@@ -51,6 +51,56 @@ export async function auditCount(db: Db, action: AuditAction | undefined) {
   const [row] = await db.select({ total: count() }).from(auditLog).where(isOf(action))
   return row?.total ?? 0
 }
+
+/** When an admin looked into the account or acted in its name, and what they did; not who it was. */
+export const supportVisits = (db: Db, userId: string) =>
+  db
+    .select({ action: auditLog.action, at: auditLog.at })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.effectiveUserId, userId),
+        isNotNull(auditLog.realUserId),
+        ne(auditLog.realUserId, userId),
+        inArray(auditLog.action, [...ofSupport]),
+      ),
+    )
+    .orderBy(auditLog.id)
+
+/**
+ * What the audit keeps of the owner's own acts, and of what was done to the account without anybody signed in. What it was
+ * done to may be somebody else's, and an address of nobody signed in is not the owner's.
+ */
+export const activityOf = (db: Db, userId: string, after: number) =>
+  db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      at: auditLog.at,
+      address: sql<string | null>`case when ${auditLog.realUserId} is not null then ${auditLog.address} end`,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        or(
+          eq(auditLog.realUserId, userId),
+          and(isNull(auditLog.realUserId), eq(auditLog.effectiveUserId, userId)),
+        ),
+        gt(auditLog.id, after),
+      ),
+    )
+    .orderBy(auditLog.id)
+    .limit(activitiesAtOnce)
+
+const activitiesAtOnce = 1000
+
+// Roles and matches are taken by admins of clans too: what is done in somebody's name stands there as a write as well.
+const ofSupport = [
+  'impersonation_started',
+  'impersonation_stopped',
+  'write',
+  'write_refused',
+] as const satisfies AuditAction[]
 
 /** An account that ends: what its rows are known by, and what takes the place of it. */
 type Ended = { userId: string; signIn: string | null; pseudonym: string }

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts'
+import { tooMany } from './limits.ts'
 
 type Limits = {
   /** How much is worked at once for one of so many who have something to do. */
@@ -28,8 +28,7 @@ export function createTurns({
   /** Calls `start` when it is the turn, maybe at once. What it is given ends the turn; so does what comes back, or the waiting. */
   function enter(name: string, start: (leave: () => void) => void) {
     const lane = lanes.get(name) ?? { running: 0, waiting: [] }
-    if (lane.waiting.length >= waitingEach || (waiting >= waitingInAll && !isFree(lane)))
-      throw new AppError('too_many_requests', { retryAfter: 2 })
+    if (lane.waiting.length >= waitingEach || (waiting >= waitingInAll && !isFree(lane))) throw tooMany(2)
     lanes.set(name, lane)
     let state: 'waiting' | 'running' | 'over' = 'waiting'
     const begin = () => {

@@ -1,3 +1,4 @@
+import { exportActivity, exportSupportAccess } from '#server/audit/account.ts'
 import type { Db } from '#server/db/client.ts'
 import { matchRows } from '#server/exports/service.ts'
 import type { Context } from '#server/http/context.ts'
@@ -33,8 +34,8 @@ export async function* accountFile(context: Context<'account'>): AsyncGenerator<
   yield* list('claims', pages(store.claimsOf(db, userId)))
   yield* list('devices', pages(store.devicesOf(db, userId)))
   yield part('hasCalendarFeed', await store.hasFeed(db, userId))
-  yield* list('supportAccess', pages(store.supportAccess(db, userId)))
-  yield* list('activity', activity(db, userId))
+  yield* list('supportAccess', exportSupportAccess(db, userId))
+  yield* list('activity', exportActivity(db, userId))
   yield '\n}\n'
 }
 
@@ -59,14 +60,4 @@ async function* pages<Row>(rows: PromiseLike<Row[]>) {
 async function* ratings(db: Db, playerId: number) {
   for (const { seasonId, ...standing } of await store.standingsOf(db, playerId))
     yield [{ ...standing, matches: await store.stepsOf(db, seasonId, playerId) }]
-}
-
-async function* activity(db: Db, userId: string) {
-  let last = 0
-  while (true) {
-    const page = await store.activityOf(db, userId, last)
-    if (page.length === 0) return
-    last = page.at(-1)?.id ?? last
-    yield page.map(({ id: _id, ...row }) => row)
-  }
 }

@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { isFriendOf, otherThan } from '#server/db/sql/friendship.ts'
-import type { AuditAction } from '#shared/audit/actions.ts'
-import { auditLog } from '#shared/audit/table.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
@@ -233,56 +231,6 @@ export async function hasFeed(db: Db, userId: string) {
     .where(eq(calendarFeeds.userId, userId))
   return rows.length > 0
 }
-
-/** When an admin looked into the account or acted in its name, and what they did; not who it was. */
-export const supportAccess = (db: Db, userId: string) =>
-  db
-    .select({ action: auditLog.action, at: auditLog.at })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.effectiveUserId, userId),
-        isNotNull(auditLog.realUserId),
-        ne(auditLog.realUserId, userId),
-        inArray(auditLog.action, [...ofSupport]),
-      ),
-    )
-    .orderBy(auditLog.id)
-
-/**
- * What the audit keeps of the owner's own acts, and of what was done to the account without anybody signed in. What it was
- * done to may be somebody else's, and an address of nobody signed in is not the owner's.
- */
-export const activityOf = (db: Db, userId: string, after: number) =>
-  db
-    .select({
-      id: auditLog.id,
-      action: auditLog.action,
-      at: auditLog.at,
-      address: sql<string | null>`case when ${auditLog.realUserId} is not null then ${auditLog.address} end`,
-    })
-    .from(auditLog)
-    .where(
-      and(
-        or(
-          eq(auditLog.realUserId, userId),
-          and(isNull(auditLog.realUserId), eq(auditLog.effectiveUserId, userId)),
-        ),
-        gt(auditLog.id, after),
-      ),
-    )
-    .orderBy(auditLog.id)
-    .limit(activitiesAtOnce)
-
-const activitiesAtOnce = 1000
-
-// Roles and matches are taken by admins of clans too: what is done in somebody's name stands there as a write as well.
-const ofSupport = [
-  'impersonation_started',
-  'impersonation_stopped',
-  'write',
-  'write_refused',
-] as const satisfies AuditAction[]
 
 const when = {
   date: scheduledMatches.date,
