@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -6,9 +5,6 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const here = import.meta.dirname
 const firstPaintMark = '<!-- first paint -->'
-
-// Tests that keep both cores busy for long, with app processes of their own.
-const crowded = 'tests/server/{scheduled-matches/{crossings,property,races},clans/ratings/writers}.test.ts'
 
 export default defineConfig({
   root: join(here, 'client'),
@@ -19,49 +15,6 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks() } } },
-  },
-  test: {
-    root: here,
-    // Left alone, two cores would get one worker.
-    maxWorkers: '100%',
-    projects: [
-      {
-        extends: true,
-        root: here,
-        test: {
-          name: 'node',
-          // The modules of the server keep nothing between two apps, and take a second to load.
-          isolate: false,
-          environment: 'node',
-          include: ['tests/*.test.ts', 'tests/{shared,server,fuzz}/**/*.test.ts'],
-          exclude: [crowded],
-          globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        root: here,
-        test: {
-          name: 'crowds',
-          environment: 'node',
-          include: [crowded],
-          globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/setup.ts'],
-          // After all others, which would wait for them.
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        root: here,
-        test: {
-          name: 'jsdom',
-          environment: 'jsdom',
-          include: ['tests/client/**/*.test.{ts,tsx}'],
-        },
-      },
-    ],
   },
 })
 

@@ -8,16 +8,25 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 
 type Options = {
   onError?: (error: Error) => void
-  /** How long a request waits for a connection before it is refused. */
-  connectionTimeoutMillis?: number
+  /** How long a request waits before it is refused: for a connection, for a statement, for a lock. */
+  timeouts?: Partial<typeof productionTimeouts>
+}
+
+/** In milliseconds. */
+export const productionTimeouts = {
+  connectionTimeoutMillis: 1000,
+  query_timeout: 5000,
+  statement_timeout: 4000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 5000,
 }
 
 /**
  * Sessions and the health check have two connections of their own, so that requests waiting for the main pool
  * neither sign people out nor make the app look dead.
  */
-export function openPools(url: string, { onError = () => {}, connectionTimeoutMillis = 1000 }: Options = {}) {
-  const config = { connectionString: url, connectionTimeoutMillis }
+export function openPools(url: string, { onError = () => {}, timeouts }: Options = {}) {
+  const config = { connectionString: url, ...productionTimeouts, ...timeouts }
   const pool = open({ ...config, max: 10 }, onError)
   const sessionPool = open({ ...config, max: 2 }, onError)
   const db: Db = retrying(drizzle(pool))
@@ -25,15 +34,8 @@ export function openPools(url: string, { onError = () => {}, connectionTimeoutMi
   return { db, pool, sessionPool, close }
 }
 
-const timeouts = {
-  query_timeout: 5000,
-  statement_timeout: 4000,
-  lock_timeout: 2000,
-  idle_in_transaction_session_timeout: 5000,
-}
-
 function open(config: PoolConfig, onError: (error: Error) => void) {
-  const pool = new Pool({ ...timeouts, application_name: 'bandeja', keepAlive: true, ...config })
+  const pool = new Pool({ application_name: 'bandeja', keepAlive: true, ...config })
   // Without a listener a restart of Postgres would end the process: idle connections report it here.
   pool.on('error', onError)
   // So would a connection lost between two statements of a transaction, to which the pool does not listen: the next

@@ -7,6 +7,8 @@ import { expectSound, expectTurned } from './screen.ts'
 import type { Language, Texts } from './texts.ts'
 
 // In the demo, whose half-year of matches fills every screen.
+// spec 0: see statistics
+// spec 1: view statistics
 test('what the matches say: Home, charts, details, players', async ({ page, t, language, complaints }) => {
   await page.goto(`${demoPath}?lang=${language}`)
   const total = await totalOf(page)
@@ -109,6 +111,8 @@ test('what the matches say: Home, charts, details, players', async ({ page, t, l
   })
 })
 
+// spec 1: and export data
+// spec 2: They open /api/export/stats and /api/export/matches
 test('a history is taken away in a file and brought back', async ({ page, t, language, complaints }) => {
   await page.goto(`${demoPath}?lang=${language}`)
   const total = await totalOf(page)

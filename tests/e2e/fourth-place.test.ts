@@ -8,6 +8,8 @@ import { expect, test } from './two-people.ts'
 const historyPage = '/?tab=matches&view=history'
 
 // Ana in place 1 with a guest beside her, another one across the net: place 4 is what Bea comes for.
+// spec 0: schedule future matches for up
+// spec 1: They schedule future matches | join open ones | finish closed ones
 test('the fourth place: scheduled with two guests, joined by a friend, played, and recorded once', async ({
   t,
   two,

@@ -15,6 +15,8 @@ const lost: Score = [
 ]
 
 // Two people who are rated, each with a guest beside them; what they win and lose is worked out by hand.
+// spec 0: join clans with ranked
+// spec 1: form or join clans
 test('a clan from its first member to a ladder that is corrected', async ({ t, two }) => {
   test.slow()
   const { ana, bea, complaintsOfBea, anaName, beaName, family } = two

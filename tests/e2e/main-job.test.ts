@@ -16,6 +16,10 @@ const olderMatch = {
   sets: [{ userScore: 2, opponentScore: 6 }],
 }
 
+// spec 0: They record played matches | The interface is in Spanish
+// spec 1: Visitors see a landing | with a get-started action | Authenticated users record past
+// spec 1: (partner, two opponents, up | optional court positions, venue | and history | Changing the language saves
+// spec 2: and a search by player | Language switcher offering ES
 test('from a first visit to a recorded match, and back again', async ({
   page,
   context,

@@ -28,6 +28,7 @@ async function swipe(page: Page, distance: number) {
   await page.mouse.up()
 }
 
+// spec 9: Toasts: one visible at a time | swipe right with threshold | F8 focuses the region | max width 420px
 test('a toast: one at a time, at most 420 px wide, reached by F8, swiped away to the right beyond 50 px', async ({
   page,
   t,
@@ -60,6 +61,7 @@ test('a toast: one at a time, at most 420 px wide, reached by F8, swiped away to
   await expect(toasts(page)).toHaveCount(0)
 })
 
+// spec 9: Notification list height 20rem | Suggestion list max height
 test('lists scroll within their height: suggestions in 12 rem, notifications in 20 rem', async ({
   page,
   t,

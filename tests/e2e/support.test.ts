@@ -13,6 +13,8 @@ const audit = '/?tab=settings&view=audit'
 const sets: [number, number][] = [[6, 4]]
 
 // Bea is made an admin by who runs the app, and acts for Ana.
+// spec 1: Admins can also impersonate
+// spec 4: off becomes on after
 test('an admin acts for somebody: it is said everywhere, bounded, ended, and kept', async ({ t, two }) => {
   test.slow()
   const { ana, bea, complaintsOfBea, anaName, beaName } = two
@@ -141,6 +143,7 @@ test('an admin acts for somebody: it is said everywhere, bounded, ended, and kep
   })
 })
 
+// spec 5: Only users with access
 test('who switches support access off is not found; without the role there is nothing to find', async ({
   t,
   two,

@@ -9,6 +9,8 @@ const friendsPage = '/?tab=community&view=friends'
 const historyPage = '/?tab=matches&view=history'
 
 // Two people, each in a browser of their own; nobody else in the app is called like them.
+// spec 0: manage friends | and receive notifications
+// spec 1: add friends
 test('two strangers: a match that waits, one that is declined, a friendship, and then it counts at once', async ({
   t,
   two,

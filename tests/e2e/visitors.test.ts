@@ -5,6 +5,8 @@ import { matchLink } from './match-form.ts'
 import { enter, newAccount } from './people.ts'
 import { expectSound } from './screen.ts'
 
+// spec 1: and a demo action
+// spec 6: landing page, login, demo
 test('the demo shows a history of its own, and says that it is one', async ({ page, t, complaints }) => {
   await page.goto('/')
   await complaints.visitor()

@@ -5,12 +5,13 @@ import type { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { killServer, temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { amount } from '#tests/support/tier.ts'
 import { freePort, startApp } from './app-process.ts'
 import { loadOn } from './load.ts'
-import { count, rounds, seconds, until } from './rounds.ts'
+import { count, seconds, until } from './rounds.ts'
 import { damage } from './writers.ts'
 
-const kills = rounds(30)
+const kills = amount(2, 30)
 
 test('the database is killed under load: nothing acknowledged is lost, and meanwhile it is 503', async ({
   task,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { watchHealth } from '#tests/bench/imports.ts'
+import { amount, isMeasured } from '#tests/support/tier.ts'
 import { measuredApp } from './measured-app.ts'
 import { peopleOf } from './people.ts'
+import { expectWithin } from './rounds.ts'
 
 const limits = { blockMs: 50, healthMs: 400 }
-const times = 20
+const times = amount(1, 20)
 const filled = (bytes: number, part: string, before = '', after = '') =>
   before + part.repeat(Math.floor((bytes - before.length - after.length) / part.length)) + after
 
@@ -122,6 +124,6 @@ test('requests that cost their parsers the most block nobody', async ({ task }) 
       .map(({ name, blockMs, statuses }) => `${name} ${blockMs.toFixed(0)} ms (${statuses.join(', ')})`)
       .join('; ')
   expect(found.filter(({ statuses }) => statuses.some((status) => status >= 500))).toEqual([])
-  expect(found.filter(({ blockMs }) => blockMs > limits.blockMs)).toEqual([])
-  expect(healthMs).toBeLessThan(limits.healthMs)
+  if (isMeasured) expect(found.filter(({ blockMs }) => blockMs > limits.blockMs)).toEqual([])
+  expectWithin(healthMs, limits.healthMs)
 })

@@ -4,10 +4,10 @@ import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
 import { aMatch, seating } from '#tests/support/matches.ts'
 import { plan } from '#tests/support/scheduled.ts'
+import { amount } from '#tests/support/tier.ts'
 import { outcome, twoProcesses } from '#tests/support/two-processes.ts'
-import { rounds } from './rounds.ts'
 
-const races = rounds(200)
+const races = amount(8, 200)
 const lanes = 4
 
 const app = await testApp()

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aLadder, ranked, someScores, type Reported } from '#tests/support/ladder.ts'
+import { amount } from '#tests/support/tier.ts'
 import { outcome, twoProcesses, type Answer } from '#tests/support/two-processes.ts'
-import { count, rounds } from './rounds.ts'
+import { count } from './rounds.ts'
 import { serialFold, type Rated, type Step } from './serial-fold.ts'
 
 const writers = 8
-const matches = rounds(500)
+const matches = amount(40, 500)
 const limits = { answersMs: 20_000 }
 
 const app = await testApp()

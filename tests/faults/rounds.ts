@@ -1,7 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { patience } from '#tests/support/patience.ts'
+import { isMeasured } from '#tests/support/tier.ts'
 
-/** How often a fault is made: the full figure, or FAULT_ROUNDS for a try. */
-export const rounds = (full: number) => Math.min(full, Number(process.env.FAULT_ROUNDS ?? full))
+/** A limit of time, in milliseconds, which the deep run holds. */
+export function expectWithin(ms: number, limitMs: number) {
+  if (isMeasured) expect(ms).toBeLessThan(limitMs)
+}
 
 /** In any order, in whole milliseconds: the slowest hundredth begins there. */
 export const p99 = (times: number[]) =>
@@ -10,12 +15,13 @@ export const p99 = (times: number[]) =>
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 export const count = (number: number) => number.toLocaleString('en')
 
-/** Asks again and again until something is answered, for a while. */
+/** Asks again and again until something is answered, for a while where times are measured. */
 export async function until<T>(
   ask: () => Promise<T | false | null | undefined>,
-  patienceMs: number,
+  limitMs: number,
   what: string,
 ) {
+  const patienceMs = isMeasured ? limitMs : patience
   const started = performance.now()
   for (;;) {
     const answer = await ask()

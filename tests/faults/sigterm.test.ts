@@ -5,11 +5,12 @@ import { openPools } from '#server/db/client.ts'
 import type { Person } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aMatch } from '#tests/support/matches.ts'
+import { amount } from '#tests/support/tier.ts'
 import { startApp } from './app-process.ts'
 import { peopleOf } from './people.ts'
-import { count, rounds, seconds } from './rounds.ts'
+import { count, expectWithin, seconds } from './rounds.ts'
 
-const ends = rounds(20)
+const ends = amount(1, 20)
 const clients = 40
 const exitLimitMs = 15_000
 
@@ -57,7 +58,7 @@ test('the app is told to end while forty clients go on: each request has its ans
     `exit ${[...new Set(exits.map(({ code }) => code))].join(', ')} within ${seconds(slowest)}`
   expect([...new Set(failed)]).toEqual([])
   expect(new Set(exits.map(({ code }) => code))).toEqual(new Set([0]))
-  expect(slowest).toBeLessThan(exitLimitMs)
+  expectWithin(slowest, exitLimitMs)
 })
 
 /** Sends nobody there any more once the app says that it is going. */

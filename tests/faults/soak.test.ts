@@ -8,10 +8,11 @@ import { poll, pollers, rowsIn } from '#tests/bench/polling.ts'
 import { secret, silent } from '#tests/bench/session.ts'
 import { startRealApp } from '#tests/e2e/real-app.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { amount } from '#tests/support/tier.ts'
 import { count } from './rounds.ts'
 
 const users = 200
-const minutes = Number(process.env.SOAK_MINUTES ?? 30)
+const minutes = amount(0.1, 30)
 const rhythm = { periodMs: 30_000, requestEveryMs: 500, sockets: 50 }
 const sliceMs = minutes >= 10 ? 60_000 : (minutes * 60_000) / 10
 // What is needed once, caches and compiled code, is there by then; of a short try the heap says nothing.

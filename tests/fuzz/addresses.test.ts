@@ -4,8 +4,9 @@ import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import { browser } from '#tests/server/auth/browser.ts'
 import { testApp } from '#tests/support/app.ts'
 import { served } from '#tests/support/served.ts'
+import { seed } from '#tests/support/tier.ts'
 import { everyEndpoint, type Target } from './endpoints.ts'
-import { count, firingRange, seed, timeout } from './range.ts'
+import { count, firingRange, timeout } from './range.ts'
 import type { Schema } from './schema.ts'
 import { shotsAt } from './shots.ts'
 import { addressesNotOf, openWorld } from './world.ts'
@@ -75,26 +76,22 @@ test('each address of the app that is no endpoint is among them', async () => {
   expect(listed.toSorted()).toEqual(outside.toSorted())
 })
 
-test.for(Object.entries(addresses))(
-  `%s stands ${count} inputs, seed ${seed}`,
-  { timeout },
-  async ([name, address]) => {
-    await fire(async () => {
-      const world = await openWorld(app)
-      const visit = address.isInteraction ? await visitor() : null
-      const target = { ...targetOf(name, address), ...(visit && { own: visit.own }) }
-      return {
-        shots: fc.sample(shotsAt(target, world), { numRuns: count, seed }),
-        who: world.ana,
-        // The sign-in provider speaks a protocol of its own.
-        ...(!name.includes(' /oidc/') && { described: target }),
-        secrets: addressesNotOf(world.ana, world),
-        endsSessions: address.endsSessions ?? false,
-        ...(visit && { cookie: visit.cookie }),
-      }
-    })
-  },
-)
+test.for(Object.entries(addresses))(`%s stands ${count} inputs`, { timeout }, async ([name, address]) => {
+  await fire(async () => {
+    const world = await openWorld(app)
+    const visit = address.isInteraction ? await visitor() : null
+    const target = { ...targetOf(name, address), ...(visit && { own: visit.own }) }
+    return {
+      shots: fc.sample(shotsAt(target, world), { numRuns: count, seed }),
+      who: world.ana,
+      // The sign-in provider speaks a protocol of its own.
+      ...(!name.includes(' /oidc/') && { described: target }),
+      secrets: addressesNotOf(world.ana, world),
+      endsSessions: address.endsSessions ?? false,
+      ...(visit && { cookie: visit.cookie }),
+    }
+  })
+})
 
 function targetOf(name: string, { query = [], params = [], form }: Address): Target {
   const [method = '', whole = ''] = name.split(' ')

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
+import { seed } from '#tests/support/tier.ts'
 import { everyEndpoint, type Target } from './endpoints.ts'
-import { count, firingRange, seed, timeout } from './range.ts'
+import { count, firingRange, timeout } from './range.ts'
 import { shotsAt } from './shots.ts'
 import { addressesNotOf, openWorld, type World } from './world.ts'
 
@@ -22,7 +23,7 @@ export async function testEndpoints(methods: Method[], atLeast: number) {
   })
 
   test.for(targets.map((target) => [target.name, target] as const))(
-    `%s stands ${count} inputs, seed ${seed}`,
+    `%s stands ${count} inputs`,
     { timeout },
     async ([, target]) => {
       await fire(async () => {

@@ -2,16 +2,19 @@ import { expect } from 'vitest'
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { undescribedIn } from '#tests/support/described.ts'
+import { patience } from '#tests/support/patience.ts'
 import { stateOf } from '#tests/support/state.ts'
+import { amount, isMeasured, seed } from '#tests/support/tier.ts'
 import type { Shot } from './shots.ts'
 
 const batch = 50
 
-export const count = Number(process.env.FUZZ_COUNT ?? 2000)
-export const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
-/** How long a call may take, in milliseconds; held only when asked for, as another machine is slower. */
-const limit = Number(process.env.FUZZ_LIMIT ?? Infinity)
-export const timeout = 60 * Math.max(count, 2000)
+/** How many inputs each call is given. */
+export const count = amount(100, 2000, 20_000)
+/** How long a call may take, in milliseconds. */
+const limit = isMeasured ? 500 : Infinity
+/** In milliseconds. */
+export const timeout = Math.max(patience, 120 * count)
 
 type Answer = { shot: Shot; status: number; body: string; milliseconds: number; undescribed: string[] }
 type Aim = {

@@ -19,6 +19,7 @@ const caro = await app.person('Caro Gil')
 const moment = '2026-05-14T10:00:00.000Z'
 
 describe('what an API client reads', () => {
+  // spec 3: users id | users email | users firstName | users role | users createdAt
   test('of a user', async () => {
     const nora = await app.person('Nora Vidal', { profileImageUrl: aPictureUrl })
     expect(await nora.call(authApi.user, {})).toMatchObject({
@@ -35,6 +36,8 @@ describe('what an API client reads', () => {
     })
   })
 
+  // spec 1: Registered users have a favourite
+  // spec 3: users favouriteCourtSide
   test.for(['left', 'right', 'both'] as const)('of a user whose side is %s', async (favouriteCourtSide) => {
     const nora = await app.person('Nora Vidal', { favouriteCourtSide: null })
     const body = { firstName: 'Nora', lastName: 'Vidal', city: 'Elche', favouriteCourtSide }
@@ -42,6 +45,8 @@ describe('what an API client reads', () => {
     expect(await nora.call(authApi.user, {})).toMatchObject({ favouriteCourtSide })
   })
 
+  // spec 1: Players are either registered
+  // spec 3: players id | players isPublic | players userId | players nameNorm
   test('of a player, with an account and without', async () => {
     const { seats } = await record(ana, { userPartner: 'Zoe Núñez' })
     const seen = (id: number) => ana.call(playersApi.one, ofMatch(id))
@@ -56,6 +61,9 @@ describe('what an API client reads', () => {
     expect(found).toMatchObject([{ name: 'Zoe Núñez' }])
   })
 
+  // spec 1: (partner, two opponents, up | optional court positions, venue
+  // spec 3: matches id | matches sets | matches of {userScore, opponentScore} | matches difficulty
+  // spec 3: matches userPosition | matches userId | matches venue
   test('of a match', async () => {
     const sent = {
       date: '2026-05-12',
@@ -87,6 +95,8 @@ describe('what an API client reads', () => {
     })
   })
 
+  // spec 1: optional court positions, venue
+  // spec 3: matches userPosition | matches venue | matches matchType
   test('of a match in which nothing is said but who played, when and the score', async () => {
     expect(await record(ana, { sets: [{ userScore: 4, opponentScore: 6 }] })).toMatchObject({
       sets: [{ userScore: 4, opponentScore: 6 }],
@@ -104,6 +114,7 @@ describe('what an API client reads', () => {
     })
   })
 
+  // spec 3: matches clanId
   test('of a casual match: it is of no clan, whatever was sent', async () => {
     const { id: clanId } = await aClan(ana)
     expect(await record(ana, { matchType: 'casual', clanId })).toMatchObject({
@@ -112,6 +123,7 @@ describe('what an API client reads', () => {
     })
   })
 
+  // spec 3: matches userWon | The clan match list
   test.for([
     [1, [6, 4]],
     [0, [4, 6]],
@@ -121,6 +133,7 @@ describe('what an API client reads', () => {
     expect(await record(ana, { sets: scores })).toMatchObject({ userWon })
   })
 
+  // spec 3: Friend id
   test('of a friend', async () => {
     const eva = await app.person('Eva Rubio', { city: 'Jávea' })
     await befriend(eva, ana)
@@ -129,6 +142,8 @@ describe('what an API client reads', () => {
     ])
   })
 
+  // spec 3: friends id | friends status | friends createdAt | notifications id | notifications data
+  // spec 3: notifications isRead
   test('of a request between two', async () => {
     const olga = await app.person('Olga Pons')
     const { id, status } = await ask(olga, caro)
@@ -146,6 +161,10 @@ describe('what an API client reads', () => {
     ])
   })
 
+  // spec 3: scheduled_matches id | scheduled_matches courtName | scheduled_matches createdBy
+  // spec 3: scheduled_matches visibleToClanIds | Also availableSlots, creator {firstName, lastName}
+  // spec 3: match_participants id | match_participants position | match_participants courtPosition
+  // spec 3: match_participants signupTime | When read, a participant
   test('of a match to come, and of who is in it', async () => {
     const clan = await aClan(ana)
     const { id } = await plan(ana, {
@@ -192,6 +211,7 @@ describe('what an API client reads', () => {
     ])
   })
 
+  // spec 3: Player stats entry id
   test('of a player who was met', async () => {
     const nora = await app.person('Nora Sola')
     await record(nora, { userPartner: 'Berta Vila' })

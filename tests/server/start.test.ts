@@ -4,7 +4,7 @@ import { cpSync, readdirSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 import { plainSettings } from '#tests/support/plain-settings.ts'
 import { serverPid, temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -16,8 +16,6 @@ const children: ChildProcessWithoutNullStreams[] = []
 const page = { accept: 'text/html', 'accept-encoding': 'br' }
 
 // The first of these may have to build the app, and a deployment's end takes five seconds by itself.
-vi.setConfig({ testTimeout: 120_000 })
-
 beforeAll(copyProject)
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -81,7 +79,7 @@ test('a deployment ends it: it says that it is going, answers a while longer, an
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
   const ended = endOf(app, 'SIGTERM')
   const isReady = async () => (await fetch(`${app.url}/readyz`)).status
-  await expect.poll(isReady, { timeout: 4000 }).toBe(503)
+  await expect.poll(isReady).toBe(503)
   const ready = await fetch(`${app.url}/readyz`)
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
   expect((await fetch(`${app.url}/api/auth/user`)).status).toBe(401)

@@ -59,7 +59,7 @@ describe('names', () => {
   test('each test stands where its subject stands', () => {
     // Who may what is asked of all domains at once.
     const ofNoFolder =
-      /^tests\/(specification\.test\.ts$|server\/security\/|(e2e|bench|size|check|support|fuzz|faults)\/)/
+      /^tests\/(specification\.test\.ts$|server\/security\/|(e2e|bench|size|check|support|fuzz|faults|deep)\/)/
     const subjectOf = (file: string) => path.dirname(file).replace(/^tests\/?/, '')
     const isAstray = (file: string) =>
       !/^(shared|server|client)\b/.test(subjectOf(file)) || !existsSync(path.join(root, subjectOf(file)))
@@ -139,6 +139,7 @@ describe('borders', () => {
   })
 })
 
+// spec 0: The interface is in Spanish
 test('no interface text stands in a component', () => {
   const found = files
     .filter((file) => file.startsWith('client/') && file.endsWith('.tsx'))
@@ -195,6 +196,7 @@ test('nothing stands at the top level but what the README’s map names', () => 
     'package-lock.json',
     'tsconfig.json',
     'vite.config.ts',
+    'vitest.config.ts',
     'drizzle.config.ts',
     'tailwind.config.ts',
     'client',

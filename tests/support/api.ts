@@ -4,21 +4,30 @@ import { createInterface } from 'node:readline'
 import { projectRoot } from '#server/project-root.ts'
 import { sessionSecret } from './app.ts'
 
-/** Another process of the app on a test's database, which knows the same sessions. `lines` is what it says. */
-export async function startApi(databaseUrl: string, variables: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/api-process.ts'], {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl,
-      SESSION_SECRET: sessionSecret,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      ...variables,
+type Options = { variables?: Record<string, string>; asInProduction?: boolean }
+
+/**
+ * Another process of the app on a test's database, which knows the same sessions. `lines` is what it says. It waits for
+ * the database as long as tests do, or no longer than in production.
+ */
+export async function startApi(databaseUrl: string, { variables, asInProduction = false }: Options = {}) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/api-process.ts', ...(asInProduction ? ['as-in-production'] : [])],
+    {
+      cwd: projectRoot,
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        DATABASE_URL: databaseUrl,
+        SESSION_SECRET: sessionSecret,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   const lines: string[] = []
   const output = createInterface(child.stdout).on('line', (line) => lines.push(line))
   const [url] = (await once(output, 'line')) as [string]

@@ -1,22 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { openPools } from '#server/db/client.ts'
+import { openPools, type productionTimeouts } from '#server/db/client.ts'
+import { patientTimeouts } from './patience.ts'
 import { whenDone } from './when-done.ts'
 
+type Timeouts = typeof productionTimeouts
+
 /** A database of the test file's own, copied from the migrated template and dropped when the file is done. */
-export const testDatabase = () => makeDatabase(inject('testServer').template)
+export const testDatabase = (timeouts?: Timeouts) => makeDatabase(inject('testServer').template, timeouts)
 
 /** One without any table. */
 export const emptyDatabase = () => makeDatabase('template0')
 
-async function makeDatabase(source: string) {
+async function makeDatabase(source: string, timeouts: Timeouts = patientTimeouts) {
   const { adminUrl } = inject('testServer')
   const name = `bandeja_test_${randomBytes(6).toString('hex')}`
-  await onServer(adminUrl, `create database ${name} template ${source}`)
+  // Copied as files: the log that nobody reads would take four times as long.
+  await onServer(adminUrl, `create database ${name} template ${source} strategy file_copy`)
   const url = Object.assign(new URL(adminUrl), { pathname: name }).href
-  // A machine that stands still for a second under all the tests says nothing about the app.
-  const pools = openPools(url, { connectionTimeoutMillis: 10_000 })
+  const pools = openPools(url, { timeouts })
   let closing: Promise<void> | undefined
   const close = () =>
     (closing ??= pools.close().then(() => onServer(adminUrl, `drop database ${name} with (force)`)))

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { projectRoot } from '#server/project-root.ts'
 import { onServer } from './database.ts'
 import { sweepFolders, temporaryFolder } from './temporary-folder.ts'
 
@@ -12,9 +15,12 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run: the one of TEST_DATABASE_URL, or an embedded one in a folder of its own. */
+/**
+ * One server for the whole run: the one of TEST_DATABASE_URL, or an embedded one in a folder of its own. And the app is
+ * built, if it is not, before several files start it at once.
+ */
 export async function setup(project: TestProject) {
-  const server = await startServer()
+  const [server] = await Promise.all([startServer(), build()])
   const template = `bandeja_test_${randomBytes(6).toString('hex')}`
   await onServer(server.adminUrl, `create database ${template}`)
   await migrate(Object.assign(new URL(server.adminUrl), { pathname: template }).href)
@@ -23,6 +29,15 @@ export async function setup(project: TestProject) {
     await onServer(server.adminUrl, `drop database ${template} with (force)`)
     await server.stop()
   }
+}
+
+function build() {
+  const ifStale = `import { buildIfStale } from './server/build.mjs'; await buildIfStale()`
+  const env = { ...process.env, NODE_ENV: 'production' }
+  return promisify(execFile)(process.execPath, ['--input-type=module', '-e', ifStale], {
+    cwd: projectRoot,
+    env,
+  })
 }
 
 async function startServer() {

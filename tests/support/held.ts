@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
+import { eventually } from './eventually.ts'
 import { outcomeOf } from './refusal.ts'
 
 /** Makes calls while somebody holds a row, each once all before it wait or have their answer, and lets them go on. */
@@ -17,7 +18,7 @@ export async function whileHeld(
   for (const call of calls) {
     unanswered += 1
     answers.push(outcomeOf(call()).finally(() => (unanswered -= 1)))
-    await vi.waitFor(async () => expect(await waitingIn(pool)).toBe(unanswered), { timeout: 5_000 })
+    await eventually(async () => expect(await waitingIn(pool)).toBe(unanswered))
   }
   await holder.query('rollback')
   holder.release()

@@ -14,9 +14,11 @@ import { ToastHost } from '#client/ui/toast/toast-host.tsx'
 import { dismissToast, useToast } from '#client/ui/toast/toast-store.ts'
 import { authApi } from '#shared/auth/api.ts'
 import type { Language } from '#shared/languages.ts'
+import { eventually } from './eventually.ts'
+import { patience } from './patience.ts'
 
 // Parts that are loaded when they are shown take their time on a busy machine.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: patience })
 
 type Request = {
   method: string
@@ -91,7 +93,7 @@ export function network(replies: Replies) {
 export async function speak(language: Language) {
   setLanguage(language)
   if (!i18next.isInitialized) await startI18n('ui', 'shell', 'errors', 'auth')
-  await vi.waitFor(() => {
+  await eventually(() => {
     if (document.documentElement.lang !== language) throw new Error(`still ${document.documentElement.lang}`)
   })
 }

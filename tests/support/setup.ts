@@ -2,4 +2,4 @@ import { afterAll } from 'vitest'
 import { closeAll } from './when-done.ts'
 
 // Runs for each file of the server's tests.
-afterAll(closeAll, 60_000)
+afterAll(closeAll)

@@ -12,7 +12,7 @@ export type Answer = { status: number; code: string | undefined; id: number; mat
 export function twoProcesses(app: TestApp) {
   app.clock.now = new Date()
   const processes: Awaited<ReturnType<typeof startApi>>[] = []
-  beforeAll(async () => void processes.push(await startApi(app.url), await startApi(app.url)), 60_000)
+  beforeAll(async () => void processes.push(await startApi(app.url), await startApi(app.url)))
   whenDone(() => Promise.all(processes.map(({ stop }) => stop())))
   let turn = 0
 

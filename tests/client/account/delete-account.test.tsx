@@ -37,7 +37,7 @@ function departures() {
   return replace
 }
 
-describe('deleting the account', { timeout: 20_000 }, () => {
+describe('deleting the account', () => {
   freshBrowser()
 
   test('a row of the profile opens it; it says what goes and what stays; the focus starts on the way out', async () => {

@@ -33,7 +33,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user'], was = old, b
   if (becomes) await user.type(next(), becomes)
 }
 
-describe('changing the password', { timeout: 20_000 }, () => {
+describe('changing the password', () => {
   freshBrowser()
 
   test('a row of the profile opens it, and Back closes it', async () => {

@@ -21,7 +21,7 @@ const toggle = (name: string) => screen.findByRole('switch', { name })
 const hintOf = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
 
-describe('what somebody decides about their account', { timeout: 20_000 }, () => {
+describe('what somebody decides about their account', () => {
   freshBrowser()
 
   test('stands in this order, and deleting it comes last', async () => {
@@ -94,7 +94,7 @@ describe('what somebody decides about their account', { timeout: 20_000 }, () =>
   })
 })
 
-describe('support access', { timeout: 20_000 }, () => {
+describe('support access', () => {
   freshBrowser()
 
   test('turns at once, says what it means and that it is on its way, and stays', async () => {
@@ -142,7 +142,7 @@ describe('support access', { timeout: 20_000 }, () => {
   })
 })
 
-describe('what is forbidden stands there with the reason', { timeout: 20_000 }, () => {
+describe('what is forbidden stands there with the reason', () => {
   freshBrowser()
 
   test('in a demo: what belongs to an account; the switches turn', async () => {

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { App } from '#client/app.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 import { appClient, freshBrowser, network, type Reply } from '#tests/support/render.tsx'
 import { sentTo } from './acting.ts'
 
@@ -28,7 +29,7 @@ describe('an admin who acted for somebody whose account is gone', () => {
     const { user } = open()
     expect(await screen.findByRole('heading', { name: 'This account no longer exists' })).toBeTruthy()
     await user.click(await back())
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('/?tab=settings'))
+    await eventually(() => expect(sent).toHaveBeenCalledWith('/?tab=settings'))
   })
 
   test('may try again when that failed', async () => {
@@ -39,7 +40,7 @@ describe('an admin who acted for somebody whose account is gone', () => {
     expect(sent).not.toHaveBeenCalled()
     answer = { body: { isImpersonating: false } }
     await user.click(await back())
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('/?tab=settings'))
+    await eventually(() => expect(sent).toHaveBeenCalledWith('/?tab=settings'))
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
   })
 
@@ -47,6 +48,6 @@ describe('an admin who acted for somebody whose account is gone', () => {
     answer = { status: 401, body: { code: 'unauthorized' } }
     const { user } = open()
     await user.click(await back())
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('/'))
+    await eventually(() => expect(sent).toHaveBeenCalledWith('/'))
   })
 })

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { App } from '#client/app.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 import { appClient, freshBrowser, givenFor, network, type Replies, speak } from '#tests/support/render.tsx'
 import { actingForBea, actingForNobody, bea, sentTo } from './acting.ts'
 
@@ -17,6 +18,8 @@ function open(address: string, replies: Replies) {
 
 const strip = (name = 'Admin Mode') => screen.findByRole('region', { name })
 
+// spec 2: An admin impersonating a user
+// spec 6: views impersonation status
 test.for([
   ['en', 'Admin Mode', 'Admin Mode: Viewing data for Bea Roldán', 'Stop'],
   ['es', 'Modo administrador', 'Modo administrador: viendo los datos de Bea Roldán', 'Salir'],
@@ -28,6 +31,7 @@ test.for([
   expect(asked.filter(({ path }) => path === '/api/admin/impersonation-status')).toHaveLength(1)
 })
 
+// spec 2: An admin impersonating a user
 test.for(['/', '/?tab=matches', '/?tab=settings', '/profile', '/nowhere'])('%s shows it', async (address) => {
   open(address, actingForBea)
   expect(await strip()).toBeTruthy()
@@ -54,12 +58,14 @@ test('completing a profile shows it', async () => {
   expect(await strip()).toBeTruthy()
 })
 
+// spec 6: views impersonation status
+// spec 7: GET /api/admin/impersonation-status
 test('nobody else sees it', async () => {
   const { asked } = open('/?tab=community', {
     ...actingForNobody,
     'GET /api/auth/user': () => ({ body: bea }),
   })
-  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/admin/impersonation-status'))
+  await eventually(() => expect(asked.map(({ path }) => path)).toContain('/api/admin/impersonation-status'))
   await screen.findAllByText('Bea Roldán')
   expect(screen.queryByRole('region', { name: 'Admin Mode' })).toBeNull()
 })
@@ -71,6 +77,9 @@ test('what sticks to the upper edge stays below it', async () => {
   expect(document.documentElement.style.getPropertyValue('--strip')).toBe('72px')
 })
 
+// spec 4: and on becomes off
+// spec 6: and stops impersonation
+// spec 7: POST /api/admin/stop-impersonation
 test('Stop leads to Settings, and nothing of the other is left on the screen', async () => {
   const { user } = open('/?tab=community', {
     ...actingForBea,
@@ -78,7 +87,7 @@ test('Stop leads to Settings, and nothing of the other is left on the screen', a
   })
   const [other] = await screen.findAllByText('Bea Roldán')
   await user.click(within(await strip()).getByRole('button', { name: 'Stop' }))
-  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
+  await eventually(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
   expect(other?.isConnected).toBe(false)
   expect(screen.queryByText(/Bea/)).toBeNull()
 })
@@ -91,10 +100,11 @@ test('two clicks faster than a rendering stop once', async () => {
   const button = within(await strip()).getByRole('button', { name: 'Stop' })
   button.click()
   button.click()
-  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
+  await eventually(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
   expect(asked.filter(({ path }) => path === '/api/admin/stop-impersonation')).toHaveLength(1)
 })
 
+// spec 8: or 'Failed to stop impersonation'
 test('a Stop that fails says so, and everything stays', async () => {
   const { user } = open('/?tab=community', {
     ...actingForBea,
@@ -111,7 +121,7 @@ test('what another tab has stopped already is over here, too', async () => {
     'POST /api/admin/stop-impersonation': () => ({ status: 409, body: { code: 'not_impersonating' } }),
   })
   await user.click(within(await strip()).getByRole('button', { name: 'Stop' }))
-  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
+  await eventually(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
 })
 
 test('who is no admin any more is told that the session has ended', async () => {
@@ -131,7 +141,7 @@ test('a tab in which nothing was pressed follows, and shows and writes nothing u
   await screen.findAllByText('Bea Roldán')
   const otherTab = new BroadcastChannel('session')
   otherTab.postMessage('switched')
-  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['/']]))
+  await eventually(() => expect(sent.mock.calls).toEqual([['/']]))
   expect(screen.queryByText(/Bea/)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
   otherTab.close()

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { SettingsPage } from '#client/profile/settings-page.tsx'
 import { clickTwice } from '#tests/client/clans/seen-clan.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { later, writes } from '#tests/support/replies.ts'
 import { actingForBea, actingForNobody, admin, bea, sentTo } from './acting.ts'
@@ -37,6 +38,10 @@ async function choose(user: ReturnType<typeof open>['user']) {
   await user.click(await screen.findByRole('option', { name: /Carla/ }))
 }
 
+// spec 2: Admin impersonation panel | An admin-only panel
+// spec 5: Only users with access
+// spec 6: admin panel in Settings
+// spec 7: GET /api/admin/users
 test('an admin finds people by name or e-mail, each shown with both', async () => {
   const { user, asked } = open()
   await user.type(await box(), 'ca')
@@ -46,6 +51,7 @@ test('an admin finds people by name or e-mail, each shown with both', async () =
   expect(asked.filter(({ path }) => path.startsWith('/api/admin/users'))).toHaveLength(1)
 })
 
+// spec 5: The start button is disabled
 test('until somebody is chosen nothing can be started, and it says why', async () => {
   const { user } = open()
   expect((await start()).disabled).toBe(true)
@@ -78,6 +84,7 @@ test('nobody found is said', async () => {
   expect(await screen.findByText('Nobody was found.')).toBeTruthy()
 })
 
+// spec 8: 'Failed to fetch users'
 test('a search that fails says so, and is tried again', async () => {
   let isBroken = true
   const { user } = open({
@@ -91,13 +98,17 @@ test('a search that fails says so, and is tried again', async () => {
   expect(await screen.findByRole('option', { name: /Carla/ })).toBeTruthy()
 })
 
+// spec 2: Admin impersonation panel
+// spec 4: off becomes on after
+// spec 6: System admin: starts
+// spec 7: All cached data is then
 test('starting leads to Home, loaded anew', async () => {
   const { user, asked } = open({
     'POST /api/admin/impersonate/carla': () => ({ body: { impersonatedUser: carla } }),
   })
   await choose(user)
   await user.click(await start())
-  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['/']]))
+  await eventually(() => expect(sent.mock.calls).toEqual([['/']]))
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
@@ -114,6 +125,7 @@ test('who logged in long ago is asked to log in again, in place', async () => {
   expect(screen.getAllByText(/within the last 15 minutes/)).toHaveLength(1)
 })
 
+// spec 8: the server message, else 'Failed to start impersonation'
 test.for([
   [403, 'cannot_impersonate', /its owner does not allow it/],
   [409, 'already_impersonating', /Stop that first/],
@@ -132,6 +144,8 @@ test('the panel leads to the audit', async () => {
   expect(panel.getByRole('link', { name: /Audit/ }).getAttribute('href')).toBe('/?tab=settings&view=audit')
 })
 
+// spec 2: An admin-only panel
+// spec 6: admin panel in Settings
 test('nobody else has the panel', async () => {
   open({ 'GET /api/auth/user': () => ({ body: bea }) })
   await screen.findByText('Bea Roldán · Valencia')

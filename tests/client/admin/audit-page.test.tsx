@@ -5,6 +5,7 @@ import adminEs from '#client/i18n/es/admin.json' with { type: 'json' }
 import { SettingsPage } from '#client/profile/settings-page.tsx'
 import type { AuditEntry } from '#shared/admin/schema.ts'
 import { auditActions } from '#shared/audit/actions.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { actingForNobody, admin, bea, sentTo } from './acting.ts'
 
@@ -76,7 +77,7 @@ test('it grows, page by page', async () => {
   })
   await screen.findByRole('listitem')
   await user.click(screen.getByRole('button', { name: 'Show more' }))
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  await eventually(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 

@@ -14,6 +14,7 @@ const gate = (
   </AuthGate>
 )
 
+// spec 4: and is always refetched
 test('who is there is asked once; whether the profile is complete, with each visit', async () => {
   let needsCompletion = false
   const asked = network({

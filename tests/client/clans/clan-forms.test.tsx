@@ -39,9 +39,11 @@ const nameField = () => screen.findByRole('textbox', { name: /^(Name|Nombre)/ })
 const button = (name: string) => screen.findByRole('button', { name })
 const created = () => ({ status: 201, body: aClan({ memberCount: 1 }) })
 
-describe('a new clan', { timeout: 20_000 }, () => {
+describe('a new clan', () => {
   freshBrowser()
 
+  // spec 5: Tier is Gold, Platinum | isPublic defaults to true
+  // spec 9: Clan tiers Gold, Platinum
   test('starts as a public clan of the lowest tier', async () => {
     openNew()
     expect(await screen.findByRole('dialog', { name: 'Create New Clan' })).toBeTruthy()
@@ -52,6 +54,10 @@ describe('a new clan', { timeout: 20_000 }, () => {
     expect(screen.getByLabelText(/^Icon/)).toHaveProperty('type', 'file')
   })
 
+  // spec 1: form or join clans
+  // spec 5: Description is optional
+  // spec 7: POST /api/clans
+  // spec 8: Clans: 'Clan created'
   test('is sent as it is written, and opens', async () => {
     const { user, asked } = openNew({ ...uploads, [create]: created })
     await user.type(await nameField(), 'Los Cristaleros')
@@ -79,6 +85,7 @@ describe('a new clan', { timeout: 20_000 }, () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  // spec 5: Name is required ('Clan name is required')
   test('needs a name', async () => {
     const { user, asked } = openNew({ [create]: created })
     await user.type(await nameField(), '  ')
@@ -115,6 +122,7 @@ describe('a new clan', { timeout: 20_000 }, () => {
     expect(document.activeElement).toBe(await nameField())
   })
 
+  // spec 8: the server message, else 'Failed to create clan'
   test('a failure says what failed, or why', async () => {
     let reply = { status: 500, body: { code: 'unexpected' } }
     const { user } = openNew({ [create]: () => reply })
@@ -180,9 +188,14 @@ describe('a new clan', { timeout: 20_000 }, () => {
   })
 })
 
-describe('clan settings', { timeout: 20_000 }, () => {
+describe('clan settings', () => {
   freshBrowser()
 
+  // spec 2: Community tab: Clan Settings
+  // spec 5: iconUrl is optional
+  // spec 6: changes clan settings
+  // spec 7: PATCH /api/clans/{id}
+  // spec 8: 'Clan updated'
   test('change what there is', async () => {
     let clan = aClan({ description: 'Martes', tier: 'Diamond', isPublic: false })
     const { user, asked } = open(
@@ -265,6 +278,7 @@ describe('clan settings', { timeout: 20_000 }, () => {
     expect((await nameField()).getAttribute('aria-invalid')).toBe('true')
   })
 
+  // spec 8: 'Failed to update clan'
   test('a failure keeps the form', async () => {
     const { user } = openSettings({ [change]: () => ({ status: 500, body: {} }) })
     await user.type(await nameField(), ' 2')
@@ -280,6 +294,10 @@ describe('clan settings', { timeout: 20_000 }, () => {
     return { ...shown, dialog, confirm: dialog.getByRole('button', { name: 'Delete' }) }
   }
 
+  // spec 5: Confirmations: 'Are you sure
+  // spec 6: Clan admin (userRole admin): including delete
+  // spec 7: DELETE /api/clans/{id}
+  // spec 8: 'Clan deleted'
   test('deleting asks first, says what stays, and leads to the own clans', async () => {
     const { user, asked, dialog, confirm } = await askDeletion({ [remove]: () => ({ status: 204 }) })
     expect(
@@ -296,6 +314,7 @@ describe('clan settings', { timeout: 20_000 }, () => {
     expect(writes(asked)).toEqual([{ line: remove, body: undefined }])
   })
 
+  // spec 8: or 'Failed to delete clan'
   test('a deletion that fails leaves the clan', async () => {
     const { user, confirm } = await askDeletion({ [remove]: () => ({ status: 500, body: {} }) })
     await user.click(confirm)

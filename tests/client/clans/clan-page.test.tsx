@@ -26,6 +26,8 @@ const lane = (name: string) => screen.queryByRole('link', { name })
 describe('the page of a clan', () => {
   freshBrowser()
 
+  // spec 2: and an edit button | Admins get 'Manage Members' | and Clan Matches (Open, Chronological, History)
+  // spec 6: sees the clan edit | and Manage Members | sees Leave Clan
   test('tells an admin which clan it is, and lets them edit it and manage its members', async () => {
     open(() => aClan({ description: 'Los martes\na las ocho', isPublic: false }))
     await title()
@@ -39,6 +41,7 @@ describe('the page of a clan', () => {
     expect(screen.queryByRole('heading', { name: 'Community' })).toBeNull()
   })
 
+  // spec 2: Clan detail has a back | and a header with icon
   test('has the way back, the icon, the name, the tier and how many are in it', async () => {
     open(() => aClan({ tier: 'Diamond', memberCount: 1, iconUrl: 'https://pictures.test/clan.png' }))
     const head = (await title()).closest('div.flex')
@@ -49,6 +52,8 @@ describe('the page of a clan', () => {
     )
   })
 
+  // spec 2: and an edit button | Non-admins get a 'Leave Clan'
+  // spec 6: sees the clan edit | and Manage Members | sees Leave Clan
   test('lets a member leave and see the members, and nothing more', async () => {
     open(() => member())
     await title()
@@ -76,6 +81,7 @@ describe('the page of a clan', () => {
     expect(document.activeElement).toBe(await title())
   })
 
+  // spec 6: changes clan settings
   test.for([
     ['clan-settings', () => import('#client/clans/form/clan-settings-dialog.tsx')],
     ['members', () => import('#client/clans/members/members-dialog.tsx')],
@@ -116,6 +122,7 @@ describe('the page of a clan', () => {
     await title()
   })
 
+  // spec 2: Clan detail has a back
   test('the way back leads to the clans from its matches too', async () => {
     const { user } = open(() => aClan(), {}, 'view=clan-matches&clan=5')
     await title()

@@ -27,6 +27,7 @@ test('clans come first; each lane has an address of its own', async () => {
   expect(current()).toBe('Players')
 })
 
+// spec 2: Sub-tabs 'Clans' and 'Players'
 test('the lanes are the clans and the players', async () => {
   history.replaceState(null, '', '/?tab=community')
   show(<CommunityPage />, ana, nobody)
@@ -41,6 +42,7 @@ test('the lane of the address is the one that shows', async () => {
   expect(current()).toBe('Players')
 })
 
+// spec 2: Players has 'Stats' and 'Friends'
 test('within the players, their figures and the friends each have an address; the lane is theirs both', async () => {
   history.replaceState(null, '', '/?tab=community&view=players')
   const { user } = show(<CommunityPage />, ana, nobody)

@@ -31,6 +31,7 @@ const named = (id: number) => aClan({ id, name: `Clan ${id}`, userRole: null })
 describe('discover', () => {
   freshBrowser()
 
+  // spec 2: Discover shows two hard-coded
   test('lists the clans that the reader is not in, page by page', async () => {
     const { user } = open({
       [others]: () => page([named(1), named(2)], 3, 'abc'),
@@ -50,6 +51,10 @@ describe('discover', () => {
     expect(screen.getByText('Clan 1')).toBeTruthy()
   })
 
+  // spec 1: form or join clans
+  // spec 2: with join buttons
+  // spec 7: POST /api/clans/{id}/join
+  // spec 8: 'Joined clan'
   test('joining tells so and opens the clan; Back leads to the list', async () => {
     const { user, asked } = open({ [join]: joined })
     await user.click(await joinButton())
@@ -89,6 +94,7 @@ describe('discover', () => {
     expect(location.search).toBe('?tab=community&view=discover')
   })
 
+  // spec 8: 'Failed to join clan'
   test.for([
     ['no connection', undefined, 'No connection. Nothing was lost: try again when you are back online.'],
     ['an unknown failure', () => ({ status: 500, body: {} }), 'Failed to join clan'],
@@ -115,6 +121,7 @@ describe('the search', () => {
     'GET /api/clans/search?q=cris': () => ({ body: clans }),
   })
 
+  // spec 7: GET /api/clans/search?q=
   test('asks once the typing has come to rest, keeps the focus, and stands in the address', async () => {
     const { user, asked } = open(found(open5, aClan({ id: 6, name: 'Cristal Club', userRole: 'member' })))
     await user.type(await searchBox(), 'cris')

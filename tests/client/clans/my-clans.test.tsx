@@ -41,6 +41,7 @@ describe('my clans', () => {
     expect(screen.getByText('2 clans', { selector: '[role=status]' })).toBeTruthy()
   })
 
+  // spec 2: Clans has 'My Clans'
   test('stand beside those to discover', async () => {
     open({ [mine]: () => ({ body: [aClan()] }) })
     await card('Los Cristaleros')
@@ -61,6 +62,7 @@ describe('my clans', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
+  // spec 2: Dialogs: Create New Clan
   test('none: says what a clan is, and offers both ways to one', async () => {
     const { user } = open({ [mine]: () => ({ body: [] }) })
     expect(await screen.findByText(/^A clan is a group with a ladder of its own/)).toBeTruthy()

@@ -10,6 +10,8 @@ const links = () =>
     .getAllByRole<HTMLAnchorElement>('link')
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
 
+// spec 2: Export buttons for statistics | They open /api/export/stats and /api/export/matches
+// spec 7: /api/export/stats
 test('each file opens in a new window, which its name says, in the reader’s language', async () => {
   show(<ExportRows />)
   await screen.findByText('Export statistics')

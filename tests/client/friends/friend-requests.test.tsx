@@ -11,6 +11,7 @@ const noButton = (name: string | RegExp) =>
 describe('requests', () => {
   freshBrowser()
 
+  // spec 7: GET /api/friends/requests
   test('stand first, with name, city, masked e-mail and day', async () => {
     open({ requests: [aRequest()], sent: [aSentRequest()], friends: [aFriend()] })
     const request = await row('Marcos Iriarte')
@@ -34,6 +35,7 @@ describe('requests', () => {
       expect(screen.queryByRole('heading', { name })).toBeNull()
   })
 
+  // spec 7: POST /api/friends/requests/{id}/accept
   test('a yes makes a friend; the focus goes to the next request', async () => {
     const circle: Circle = {
       requests: [aRequest(), aRequest({ id: 72, senderId: 'toni', senderFirstName: 'Toni' })],
@@ -54,6 +56,7 @@ describe('requests', () => {
     expect(writes(asked)).toEqual([{ line: 'POST /api/friends/requests/71/accept', body: undefined }])
   })
 
+  // spec 7: POST /api/friends/requests/{id}/accept
   test('a no takes the last one away, and the focus to what comes after', async () => {
     const circle: Circle = { requests: [aRequest()] }
     const { user } = open(circle, {

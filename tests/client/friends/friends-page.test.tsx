@@ -10,6 +10,7 @@ describe('the friends', () => {
 
   const vigo = aFriend({ id: 'noa', firstName: 'Noa', lastName: 'Gil', city: 'Vigo', playerId: 4 })
 
+  // spec 7: GET /api/friends
   test('stand city by city, each with the way to the profile', async () => {
     open({ friends: [aFriend(), aFriend({ id: 'eva', firstName: 'Eva', city: 'valencia' }), vigo] })
     await heading('Vigo')
@@ -110,6 +111,7 @@ describe('the friends', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
+  // spec 7: Data is never stale
   test('whoever comes back is told what others did meanwhile', async () => {
     const circle: Circle = { requests: [] }
     const { user } = open(circle, {

@@ -56,6 +56,7 @@ describe('the search', () => {
     for (const name of ['Noa Sosa', 'Lucía Sosa']) expect((await row(name)).queryByRole('button')).toBeNull()
   })
 
+  // spec 7: POST /api/friends/requests
   test('a request that is sent stands in the row and among the sent ones, and can be taken back', async () => {
     const circle: Circle = { sent: [] }
     const { user, asked } = open(circle, {
@@ -121,6 +122,7 @@ describe('the search', () => {
     expect(writes(asked)).toHaveLength(1)
   })
 
+  // spec 8: 'Failed to fetch users'
   test('without a connection the text stays, and the same words can be tried again', async () => {
     let isUp = false
     const { user } = open(

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import i18next, { getFixedT, loadNamespaces } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import english from '#client/i18n/en/demo.json' with { type: 'json' }
 import { setLanguage } from '#client/lib/language.ts'
 import { LanguageControl } from '#client/ui/language-control.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, show, speak } from '#tests/support/render.tsx'
 
 freshBrowser()
@@ -14,6 +15,8 @@ function Close() {
   return <p>{t('close')}</p>
 }
 
+// spec 1: The stored choice is kept | Changing the language saves
+// spec 2: a language control
 test('one control changes every open view, what is stored, and the language of the page', async () => {
   const { user } = show(
     <>
@@ -47,11 +50,12 @@ test.for([
   i18next.on('languageChanged', (language) => void spoken.push(language))
   setLanguage(other)
   setLanguage(kept)
-  await vi.waitFor(() => expect(spoken[0]).toBe(other))
-  await vi.waitFor(() => expect(spoken.at(-1)).toBe(kept))
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe(kept))
+  await eventually(() => expect(spoken[0]).toBe(other))
+  await eventually(() => expect(spoken.at(-1)).toBe(kept))
+  await eventually(() => expect(document.documentElement.lang).toBe(kept))
 })
 
+// spec 1: A missing translation falls
 test('a text that Spanish lacks comes in English once it is missed, and one that nobody has as its key', async () => {
   await speak('es')
   await loadNamespaces('demo')
@@ -60,7 +64,7 @@ test('a text that Spanish lacks comes in English once it is missed, and one that
   expect(i18next.getResourceBundle('en', 'demo')).toEqual({})
   const t = getFixedT('es', 'demo') as (key: string) => string
   t('signUp')
-  await vi.waitFor(() => expect(t('signUp')).toBe(english.signUp))
+  await eventually(() => expect(t('signUp')).toBe(english.signUp))
   expect(t('nobody.has.this')).toBe('nobody.has.this')
 })
 

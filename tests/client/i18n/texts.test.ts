@@ -21,6 +21,9 @@ function flat(texts: Texts, path = ''): Map<string, string> {
 const valuesOf = (text = '') =>
   [...text.matchAll(/\{\{\s*([^},\s]+)/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b))
 
+// spec 0: The interface is in Spanish
+// spec 1: Languages: es and en
+// spec 8: Spanish equivalents exist for all
 test('both languages have the same namespaces', () => {
   expect(namespaces.length).toBeGreaterThan(0)
   for (const language of languages) expect(readdirSync(join(folder, language))).toEqual(namespaces)
@@ -30,6 +33,8 @@ describe.for(namespaces)('%s', (file) => {
   const english = read('en', file)
   const spanish = read('es', file)
 
+  // spec 0: The interface is in Spanish
+  // spec 8: Spanish equivalents exist for all
   test('has the same keys', () => {
     expect(new Set(spanish.keys())).toEqual(new Set(english.keys()))
   })
@@ -39,12 +44,14 @@ describe.for(namespaces)('%s', (file) => {
       expect([key, valuesOf(spanish.get(key))]).toEqual([key, valuesOf(text)])
   })
 
+  // spec 8: Spanish equivalents exist for all
   test('has no empty text', () => {
     for (const texts of [english, spanish])
       for (const [key, text] of texts) expect([key, text.trim()]).not.toEqual([key, ''])
   })
 })
 
+// spec 8: shows the server message
 test.for(languages)('every error code has a text in %s', (language) => {
   const texts = read(language, 'errors.json')
   for (const code of Object.keys(errorStatus)) expect(texts.has(code), code).toBe(true)

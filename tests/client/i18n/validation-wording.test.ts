@@ -105,6 +105,15 @@ const said: Record<string, [place: string, english: string, spanish: string][]> 
 }
 
 describe.each(Object.entries(said))('%s says', (_where, rows) => {
+  // spec 5: Messages: Date is required | Partner is required | Opponent 1 is required | Opponent 2 is required
+  // spec 5: Set 1 score is required | The partner must be non-blank | Both opponents must be non-blank
+  // spec 5: Both set 1 scores | Each entered set must parse | Each set must be valid
+  // spec 5: The winner must be determinable | Date is required ('Date is required') | Time must be HH:MM
+  // spec 5: Duration must be 60 | A failure shows 'Validation Error' | 'Match is already full'
+  // spec 5: 'Player is already in the match' | Name is required ('Clan name is required') | Tier is Gold, Platinum
+  // spec 5: Confirmations: 'Are you sure | and 'Are you sure you want to remove this member?'
+  // spec 5: firstName ('First name is required') | lastName ('Last name is required') | city ('City is required')
+  // spec 5: ('Please select your favourite court side')
   test.for(rows)('%s: %s', ([place, english, spanish]) => {
     expect([textOf('en', place), textOf('es', place)]).toEqual([english, spanish])
   })

@@ -98,10 +98,26 @@ function textsOf(language: string, namespace: string): ResourceKey {
 const inBoth = (key: string, values: object = {}) =>
   ['en', 'es'].map((lng) => String(said.t(key as never, { ...values, lng })))
 
+// spec 8: 'Failed to search players' | else 'Failed to add match' | or 'Failed to update match'
+// spec 8: 'Failed to delete match' (translated) | 'Failed to create match' | 'Failed to update match'
+// spec 8: Scheduled match: 'Failed to delete match' | 'Failed to join match' | 'Failed to complete match'
+// spec 8: 'Failed to leave match' | 'Failed to add players' | 'Failed to fetch users'
+// spec 8: the server message, else 'Failed to create clan' | 'Failed to join clan' | 'Failed to update clan'
+// spec 8: or 'Failed to delete clan' | the server message, else 'Failed to add member'
+// spec 8: the message, else 'Failed to complete profile' | the server message, else 'Failed to start impersonation'
+// spec 8: or 'Failed to stop impersonation' | a missing date shows 'Just now' | a missing title shows 'Notification'
+// spec 8: a missing message shows 'No message' | Success toasts: Generic: 'Success!'
+// spec 8: Matches: 'Match added successfully!' | 'Match updated successfully!' | 'Match deleted successfully!'
+// spec 8: 'Scheduled match created' | 'Match updated' | 'Match deleted' | 'Match marked as finished'
+// spec 8: Participation: 'You've joined the match' | 'You've left the match' | Clans: 'Clan created' | 'Joined clan'
+// spec 8: 'Clan updated' | 'Clan deleted' | 'Member added' | 'Member removed' | Profile: 'Profile completed!'
+// spec 8: Spanish equivalents exist for all | 404 page: 'Page Not Found'
+// spec 9: Clan tiers Gold, Platinum
 test.for(worded)('section %s: %s is "%s"', ([, key, english, spanish]) => {
   expect(inBoth(key)).toEqual([english, spanish])
 })
 
+// spec 8: 'N player(s) added'
 test.for(filledIn)('%s with %o is "%s"', ([key, values, english, spanish]) => {
   expect(inBoth(key, values)).toEqual([english, spanish])
 })

@@ -16,6 +16,7 @@ async function refused(reply: Reply) {
   return error
 }
 
+// spec 8: the error message is the status
 test.for([
   [{ status: 404, text: '{"code":"not_found"}' }, '404: {"code":"not_found"}', 'not_found', 404],
   [{ status: 500, text: 'Something broke' }, '500: Something broke', 'unexpected', 500],
@@ -25,6 +26,7 @@ test.for([
   expect(await refused(reply)).toMatchObject({ message, code, status })
 })
 
+// spec 8: (or the status text if the body is empty)
 test('an empty body leaves the status text', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503, statusText: 'Service Unavailable' }))
   await expect(call(list, {})).rejects.toMatchObject({ message: '503: Service Unavailable', status: 503 })
@@ -67,6 +69,7 @@ test('a given up call is not a lost connection', async () => {
   await expect(call(list, {}, { signal: given.signal })).rejects.toHaveProperty('name', 'AbortError')
 })
 
+// spec 7: All requests send credentials | GET /api/players/search?q={text}
 test('path, query, body and headers are sent as the contract says', async () => {
   const asked = network({
     'PUT /api/things/a%2Fb?q=r%C3%ADo+1&page=2': () => ({ status: 204 }),
@@ -84,6 +87,7 @@ test('path, query, body and headers are sent as the contract says', async () => 
   expect(request?.headers.get('Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
+// spec 7: All requests send credentials
 test('every request brings the cookie, and as JSON what it sends', async () => {
   const sent: (RequestInit | undefined)[] = []
   vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {

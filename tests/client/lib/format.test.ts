@@ -10,6 +10,8 @@ import {
 } from '#client/lib/format.ts'
 
 describe('a day as seen from Saturday, 21 November 2026', () => {
+  // spec 2: and a relative date
+  // spec 9: Relative dates run up
   test.for([
     ['2026-11-21', /^today$/, 'hoy'],
     ['2026-11-20', /^yesterday$/, 'ayer'],
@@ -31,6 +33,7 @@ describe('a day as seen from Saturday, 21 November 2026', () => {
   })
 })
 
+// spec 2: Match details dialog titled
 test('a day is the same day in every zone', () => {
   expect(longDate('2026-11-21', 'es')).toBe('sábado, 21 de noviembre de 2026')
   expect(longDate('2026-11-21', 'en')).toMatch(/^Saturday,? 21 November 2026$/)

@@ -15,6 +15,7 @@ import { playersApi } from '#shared/players/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 
 freshBrowser()
@@ -59,6 +60,8 @@ describe('what a write touches is read again', () => {
   const five = { params: { id: '5' } }
   const body = {}
 
+  // spec 7: Afterwards the user and profile | On success the match | After create or update
+  // spec 7: It refreshes notifications, friends | Both refresh notifications
   test.for<[string, Endpoint, object, string[]]>([
     [
       'POST /api/auth/complete-profile',
@@ -89,7 +92,7 @@ describe('what a write touches is read again', () => {
         <Write endpoint={endpoint} input={input} />
       </>,
     )
-    await vi.waitFor(() => expect(asked).toHaveLength(Object.keys(shown).length))
+    await eventually(() => expect(asked).toHaveLength(Object.keys(shown).length))
     await user.click(screen.getByRole('button'))
     await screen.findByRole('button', { name: 'success' })
     const paths = asked.slice(Object.keys(shown).length + 1).map(({ path }) => path)
@@ -119,6 +122,7 @@ describe('otherwise nothing is', () => {
     )
   }
 
+  // spec 7: Data is never stale
   test('by the clock, by coming back to the window, or by another visit to the screen', async () => {
     vi.useFakeTimers()
     const asked = network(answered())
@@ -137,6 +141,7 @@ describe('otherwise nothing is', () => {
     expect(asked).toHaveLength(all)
   })
 
+  // spec 7: and no retries
   test('what failed is not tried again by itself: neither a read nor a write', async () => {
     vi.useFakeTimers()
     const failed = () => ({ status: 503, body: { code: 'unavailable' } })

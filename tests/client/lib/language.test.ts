@@ -28,6 +28,7 @@ afterEach(() => {
 })
 
 describe('the language to start with', () => {
+  // spec 1: and only es or en | Without a stored choice
   test.for(cases)('stored %o, browser %s: %s', ([stored, browser, expected]) => {
     if (stored !== null) localStorage.setItem(key, stored)
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser)
@@ -59,6 +60,7 @@ const forbidden = () => {
 }
 
 describe('a change of language', () => {
+  // spec 1: The stored choice is kept | Changing the language saves
   test('is saved and told to every view', () => {
     const views = [vi.fn(), vi.fn()]
     const stops = views.map((view) => onLanguageChange(view))
@@ -70,6 +72,7 @@ describe('a change of language', () => {
     for (const view of views) expect(view).toHaveBeenCalledOnce()
   })
 
+  // spec 1: Changing the language saves
   test('in another tab of the browser is told here', () => {
     const view = vi.fn()
     const stop = onLanguageChange(view)

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { change, close, href, placeOf, useView } from '#client/lib/location.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
@@ -29,7 +30,7 @@ test('a change shows at once, keeps the rest, and Back undoes it', async () => {
   act(() => change({ match: 7 }))
   expect(result.current.place).toEqual({ tab: 'matches', view: 'history', match: 7 })
   act(() => history.back())
-  await vi.waitFor(() => expect(result.current.place).toEqual({ tab: 'matches', view: 'history' }))
+  await eventually(() => expect(result.current.place).toEqual({ tab: 'matches', view: 'history' }))
 })
 
 test('what was opened here closes by going back', async () => {
@@ -38,7 +39,7 @@ test('what was opened here closes by going back', async () => {
   change({ dialog: 'add' })
   change({ dialog: 'record' }, { replace: true })
   close('dialog')
-  await vi.waitFor(() => expect(location.search).toBe('?tab=matches'))
+  await eventually(() => expect(location.search).toBe('?tab=matches'))
   change({ view: 'history' })
   expect(history.length).toBe(before + 1)
 })
@@ -51,7 +52,7 @@ test('one dialog takes the place of another', async () => {
   expect(location.search).toBe('?tab=matches&dialog=add')
   expect(history.length).toBe(length)
   close('dialog')
-  await vi.waitFor(() => expect(location.search).toBe('?tab=matches'))
+  await eventually(() => expect(location.search).toBe('?tab=matches'))
 })
 
 test('a dialog opens over /profile, a tab does not', () => {

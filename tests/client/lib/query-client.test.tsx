@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { read, readPages, useWrite } from '#client/lib/query-client.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Reply, show, speak } from '#tests/support/render.tsx'
 
 const matches: Endpoint = { method: 'GET', path: '/matches', access: 'player' }
@@ -44,13 +45,14 @@ test('a write reads again what it touches, and nothing else', async () => {
       <Save />
     </>,
   )
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await eventually(() => expect(asked).toHaveLength(3))
   await user.click(screen.getByRole('button'))
-  await vi.waitFor(() => expect(asked).toHaveLength(6))
+  await eventually(() => expect(asked).toHaveLength(6))
   const again = asked.slice(3).map(({ method, path }) => `${method} ${path}`)
   expect(again).toEqual(['POST /api/matches', 'GET /api/matches', 'GET /api/matches/scheduled'])
 })
 
+// spec 8: a destructive toast titled
 test.for([
   [
     { status: 409, body: { code: 'match_changed' } },
@@ -65,6 +67,7 @@ test.for([
   expect(screen.getByText('Error')).toBeTruthy()
 })
 
+// spec 7: and no retries
 test('what could not be read is read when the connection is back, and nothing else', async () => {
   let isBack = false
   const asked = network({

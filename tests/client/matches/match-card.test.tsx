@@ -23,6 +23,7 @@ function card(match: Match) {
 describe('match card', () => {
   freshBrowser()
 
+  // spec 2: partner and opponents, relative | and per-set scores
   test('is one link that opens the match, and reads like a result', async () => {
     const { user } = show(<MatchCard match={aMatch({ date: yesterday() })} />)
     const card = await screen.findByRole('link')
@@ -37,6 +38,8 @@ describe('match card', () => {
     expect(location.search).toBe('?match=5')
   })
 
+  // spec 2: Each history card shows Victory
+  // spec 3: Other views treat 1
   test.for([
     [1, 'Victory', 'W', 'Victoria', 'V'],
     [2, 'Draw', 'D', 'Empate', 'E'],
@@ -85,6 +88,8 @@ describe('match card', () => {
     expect(link.textContent).not.toContain('Tú')
   })
 
+  // spec 2: difficulty as 5 dots
+  // spec 3: Another view uses a 1-5
   test.for([
     [1, 'half'],
     [4, 'full full'],

@@ -28,7 +28,7 @@ function Place() {
 
 const typed = (name: string) => ({ name, player: null })
 
-describe('after saving', { timeout: 30_000 }, () => {
+describe('after saving', () => {
   freshBrowser()
 
   test('a ranked match opens in the place of the form, and closing leads back to where that was opened', async () => {
@@ -68,9 +68,10 @@ describe('after saving', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a match of the address', { timeout: 30_000 }, () => {
+describe('a match of the address', () => {
   freshBrowser()
 
+  // spec 2: Clicking one opens the detail
   test('opens over the page, and can be edited from there', async () => {
     network({
       ...signedIn,
@@ -86,7 +87,7 @@ describe('a match of the address', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a match that is proposed', { timeout: 30_000 }, () => {
+describe('a match that is proposed', () => {
   freshBrowser()
 
   const pairs = { userPartner: typed('Lucía'), opponent1: typed('Marcos'), opponent2: typed('Toni') }

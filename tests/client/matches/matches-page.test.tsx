@@ -27,6 +27,9 @@ function openHistory(replies: Replies, search = '?tab=matches&view=history') {
 describe('history', () => {
   freshBrowser()
 
+  // spec 2: Lists load 3 more
+  // spec 7: GET /api/matches/{id}/analytics
+  // spec 9: Infinite scroll step 3
   test('starts with three matches and grows by three, past the page that was read', async () => {
     const { user, asked } = openHistory({
       'GET /api/matches?period=all&limit=30': () => list(many(5), 7, 'c'),
@@ -43,6 +46,8 @@ describe('history', () => {
     expect(asked.filter(({ path }) => path.includes('analytics'))).toEqual([])
   })
 
+  // spec 2: Lists load 3 more
+  // spec 9: Infinite scroll step 3
   test('grows when the reader scrolls to the end, not before', async () => {
     let see = (_isIntersecting: boolean) => {}
     vi.stubGlobal(
@@ -68,6 +73,7 @@ describe('history', () => {
     await waitFor(() => expect(cards()).toHaveLength(9))
   })
 
+  // spec 2: and a search by player | When searching it shows 'Showing X of Y matches'
   test('search tells how many of how many, and stands in the address', async () => {
     const { user } = openHistory({
       'GET /api/matches?period=all&limit=30': () => list(many(9)),
@@ -100,6 +106,7 @@ describe('history', () => {
     expect(await screen.findByRole('button', { name: 'All time', pressed: true })).toBeTruthy()
   })
 
+  // spec 2: History has a period
   test('is of all time, the last month, the last three months or this year', async () => {
     const { user } = openHistory(
       Object.fromEntries(
@@ -139,6 +146,7 @@ describe('history', () => {
 describe('upcoming', () => {
   freshBrowser()
 
+  // spec 2: Sub-tabs 'Upcoming' and 'History'
   test('and history are the two lanes', async () => {
     const { user } = openHistory(
       {

@@ -8,6 +8,7 @@ import { useInboxPolling } from '#client/notifications/queries.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, givenFor, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aMatchNotification, aNotification, anInbox } from './seen-notification.ts'
 
@@ -52,6 +53,7 @@ function beVisible(state: 'visible' | 'hidden') {
 }
 
 describe('the badge', () => {
+  // spec 9: Unread badge capped at '99+'
   test.for([
     [0, 'Notifications', 'Notificaciones', ''],
     [1, 'Notifications, 1 unread', 'Notificaciones, 1 sin leer', '1'],
@@ -65,7 +67,7 @@ describe('the badge', () => {
 
     vi.useRealTimers()
     await speak('es')
-    await vi.waitFor(() => expect(names()).toEqual([spanish, spanish]))
+    await eventually(() => expect(names()).toEqual([spanish, spanish]))
   })
 
   test('counts what is unread alone', async () => {
@@ -75,6 +77,8 @@ describe('the badge', () => {
 })
 
 describe('a poll', () => {
+  // spec 7: Data is never stale | GET /api/notifications
+  // spec 9: Notification poll 30 s
   test('comes every 30 seconds, once for both bells', async () => {
     const { told, replies } = anInbox()
     const polls = await open(replies)

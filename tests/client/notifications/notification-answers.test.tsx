@@ -15,6 +15,8 @@ const buttonsIn = (box: HTMLElement) =>
     .map((each) => each.textContent)
 
 describe('a friend request', () => {
+  // spec 4: pending shows Accept and Decline | Once its data status
+  // spec 7: POST /api/friends/accept
   test.for([
     ['Accept', '/api/friends/accept', { friendId: 'noa' }, 'accepted', 'Accepted'],
     ['Decline', '/api/friends/requests/41/decline', undefined, 'declined', 'Declined'],
@@ -37,6 +39,7 @@ describe('a friend request', () => {
     expect(screen.getAllByRole('button', { name: 'Notifications', hidden: true })).toHaveLength(2)
   })
 
+  // spec 8: Accept and read failures
   test('that was answered elsewhere is told, and shown as it stands', async () => {
     const { told, replies } = anInbox(aNotification())
     const { user } = open({
@@ -66,6 +69,7 @@ describe('a friend request', () => {
     expect(await screen.findByText('This no longer exists.')).toBeTruthy()
   })
 
+  // spec 8: Accept and read failures
   test('can be answered again after the connection was lost', async () => {
     const { told, replies } = anInbox(aNotification())
     const { user, posts } = open({

@@ -20,6 +20,7 @@ describe('the panel', () => {
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
   })
 
+  // spec 2: Notifications popover opened from a bell
   test('opens from the bell, stands in the address, and Back closes it', async () => {
     const { user } = open(anInbox(aNotification()).replies, '/?tab=community')
     const [bell] = await screen.findAllByRole('button', { name: 'Notifications, 1 unread' })
@@ -43,6 +44,7 @@ describe('the panel', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe('/profile'))
   })
 
+  // spec 4: unread until read
   test('tells what is unread in words, and asks afresh when it opens', async () => {
     const { asked, user } = open(
       anInbox(aNotification(), aMatchNotification('accepted', { isRead: true })).replies,
@@ -57,6 +59,7 @@ describe('the panel', () => {
     await waitFor(() => expect(reads()).toBe(before + 1))
   })
 
+  // spec 7: POST /api/notifications/read-all
   test('marks all of it read', async () => {
     const { replies } = anInbox(aNotification(), aMatchNotification('pending'))
     const { answer, release } = held(replies[readAll])
@@ -81,6 +84,7 @@ describe('the panel', () => {
     release()
   })
 
+  // spec 4: pending shows Accept and Decline
   test('speaks Spanish', async () => {
     await speak('es')
     const data = (status: string) => answered(aNotification(), status).data
@@ -143,6 +147,8 @@ describe('the state of the list', () => {
 
 describe('what is broken is shown all the same', () => {
   const fromName = 'Noa Gil'
+  // spec 8: a missing date shows 'Just now' | a missing title shows 'Notification'
+  // spec 8: a missing message shows 'No message' | Invalid JSON in data
   test.for([
     [{ type: 'clan_moved', data: {} }, 'Notification Just now No message'],
     [{ data: null }, 'Friend request Just now No message'],
@@ -173,6 +179,8 @@ describe('what is broken is shown all the same', () => {
 })
 
 describe('following', () => {
+  // spec 4: Clicking an unread one
+  // spec 7: POST /api/notifications/{id}/read
   test('an unread one marks it read and leads where its kind leads; Back leads past the panel', async () => {
     const { user, posts } = open(anInbox(aNotification()).replies, '/?tab=community&view=players')
     const [bell] = await screen.findAllByRole('button', { name: 'Notifications, 1 unread' })
@@ -186,6 +194,7 @@ describe('following', () => {
     await waitFor(() => expect(location.search).toBe('?tab=community&view=players'))
   })
 
+  // spec 4: A friend_accepted notification shows 'Request Accepted'
   test('one that is read writes nothing', async () => {
     const accepted = { type: 'friend_accepted', isRead: true }
     const { user, posts } = open(anInbox(aNotification(accepted)).replies)
@@ -196,6 +205,7 @@ describe('following', () => {
     expect(posts()).toEqual([])
   })
 
+  // spec 8: Accept and read failures
   test('one that was not marked read says so, leads there all the same and stays unread', async () => {
     const { user } = open({
       ...anInbox(aNotification()).replies,
@@ -207,6 +217,7 @@ describe('following', () => {
     expect(screen.getAllByRole('button', { name: 'Notifications, 1 unread' })).toHaveLength(2)
   })
 
+  // spec 4: Clicking an unread one
   test('one that leads nowhere is marked read where it stands', async () => {
     const { user, posts } = open(anInbox(aNotification({ type: 'clan_moved' })).replies)
     await user.click(within(await row('Notification')).getByRole('button'))

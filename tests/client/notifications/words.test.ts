@@ -31,6 +31,8 @@ const toCome = {
 }
 
 describe('words', () => {
+  // spec 3: notifications title
+  // spec 8: a missing title shows 'Notification' | a missing message shows 'No message' | Invalid JSON in data
   test.for([
     ['friend_request', from, 'Friend request', 'Noa Gil wants to be your friend'],
     ['friend_accepted', from, 'Request Accepted', 'You and Noa Gil are friends now'],
@@ -141,6 +143,8 @@ describe('words', () => {
 
 describe('age', () => {
   const now = Date.parse('2026-05-07T12:00:00Z')
+  // spec 8: a missing date shows 'Just now'
+  // spec 9: Notification time: under 1
   test.for([
     ['2026-05-07T12:00:00Z', 'Just now', 'Ahora mismo'],
     ['2026-05-07T11:00:01Z', 'Just now', 'Ahora mismo'],

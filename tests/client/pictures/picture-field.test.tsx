@@ -51,7 +51,7 @@ async function choose(file: File) {
 }
 
 // A busy machine takes its time with a whole page.
-describe('a picture field', { timeout: 20_000 }, () => {
+describe('a picture field', () => {
   test('a chosen photo is cropped, uploaded at once, and still has to be saved', async () => {
     const { user, asked } = open()
     await choose(fileOf(jpeg()))

@@ -51,6 +51,7 @@ const options = () => screen.getAllByRole('option').map((option) => option.textC
 describe('player search', () => {
   freshBrowser()
 
+  // spec 3: Player search result and the label
   test('tells registered users and players apart, and offers the typed name last', async () => {
     const { user } = open()
     await user.type(await box(), 'lu')
@@ -59,6 +60,7 @@ describe('player search', () => {
     expect(screen.getByRole('status')).toHaveProperty('textContent', '2 players found')
   })
 
+  // spec 3: Registered users show their
   test('shows the picture of who has one, and the initials of who has none', async () => {
     const { user } = open([{ ...lucia, profileImageUrl: 'https://pictures.test/lu.png' }, luis])
     await user.type(await box(), 'lu')
@@ -78,6 +80,9 @@ describe('player search', () => {
     expect(options().at(-1)).toBe('Añadir «lu» como nuevo')
   })
 
+  // spec 4: the list opens on text
+  // spec 5: It runs only with non-empty
+  // spec 7: GET /api/players/search?q={text}
   test('asks once for a text that came in letter by letter, and nothing without a text', async () => {
     const { user, asked } = open()
     await user.click(await box())
@@ -87,6 +92,7 @@ describe('player search', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/players/search?q=lu'])
   })
 
+  // spec 5: Suggestions are also filtered
   test('shows only names that contain the text, accents or not', async () => {
     const { user } = open()
     await user.type(await box(), 'lucia')
@@ -94,6 +100,7 @@ describe('player search', () => {
     expect(options()).toHaveLength(2)
   })
 
+  // spec 3: A picked player is passed
   test('is worked by keys alone', async () => {
     const { user } = open()
     const input = await box()
@@ -127,6 +134,7 @@ describe('player search', () => {
     expect(screen.getByRole('listbox')).toBeTruthy()
   })
 
+  // spec 4: or outside click
   test('closes on a press outside, and opens again on focus while there is text', async () => {
     const { user } = open()
     await user.type(await box(), 'lu')
@@ -136,6 +144,7 @@ describe('player search', () => {
     expect(screen.getByRole('listbox')).toBeTruthy()
   })
 
+  // spec 4: the list opens on text | It closes on selection
   test('opens on text, closes on a choice, and opens again when the focus comes back to the name', async () => {
     const { user } = open()
     await user.type(await box(), 'l')
@@ -154,6 +163,7 @@ describe('player search', () => {
     expect(onChange).toHaveBeenLastCalledWith({ name: 'Luis Gil', player: luis })
   })
 
+  // spec 3: A picked player is passed
   test('a picked player is passed on whole, shows the badge, and can be cleared', async () => {
     const { user } = open()
     await user.type(await box(), 'lu')
@@ -258,6 +268,7 @@ describe('player search', () => {
     expect(onChange).toHaveBeenLastCalledWith({ name: 'nadie', player: null })
   })
 
+  // spec 8: 'Failed to search players'
   test('says that the search failed, and still takes the name', async () => {
     const { user } = open()
     await user.type(await box(), 'boom')

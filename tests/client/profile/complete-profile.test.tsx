@@ -41,6 +41,8 @@ async function fill(user: Awaited<ReturnType<typeof show>>['user']) {
   await user.click(screen.getByLabelText('Right'))
 }
 
+// spec 5: firstName ('First name is required') | lastName ('Last name is required') | city ('City is required')
+// spec 5: ('Please select your favourite court side')
 test.for([
   [
     'en',
@@ -83,6 +85,10 @@ test('a message goes as soon as its field is right', async () => {
   expect(screen.getByText('First name is required')).toBeTruthy()
 })
 
+// spec 2: After completion the page
+// spec 7: POST /api/auth/complete-profile | Afterwards the user and profile
+// spec 8: Profile: 'Profile completed!'
+// spec 9: Redirect after profile completion
 test('saved, it says so, and 1.5 s later the app stands at /', async () => {
   history.replaceState(null, '', '/?tab=matches')
   const { user, asked } = show(theApp, newcomer, server())
@@ -118,6 +124,7 @@ test('whoever came by a shared link goes where it leads', async () => {
   expect(location.pathname + location.search).toBe('/?join=aaaaaaaaaaaaaaaaaaaaaa')
 })
 
+// spec 8: the message, else 'Failed to complete profile'
 test.for([
   [
     'a server that fails',
@@ -167,6 +174,7 @@ test('a reload keeps what was typed; saving lets go of it', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
+// spec 5: favouriteCourtSide is left, right
 test('the side is one radio group for the keyboard', async () => {
   const { user } = show(theApp, newcomer, server())
   const group = await screen.findByRole('radiogroup', { name: 'Favourite court side' })

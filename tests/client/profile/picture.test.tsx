@@ -43,7 +43,7 @@ async function choose() {
 }
 
 // A busy machine takes its time with a whole page.
-describe('the picture of a profile', { timeout: 20_000 }, () => {
+describe('the picture of a profile', () => {
   test('an uploaded picture is shown beside the field, and saved with the rest', async () => {
     const { asked, user } = open()
     await choose()

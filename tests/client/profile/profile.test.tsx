@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 // Before the tests, whose time it would take.
 import '#client/players/claims/claims-section.tsx'
 import '#client/players/guests/guests-section.tsx'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
 import { impersonated, ownPage } from '#tests/client/account/seen-account.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, givenFor } from '#tests/support/render.tsx'
 import { later } from '#tests/support/replies.ts'
 import { ana, show } from './screen.tsx'
@@ -89,6 +90,6 @@ test('an admin who acts for somebody reads it too', async () => {
   expect((await screen.findAllByText("You cannot do this in somebody else's name.")).length).toBeGreaterThan(
     0,
   )
-  await vi.waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  await eventually(() => expect(screen.queryByRole('textbox')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })

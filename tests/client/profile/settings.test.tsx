@@ -1,14 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 // Before the tests, whose time it would take.
 import '#client/imports/import-page.tsx'
 import { SettingsPage } from '#client/profile/settings-page.tsx'
 import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser } from '#tests/support/render.tsx'
 import { ana, show } from './screen.tsx'
 
 freshBrowser()
 
+// spec 2: /profile is linked from Settings | A link to /profile | A logout button | and logout to /api/logout
+// spec 7: /api/logout
 test('the rows: the profile first, then what belongs to the reader, logging out last', async () => {
   show(<SettingsPage />, ana)
   await screen.findByText('Ana Roldán · Valencia')
@@ -79,7 +82,7 @@ test('notifications on this device are offered, and leaving ends them', async ()
     await screen.findByRole('switch', { name: 'Notifications on this device', checked: true }),
   ).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Log out' }))
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/push/subscription' }),
   )
   expect(localStorage.getItem('push-device')).toBeNull()

@@ -10,7 +10,7 @@ const unexpected: Reply = { status: 500, body: { code: 'unexpected', message: 'U
 const toast = async () =>
   (await screen.findByText('Error', { selector: '.toast *' })).closest('.toast')?.textContent
 
-describe('what fails without a reason says what failed', { timeout: 20_000 }, () => {
+describe('what fails without a reason says what failed', () => {
   freshBrowser()
 
   function open(participants: Parameters<typeof aScheduled>[0]) {
@@ -22,6 +22,7 @@ describe('what fails without a reason says what failed', { timeout: 20_000 }, ()
     return show(<ScheduledMatchList query={{ scope: 'open' }} label="Open" empty={<p>nothing here</p>} />)
   }
 
+  // spec 8: 'Failed to join match'
   test.for([
     ['en', 'Join', 'Failed to join match'],
     ['es', 'Unirme', 'Error al unirte al partido'],
@@ -32,6 +33,7 @@ describe('what fails without a reason says what failed', { timeout: 20_000 }, ()
     expect(await toast()).toBe(`Error${text}`)
   })
 
+  // spec 8: 'Failed to leave match'
   test('leaving', async () => {
     const { user } = open({ participants: [noa, own(2)] })
     await user.click(await screen.findByRole('button', { name: /^Options of the match/ }))
@@ -41,6 +43,7 @@ describe('what fails without a reason says what failed', { timeout: 20_000 }, ()
     expect(await toast()).toBe('ErrorFailed to leave match')
   })
 
+  // spec 8: 'Failed to update match'
   test('changing', async () => {
     network({
       ...ana,

@@ -19,6 +19,9 @@ describe('the menu', () => {
     shareKey: 'k'.repeat(22),
   })
 
+  // spec 4: A leave-match call exists
+  // spec 7: POST /api/matches/scheduled/{id}/leave
+  // spec 8: 'You've left the match'
   test('leaving asks first', async () => {
     const { user, asked } = showCard(aScheduled({ participants: [noa, own(2)] }), (become) => ({
       'POST /api/matches/scheduled/7/leave': () => {
@@ -37,6 +40,8 @@ describe('the menu', () => {
     expect(writes(asked)).toHaveLength(1)
   })
 
+  // spec 7: DELETE /api/matches/scheduled/{id}
+  // spec 8: 'Match deleted'
   test('deleting asks first', async () => {
     const { user, asked } = showCard(mine, (become) => ({
       'DELETE /api/matches/scheduled/7': () => {
@@ -93,6 +98,7 @@ describe('the menu', () => {
     ).toEqual([''])
   })
 
+  // spec 8: Scheduled match: 'Failed to delete match'
   test('a failure is told, and the card stays', async () => {
     const { user } = showCard(mine, () => ({
       'DELETE /api/matches/scheduled/7': () => ({ status: 500, body: { code: 'unexpected' } }),

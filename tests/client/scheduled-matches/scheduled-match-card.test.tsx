@@ -11,6 +11,7 @@ const places = async () =>
   within(await screen.findByRole('list', { name: 'Places of the match' })).getAllByRole('listitem')
 
 describe('what it says', () => {
+  // spec 4: and an 'N spots left'
   test('when, where, for whom, and who stands where', async () => {
     showCard(
       aScheduled({ clanName: 'Smash', matchType: 'ranked', visibility: 'clans', comments: 'Bring balls' }),
@@ -59,6 +60,9 @@ describe('what it says', () => {
 describe('joining', () => {
   const joined = aScheduled({ participants: [noa, own(3), toni] })
 
+  // spec 1: join open ones
+  // spec 7: POST /api/matches/scheduled/{id}/join
+  // spec 8: Participation: 'You've joined the match'
   test('a chosen place, once however often it is pressed', async () => {
     const { user, asked } = showCard(aScheduled({ participants: [noa, toni] }), (become) => ({
       'POST /api/matches/scheduled/7/join': () => {
@@ -72,6 +76,7 @@ describe('joining', () => {
     expect(writes(asked)).toEqual([{ line: 'POST /api/matches/scheduled/7/join', body: { position: 3 } }])
   })
 
+  // spec 4: It shows a Join
   test('the first free place', async () => {
     const { user, asked } = showCard(aScheduled(), (become) => ({
       'POST /api/matches/scheduled/7/join': () => {
@@ -84,6 +89,7 @@ describe('joining', () => {
     expect(writes(asked)[0]?.body).toEqual({ position: null })
   })
 
+  // spec 4: It shows a Join | Closed means full
   test('who comes too late is told why, and sees the match as it stands', async () => {
     const { user } = showCard(aScheduled(), (become) => ({
       'POST /api/matches/scheduled/7/join': () => {
@@ -97,6 +103,7 @@ describe('joining', () => {
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
   })
 
+  // spec 4: It shows a Join
   test('a match that has begun takes nobody in', async () => {
     showCard(aScheduled({ ...planned(inDays(-1)) }))
     expect(await screen.findByText('Begun')).toBeTruthy()
@@ -203,6 +210,7 @@ describe('the waiting list', () => {
 describe('finishing', () => {
   const four = [own(1), marcos, seated(3, 'Lucía Ferrer'), toni]
 
+  // spec 4: It shows a Finish
   test('waits for the day, and says so', async () => {
     showCard(aScheduled({ participants: four }))
     const finish = await screen.findByRole('button', { name: 'Finish' })
@@ -211,6 +219,7 @@ describe('finishing', () => {
     expect(reason?.textContent).toMatch(/^You can record it from .+ on\.$/)
   })
 
+  // spec 4: It shows a Finish
   test('opens the form from the day on', async () => {
     const { user } = showCard(aScheduled({ ...planned(inDays(0)), participants: four }))
     await user.click(await screen.findByRole('button', { name: 'Finish' }))
@@ -218,6 +227,7 @@ describe('finishing', () => {
     expect(location.search).toContain('scheduled=7')
   })
 
+  // spec 4: It shows a Finish
   test('is for those who are in it', async () => {
     showCard(aScheduled({ ...planned(inDays(0)), participants: full }))
     expect(await screen.findByRole('button', { name: /^Options/ })).toBeTruthy()

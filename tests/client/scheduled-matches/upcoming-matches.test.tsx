@@ -27,6 +27,9 @@ const many = (count: number, from = 1) =>
 const cards = () => screen.getAllByRole('article')
 
 describe('the lists', () => {
+  // spec 2: Upcoming has 'Open' and 'Closed'
+  // spec 4: Status is supplied by the server
+  // spec 7: GET /api/matches/scheduled
   test('open ones come first, and both counts are known at once', async () => {
     const { user } = open({
       [openList]: () => listed([aScheduled()], { open: 1, closed: 2 }),
@@ -40,6 +43,8 @@ describe('the lists', () => {
     expect(await screen.findByRole('button', { name: 'Closed 99+', pressed: true })).toBeTruthy()
   })
 
+  // spec 2: Lists load 3 more
+  // spec 9: Infinite scroll step 3
   test('start with three and grow by three, past the page that was read', async () => {
     const { user } = open({
       [openList]: () => listed(many(5), { open: 7 }, 'c'),
@@ -68,6 +73,7 @@ describe('the lists', () => {
     await waitFor(() => expect(cards()).toHaveLength(4))
   })
 
+  // spec 7: Data is never stale
   test('are read again whenever the page is opened', async () => {
     let isTaken = false
     network({ [openList]: () => (isTaken ? listed([], { closed: 1 }) : listed([aScheduled()], { open: 1 })) })

@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { App, MainApp } from '#client/app.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 import { appClient, freshBrowser, network, type Replies, type Reply, speak } from '#tests/support/render.tsx'
 
 const ana = {
@@ -38,6 +39,8 @@ function open(address: string, replies: Replies) {
   return { asked, user: userEvent.setup() }
 }
 
+// spec 2: While auth or profile
+// spec 4: Auth states are loading
 test('while it is open who is there, it says that it loads', async () => {
   let answer: ((reply: Reply) => void) | undefined
   open('/', { 'GET /api/auth/user': () => new Promise((resolve) => (answer = resolve)) })
@@ -47,19 +50,25 @@ test('while it is open who is there, it says that it loads', async () => {
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
+// spec 2: While auth or profile
 test('while it is open whether the profile is complete, it says that it loads', async () => {
   let answer: ((reply: Reply) => void) | undefined
   const { asked } = open('/', {
     ...member(),
     'GET /api/auth/profile-status': () => new Promise((resolve) => (answer = resolve)),
   })
-  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/auth/profile-status'))
+  await eventually(() => expect(asked.map(({ path }) => path)).toContain('/api/auth/profile-status'))
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
   answer?.({ body: { needsCompletion: false } })
   expect(await screen.findAllByRole('navigation', { name: 'Main' })).toHaveLength(2)
 })
 
+// spec 1: Visitors see a landing | with a get-started action | and a demo action
+// spec 2: and the landing page | Login navigates to /api/login
+// spec 4: The profile-status call runs | Session: unauthenticated (landing)
+// spec 6: landing page, login, demo
+// spec 7: 401 means not logged | Errors are swallowed | GET /api/auth/profile-status | /api/login | /api/demo
 test('a visitor is shown the ways in, in their language', async () => {
   await speak('es')
   const { asked } = open('/', visitor)
@@ -80,6 +89,10 @@ test('a visitor with a shared link is brought back to it', async () => {
   )
 })
 
+// spec 2: An authenticated user who
+// spec 4: authenticated needing completion
+// spec 6: the whole main app
+// spec 7: Auth and profile Reads needsCompletion
 test.for(['/', '/?tab=matches', '/profile', '/nowhere'])(
   'somebody without a profile completes it before anything else: %s',
   async (address) => {
@@ -90,6 +103,10 @@ test.for(['/', '/?tab=matches', '/profile', '/nowhere'])(
   },
 )
 
+// spec 2: '/' shows the main
+// spec 4: authenticated when the user | and authenticated complete
+// spec 6: the whole main app
+// spec 7: Auth and profile Reads needsCompletion
 test('a member gets the app', async () => {
   open('/?tab=community', member())
   const [current] = await screen.findAllByRole('link', { name: 'Community', current: 'page' })
@@ -99,6 +116,8 @@ test('a member gets the app', async () => {
 
 const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
 
+// spec 1: Languages: es and en
+// spec 2: The header has the logo | a language control | and a theme control | Language switcher offering ES
 test('the header has the logo and the name, both languages, the theme and the bell', async () => {
   open('/', member())
   const header = within(await screen.findByRole('banner'))
@@ -109,6 +128,7 @@ test('the header has the logo and the name, both languages, the theme and the be
   expect(header.getByRole('button', { name: /^Notifications/ })).toBeTruthy()
 })
 
+// spec 2: The bottom navigation has four | and a central add
 test.for([
   ['en', ['Home', 'Matches', 'Add match', 'Community', 'Settings']],
   ['es', ['Inicio', 'Partidos', 'Añadir partido', 'Comunidad', 'Ajustes']],
@@ -134,6 +154,8 @@ test.for([
   },
 )
 
+// spec 2: Any other path shows a 404
+// spec 8: 404 page: 'Page Not Found'
 test.for([visitor, member()])('any other path is a 404', async (replies) => {
   const { user } = open('/matches', replies)
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
@@ -141,6 +163,8 @@ test.for([visitor, member()])('any other path is a 404', async (replies) => {
   expect(location.pathname).toBe('/')
 })
 
+// spec 4: authenticated when the user
+// spec 7: Errors are swallowed
 test('a server that does not answer is not taken for a visitor', async () => {
   const replies: Replies = { 'GET /api/auth/user': () => ({ status: 503, body: { code: 'unavailable' } }) }
   const { asked, user } = open('/', replies)
@@ -151,19 +175,20 @@ test('a server that does not answer is not taken for a visitor', async () => {
   expect(asked).toHaveLength(2)
 })
 
+// spec 2: The add button opens | with 'Record Match Result' | Shell: and Cancel
 test('the ball offers what can be added; Cancel and Back leave', async () => {
   const { user } = open('/?tab=community', member())
   const [ball] = await screen.findAllByRole('button', { name: 'Add match' })
   await user.click(ball ?? document.body)
   expect(await screen.findByRole('dialog', { name: 'What would you like to do?' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(location.search).toBe('?tab=community')
 
   await user.click(ball ?? document.body)
   await screen.findByRole('dialog', { name: 'What would you like to do?' })
   history.back()
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(location.search).toBe('?tab=community')
 
   await user.click(ball ?? document.body)
@@ -171,6 +196,7 @@ test('the ball offers what can be added; Cancel and Back leave', async () => {
   expect(location.search).toBe('?tab=community&dialog=record')
 })
 
+// spec 2: with 'Record Match Result' | Choosing schedule switches to the Matches
 test('scheduling happens over the Matches tab, and closing it leads there', async () => {
   const { user } = open('/?tab=community', member())
   const [ball] = await screen.findAllByRole('button', { name: 'Add match' })
@@ -179,7 +205,7 @@ test('scheduling happens over the Matches tab, and closing it leads there', asyn
   expect(location.search).toBe('?tab=matches&dialog=schedule')
   const form = await screen.findByRole('dialog', { name: 'Schedule Match' })
   await user.click(within(form).getByRole('button', { name: 'Close' }))
-  await vi.waitFor(() => expect(location.search).toBe('?tab=matches'))
+  await eventually(() => expect(location.search).toBe('?tab=matches'))
 })
 
 test('the first paint of index.html goes when the real screen stands', async () => {

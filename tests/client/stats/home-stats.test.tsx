@@ -35,6 +35,7 @@ const pressed = () =>
 describe('the stats of Home', () => {
   freshBrowser()
 
+  // spec 2: With matches: a stats | and a win-rate gauge
   test('say how much was won of how many, and what a tap shows', async () => {
     open({ '/stats': { totalMatches: 300 } })
     expect((await gauge()).getAttribute('aria-label')).toBe(
@@ -56,6 +57,7 @@ describe('the stats of Home', () => {
     expect(facts.getByRole('link', { name: 'More statistics' }).getAttribute('href')).toBe('/?view=stats')
   })
 
+  // spec 2: whose click toggles between
   test('the gauge goes to all time and back to the last 30 days; the period row follows', async () => {
     const { user, asked } = open({ '/stats': { totalMatches: 50, wins: 20, overallWinRate: 0.4 } })
     await user.click(await gauge())
@@ -81,6 +83,7 @@ describe('the stats of Home', () => {
     expect(pressed()).toEqual(['All'])
   })
 
+  // spec 9: Periods: all, 7, 14
   test('offers five periods', async () => {
     open()
     await gauge()
@@ -106,6 +109,7 @@ describe('the stats of Home', () => {
     expect(pressed()).toEqual(['90 days'])
   })
 
+  // spec 9: Default stats period 30
   test('an address with a period opens it; one that is none opens the usual one', async () => {
     history.replaceState(null, '', '/?period=14')
     const first = open()
@@ -118,6 +122,7 @@ describe('the stats of Home', () => {
     expect(second.asked()).toEqual(['/api/stats', '/api/stats/period/30'])
   })
 
+  // spec 7: GET /api/stats/period/{days}
   test('a period is asked for only when there are matches and it is not all time', async () => {
     history.replaceState(null, '', '/?period=all')
     const all = open()
@@ -130,6 +135,8 @@ describe('the stats of Home', () => {
     expect(none.asked()).toEqual(['/api/stats'])
   })
 
+  // spec 2: If the chosen period | or 'No data'
+  // spec 9: and shown '-' with no
   test('a period without matches says so and leads to all of them; the streak stays', async () => {
     const { user } = open({}, { 'GET /api/stats/period/30': () => ({ body: noStats }) })
     const empty = await gauge()
@@ -183,6 +190,7 @@ describe('the stats of Home', () => {
     expect(screen.getByText('in only 1 match')).toBeTruthy()
   })
 
+  // spec 2: Cards for best partner
   test('best partner and toughest opponent show the reader’s own rate and lead to their profiles', async () => {
     open()
     const partner = await screen.findByRole('link', { name: /^Best partner/ })
@@ -272,6 +280,8 @@ describe('the stats of Home', () => {
 describe('the streak', () => {
   freshBrowser()
 
+  // spec 2: The recent streak shows the last
+  // spec 9: Streak shows up to 5
   test('goes from the oldest match at the left to the newest at the right, and says how long it lasts', async () => {
     open()
     expect(await screen.findByText('3 wins in a row')).toBeTruthy()
@@ -279,6 +289,7 @@ describe('the streak', () => {
     expect(screen.getByText(/^Last 5/)).toBeTruthy()
   })
 
+  // spec 9: Streak shows up to 5
   test('leaves the places of missing matches empty, at the left', async () => {
     open({ '/stats': { recentForm: ['L', 'L'], currentStreak: 2, currentStreakOutcome: 'L' } })
     expect(await screen.findByText('2 losses in a row')).toBeTruthy()

@@ -8,6 +8,7 @@ freshBrowser()
 
 const paths = ['', '/period/7', '/period/14', '/period/30', '/period/90'].map((path) => `/api/stats${path}`)
 
+// spec 2: with a period selector
 test.for([
   ['en', 'Period', ['7 days', '14 days', '30 days', '90 days', 'All']],
   ['es', 'Periodo', ['7 días', '14 días', '30 días', '90 días', 'Todo']],

@@ -24,6 +24,8 @@ const facts = () =>
 describe('the summary card', () => {
   freshBrowser()
 
+  // spec 2: Stats summary card
+  // spec 3: The summary card uses | Labels also imply a sets
   test('has the gauge, the tally, and figures that say of how many they are', async () => {
     open()
     expect(await screen.findByRole('button', { name: /^Win rate 64%, over 25 matches/ })).toBeTruthy()
@@ -43,6 +45,7 @@ describe('the summary card', () => {
     )
   })
 
+  // spec 2: with period selector
   test('chooses its own period, whatever the address says', async () => {
     history.replaceState(null, '', '/?view=stats&period=90')
     const { user, asked } = open()
@@ -52,6 +55,7 @@ describe('the summary card', () => {
     expect(asked()).toEqual(['/api/stats', '/api/stats/period/30'])
   })
 
+  // spec 2: with period selector
   test('of an empty period and of no lost set there is nothing to tell', async () => {
     const { user } = open({ setsRatio: null, setsLost: 0 })
     await screen.findByRole('button', { name: /^Win rate/ })

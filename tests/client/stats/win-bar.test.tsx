@@ -4,6 +4,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { WinBar } from '#client/stats/win-bar.tsx'
 
+// spec 9: A win rate of 50%
 test.for([
   [0.494, false],
   // Reads 50 %.
@@ -17,6 +18,7 @@ test.for([
   expect(container.querySelector('.bg-win') !== null).toBe(isGreen)
 })
 
+// spec 9: A win rate of 50%
 test('the colour of a win is green in both themes', () => {
   const styles = readFileSync(path.join(process.cwd(), 'client/styles.css'), 'utf8')
   const colours = [...styles.matchAll(/--win: #(..)(..)(..);/g)].map(([, ...parts]) =>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, show } from '#tests/support/render.tsx'
 
 freshBrowser()
@@ -45,7 +46,7 @@ test('it has a name and a description, starts in its content, and gives the focu
   expect(document.activeElement).toBe(screen.getByLabelText('Venue'))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
 test('the page behind is out of reach and does not scroll while it is open', async () => {
@@ -119,8 +120,8 @@ const sheet = (title: string) => (
   </Dialog>
 )
 const focused = (name: string) =>
-  vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
-const focusedMain = () => vi.waitFor(() => expect(document.activeElement?.id).toBe('main'))
+  eventually(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+const focusedMain = () => eventually(() => expect(document.activeElement?.id).toBe('main'))
 
 async function fromCard() {
   const shown = render(<Page />)

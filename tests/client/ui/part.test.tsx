@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { change, useView } from '#client/lib/location.ts'
 import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { part } from '#client/ui/part.tsx'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, show } from '#tests/support/render.tsx'
 
 const failed = 'This part did not load'
@@ -29,7 +30,7 @@ describe('a part that did not come', () => {
     const { user } = show(<Part />)
     expect(await screen.findByText(failed)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await vi.waitFor(() => expect(network.asked).toBe(2))
+    await eventually(() => expect(network.asked).toBe(2))
     network.isUp = true
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('here it is')).toBeTruthy()
@@ -122,8 +123,8 @@ describe('a dialog that did not come', () => {
     const { user, network } = open()
     expect(await screen.findByRole('dialog', { name: failed })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    await vi.waitFor(() => expect(location.search).toBe(''))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await eventually(() => expect(location.search).toBe(''))
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     network.isUp = true
     act(() => change({ dialog: 'members' }))
     expect(await screen.findByText('here it is')).toBeTruthy()

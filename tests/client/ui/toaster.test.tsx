@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, show, speak } from '#tests/support/render.tsx'
 
 freshBrowser()
@@ -13,18 +14,20 @@ const toasts = () => [...document.querySelectorAll('ol > li')].map((toast) => to
 // A success is told to readers before its words.
 const shown = () => toasts().map((text) => text?.replace(/^Success!/, ''))
 
+// spec 9: Toasts: one visible at a time
 test('one at a time: the newest stands', async () => {
   show(<p>page</p>)
   say('Match added successfully!')
-  await vi.waitFor(() => expect(shown()).toEqual(['Match added successfully!']))
+  await eventually(() => expect(shown()).toEqual(['Match added successfully!']))
   say('Failed to delete match', 'error')
-  await vi.waitFor(() => expect(shown()).toEqual(['Failed to delete match']))
+  await eventually(() => expect(shown()).toEqual(['Failed to delete match']))
 })
 
+// spec 9: 5000 ms display
 test('it goes after five seconds, and not before', async () => {
   show(<p>page</p>)
   say('first, to have the toaster loaded')
-  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  await eventually(() => expect(shown()).toHaveLength(1))
   vi.useFakeTimers()
   say('Match updated successfully!')
   pass(4999)
@@ -33,22 +36,24 @@ test('it goes after five seconds, and not before', async () => {
   expect(shown()).toEqual([])
 })
 
+// spec 8: Success toasts: Generic: 'Success!'
 test('a success is said to be one, as a failure is: by its sign, and in a word to readers', async () => {
   show(<p>page</p>)
   say('Match added successfully!')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Success!Match added successfully!']))
-  await vi.waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).toContain('Success!'))
+  await eventually(() => expect(toasts()).toEqual(['Success!Match added successfully!']))
+  await eventually(() => expect(screen.getByRole('status', { name: '' }).textContent).toContain('Success!'))
   await act(() => speak('es'))
   say('¡Partido añadido!')
-  await vi.waitFor(() => expect(toasts()).toEqual(['¡Hecho!¡Partido añadido!']))
+  await eventually(() => expect(toasts()).toEqual(['¡Hecho!¡Partido añadido!']))
   say('Error', 'error')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Error']))
+  await eventually(() => expect(toasts()).toEqual(['Error']))
 })
 
+// spec 9: F8 focuses the region
 test('F8 leads to it, and its button sends it away', async () => {
   show(<p>page</p>)
   say('Match deleted successfully!')
-  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  await eventually(() => expect(shown()).toHaveLength(1))
   fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
   expect(document.activeElement?.tagName).toBe('OL')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -63,7 +68,7 @@ test('Escape closes the dialog under it; with the focus on the toast, that', asy
     </Dialog>,
   )
   say('Failed to add match', 'error')
-  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  await eventually(() => expect(shown()).toHaveLength(1))
   await user.click(screen.getByLabelText('Venue'))
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
@@ -81,7 +86,7 @@ test('a dialog does not put it out of reach', async () => {
   document.body.append(above)
   show(<Dialog open onClose={() => {}} title="Add Match" />)
   say('Failed to add match', 'error')
-  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  await eventually(() => expect(shown()).toHaveLength(1))
   const place = document.querySelector<HTMLElement>('ol')?.closest<HTMLElement>('body > *')
   expect(place?.inert).toBeFalsy()
   above.remove()

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
-import { seed } from '#tests/fuzz/range.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { ofClan } from '#tests/support/clans.ts'
 import { acting, anAdmin } from '#tests/support/impersonation.ts'
 import { stateOf } from '#tests/support/state.ts'
+import { amount, seed } from '#tests/support/tier.ts'
 import { clanRules } from './clans.ts'
 import { matchRules } from './matches.ts'
 import { admin, historyOf, newModel, people, type Model } from './model.ts'
@@ -15,25 +15,21 @@ import { expectSight, expectSound } from './sound.ts'
 import { beginning, stepCount, stories, type Step } from './steps.ts'
 import { tieRules } from './ties.ts'
 
-const runs = Number(process.env.FUZZ_RUNS ?? 40)
+const runs = amount(8, 500)
 const start = new Date('2026-05-14T10:00:00.000Z')
 const app = await testApp()
 
-test(
-  `${runs} stories of ${stepCount} steps go as the rules say, seed ${seed}`,
-  { timeout: 60_000 + runs * 30_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(stories, async (steps) => {
-        const users = await newUsers()
-        const model = newModel()
-        for (const step of [...beginning, ...steps]) await take(step, model, users)
-        for (const who of people) await expectSight(model, users, who)
-      }),
-      { numRuns: runs, seed, endOnFailure: true },
-    )
-  },
-)
+test(`${runs} stories of ${stepCount} steps go as the rules say, seed ${seed}`, async () => {
+  await fc.assert(
+    fc.asyncProperty(stories, async (steps) => {
+      const users = await newUsers()
+      const model = newModel()
+      for (const step of [...beginning, ...steps]) await take(step, model, users)
+      for (const who of people) await expectSight(model, users, who)
+    }),
+    { numRuns: runs, seed, endOnFailure: true },
+  )
+})
 
 async function newUsers(): Promise<Users> {
   app.clock.now = start

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountApi } from '#shared/account/api.ts'
 import { browser, logIn, password, whoAmI } from '#tests/server/auth/browser.ts'
 import { testApp } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { whileHeld } from '#tests/support/held.ts'
 import { realPerson } from '#tests/support/real-person.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const app = await testApp()
 const newPassword = 'globo-de-revés'
@@ -43,7 +42,7 @@ test('a sign-in that the provider answered before the change, and that is saved 
   await saving.toBeReached()
   app.later(500)
   await changing.goOn()
-  await vi.waitFor(async () => expect(await saving.waiting()).toBe(2), { timeout: 10_000 })
+  await eventually(async () => expect(await saving.waiting()).toBe(2))
   await saving.goOn()
   await Promise.all([changed, signedIn])
   expect(await whoAmI(other)).toBe(401)
@@ -72,7 +71,7 @@ async function waitingBefore(event: string) {
     )
   return {
     waiting,
-    toBeReached: () => vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 }),
+    toBeReached: () => eventually(async () => expect(await waiting()).toBe(1)),
     goOn: async () => {
       await holder.query('rollback')
       holder.release()

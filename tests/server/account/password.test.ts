@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makePasswordLink } from '#server/auth/provider/service.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
@@ -8,8 +8,6 @@ import { testApp, type TestApp } from '#tests/support/app.ts'
 import { acting, anAdmin, demoVisitor } from '#tests/support/impersonation.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const other = 'globo-de-revés'
 let app: TestApp

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#shared/account/api.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { addMember } from '#tests/support/clans.ts'
@@ -7,8 +7,6 @@ import { aLadder, expectRatingsAsFolded, recordRanked } from '#tests/support/lad
 import { record } from '#tests/support/matches.ts'
 import { outcomeOf } from '#tests/support/refusal.ts'
 import { plan, takeSeat } from '#tests/support/scheduled.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { followPasswordLink, makePasswordLink } from '#server/auth/provider/service.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
@@ -9,8 +9,6 @@ import { aMatch, record } from '#tests/support/matches.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { plan, takeSeat } from '#tests/support/scheduled.ts'
 import { noVisit } from '#tests/support/visit.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const removal = { body: { confirmation: 'delete' as const } }
 const app = await testApp({ RATE_LIMITS: 'on' })

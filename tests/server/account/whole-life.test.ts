@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#shared/account/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
@@ -12,8 +12,6 @@ import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { lineUp, planSeen } from '#tests/support/scheduled.ts'
 import { aWholeLife, email, name } from './whole-life.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 // One account is deleted, before the tests: each of them looks at what was there, or at what is left.
 const app = await testApp({ RATE_LIMITS: 'on' })

@@ -28,6 +28,9 @@ const list = (query: Query = {}) => admin.call(adminApi.users, { query })
 const names = async (query: Query) => (await list(query)).map(({ firstName }) => firstName)
 
 describe('the list of accounts', () => {
+  // spec 3: Admin user entry id
+  // spec 5: Only users with access
+  // spec 6: System admin: Lists users
   test('has the real ones by name, and says for whom an admin may act', async () => {
     expect(await list()).toEqual([
       { id: admin.id, firstName: 'Alba', lastName: 'Soporte', email: 'alba@padel.test', hasAccess: false },
@@ -66,6 +69,7 @@ describe('the list of accounts', () => {
     expect(seen).toEqual(['Alba', 'Ana', 'José', 'Nueva'])
   })
 
+  // spec 6: Role comes from the user | System admin: Lists users
   test('is for admins alone, as their role is at that moment, and looking through it is kept', async () => {
     const second = await anAdmin(app, 'Segunda Admin')
     await second.call(adminApi.users, { query: {} })

@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { auditOf } from '#tests/support/impersonation.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const app = await testApp()
 const tsx = path.join(projectRoot, 'node_modules/tsx/dist/cli.mjs')

@@ -9,6 +9,7 @@ const bea = await app.person('Bea Sanz')
 const shown = { firstName: 'Bea', lastName: 'Sanz', email: bea.email }
 
 describe('the calls of an admin', () => {
+  // spec 7: GET /api/admin/users
   test('GET /api/admin/users', async () => {
     const { status, body } = await documentedClient(rosa)('GET', '/api/admin/users')
     expect(status).toBe(200)
@@ -16,6 +17,8 @@ describe('the calls of an admin', () => {
     expect(body).toContainEqual(expect.objectContaining({ id: rosa.id, hasAccess: false }))
   })
 
+  // spec 7: GET /api/admin/impersonation-status | POST /api/admin/impersonate/{userId}
+  // spec 7: POST /api/admin/stop-impersonation
   test('impersonate/{userId}, impersonation-status and stop-impersonation', async () => {
     const status = (cookie: string) =>
       documentedClient(app.withCookie(cookie))('GET', '/api/admin/impersonation-status')

@@ -239,6 +239,7 @@ describe('when the account that was acted for is gone', () => {
 })
 
 describe('stopping', () => {
+  // spec 6: and stops impersonation
   test('lifts nobody up', async () => {
     const answers = [await stop(app, ana.cookie), await stop(app, admin.cookie), await stop(app, '')]
     const codes = await Promise.all(

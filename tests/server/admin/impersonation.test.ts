@@ -39,6 +39,10 @@ async function refusedStart(userId: string, cookie = admin.cookie) {
 }
 
 describe('an admin acts for somebody', () => {
+  // spec 1: Admins can also impersonate
+  // spec 3: Impersonation status isImpersonating
+  // spec 4: off becomes on after
+  // spec 6: views impersonation status
   test('sees and does what they can, and is told for whom', async () => {
     await record(ana)
     const before = await admin.call(adminApi.status, {})
@@ -60,6 +64,8 @@ describe('an admin acts for somebody', () => {
     ).toBe(401)
   })
 
+  // spec 4: and on becomes off
+  // spec 6: and stops impersonation
   test('with a new session id each time, and the end of the first sign-in', async () => {
     // The store goes by the machine's clock.
     const expires = new Date(Math.ceil(Date.now() / 1000) * 1000 + 10 * 86_400_000)
@@ -242,6 +248,7 @@ describe('nobody begins', () => {
     expect(await refusedStart(visitor.id)).toEqual([404, 'not_found'])
   })
 
+  // spec 6: System admin: starts
   test('who is no admin, or no longer one, or has been signed in for longer than a quarter of an hour', async () => {
     const bea = await app.person('Bea Sanz')
     expect(await refusedStart(ana.id, bea.cookie)).toEqual([403, 'not_allowed'])

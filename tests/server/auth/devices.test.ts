@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makePasswordLink } from '#server/auth/provider/service.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -6,8 +6,6 @@ import { realPerson } from '#tests/support/real-person.ts'
 import { browser, home, logIn, password, signUp, type Browser } from './browser.ts'
 
 // Several whole sign-ins in one test.
-vi.setConfig({ testTimeout: 60_000 })
-
 const app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 const other = 'globo-de-revés'
 let addresses = 0

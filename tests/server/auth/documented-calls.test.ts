@@ -8,6 +8,7 @@ const incomplete = { firstName: null, lastName: null, city: null, favouriteCourt
 const profile = { firstName: 'Núria', lastName: 'Vila', city: 'Girona', favouriteCourtSide: 'both' }
 
 describe('the calls of auth and profile', () => {
+  // spec 7: GET /api/auth/user
   test('GET /api/auth/user: who is signed in', async () => {
     const ana = await app.person('Ana Roldán', { profileImageUrl: aPictureUrl })
     expect(await documentedClient(ana)('GET', '/api/auth/user')).toEqual({
@@ -27,6 +28,7 @@ describe('the calls of auth and profile', () => {
     })
   })
 
+  // spec 7: 401 means not logged
   test('GET /api/auth/user: 401 for a visitor', async () => {
     expect(await documentedClient(app)('GET', '/api/auth/user')).toMatchObject({
       status: 401,
@@ -34,6 +36,7 @@ describe('the calls of auth and profile', () => {
     })
   })
 
+  // spec 7: GET /api/auth/profile-status | POST /api/auth/complete-profile
   test('GET /api/auth/profile-status and POST /api/auth/complete-profile', async () => {
     const call = documentedClient(await app.person('Player', incomplete))
     expect(await call('GET', '/api/auth/profile-status')).toEqual({
@@ -49,6 +52,7 @@ describe('the calls of auth and profile', () => {
   })
 })
 
+// spec 7: Responses are JSON unless
 test('answers are JSON: data, refusals, and what is not there', async () => {
   const { cookie } = await app.person('Ana Roldán')
   for (const [path, status] of [

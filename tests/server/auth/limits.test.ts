@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { browser, logIn, password, signUp, whoAmI } from './browser.ts'
 
 // Dozens of whole sign-ins in one test.
-vi.setConfig({ testTimeout: 30_000 })
-
 const variables = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 const app = await testApp(variables)
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { followPasswordLink, makePasswordLink } from '#server/auth/provider/service.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { noVisit } from '#tests/support/visit.ts'
 import { browser, logIn, password, signUp, whoAmI } from './browser.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const other = 'globo-de-revés'
 const hour = 3_600_000

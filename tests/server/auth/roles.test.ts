@@ -5,6 +5,7 @@ import { browser, signUp } from './browser.ts'
 
 const app = await testApp()
 
+// spec 6: Role comes from the user | Authenticated user: default user
 test('who signs up is a plain user, and is told the role that stands in their record', async () => {
   const tab = browser(app.origin)
   await signUp(tab, 'ana@example.test')
@@ -14,6 +15,7 @@ test('who signs up is a plain user, and is told the role that stands in their re
   expect(await role()).toBe('admin')
 })
 
+// spec 6: only admin and user
 test('a role is user or admin: the database takes no third', async () => {
   const bea = await app.person('Bea Sanz')
   for (const role of ['owner', 'Admin', ''])

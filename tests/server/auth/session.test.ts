@@ -1,14 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { testApp } from '#tests/support/app.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 import { browser, logIn, signUp, whoAmI } from './browser.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const app = await testApp()
 const minute = 60_000
@@ -28,6 +26,7 @@ test('signing in changes the session id, and the id from before opens nothing', 
   expect(await statusOf(`sid=${before}`)).toBe(401)
 })
 
+// spec 3: sessions store sid
 test('a new session is written once: never again once its answer has begun', async () => {
   await app.pool.query(`
     create table session_writes (sid text);
@@ -69,6 +68,7 @@ test('the cookie is for the server alone, and lasts as long as a session may', a
   expect(Math.abs(expires - Date.now() - 30 * day)).toBeLessThan(minute)
 })
 
+// spec 7: /api/logout
 test('logging out ends the session for good, and asks for the password again', async () => {
   const tab = browser(app.origin)
   await signUp(tab, 'rosa@example.test')

@@ -9,6 +9,7 @@ import { browser, logIn, openSignUp, password, signUp, whoAmI } from './browser.
 const app = await testApp()
 const closed = await testApp({ SIGNUP: 'closed' })
 
+// spec 7: /api/login
 test('signing up opens a session, and the account is the own one', async () => {
   const tab = browser(app.origin)
   expect(await whoAmI(tab)).toBe(401)

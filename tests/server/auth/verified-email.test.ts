@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { texts } from '#server/auth/pages/text.ts'
 import { accountApi } from '#shared/account/api.ts'
 import { authApi } from '#shared/auth/api.ts'
@@ -8,8 +8,6 @@ import { testApp } from '#tests/support/app.ts'
 import { record } from '#tests/support/matches.ts'
 import { browser, type Browser } from './browser.ts'
 import { logInAs, outsideProvider, settingsFor } from './outside.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const provider = await outsideProvider()
 const app = await testApp({ ...settingsFor(provider), ADMIN_EMAILS: 'boss@example.test' })

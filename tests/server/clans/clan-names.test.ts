@@ -20,6 +20,7 @@ const remove = (person: Person, id: number) => person.call(clansApi.remove, ofCl
 const taken = { status: 409, code: 'clan_name_taken' }
 
 describe('a name', () => {
+  // spec 3: clans nameNorm
   test('is one public clan’s, however it is written', async () => {
     await aClan(ana, { name: 'Los Martes' })
     for (const name of ['Los Martes', 'LOS  MÁRTES '])

@@ -35,6 +35,8 @@ const seasonsOf = async (id: number) =>
   ).rows.map(({ season }) => season)
 
 describe('a new clan', () => {
+  // spec 1: form or join clans
+  // spec 9: Clan tiers Gold, Platinum
   test('has its creator as admin, and a first season', async () => {
     const clan = await aClan(ana, { name: '  Los   Lunes ', description: 'A las ocho' })
     expect(clan).toEqual({
@@ -84,6 +86,7 @@ describe('a new clan', () => {
     expect(one).toEqual(two)
   })
 
+  // spec 5: Name is required ('Clan name is required')
   test.for([
     ['', 'clan_name_required'],
     ['   ', 'clan_name_required'],
@@ -152,6 +155,7 @@ describe('who sees a clan', () => {
 })
 
 describe('settings', () => {
+  // spec 6: changes clan settings
   test('are changed one by one by an admin, whoever created it', async () => {
     const clan = await aClan(ana, { description: 'Vieja' })
     await addMember(ana, clan.id, bea, 'admin')
@@ -180,6 +184,7 @@ describe('settings', () => {
 })
 
 describe('a deleted clan', () => {
+  // spec 6: Clan admin (userRole admin): including delete
   test('is gone for everybody, and its members are told', async () => {
     const clan = await aClan(ana, { name: 'Se acaba' })
     await addMember(ana, clan.id, bea)
@@ -195,6 +200,7 @@ describe('a deleted clan', () => {
     await aClan(bea, { name: 'Se acaba' })
   })
 
+  // spec 6: Clan admin (userRole admin): including delete
   test('was no plain member’s to delete, nor a stranger’s', async () => {
     const clan = await aClan(ana)
     await addMember(ana, clan.id, bea)

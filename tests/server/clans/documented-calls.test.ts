@@ -16,6 +16,7 @@ const clan = { name: 'Peña del Globo', description: 'Thursdays', tier: 'Platinu
 const ofAna = { userId: ana.id, firstName: 'Ana', lastName: 'Roldán', role: 'admin' }
 
 describe('the calls of clans', () => {
+  // spec 7: GET /api/clans | GET /api/clans/my | POST /api/clans | PATCH /api/clans/{id} | DELETE /api/clans/{id}
   test('POST, GET, PATCH and DELETE /api/clans', async () => {
     const made = await call('POST', '/api/clans', clan)
     const id = made.body.id
@@ -41,6 +42,7 @@ describe('the calls of clans', () => {
     expect((await call('GET', '/api/clans/my')).body).toEqual([])
   })
 
+  // spec 7: POST /api/clans/{id}/join | GET /api/clans/search?q=
   test('GET /api/clans/search?q= and POST /api/clans/{id}/join', async () => {
     const { body } = await call('POST', '/api/clans', { ...clan, name: 'Pádel & Más' })
     const found = await asEva('GET', `/api/clans/search?q=${encodeURIComponent('padel &')}`)
@@ -51,6 +53,7 @@ describe('the calls of clans', () => {
     })
   })
 
+  // spec 7: GET /api/clans/{id}/members | POST /api/clans/{id}/members | DELETE /api/clans/{id}/members/{userId}
   test('GET, POST and DELETE members', async () => {
     const { body } = await call('POST', '/api/clans', { ...clan, name: 'De los martes' })
     const members = `/api/clans/${body.id}/members`
@@ -77,12 +80,14 @@ describe('the calls of a clan’s ladder', () => {
       await recordRanked(ladder, [ana, bea, caro, dani], undefined, { date })
   })
 
+  // spec 7: GET /api/clans/{id}/seasons
   test('GET seasons: one of them is the active one', async () => {
     const { status, body } = await call('GET', `${path}/seasons`)
     expect(status).toBe(200)
     expect(body).toMatchObject([{ name: 'Season 1', isActive: true, initialRating: 1000 }])
   })
 
+  // spec 7: GET /api/clans/{id}/seasons/{seasonId}/leaderboard
   test('GET leaderboard', async () => {
     const [season] = (await call('GET', `${path}/seasons`)).body
     const { status, body } = await call('GET', `${path}/seasons/${season.id}/leaderboard`)
@@ -96,6 +101,7 @@ describe('the calls of a clan’s ladder', () => {
     })
   })
 
+  // spec 7: GET /api/clans/{id}/matches/last?limit=3 | and without limit for history
   test('GET matches/last?limit=3, and without limit for the history', async () => {
     const days = async (query: string) => {
       const { status, body } = await call('GET', `${path}/matches/last${query}`)

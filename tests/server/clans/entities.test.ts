@@ -14,6 +14,8 @@ const { ana, caro, dani, four } = await ladderPeople(app)
 const moment = '2026-05-14T10:00:00.000Z'
 
 describe('what an API client reads', () => {
+  // spec 3: clans id | clans tier | clans isPublic | clans iconUrl | When read: memberCount, userRole | clans members
+  // spec 3: clan_members id | clan_members role | clan_members joinedAt
   test('of a clan and its members', async () => {
     const { clanId } = await aLadder(dani, caro)
     expect(await caro.call(clansApi.one, ofClan(clanId))).toMatchObject({
@@ -35,6 +37,8 @@ describe('what an API client reads', () => {
     ])
   })
 
+  // spec 3: clan_seasons id | clan_seasons initialRating | clan_seasons provisionalK | clan_seasons movEnabled
+  // spec 3: clan_seasons ratingCap | clan_seasons isActive
   test('of a season', async () => {
     const { clanId, seasonId } = await aLadder(dani)
     expect(await dani.call(seasonsApi.list, ofClan(clanId))).toMatchObject([
@@ -51,6 +55,7 @@ describe('what an API client reads', () => {
     ])
   })
 
+  // spec 3: matches clanId | matches matchType | rating_history ratingBefore | Leaderboard entry rank
   test('of a ranked match, its ratings and the table', async () => {
     const ladder = await aLadder(...four)
     const { id, ...match } = await recordRanked(ladder, four)
@@ -77,6 +82,7 @@ describe('what an API client reads', () => {
   })
 })
 
+// spec 3: rating_history id | rating_history ratingBefore
 test('a step of a rating is kept with what it came from', async () => {
   const ladder = await aLadder(...four)
   const { id } = await recordRanked(ladder, four, undefined, { date: '2026-05-03' })

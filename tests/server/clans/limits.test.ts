@@ -1,8 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan } from '#tests/support/clans.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 const app = await testApp({ RATE_LIMITS: 'on' })
 
 async function statuses(person: Person, count: number, path: string, body: (index: number) => object) {

@@ -93,6 +93,7 @@ describe('the members', () => {
 })
 
 describe('joining', () => {
+  // spec 1: form or join clans
   test('makes a plain member, whatever the body says, and tells the admins', async () => {
     await addMember(ana, clanId, bea)
     const response = await outsider.request(`/api/clans/${clanId}/join`, {
@@ -141,6 +142,7 @@ describe('joining', () => {
 })
 
 describe('adding somebody', () => {
+  // spec 6: Clan admin (userRole admin): adds
   test('is an admin’s, and they are told', async () => {
     const body = { userId: bea.id, role: 'admin' }
     expect(await ana.call(membersApi.add, { ...ofClan(clanId), body })).toMatchObject({
@@ -203,6 +205,7 @@ describe('leaving', () => {
 })
 
 describe('removing somebody', () => {
+  // spec 6: and removes members
   test('is an admin’s, and they are told', async () => {
     await addMember(ana, clanId, bea)
     await endMembership(ana, clanId, bea)
@@ -219,11 +222,13 @@ describe('removing somebody', () => {
     expect((await inboxOf(bea))[0]).toMatchObject({ type: 'clan_removed', data: { clanName: secret.name } })
   })
 
+  // spec 6: (admin members cannot be removed)
   test('is never an admin’s lot', async () => {
     await addMember(ana, clanId, bea, 'admin')
     await isRefused(() => endMembership(ana, clanId, bea), { status: 403, code: 'cannot_remove_admin' })
   })
 
+  // spec 6: and removes members
   test('is no plain member’s, nor a stranger’s', async () => {
     const carlos = await app.person('Carlos Gil')
     await addMember(ana, clanId, bea)
@@ -238,6 +243,7 @@ describe('removing somebody', () => {
 })
 
 describe('a role', () => {
+  // spec 5: The member role is admin
   test('is given by an admin, who tells it', async () => {
     await addMember(ana, clanId, bea)
     expect(await appoint(ana, clanId, bea)).toMatchObject({ userId: bea.id, role: 'admin' })
@@ -262,6 +268,7 @@ describe('a role', () => {
     await isRefused(() => appoint(ana, clanId, outsider), unknown)
   })
 
+  // spec 5: The member role is admin
   test.for([{}, { role: 'owner' }, { role: null }])('is no %o', async (body) => {
     await addMember(ana, clanId, bea)
     const response = await ana.request(`/api/clans/${clanId}/members/${bea.id}`, {

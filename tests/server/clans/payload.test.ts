@@ -16,12 +16,14 @@ beforeAll(async () => {
 
 const change = (id: number, body: object) => ana.call(clansApi.change, { ...ofClan(id), body })
 
+// spec 5: Description is optional | Tier is Gold, Platinum | isPublic defaults to true | iconUrl is optional
 test('a name is enough: Gold, public, without a description or an icon', async () => {
   const usual = { description: null, tier: 'Gold', isPublic: true, iconUrl: null }
   expect(await aClan(ana)).toMatchObject(usual)
   expect(await aClan(ana, { description: null })).toMatchObject(usual)
 })
 
+// spec 5: Tier is Gold, Platinum
 test.for(tiers)('it can be %s, from the beginning and later', async (tier) => {
   expect(await aClan(ana, { tier, isPublic: false })).toMatchObject({ tier, isPublic: false })
   const { id } = await aClan(ana)
@@ -33,6 +35,7 @@ test('it may have an icon from the beginning', async () => {
   expect(await aClan(ana, { iconUrl })).toMatchObject({ iconUrl })
 })
 
+// spec 5: iconUrl is optional | Settings use a partial
 test('settings change what they name and nothing else; an icon may be taken away', async () => {
   const { updatedAt: _, ...clan } = await aClan(ana, { name: 'Los Lunes', description: 'A las ocho' })
   const iconUrl = await pictureOf(ana)
@@ -42,6 +45,7 @@ test('settings change what they name and nothing else; an icon may be taken away
   expect(await change(clan.id, {})).toMatchObject({ ...clan, isPublic: false })
 })
 
+// spec 5: Name is required ('Clan name is required') | Tier is Gold, Platinum
 test.for([
   [{ name: undefined }, 'name', 'clan_name_required'],
   [{ name: null }, 'name', 'clan_name_required'],
@@ -53,6 +57,7 @@ test.for([
   expect(await refusal(() => aClan(ana, body as never))).toEqual(refused)
 })
 
+// spec 5: Settings use a partial
 test.for([{ name: '' }, { name: null }, { tier: 'Silver' }, { isPublic: 1 }])(
   'settings take no %o',
   async (body) => {

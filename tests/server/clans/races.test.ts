@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { clansApi } from '#shared/clans/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, appoint, endMembership, join, membersSeen, ofClan } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
 import { outcomeOf } from '#tests/support/refusal.ts'
+import { amount } from '#tests/support/tier.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const app = await testApp()
 
 /** In whatever order they came. */
@@ -29,7 +29,7 @@ const adminsOf = async (person: Person, id: number) =>
   (await membersSeen(person, id)).filter((member) => member.endsWith('admin'))
 
 test('of two last admins who leave at once one goes and one stays', async () => {
-  for await (const { id, ana, bea, carla } of clansOfThree(60)) {
+  for await (const { id, ana, bea, carla } of clansOfThree(amount(6, 60))) {
     const answers = await together(
       () => endMembership(ana, id, ana),
       () => endMembership(bea, id, bea),
@@ -42,7 +42,7 @@ test('of two last admins who leave at once one goes and one stays', async () => 
 
 test('of two last admins who step down at once, or one leaves, one stays', async () => {
   let round = 0
-  for await (const { id, ana, bea, carla } of clansOfThree(40)) {
+  for await (const { id, ana, bea, carla } of clansOfThree(amount(4, 40))) {
     round += 1
     const answers = await together(
       () => appoint(ana, id, ana, 'member'),
@@ -54,7 +54,7 @@ test('of two last admins who step down at once, or one leaves, one stays', async
 })
 
 test('one who is appointed while the last admin leaves takes over, or the admin stays', async () => {
-  for await (const { id, ana, bea, carla } of clansOfThree(20)) {
+  for await (const { id, ana, bea, carla } of clansOfThree(amount(4, 20))) {
     await appoint(bea, id, bea, 'member')
     const [appointed, left] = await Promise.all([
       outcomeOf(appoint(ana, id, carla)),
@@ -68,7 +68,7 @@ test('one who is appointed while the last admin leaves takes over, or the admin 
 
 test('one who joins while the last of all leaves is in a clan with an admin, or in none', async () => {
   const person = await app.person('Una Prisa')
-  for (let round = 0; round < 30; round += 1) {
+  for (let round = 0; round < amount(4, 30); round += 1) {
     const ana = await app.person('Ana Sola')
     const { id } = await aClan(ana)
     const acts = [() => endMembership(ana, id, ana), () => join(person, id)]
@@ -83,7 +83,7 @@ test('one who joins while the last of all leaves is in a clan with an admin, or 
 })
 
 test('one who joins five times at once is in it once, and the admin hears of it once', async () => {
-  for (let round = 0; round < 30; round += 1) {
+  for (let round = 0; round < amount(4, 30); round += 1) {
     const [ana, bea] = [await app.person('Ana Roldán'), await app.person('Bea Sanz')]
     const { id } = await aClan(ana)
     const answers = await together(...Array.from({ length: 4 }, () => () => join(bea, id)), () =>
@@ -96,7 +96,7 @@ test('one who joins five times at once is in it once, and the admin hears of it 
 })
 
 test('a clan that is deleted while somebody is added, leaves or is appointed is gone for all', async () => {
-  for await (const { id, ana, bea, carla } of clansOfThree(20)) {
+  for await (const { id, ana, bea, carla } of clansOfThree(amount(4, 20))) {
     const eva = await app.person('Eva Nueva')
     const answers = await Promise.all(
       [

@@ -5,6 +5,7 @@ import { join } from '#tests/support/clans.ts'
 
 const app = await testApp()
 
+// spec 2: Discover shows two hard-coded
 test('two sample clans are there from the first start, for anybody to join', async () => {
   const ana = await app.person('Ana Roldán')
   const samples = await ana.call(clansApi.list, { query: { scope: 'others' } })

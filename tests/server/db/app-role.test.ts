@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { onTestFinished, test, expect, vi } from 'vitest'
+import { onTestFinished, test, expect } from 'vitest'
 import { backUp } from '#server/db/backup/write.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
@@ -9,8 +9,6 @@ import { seed } from '#server/db/seed/seed.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { asking, backupFolder, everythingIn, fleeting, restore } from '#tests/support/backups.ts'
 import { emptyDatabase, testDatabase } from '#tests/support/database.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 type Database = Awaited<ReturnType<typeof testDatabase>>
 

@@ -33,6 +33,7 @@ describe('what is stored', () => {
   const holds = async (table: string, expected: Expected) =>
     expect(await columnsOf(table)).toMatchObject(expected)
 
+  // spec 3: users id | users firstName | users role | users createdAt
   test('of users', () =>
     holds('users', {
       id: ['text', '(gen_random_uuid())::text'],
@@ -47,6 +48,7 @@ describe('what is stored', () => {
       updated_at: now,
     }))
 
+  // spec 3: players isPublic | players nameNorm
   test('of players', () =>
     holds('players', {
       id: numbered,
@@ -56,6 +58,7 @@ describe('what is stored', () => {
       name_norm: text,
     }))
 
+  // spec 3: matches matchType
   test('of matches', () =>
     holds('matches', {
       id: numbered,
@@ -69,6 +72,7 @@ describe('what is stored', () => {
       match_type: ['text', 'casual'],
     }))
 
+  // spec 3: friends id | friends status | friends createdAt
   test('of friends', () =>
     holds('friends', {
       id: numbered,
@@ -79,6 +83,7 @@ describe('what is stored', () => {
       updated_at: now,
     }))
 
+  // spec 3: notifications id | notifications data | notifications isRead
   test('of notifications', () =>
     holds('notifications', {
       id: numbered,
@@ -89,6 +94,8 @@ describe('what is stored', () => {
       created_at: now,
     }))
 
+  // spec 3: scheduled_matches duration | scheduled_matches status | scheduled_matches matchType
+  // spec 3: scheduled_matches visibility
   test('of scheduled matches', () =>
     holds('scheduled_matches', {
       id: numbered,
@@ -107,6 +114,7 @@ describe('what is stored', () => {
       updated_at: now,
     }))
 
+  // spec 3: match_participants id | match_participants signupTime
   test('of participants', () =>
     holds('match_participants', {
       id: numbered,
@@ -117,6 +125,7 @@ describe('what is stored', () => {
       signup_time: now,
     }))
 
+  // spec 3: clans id | clans tier | clans isPublic | clans iconUrl | clans nameNorm
   test('of clans', () =>
     holds('clans', {
       id: numbered,
@@ -131,6 +140,7 @@ describe('what is stored', () => {
       name_norm: text,
     }))
 
+  // spec 3: clan_members id | clan_members role | clan_members joinedAt
   test('of members', () =>
     holds('clan_members', {
       id: numbered,
@@ -140,6 +150,8 @@ describe('what is stored', () => {
       joined_at: now,
     }))
 
+  // spec 3: clan_seasons id | clan_seasons initialRating | clan_seasons provisionalK | clan_seasons movEnabled
+  // spec 3: clan_seasons ratingCap | clan_seasons isActive
   test('of seasons', () =>
     holds('clan_seasons', {
       id: numbered,
@@ -162,6 +174,7 @@ describe('what is stored', () => {
       created_at: now,
     }))
 
+  // spec 3: player_ratings id | player_ratings rating
   test('of ratings', () =>
     holds('player_ratings', {
       id: numbered,
@@ -174,6 +187,7 @@ describe('what is stored', () => {
       updated_at: now,
     }))
 
+  // spec 3: rating_history id | rating_history createdAt
   test('of the history of ratings', () =>
     holds('rating_history', {
       id: numbered,
@@ -189,6 +203,7 @@ describe('what is stored', () => {
       created_at: ['timestamp with time zone'],
     }))
 
+  // spec 3: sessions store sid
   test('of sessions', () =>
     holds('sessions', { sid: text, sess: ['json'], expire: ['timestamp with time zone'] }))
 })
@@ -221,6 +236,11 @@ describe('what a column may hold', () => {
     }
   }
 
+  // spec 1: (partner, two opponents, up
+  // spec 3: users favouriteCourtSide | players isPublic | matches sets | matches userPosition
+  // spec 3: The difficulty scale is 1-10 | scheduled_matches id | scheduled_matches status
+  // spec 3: scheduled_matches visibility | match_participants position | match_participants courtPosition
+  // spec 3: clans tier | clan_members role
   test.for<[table: string, column: string, allowed: unknown[], other: unknown[]]>([
     ['users', 'favourite_court_side', ['left', 'right', 'both', null], ['middle', '']],
     ['users', 'role', ['user', 'admin'], ['owner']],
@@ -249,6 +269,7 @@ describe('what a column may hold', () => {
       expect(await refusedBy(table, column, value), JSON.stringify(value)).toBe(constraint)
   })
 
+  // spec 3: users email
   test('an e-mail is one user’s, however it is written', async () => {
     await app.person('Nora Vidal', { email: 'nora@example.test' })
     await expect(app.person('Otra Nora', { email: 'Nora@Example.test' })).rejects.toMatchObject({

@@ -15,7 +15,7 @@ import {
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { installedBinaries, prepareBinaries } from '#server/db/embedded/binaries.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { prepareHome } from '#server/db/embedded/home.ts'
@@ -29,8 +29,6 @@ const children: ReturnType<typeof spawn>[] = []
 const servers: Awaited<ReturnType<typeof startEmbedded>>[] = []
 
 // Most of these start processes, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 20_000 })
-
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const server of servers.splice(0)) await server.stop()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   reader.nextPage = nextOf(page)
   const { rows: clansmen } = await app.pool.query<{ userId: string } & typeof clansman>(busyClansman)
   Object.assign(clansman, clansmen[0], { cookie: await app.signedIn(clansmen[0]!.userId) })
-}, 60_000)
+})
 
 describe('an ordinary player’s reads find their rows by an index', () => {
   test.for<[string, () => string]>([

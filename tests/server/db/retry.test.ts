@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { plan, takeSeat } from '#tests/support/scheduled.ts'
 
@@ -16,12 +17,12 @@ test('a write that Postgres ends for the sake of another begins anew', async () 
   await other.query(`set local deadlock_timeout = '1min'`)
   await other.query('select from players where id = $1 for update', [bea.playerId])
   const seated = takeSeat(bea, id)
-  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 })
+  await eventually(async () => expect(await waiting()).toBe(1))
   await other.query('select from scheduled_matches where id = $1 for update', [id])
   await other.query('commit')
   other.release()
   expect(await seated).toMatchObject({ id })
-  await vi.waitFor(async () => expect(await deadlocks()).toBe(1), { timeout: 5_000 })
+  await eventually(async () => expect(await deadlocks()).toBe(1))
 })
 
 const waiting = () =>

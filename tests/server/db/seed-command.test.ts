@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountWith, isPassword } from '#server/auth/provider/service.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { runCommand } from '#tests/support/command.ts'
 import { testDatabase } from '#tests/support/database.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { url, db, pool } = await testDatabase()
 

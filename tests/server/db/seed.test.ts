@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { stateOf } from '#tests/support/state.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const today = '2026-05-14'
 const usual = ['--users', '100', '--matches', '3000', '--longest', '321']

@@ -25,6 +25,7 @@ const count = async (table: string) =>
   Number((await app.pool.query(`select count(*) from ${table}`)).rows[0].count)
 
 describe('the demo', () => {
+  // spec 7: /api/demo
   test('signs a visitor into a sandbox of their own, with half a year of matches', async () => {
     const { response, get } = await visitor()
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])

@@ -84,7 +84,7 @@ describe('the app', () => {
     expect(described.toSorted()).toEqual([...new Set(served(app.handler))].toSorted())
   })
 
-  test('answers as described', { timeout: 30_000 }, async () => {
+  test('answers as described', async () => {
     const match = await record(ana, aMatch())
     const planned = await plan(ana, aPlan())
     const asked: [string, string, RequestInit?][] = [
@@ -121,7 +121,7 @@ describe('the app', () => {
     expect(await undescribedIn('GET', '/api/matches', visitor)).toEqual([])
   })
 
-  test('an answer of another form would be told', { timeout: 30_000 }, async () => {
+  test('an answer of another form would be told', async () => {
     const list = await ana.request('/api/matches')
     const other = new Response(JSON.stringify([{ id: 'one' }]), { headers: list.headers })
     expect(await undescribedIn('GET', '/api/matches', other)).toHaveLength(1)

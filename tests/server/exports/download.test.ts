@@ -50,6 +50,7 @@ const ids = async () => {
 }
 
 describe('the file of matches', () => {
+  // spec 1: and export data
   test('in Spanish, byte by byte', async () => {
     const { response, bytes } = await get('matches?lang=es')
     const id = await ids()
@@ -70,6 +71,7 @@ describe('the file of matches', () => {
     expect(bytes.toString('hex')).toBe(`efbbbf${Buffer.from(expected).toString('hex')}`)
   })
 
+  // spec 7: /api/export/stats
   test('in English, other words in the same places', async () => {
     const lines = (await get('matches?lang=en')).bytes.toString().split('\r\n')
     expect(lines[0]).toBe(
@@ -124,6 +126,8 @@ describe('the file of matches', () => {
 })
 
 describe('the file of statistics', () => {
+  // spec 1: and export data
+  // spec 7: /api/export/stats
   test('has a line for each figure and a column for each period', async () => {
     const { response, bytes } = await get('stats?lang=es')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')

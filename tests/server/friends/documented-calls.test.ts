@@ -20,6 +20,7 @@ const ask = () => ana('POST', '/api/friends/requests', { friendId: beaId })
 const friendsOf = async (person: DocumentedClient) => (await person('GET', '/api/friends')).body
 
 describe('the calls of friends', () => {
+  // spec 7: GET /api/friends/requests | POST /api/friends/requests
   test('POST /api/friends/requests, and GET them', async () => {
     const { status, body } = await ask()
     expect([status, body.status]).toEqual([201, 'pending'])
@@ -36,6 +37,7 @@ describe('the calls of friends', () => {
     })
   })
 
+  // spec 7: GET /api/friends | POST /api/friends/requests/{id}/accept
   test('POST accept makes a friend, who is in GET /api/friends', async () => {
     const { body } = await ask()
     expect(await bea('POST', `/api/friends/requests/${body.id}/accept`)).toMatchObject({
@@ -49,6 +51,7 @@ describe('the calls of friends', () => {
     expect(await friendsOf(ana)).toMatchObject([{ id: beaId }])
   })
 
+  // spec 7: POST /api/friends/requests/{id}/accept
   test('POST decline makes none', async () => {
     const { body } = await ask()
     expect((await bea('POST', `/api/friends/requests/${body.id}/decline`)).status).toBe(200)
@@ -56,6 +59,7 @@ describe('the calls of friends', () => {
     expect(await friendsOf(bea)).toEqual([])
   })
 
+  // spec 7: POST /api/friends/accept
   test('POST /api/friends/accept takes the user who asked', async () => {
     await ask()
     expect((await bea('POST', '/api/friends/accept', { friendId: anaId })).status).toBe(200)

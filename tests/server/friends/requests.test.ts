@@ -27,6 +27,7 @@ const standing = async (reader: Person, other: Person) =>
   (await reader.call(playersApi.one, byId(other.playerId))).friendship
 
 describe('a request', () => {
+  // spec 3: Friend request id
   test('waits at both ends, with as much of the sender as the other needs to know them', async () => {
     const { id, status } = await ask(ana, bea)
     expect(status).toBe('pending')
@@ -51,6 +52,7 @@ describe('a request', () => {
     expect(await standing(ana, ana)).toBeNull()
   })
 
+  // spec 3: Friend id
   test('that is accepted makes friends of both, and both are told', async () => {
     const { id } = await ask(ana, bea)
     expect(await inboxOf(bea)).toMatchObject([

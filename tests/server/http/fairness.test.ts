@@ -24,7 +24,7 @@ beforeAll(async () => {
   const api = await startApi(app.url)
   whenDone(api.stop)
   url = api.url
-}, 60_000)
+})
 
 async function ask(person: Person, path: string, change?: object, signal?: AbortSignal) {
   const response = await fetch(`${url}/api${path}`, {

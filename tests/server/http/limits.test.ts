@@ -15,7 +15,7 @@ test.for([
 
 test('a request without an address still counts', () => expect(addressKey({ ip: undefined })).toBe(''))
 
-describe('in a minute', { timeout: 60_000 }, () => {
+describe('in a minute', () => {
   let app: TestApp
   beforeAll(async () => void (app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })))
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })

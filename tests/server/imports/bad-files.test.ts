@@ -127,7 +127,7 @@ describe('too much', () => {
     expect((await preview(ana, file)).lines).toMatchObject([{ line: 16 * 2 ** 20 - 1000 + 1 }])
   })
 
-  test.for([20_001, 50_000])('%d matches', { timeout: 30_000 }, async (count) => {
+  test.for([20_001, 50_000])('%d matches', async (count) => {
     const file = [header, ...Array.from({ length: count }, () => right)].join('\n')
     expect(await refusal(file)).toEqual({
       status: 400,
@@ -153,7 +153,7 @@ describe('too much', () => {
     })
   })
 
-  test('more bytes than are read', { timeout: 30_000 }, async () => {
+  test('more bytes than are read', async () => {
     const file = `${fileOf([{}])}\n${'x'.repeat(importedBytes)}`
     expect(await refusal(file)).toMatchObject({ status: 413, code: 'too_large' })
   })

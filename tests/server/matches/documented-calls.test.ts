@@ -29,6 +29,8 @@ const lost = { ...payload, sets: [{ userScore: 5, opponentScore: 7 }], userWon: 
 const companion = (name: string) => expect.objectContaining({ name, winRate: 1, matches: 1 })
 
 describe('the calls of matches and statistics', () => {
+  // spec 7: GET /api/matches | POST /api/matches | PUT /api/matches/{id} | DELETE /api/matches/{id}
+  // spec 9: userWon codes: win 1
   test('POST, GET, PUT and DELETE /api/matches', async () => {
     const recorded = await call('POST', '/api/matches', payload)
     expect(recorded).toMatchObject({
@@ -43,6 +45,7 @@ describe('the calls of matches and statistics', () => {
     expect((await call('GET', '/api/matches')).body).toEqual([])
   })
 
+  // spec 9: Venue and court are free
   test('venue and court are whatever somebody calls them', async () => {
     for (const [venue, courtName] of [
       ['Club «La Pérgola» & Co. — 2.º', 'Central / cubierta'],
@@ -59,6 +62,7 @@ describe('the calls of matches and statistics', () => {
     await call('DELETE', `/api/matches/${body.id}`)
   })
 
+  // spec 7: GET /api/matches/{id}/analytics
   test('GET /api/matches/{id}/analytics: by name, as partner and as opponent', async () => {
     const { body } = await call('POST', '/api/matches', payload)
     const answer = await call('GET', `/api/matches/${body.id}/analytics`)
@@ -73,6 +77,8 @@ describe('the calls of matches and statistics', () => {
     await call('DELETE', `/api/matches/${body.id}`)
   })
 
+  // spec 7: GET /api/stats | GET /api/stats/period/{days}
+  // spec 9: Periods: all, 7, 14
   test('GET /api/stats and /api/stats/period/{days}', async () => {
     const { body } = await call('POST', '/api/matches', payload)
     const figures = {

@@ -78,6 +78,7 @@ describe('editing', () => {
 })
 
 describe('whose match it is', () => {
+  // spec 6: Ownership checks and server
   test('a player in it sees it and may not change it', async () => {
     const match = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
     await expect(edit(bea, match.id, {})).rejects.toMatchObject({ status: 403, code: 'not_allowed' })
@@ -88,6 +89,7 @@ describe('whose match it is', () => {
     expect(await ana.call(matchesApi.one, ofMatch(match.id))).toEqual(match)
   })
 
+  // spec 6: Ownership checks and server
   test('to a stranger it is as unknown as a number never used', async () => {
     const match = await record(ana)
     const ask = async (id: number) => {

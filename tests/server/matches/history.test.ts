@@ -51,6 +51,7 @@ describe('a history', () => {
     expect(ids).toEqual(latestFirst())
   })
 
+  // spec 2: History has a period | and a search by player
   test.for([
     ['q=jose', 4],
     ['q=GARC%C3%8DA', 4],

@@ -25,6 +25,9 @@ const optional = {
 }
 const { difficulty: _, ...nothing } = optional
 
+// spec 4: Match type: casual (default)
+// spec 5: Match form (messages bilingual) default | Match form (messages bilingual) optional
+// spec 5: Comments, venue and court | Schema: 1 to 3 | matchType is casual or ranked, optional | clanId is optional
 test('a match of names and one set is enough: casual, difficulty 5, and nothing said of the rest', async () => {
   const [set] = aMatch().sets
   if (!set) throw new Error('no set')
@@ -32,6 +35,7 @@ test('a match of names and one set is enough: casual, difficulty 5, and nothing 
   expect(await record(ana, { ...nothing, matchType: null })).toMatchObject(optional)
 })
 
+// spec 5: Difficulty is a number | Positions are left or right
 test.for([
   [1, 'left', 'right'],
   [10, 'right', 'left'],
@@ -47,6 +51,9 @@ test.for([
 })
 
 const games = (userScore: number, opponentScore: number) => ({ sets: [{ userScore, opponentScore }] })
+// spec 5: Messages: Date is required | Partner is required | Opponent 1 is required | Opponent 2 is required
+// spec 5: Set 1 score is required | Difficulty is a number | Positions are left or right | each score 0-7
+// spec 5: matchType is casual or ranked, optional
 test.for([
   [{ date: undefined }, 'date', 'date_required'],
   [{ userPartner: undefined }, 'userPartner', 'partner_required'],

@@ -101,6 +101,9 @@ describe('recording', () => {
 })
 
 describe('a match that can not be', () => {
+  // spec 3: matches id | matches sets | The difficulty scale is 1-10
+  // spec 5: Each set must be valid | Schema: 1 to 3 | 6 against 5 is invalid
+  // spec 9: Difficulty 1-10, default 5 | Set scores 0-7 | At most 3 sets
   test.for([
     ['a set that ends at 6-5', { sets: [{ userScore: 6, opponentScore: 5 }] }, 'sets.0', 'set_not_valid'],
     [
@@ -154,6 +157,7 @@ describe('a match that can not be', () => {
 })
 
 describe('today', () => {
+  // spec 5: The date cannot be later
   test.for([
     ['Pacific/Kiritimati', '2026-05-15', true],
     ['Europe/Madrid', '2026-05-15', false],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, join } from '#tests/support/clans.ts'
@@ -7,8 +7,6 @@ import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
 
 // Twenty matches are recorded one after the other.
-vi.setConfig({ testTimeout: 30_000 })
-
 const app = await testApp()
 const refusal = refusalIn(app)
 const hour = 3_600_000

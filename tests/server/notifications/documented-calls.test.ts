@@ -8,6 +8,7 @@ const ana = await app.person('Ana Roldán')
 const call = documentedClient(ana)
 
 describe('the calls of notifications', () => {
+  // spec 7: GET /api/notifications | POST /api/notifications/{id}/read | POST /api/notifications/read-all
   test('GET, read and read-all', async () => {
     const bea = await app.person('Bea Sanz')
     for (const person of [bea, await app.person('Caro Gil'), await app.person('Dani Pla')])

@@ -102,6 +102,7 @@ describe('a poll', () => {
 })
 
 describe('reading', () => {
+  // spec 4: unread until read
   test('marks one of one’s own, and again changes nothing', async () => {
     await ask(ana, bea)
     const [told] = await inboxOf(bea)

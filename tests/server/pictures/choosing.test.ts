@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/api.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
@@ -6,8 +6,6 @@ import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { aClan, addMember, clanSeen, ofClan } from '#tests/support/clans.ts'
 import { aPictureUrl, pictureOf } from '#tests/support/pictures.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let ana: Person

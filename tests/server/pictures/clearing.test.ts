@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startChores } from '#server/chores.ts'
 import { forgetUnshownPictures } from '#server/pictures/service.ts'
 import { authApi } from '#shared/auth/api.ts'
@@ -7,8 +7,6 @@ import { profileApi } from '#shared/profile/api.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { aClan } from '#tests/support/clans.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let ana: Person

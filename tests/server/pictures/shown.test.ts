@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { aClan } from '#tests/support/clans.ts'
 import { acting, anAdmin, demoVisitor } from '#tests/support/impersonation.ts'
 import { aPictureUrl, asPng, pictureOf, upload } from '#tests/support/pictures.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let ana: Person

@@ -1,11 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { asPng, plain, upload } from '#tests/support/pictures.ts'
 import { stateOf } from '#tests/support/state.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let ana: Person

@@ -1,9 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApi } from '#tests/support/api.ts'
 import { testApp } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { asPng, upload } from '#tests/support/pictures.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const inText = (module: string) => `data:text/javascript,${encodeURIComponent(module)}`
 // As on a machine for which there is no build of it.
@@ -17,7 +16,7 @@ test('where no picture can be read the app runs, says so to those who upload one
   const app = await testApp()
   app.clock.now = new Date()
   const ana = await app.person('Ana Roldán')
-  const api = await startApi(app.url, { NODE_OPTIONS: `--import=${withoutLibrary}` })
+  const api = await startApi(app.url, { variables: { NODE_OPTIONS: `--import=${withoutLibrary}` } })
   const request: typeof ana.request = (path, init = {}) =>
     fetch(`${api.url}${path}`, {
       ...init,
@@ -27,6 +26,6 @@ test('where no picture can be read the app runs, says so to those who upload one
   const answer = await upload({ request }, await asPng())
   expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable'])
   expect((await request('/api/auth/user')).status).toBe(200)
-  await vi.waitFor(() => expect(api.lines.join('\n')).toContain('Could not load the \\"sharp\\" module'))
+  await eventually(() => expect(api.lines.join('\n')).toContain('Could not load the \\"sharp\\" module'))
   await api.stop()
 })

@@ -12,6 +12,7 @@ const jose = await app.person('José Gil', { profileImageUrl: aPictureUrl })
 const call = documentedClient(ana)
 
 describe('the calls of players and users', () => {
+  // spec 7: GET /api/players/search?q={text}
   test('GET /api/players/search: the text is URL-encoded, registered users and named players are told apart', async () => {
     await record(ana, { userPartner: 'José & Co' })
     const { status, body } = await call('GET', `/api/players/search?q=${encodeURIComponent('josé')}`)
@@ -30,6 +31,7 @@ describe('the calls of players and users', () => {
     expect(sign.body).toMatchObject([{ name: 'José & Co' }])
   })
 
+  // spec 7: GET /api/players/stats
   test('GET /api/players/stats', async () => {
     const { id } = await record(ana, { userPartner: jose.name, partnerPlayerId: jose.playerId })
     await jose.call(matchesApi.confirm, ofMatch(id))
@@ -46,6 +48,7 @@ describe('the calls of players and users', () => {
     )
   })
 
+  // spec 7: GET /api/users/search
   test('GET /api/users/search, and with ?q=', async () => {
     const found = { id: jose.id, firstName: 'José', lastName: 'Gil', city: 'Valencia' }
     expect(await call('GET', '/api/users/search?q=jose')).toEqual({ status: 200, body: [found] })

@@ -31,6 +31,7 @@ await record(lucia, { date: '2026-05-06' })
 await confirm()
 
 describe('a profile', () => {
+  // spec 2: stats as partner and as opponent | wins and losses versus
   test('that is public has all of that player’s matches, and the two as partners and opponents', async () => {
     expect(await seen(ana, lucia)).toMatchObject({
       name: 'Lucía Ferrer',
@@ -54,6 +55,7 @@ describe('a profile', () => {
     expect(recentMatches.map(({ difficulty }) => difficulty)).toEqual([null, null, null])
   })
 
+  // spec 4: public or private
   test('that is public shows a stranger its totals and nothing of its matches', async () => {
     const profile = await seen(stranger, lucia)
     expect(profile).toMatchObject({
@@ -65,6 +67,8 @@ describe('a profile', () => {
     expect(JSON.stringify(profile)).not.toMatch(/email|Roldán|@/)
   })
 
+  // spec 2: Player profile (public or private, toggleable)
+  // spec 4: public or private
   test('that is private shows who shared a match only what they played together, and others nothing', async () => {
     await make(lucia, 0)
     expect(await seen(ana, lucia)).toMatchObject({
@@ -132,6 +136,7 @@ describe('a profile', () => {
 })
 
 describe('making a profile private', () => {
+  // spec 4: public or private
   test.for([2, -1, '1', true, null, 0.5])('refuses %o', async (isPublic) => {
     const response = await ana.request(`/api/players/${ana.playerId}`, {
       method: 'PATCH',

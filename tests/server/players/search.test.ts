@@ -25,6 +25,8 @@ const find = (person: Person, q: string) => person.call(playersApi.search, { que
 const names = async (person: Person, q: string) => (await find(person, q)).map(({ name }) => name)
 
 describe('a search', () => {
+  // spec 1: Players are either registered
+  // spec 3: Player search result id | Player search result profileImageUrl
   test('tells registered users from the names that one typed', async () => {
     expect(await find(ana, 'jose')).toEqual([
       {

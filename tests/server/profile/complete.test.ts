@@ -21,6 +21,8 @@ const profile = {
 const incomplete = { firstName: null, lastName: null, city: null, favouriteCourtSide: null }
 
 describe('completing the profile', () => {
+  // spec 1: Registered users have a favourite
+  // spec 3: Profile status needsCompletion
   test('opens the app, and names the player', async () => {
     const nuria = await app.person('Player', incomplete)
     expect(await nuria.call(profileApi.status, {})).toEqual({ needsCompletion: true })
@@ -78,6 +80,8 @@ describe('completing the profile', () => {
     },
   )
 
+  // spec 5: firstName ('First name is required') | lastName ('Last name is required') | city ('City is required')
+  // spec 5: favouriteCourtSide is left, right | ('Please select your favourite court side')
   test.for([
     ['firstName', '  ', 'first_name_required'],
     ['lastName', '', 'last_name_required'],

@@ -1,14 +1,13 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { aMatch, seating } from '#tests/support/matches.ts'
 import { recordedFrom, storedScheduled } from '#tests/support/stored-scheduled.ts'
+import { amount } from '#tests/support/tier.ts'
 import { outcome, twoProcesses } from '#tests/support/two-processes.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
-const rounds = 12
+const rounds = amount(2, 12)
 
 const app = await testApp()
 const send = twoProcesses(app)

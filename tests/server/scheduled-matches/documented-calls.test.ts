@@ -38,6 +38,8 @@ const positions = ({ body }: { body: { participants: { position: number }[] } })
   body.participants.map(({ position }) => position)
 
 describe('the calls of scheduled matches', () => {
+  // spec 7: GET /api/matches/scheduled | POST /api/matches/scheduled | PUT /api/matches/scheduled/{id}
+  // spec 7: DELETE /api/matches/scheduled/{id}
   test('POST, GET, PUT and DELETE /api/matches/scheduled', async () => {
     const made = await call('POST', '/api/matches/scheduled', payload)
     expect(made.status).toBe(201)
@@ -68,6 +70,7 @@ describe('the calls of scheduled matches', () => {
     expect((await call('GET', '/api/matches/scheduled')).body).toEqual([])
   })
 
+  // spec 9: Durations 60, 90 and 120
   test('a match lasts 60, 90 or 120 minutes, and may begin at any quarter of an hour', async () => {
     for (const duration of [60, 90, 120])
       for (const time of ['06:00', '06:15', '12:30', '23:45']) {
@@ -77,6 +80,8 @@ describe('the calls of scheduled matches', () => {
       }
   })
 
+  // spec 7: POST /api/matches/scheduled/{id}/join | or {position, playerName, isRegistered}
+  // spec 7: POST /api/matches/scheduled/{id}/leave
   test('POST join, by oneself and for others, and leave', async () => {
     await befriend(ana, bea)
     const { body } = await call('POST', '/api/matches/scheduled', payload)

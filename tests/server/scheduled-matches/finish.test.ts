@@ -49,6 +49,8 @@ const result = async (person: Person, id: number) => {
 const finish = async (person: Person, id: number, change: Parameters<typeof record>[1] = {}) =>
   record(person, { ...(await result(person, id)), ...change })
 
+// spec 1: finish closed ones
+// spec 4: On confirmation the scheduled
 test('whoever plays in it records it from their side, and it is gone from what is to come', async () => {
   const { id } = await full()
   const match = await finish(bea, id)
@@ -123,6 +125,7 @@ test('who sits in it may be somebody that only another of its players knows', as
   expect(rows.map((row) => row.created_by)).toEqual([ana.id, ana.id])
 })
 
+// spec 4: On confirmation the scheduled
 test('what is refused leaves it to come', async () => {
   const { id } = await full()
   const refused = await refusal(() => finish(ana, id, { sets: [{ userScore: 6, opponentScore: 5 }] }))

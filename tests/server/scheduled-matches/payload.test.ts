@@ -14,6 +14,7 @@ beforeEach(async () => {
   ana = await app.person('Ana Ruiz', { timeZone: 'Europe/Madrid' })
 })
 
+// spec 5: courtName, venue, comments, clanId
 test('null says as little as a key that is not there', async () => {
   const nothing = {
     courtName: null,
@@ -42,20 +43,26 @@ test('null says as little as a key that is not there', async () => {
   expect(await seen({})).toEqual(await seen(nothing))
 })
 
+// spec 5: Time must be HH:MM
 test.for(['00:00', '06:00', '23:45', '23:59'])('%s is a time', async (time) => {
   expect(await plan(ana, { time })).toMatchObject({ time })
 })
 
+// spec 5: Duration must be 60
 test.for([60, 90, 120] as const)('%i minutes are a duration', async (duration) => {
   expect(await plan(ana, { duration })).toMatchObject({ duration })
 })
 
+// spec 5: Visibility is public, friends
 test.for(visibilities)('it can be %s', async (visibility) => {
   const { id } = await aClan(ana)
   const visibleToClanIds = visibility === 'clans' ? [String(id)] : []
   expect(await plan(ana, { visibility, visibleToClanIds })).toMatchObject({ visibility, visibleToClanIds })
 })
 
+// spec 5: Date is required ('Date is required') | Time must be HH:MM | Duration must be 60
+// spec 5: matchType is casual or ranked (default casual) | Visibility is public, friends
+// spec 5: Participant position is a number
 test.for([
   [{ date: undefined }, 'date', 'date_required'],
   [{ date: null }, 'date', 'date_required'],

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const page = await app.request(`${list}&scope=open`, reader)
   reader.nextPage = page.headers.get('link')?.match(/<([^>]+)>; rel="next"/)?.[1] ?? ''
   reader.matchId = ((await page.json()) as { id: number }[])[0]?.id ?? 0
-}, 120_000)
+})
 
 test.for<[string, () => string]>([
   ['open ones', () => `${list}&scope=open`],

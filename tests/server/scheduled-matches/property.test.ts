@@ -6,11 +6,11 @@ import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { recordedFrom, storedScheduled, type Stored } from '#tests/support/stored-scheduled.ts'
+import { amount, seed } from '#tests/support/tier.ts'
 import { requestOf } from './requests.ts'
 import { histories, type Step } from './steps.ts'
 
-const runs = Number(process.env.RUNS ?? 40)
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const runs = amount(10, 200)
 const start = new Date('2026-05-14T10:00:00.000Z')
 const dayMs = 86_400_000
 
@@ -40,32 +40,28 @@ beforeAll(async () => {
   }
 })
 
-test(
-  'whatever five users do, and in whatever order, matches to come stay what they have to be',
-  { timeout: 180_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(histories, async (steps) => {
-        await app.pool.query('delete from scheduled_matches; delete from matches')
-        await app.pool.query('delete from scheduled_invitations; delete from notifications')
-        app.clock.now = start
-        const made: number[] = []
-        const finished = new Map<number, number>()
-        for (const step of steps) {
-          const before = await storedScheduled(app.pool, made)
-          if (step.kind === 'pass') await pass(step)
-          else if (!(await act(step, made, finished))) {
-            // What is refused changes nothing, so that everybody sees what they saw.
-            expect(await storedScheduled(app.pool, made)).toEqual(before)
-            continue
-          }
-          await expectOrder(made, finished)
+test('whatever five users do, and in whatever order, matches to come stay what they have to be', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, async (steps) => {
+      await app.pool.query('delete from scheduled_matches; delete from matches')
+      await app.pool.query('delete from scheduled_invitations; delete from notifications')
+      app.clock.now = start
+      const made: number[] = []
+      const finished = new Map<number, number>()
+      for (const step of steps) {
+        const before = await storedScheduled(app.pool, made)
+        if (step.kind === 'pass') await pass(step)
+        else if (!(await act(step, made, finished))) {
+          // What is refused changes nothing, so that everybody sees what they saw.
+          expect(await storedScheduled(app.pool, made)).toEqual(before)
+          continue
         }
-      }),
-      { numRuns: runs, seed, endOnFailure: true },
-    )
-  },
-)
+        await expectOrder(made, finished)
+      }
+    }),
+    { numRuns: runs, seed, endOnFailure: true },
+  )
+})
 
 async function pass({ minutes, isSettled }: Extract<Step, { kind: 'pass' }>) {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)

@@ -19,6 +19,8 @@ beforeEach(async () => {
 })
 
 describe('taking a place', () => {
+  // spec 1: join open ones
+  // spec 3: scheduled_matches status
   test('whoever makes a match sits in the first place, and others join in what is free', async () => {
     const { id } = await plan(ana)
     expect(lineUp(await takeSeat(bea, id))).toEqual(['1 Ana Ruiz', '2 Bea Soler'])
@@ -33,6 +35,7 @@ describe('taking a place', () => {
     expect(await takeSeat(dani, id)).toMatchObject({ status: 'closed', availableSlots: [] })
   })
 
+  // spec 9: Max 4 players per
   test('full, twice, taken, begun and unseen are refused, and nothing changes', async () => {
     const { id } = await plan(ana, { players: [{ name: 'Lola' }, { name: 'Marta' }] })
     expect(await refusal(() => takeSeat(ana, id))).toEqual({ status: 409, code: 'already_joined' })
@@ -92,6 +95,7 @@ describe('taking a place', () => {
 })
 
 describe('giving a place back', () => {
+  // spec 4: Open means free slots | A leave-match call exists
   test('whoever leaves opens the match again; the creator stays its creator', async () => {
     const { id } = await plan(ana, { players: [{ name: 'Lola' }, { name: 'Marta' }, { id: bea.playerId }] })
     expect((await planSeen(bea, id)).status).toBe('closed')
@@ -128,6 +132,7 @@ test('everybody in it hears who comes, and who goes in the place of that, but fo
   expect(await told(carla)).toEqual(['scheduled_seated Bea Soler'])
 })
 
+// spec 5: Participant position is a number
 test('positions are whole numbers from 1 to 4', async () => {
   const { id } = await plan(ana)
   for (const position of [0, 5, 1.5, '1'])

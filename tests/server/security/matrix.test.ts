@@ -87,6 +87,7 @@ test('each row has its arrangement, and each arrangement its row', () => {
   expect(parts.flatMap((part) => Object.keys(part))).toHaveLength(Object.keys(arrangements).length)
 })
 
+// spec 6: landing page, login, demo | the whole main app | Ownership checks and server
 test.for(arranged)(
   '$id $method $path: $actor, $precondition → $expectStatus',
   { timeout: 20_000 },

@@ -9,11 +9,15 @@ const app = await testApp()
 const set = (userScore: number, opponentScore: number) => ({ userScore, opponentScore })
 
 describe('statistics', () => {
+  // spec 3: Stats totalMatches
   test('of somebody without matches are zero, and an average of nothing is null', async () => {
     const nora = await app.person('Nora Nada')
     expect(await nora.call(statsApi.all, {})).toEqual(noStats)
   })
 
+  // spec 2: The recent streak shows the last
+  // spec 3: Stats totalMatches | Stats setsDifferential | Stats longestWinStreak | Stats bestPartner
+  // spec 3: Stats favoriteCourtPosition | The summary card uses | Labels also imply a sets
   test('of three matches, by hand', async () => {
     const ana = await app.person('Ana Roldán')
     // Won 6-4 3-6 7-5 and lost 4-6 with Lucía; drew 6-1 6-7 with Paula, a day later.
@@ -166,6 +170,8 @@ describe('the breakdown', () => {
 })
 
 describe('match analytics', () => {
+  // spec 3: Match analytics playerStats | Match analytics asPartner
+  // spec 9: Win percentages are rounded
   test('are the reader’s with and against each of the other three, over all matches', async () => {
     const ana = await app.person('Ana Analítica')
     await record(ana)

@@ -6,12 +6,12 @@ import { addDays } from '#shared/calendar.ts'
 import { periodDays, type StatsPeriod } from '#shared/stats/period.ts'
 import { anActor } from '#tests/support/actor.ts'
 import { testApp } from '#tests/support/app.ts'
+import { amount, seed } from '#tests/support/tier.ts'
 import { histories, names, place, today, userCount, type Placed } from './histories.ts'
 import { slowBreakdown, slowMet, slowProfile, slowStats } from './slow-statistics.ts'
 
-// Each history is looked at from four seats: 8,000 comparisons of each kind with the plain definitions.
-const runs = 2000
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+// Each history is looked at from four seats.
+const runs = amount(100, 2000)
 const periods: StatsPeriod[] = ['all', ...periodDays]
 
 const app = await testApp()
@@ -20,7 +20,7 @@ let worlds: Placed[] = []
 beforeAll(async () => {
   process.stdout.write(`statistics of ${runs} histories, seed ${seed}\n`)
   worlds = await place(app, fc.sample(histories, { numRuns: runs, seed }))
-}, 120_000)
+})
 
 const contextOf = (world: Placed, reader: number) => ({
   db: app.db,
@@ -53,7 +53,9 @@ const near = (value: unknown): unknown =>
 const rounded = <T>(value: T) => JSON.parse(JSON.stringify(value, (_, part) => near(part))) as T
 
 describe('the database counts what the definitions say', () => {
-  test('statistics, of all time and of a period', { timeout: 180_000 }, async () => {
+  // spec 2: The recent streak shows the last
+  // spec 9: Streak shows up to 5
+  test('statistics, of all time and of a period', async () => {
     await forEachSeat(async (world, reader, number) => {
       for (const period of ['all', periods[1 + (number % 4)] ?? 7] as StatsPeriod[]) {
         const { recentMatches, bestPartner, toughestOpponent, mostPlayedPartner, ...figures } = await statsOf(
@@ -83,7 +85,7 @@ describe('the database counts what the definitions say', () => {
     })
   })
 
-  test('the parts that the charts show', { timeout: 180_000 }, async () => {
+  test('the parts that the charts show', async () => {
     await forEachSeat(async (world, reader, number) => {
       const period = periods[number % 5] ?? 'all'
       const answer = await breakdownOf(contextOf(world, reader), { period: `${period}` })
@@ -111,7 +113,7 @@ describe('the database counts what the definitions say', () => {
     })
   })
 
-  test('the players met, and what a profile says of each', { timeout: 240_000 }, async () => {
+  test('the players met, and what a profile says of each', async () => {
     await forEachSeat(async (world, reader, number) => {
       const context = contextOf(world, reader)
       const { items } = await playersMet(context, { limit: 100, q: '', sort: 'matches' })

@@ -21,6 +21,7 @@ const names = async (person: Person, q: string) =>
   (await find(person, q)).map(({ firstName, lastName }) => `${firstName} ${lastName}`)
 
 describe('searching users', () => {
+  // spec 3: User search result id
   test('finds them without accents, and tells four things of each', async () => {
     expect(await find(ana, 'jose')).toEqual([
       { id: jose.id, firstName: 'José', lastName: 'Pérez', city: 'Cádiz' },

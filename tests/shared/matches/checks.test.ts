@@ -8,11 +8,14 @@ const fine: MatchDraft = {
   sets: [typed('6', '4'), typed('', ''), typed('', '')],
 }
 
+// spec 9: and set 3 is optional
 test('a complete match passes all six', () => {
   expect(firstProblem(fine)).toBeNull()
   expect(firstProblem({ ...fine, sets: [typed('6', '4'), typed('3', '6'), typed('7', '6')] })).toBeNull()
 })
 
+// spec 5: The partner must be non-blank | Both opponents must be non-blank | Both set 1 scores
+// spec 5: Each entered set must parse | Each set must be valid
 test.for([
   [
     '1: no partner',
@@ -57,6 +60,8 @@ test.for([
   expect(firstProblem(draft)).toMatchObject({ title, message, field })
 })
 
+// spec 5: Sets 2 and 3
+// spec 9: and set 3 is optional
 test('a set that is half filled is left out, unless it is the first', () => {
   const sets = [typed('6', '4'), typed('6', ''), typed('3', '6')]
   expect(typedSets(sets)).toEqual([
@@ -65,6 +70,7 @@ test('a set that is half filled is left out, unless it is the first', () => {
   ])
 })
 
+// spec 5: The winner must be determinable
 test('check 6: no winner to tell', () => {
   expect(undecided([])).toMatchObject({ title: 'invalid_match', message: 'winner_undetermined' })
   expect(undecided([{ userScore: 6, opponentScore: 4 }])).toBeNull()

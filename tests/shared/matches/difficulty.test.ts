@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { difficultyDots } from '#shared/matches/difficulty.ts'
 
+// spec 3: Another view uses a 1-5
+// spec 9: (in the other view the scale is 1-5)
 test.for([
   [1, '◐○○○○'],
   [2, '●○○○○'],

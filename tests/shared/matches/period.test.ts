@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { periodStart } from '#shared/matches/period.ts'
 
+// spec 2: History has a period
 test.for([
   ['all', '2026-05-31', null],
   ['month', '2026-05-14', '2026-04-14'],

@@ -10,6 +10,7 @@ const admin: Actor = { ...ana, userId: 'admin', role: 'admin' }
 const asAna: Actor = { ...ana, adminId: 'admin' }
 const demo: Actor = { ...ana, userId: 'demo', isDemo: true }
 
+// spec 6: Ownership checks and server
 test.for([
   ['who recorded it', ana, true],
   ['another player', bea, false],
@@ -23,6 +24,7 @@ test('nobody may edit a match whose recorder is gone', () => {
   expect(canEditMatch(ana, { recordedBy: null })).toBe(false)
 })
 
+// spec 6: Ownership checks and server
 test.for([
   ['who recorded it, in no clan of it', ana, null, true],
   ['another player', bea, null, false],

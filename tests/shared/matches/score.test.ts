@@ -19,12 +19,17 @@ const everySet: SetScore[] = table.flatMap((row, userScore) =>
 const inTable = ({ userScore, opponentScore }: SetScore) => table[userScore]?.[opponentScore] ?? '.'
 
 describe('a set', () => {
+  // spec 5: each score 0-7 | Both values are 0-7 | and the larger is at least | 6 against 5 is invalid
+  // spec 5: 6 is valid only if the other | 7 requires the other | Both above 6 is invalid
+  // spec 5: The set winner is the higher
+  // spec 9: Set scores 0-7
   test.for(everySet)('$userScore-$opponentScore', (set) => {
     const expected = inTable(set)
     expect(isValidSet(set)).toBe(expected !== '.')
     expect(setWinner(set)).toBe({ W: 'user', L: 'opponent', '.': null }[expected])
   })
 
+  // spec 5: Both values are 0-7
   test.for([
     [-1, 6],
     [6, -1],
@@ -39,6 +44,8 @@ describe('a set', () => {
 })
 
 describe('a match', () => {
+  // spec 4: a team wins when it has won | Equal sets won is a draw | Otherwise the winner is undetermined
+  // spec 5: Every set must be valid
   test('of one, two or three sets, every one of them, goes to the pair with more sets', () => {
     const one = everySet.map((set) => [set])
     const two = one.flatMap((sets) => everySet.map((set) => [...sets, set]))
@@ -48,6 +55,7 @@ describe('a match', () => {
     expect(wrong).toEqual([])
   })
 
+  // spec 9: userWon codes: win 1
   test.for([
     ['6-4 3-6 7-5', [64, 36, 75], 1],
     ['6-4 3-6', [64, 36], 2],
@@ -60,6 +68,8 @@ describe('a match', () => {
     expect(matchOutcome(sets)).toBe(expected)
   })
 
+  // spec 4: Otherwise the winner is undetermined
+  // spec 9: At most 3 sets
   test('without a set, or with four, can not be told', () => {
     const set = { userScore: 6, opponentScore: 0 }
     expect(matchOutcome([])).toBeNull()

@@ -90,6 +90,7 @@ describe('the same match', () => {
     })
   })
 
+  // spec 9: userWon codes: win 1
   test('a draw is a draw from everywhere', () => {
     const draw = { ...record, sets: [64, 46], outcome: 2 }
     const outcomes = [10, 20, 30, 40].map((playerId) => matchSeenBy({ playerId, userId: 'x' }, draw).userWon)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { statsSince } from '#shared/stats/period.ts'
 
+// spec 9: Periods: all, 7, 14
 test.for([
   ['all', '2026-05-14', null],
   [7, '2026-05-14', '2026-05-08'],

@@ -31,6 +31,9 @@ const cards = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 describe('the matches of a clan', () => {
   freshBrowser()
 
+  // spec 2: Lists load 3 more
+  // spec 7: and without limit for history
+  // spec 9: Infinite scroll step 3
   test('come the latest first, three at a time, the own ones from the own side', async () => {
     const { user } = open({ [latest]: () => page(five) })
     expect(await screen.findByText('5 matches')).toBeTruthy()
@@ -42,6 +45,7 @@ describe('the matches of a clan', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
+  // spec 2: and Clan Matches (Open, Chronological, History)
   test('are shown three ways, named in this order', async () => {
     open({ [latest]: () => page(five) })
     await screen.findByText('5 matches')
@@ -49,6 +53,7 @@ describe('the matches of a clan', () => {
     expect(ways.map(({ textContent }) => textContent)).toEqual(['Open', 'Chronological', 'History'])
   })
 
+  // spec 3: The clan match list
   test.for([
     [1, 'Victory', 'Noa and Jordi win'],
     [0, 'Defeat', 'Irene and Paula win'],
@@ -185,6 +190,9 @@ describe('the latest matches', () => {
     return { ...show(<LatestMatches clan={clan} />), asked }
   }
 
+  // spec 2: latest 3 matches)
+  // spec 7: GET /api/clans/{id}/matches/last?limit=3
+  // spec 9: Latest clan matches: 3
   test('are three, with the way to all', async () => {
     latestOf({ [three]: () => page(five.slice(0, 3), 5) })
     expect(await screen.findAllByText('Noa and Jordi win')).toHaveLength(2)

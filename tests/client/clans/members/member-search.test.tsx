@@ -19,6 +19,8 @@ describe('adding', () => {
   })
   const sofia = found('sofia', 'Sofía', 'Soler')
 
+  // spec 5: Member search begins at 2
+  // spec 9: Member search minimum 2
   test('the search begins at two letters', async () => {
     const { user, asked } = open({}, () => finds(sofia))
     const box = await search()
@@ -32,6 +34,9 @@ describe('adding', () => {
     expect(searched(asked)).toEqual(['/api/users/search?q=so', '/api/clans/5/members?q=so&limit=50'])
   })
 
+  // spec 6: Clan admin (userRole admin): adds
+  // spec 7: POST /api/clans/{id}/members
+  // spec 8: 'Member added'
   test('whom it adds is a member then, and the search goes on', async () => {
     const { user, asked } = open({}, (world) => {
       const isIn = () => world.members.length > 2
@@ -71,6 +76,7 @@ describe('adding', () => {
     expect(await button('Remove Marcos Sosa')).toBeTruthy()
   })
 
+  // spec 8: the server message, else 'Failed to add member'
   test.for([
     [409, 'already_member', 'Already a member of this clan.'],
     [500, 'unexpected', 'Failed to add member'],
@@ -91,6 +97,7 @@ describe('adding', () => {
     expect(writes(asked)).toHaveLength(1)
   })
 
+  // spec 8: 'Failed to fetch users'
   test('a search that fails says so', async () => {
     const { user } = open({}, () => ({ 'GET /api/users/search?q=so': () => ({ status: 500, body: {} }) }))
     await user.type(await search(), 'so')

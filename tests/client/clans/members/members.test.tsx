@@ -15,6 +15,9 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 describe('the members', () => {
   freshBrowser()
 
+  // spec 2: Community tab: Manage Members
+  // spec 6: (admin members cannot be removed)
+  // spec 7: GET /api/clans/{id}/members
   test('an admin removes and appoints members, but neither admins nor themself', async () => {
     open({ clan: aClan({ memberCount: 3 }), members: [aMember(), noa(), marcos()] })
     const own = await row('Ana Roldán')
@@ -108,6 +111,10 @@ describe('removing', () => {
     return { ...shown, question, confirm: question.getByRole('button', { name: 'Remove' }) }
   }
 
+  // spec 5: and 'Are you sure you want to remove this member?'
+  // spec 6: and removes members
+  // spec 7: DELETE /api/clans/{id}/members/{userId}
+  // spec 8: 'Member removed'
   test('asks first, and takes the row away; the focus stays in the dialog', async () => {
     const { user, asked, question, confirm } = await ask((world) => ({
       [`DELETE ${memberPath('marcos')}`]: () => {
@@ -130,6 +137,7 @@ describe('removing', () => {
     expect(writes(asked)).toEqual([])
   })
 
+  // spec 8: the server message, else 'Failed to add member'
   test.for([
     [500, 'unexpected', 'Failed to remove member'],
     [403, 'cannot_remove_admin', 'Admins cannot be removed. They can step down or leave by themselves.'],

@@ -5,6 +5,7 @@ import type { Clan } from '#shared/clans/schema.ts'
 import { aClan } from '#tests/client/clans/seen-clan.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { withRoom } from '#tests/client/stats/with-room.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aCurve, anEntry, irene, ladder, noa, points, running, toni } from './seen-ladder.ts'
 
@@ -45,12 +46,15 @@ describe('the leaderboard of a clan', () => {
     expect(await screen.findByText((said) => said.startsWith(text))).toBeTruthy()
   })
 
+  // spec 7: GET /api/clans/{id}/seasons/{seasonId}/leaderboard
   test('shows place, matches, rating and what the latest match gave or took', async () => {
     open()
     expect(textOf(await row('Irene Sanz'))).toBe('1ISIrene Sanz31 matches1187down −9')
     expect(textOf(await row(/Ana Roldán/))).toMatch(/^3AR?.*Ana Roldán \(you\)15 matches1142up \+18$/)
   })
 
+  // spec 2: Tabs: Home (top 10
+  // spec 9: Clan rankings: top 10
   test('is of ten, however many have a rank', async () => {
     const ranked = Array.from({ length: 12 }, (_, place) =>
       anEntry({ rank: place + 1, playerId: place + 20, playerName: `Player ${place + 1}` }),
@@ -62,6 +66,7 @@ describe('the leaderboard of a clan', () => {
     expect(screen.getByRole('link', { name: 'See all (12)' })).toBeTruthy()
   })
 
+  // spec 7: GET /api/clans/{id}/seasons
   test('shows the active season, not the latest that was', async () => {
     const closed = running({ id: 4, name: 'Autumn', isActive: false })
     const { asked } = open(ladder({ seasons: [closed, running({ name: 'Spring' })] }))
@@ -147,7 +152,7 @@ describe('the leaderboard of a clan', () => {
     const { user } = open(ladder(empty))
     expect(await screen.findByText('No ranked matches this season')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Record a ranked match' }))
-    await vi.waitFor(() => expect(location.search).toContain('dialog=record'))
+    await eventually(() => expect(location.search).toContain('dialog=record'))
     expect(sessionStorage.getItem('draft::match:new:ana')).toContain('"clanId":5')
   })
 

@@ -30,7 +30,7 @@ const moves = async () =>
     }),
   )
 
-describe('how ranked matches are rated', { timeout: 20_000 }, () => {
+describe('how ranked matches are rated', () => {
   freshBrowser()
 
   // Alex 1120 and Noa 980 against Cris 1060 and Sam 1010, by the default values; Noa has 4 of 8 provisional matches.

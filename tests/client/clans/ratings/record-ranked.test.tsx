@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 
 // What a browser does with a file that a new version took away.
@@ -14,5 +15,5 @@ test('the dialog opens as well when the form did not come', async () => {
   network(signedIn)
   const { user } = show(<RecordRanked clanId={9} />)
   await user.click(await screen.findByRole('button', { name: 'Record a ranked match' }))
-  await vi.waitFor(() => expect(location.search).toContain('dialog=record'))
+  await eventually(() => expect(location.search).toContain('dialog=record'))
 })

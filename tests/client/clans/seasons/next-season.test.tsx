@@ -17,7 +17,7 @@ async function openNext(season?: Season, replies?: Replies) {
   return shown
 }
 
-describe('a new season', { timeout: 20_000 }, () => {
+describe('a new season', () => {
   freshBrowser()
 
   const next = (change: Partial<Season> = {}) =>

@@ -18,7 +18,7 @@ function Seasons() {
 }
 const saved = () => ({ body: secondSeason() })
 
-describe('the season that runs', { timeout: 20_000 }, () => {
+describe('the season that runs', () => {
   freshBrowser()
 
   test('a double click on save leaves once, and not the page under it', async () => {

@@ -32,6 +32,8 @@ describe('match details', () => {
   freshBrowser()
   beforeEach(() => [onClose, onEdit].forEach((mock) => mock.mockClear()))
 
+  // spec 2: Match details dialog titled | a result card | an optional comments card | and a court positions
+  // spec 3: matches and shown | Other views treat 1
   test('shows the long date, the result, comments and where everybody stood', async () => {
     open(shown({ comments: 'Came back in the third', userPosition: 'right', partnerPosition: 'left' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Match details' }))
@@ -60,12 +62,15 @@ describe('match details', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
   })
 
+  // spec 2: an optional comments card
   test('has no comments card without comments', async () => {
     open(shown())
     await screen.findByText('Victory')
     expect(screen.queryByText('Comments')).toBeNull()
   })
 
+  // spec 2: an Edit button, only if an edit
+  // spec 6: Match edit and delete
   test('offers Edit only with a handler, and neither to who did not record it', async () => {
     const first = open(shown())
     await first.user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -81,6 +86,10 @@ describe('match details', () => {
     expect(screen.queryByText(/\/10/)).toBeNull()
   })
 
+  // spec 2: Confirm Delete dialog: 'Are | a delete button with confirmation
+  // spec 6: Match edit and delete
+  // spec 7: On success the match | GET /api/matches/{id}/analytics
+  // spec 8: 'Match deleted successfully!'
   test('asks before deleting, with the focus on Cancel, and says what is going on', async () => {
     let finish = () => {}
     const gone = new Promise<void>((resolve) => (finish = resolve))
@@ -117,6 +126,7 @@ describe('match details', () => {
     expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
+  // spec 8: 'Failed to delete match' (translated)
   test('says that deleting failed, and keeps the match', async () => {
     await speak('es')
     const { user } = open({
@@ -172,6 +182,7 @@ describe('you and these players', () => {
   const rows = async (name = 'You and these players') =>
     within(await screen.findByRole('list', { name })).getAllByRole('listitem')
 
+  // spec 2: Dialogs: per-player statistics
   test('each of the other three, with and against, in the order of the seats', async () => {
     open(
       withPlayers(

@@ -12,6 +12,7 @@ import { courtSides, oppositeSide } from '#shared/profile/sides.ts'
 const cases = courtSeats.flatMap((seat) => courtSides.map((side) => [seat, side] as const))
 
 describe('sides on the court', () => {
+  // spec 4: Choosing a position for one
   test.for(cases)('%s on the %s puts the teammate on the other', ([seat, side]) => {
     const sides = withSide(noSides, seat, side)
     expect(sides[`${seat}Position`]).toBe(side)

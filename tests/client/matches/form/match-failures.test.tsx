@@ -18,7 +18,7 @@ test('a match that is late is on its way', async () => {
 })
 
 // A form that adds a match holds what was typed only after much typing: its failure is told in match-form.test.tsx.
-describe('a change that is not saved', { timeout: 20_000 }, () => {
+describe('a change that is not saved', () => {
   const edit = async (reply: Reply, save: string) => {
     network({
       ...signedIn,
@@ -29,6 +29,7 @@ describe('a change that is not saved', { timeout: 20_000 }, () => {
     await user.click(await screen.findByRole('button', { name: save }))
   }
 
+  // spec 8: a destructive toast titled | or 'Failed to update match'
   test.for([
     ['en', 'Save', 'Failed to update match'],
     ['es', 'Guardar', 'Error al actualizar partido'],
@@ -40,6 +41,7 @@ describe('a change that is not saved', { timeout: 20_000 }, () => {
     expect(told?.classList.contains('bg-loss')).toBe(true)
   })
 
+  // spec 8: shows the server message
   test('says the server’s reason where it gives one, in the reader’s language', async () => {
     await speak('es')
     await edit({ status: 403, body: { code: 'not_allowed', message: 'Not allowed' } }, 'Guardar')

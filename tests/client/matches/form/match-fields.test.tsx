@@ -19,16 +19,18 @@ async function open() {
 }
 
 // Typing in jsdom takes seconds on a busy machine.
-describe('the fields of a match', { timeout: 30_000 }, () => {
+describe('the fields of a match', () => {
   freshBrowser()
   beforeEach(() => onClose.mockClear())
 
+  // spec 3: The difficulty scale is 1-10
   test('difficulty goes from 1 to 10 in steps of one', async () => {
     const { dialog } = await open()
     const slider = await dialog.findByRole('slider', { name: 'Difficulty' })
     expect(slider).toMatchObject({ min: '1', max: '10', step: '1', value: '7' })
   })
 
+  // spec 3: matches clanId
   test('a clan that was chosen is not sent with a casual match', async () => {
     const { user, dialog, sent } = await open()
     await user.click(await dialog.findByRole('button', { name: 'Ranked' }))

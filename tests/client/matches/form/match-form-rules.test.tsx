@@ -11,7 +11,7 @@ const text = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, {
 const cristaleros = { 'GET /api/clans/my': () => ({ body: [{ id: 9, name: 'Los Cristaleros' }] }) }
 
 // Typing a whole match in jsdom takes seconds on a busy machine.
-describe('the rules of the match form', { timeout: 30_000 }, () => {
+describe('the rules of the match form', () => {
   freshBrowser()
   beforeEach(() => onClose.mockClear())
 
@@ -31,6 +31,8 @@ describe('the rules of the match form', { timeout: 30_000 }, () => {
       'La fecha es obligatoria',
     ],
   }
+  // spec 5: Messages: Date is required | Partner is required | Opponent 1 is required | Opponent 2 is required
+  // spec 5: Set 1 score is required
   test.for(['en', 'es'] as const)(
     'what the server misses is said at its field, the first of it as toast: %s',
     async (language) => {
@@ -56,6 +58,7 @@ describe('the rules of the match form', { timeout: 30_000 }, () => {
     },
   )
 
+  // spec 4: The form resets and difficulty
   test('once it is saved the form is empty again, at difficulty 5', async () => {
     const { user, save } = await open()
     await fill(user)
@@ -69,6 +72,7 @@ describe('the rules of the match form', { timeout: 30_000 }, () => {
     expect(text(/^Venue/).value).toBe('')
   })
 
+  // spec 5: (slider min 1, max
   test('the difficulty goes from 1 to 10 in steps of one', async () => {
     const { user, save, sent } = await open()
     expect(slider()).toMatchObject({ type: 'range', min: '1', max: '10', step: '1' })
@@ -79,6 +83,7 @@ describe('the rules of the match form', { timeout: 30_000 }, () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ difficulty: 10 }))
   })
 
+  // spec 5: Match form (messages bilingual) optional
   test('sides once chosen can be left open again', async () => {
     const { user, save, sent } = await open()
     await fill(user)
@@ -90,6 +95,7 @@ describe('the rules of the match form', { timeout: 30_000 }, () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ userPosition: null, partnerPosition: null }))
   })
 
+  // spec 5: Sets 2 and 3
   test('a second or third set is sent with both of its scores, or not at all', async () => {
     const { user, save, sent } = await open()
     await fill(user, '64')
@@ -100,6 +106,7 @@ describe('the rules of the match form', { timeout: 30_000 }, () => {
     expect(sent()[0]?.body).toMatchObject({ sets: [{ userScore: 6, opponentScore: 4 }] })
   })
 
+  // spec 5: Score inputs are numbers
   test('scores are asked for as numbers, and one over 7 ends no set', async () => {
     const { user, save, sent } = await open()
     await fill(user, '86')
@@ -116,6 +123,7 @@ describe('the rules of the match form', { timeout: 30_000 }, () => {
     expect(sent()).toEqual([])
   })
 
+  // spec 4: When the editing match
   test('for another match, place, type, clan and difficulty are those of that one', async () => {
     const plain = aMatch({ id: 6, venue: null, courtName: null, difficulty: null })
     network({

@@ -6,10 +6,13 @@ import { freshBrowser, givenFor, type Reply, speak } from '#tests/support/render
 import { fill, name, onClose, open, recorded, score, toastText } from './seen-form.tsx'
 
 // Typing a whole match in jsdom takes seconds on a busy machine.
-describe('match form', { timeout: 30_000 }, () => {
+describe('match form', () => {
   freshBrowser()
   beforeEach(() => onClose.mockClear())
 
+  // spec 2: Add/Edit/Finish Match dialog. Title | Description: 'Record your padel match details and scores'
+  // spec 5: Match form (messages bilingual) default | and defaults to today
+  // spec 9: Difficulty 1-10, default 5
   test('is titled and described, and starts today at difficulty 5', async () => {
     const { dialog } = await open()
     expect(
@@ -54,6 +57,9 @@ describe('match form', { timeout: 30_000 }, () => {
       ['Marcador no válido', 'El marcador del set 1 no es válido según las reglas del tenis'],
     ],
   }
+  // spec 5: The partner must be non-blank | Both opponents must be non-blank | Both set 1 scores
+  // spec 5: Each entered set must parse | Each set must be valid
+  // spec 8: see section 5
   test.for(['en', 'es'] as const)(
     'the submit checks come in their order, as toast and at the field: %s',
     async (language) => {
@@ -91,6 +97,12 @@ describe('match form', { timeout: 30_000 }, () => {
     },
   )
 
+  // spec 1: Authenticated users record past
+  // spec 4: Match type: casual (default) | It creates when there | On success the dialog
+  // spec 5: Comments, venue and court
+  // spec 7: POST /api/matches
+  // spec 8: Matches: 'Match added successfully!'
+  // spec 9: Difficulty 1-10, default 5
   test('sends the match once, with one key, and tells that it was added', async () => {
     const { user, save, sent } = await open()
     await fill(user)
@@ -121,6 +133,7 @@ describe('match form', { timeout: 30_000 }, () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  // spec 4: The submit button shows Saving
   test('says Saving while it is under way, and sends nothing twice', async () => {
     let answer = (_reply: Reply) => {}
     const later = new Promise<Reply>((resolve) => (answer = resolve))
@@ -172,6 +185,7 @@ describe('match form', { timeout: 30_000 }, () => {
     expect(sessionStorage.getItem('draft:ana:match:new:ana')).toContain('Lucía Ferrer')
   })
 
+  // spec 8: shows the server message | else 'Failed to add match'
   test.for([
     [{ status: 500, body: { code: 'unexpected' } }, 'Failed to add match'],
     [{ status: 502, text: '<html>' }, 'Failed to add match'],
@@ -220,6 +234,7 @@ describe('match form', { timeout: 30_000 }, () => {
     },
   )
 
+  // spec 5: Messages: Date is required | The date cannot be later
   test('takes no day after today', async () => {
     const { user, save, sent } = await open()
     await fill(user)
@@ -237,6 +252,8 @@ describe('match form', { timeout: 30_000 }, () => {
     expect(sent()).toEqual([])
   })
 
+  // spec 4: Choosing a position for one
+  // spec 5: Positions are left or right
   test('a side for one puts the teammate on the other; both can be cleared', async () => {
     const { user, save, sent } = await open()
     await fill(user)
@@ -259,6 +276,10 @@ describe('match form', { timeout: 30_000 }, () => {
     )
   })
 
+  // spec 3: matches clanId
+  // spec 4: Match type: or ranked
+  // spec 5: clanId is optional
+  // spec 7: GET /api/clans/my
   test('asks for the type only of those who have a clan, and sends the clan only with a ranked match', async () => {
     const { user, save, sent } = await open({
       'GET /api/clans/my': () => ({ body: [{ id: 9, name: 'Los Cristaleros' }] }),
@@ -285,6 +306,10 @@ describe('match form', { timeout: 30_000 }, () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  // spec 2: Dialogs: Edit Match
+  // spec 4: and updates when an existing
+  // spec 7: PUT /api/matches/{id}
+  // spec 8: 'Match updated successfully!'
   test('an edit starts from the match, and sends the version it changes', async () => {
     const { user, save, sent } = await open(
       { 'GET /api/matches/5': () => ({ body: aMatch() }), 'PUT /api/matches/5': () => ({ body: aMatch() }) },

@@ -24,6 +24,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 describe('score inputs', () => {
   freshBrowser()
 
+  // spec 5: Focus moves onward after
   test('one digit moves on, down and then right', async () => {
     const { user } = show(<Score />)
     await user.click(await cell('Set 1, your team'))
@@ -58,6 +59,7 @@ describe('score inputs', () => {
     expect(focused()).toBe('Set 1, your team')
   })
 
+  // spec 5: Score inputs are numbers
   test('a letter stays where it is: it does not move on', async () => {
     const { user } = show(<Score />)
     await user.click(await cell('Set 1, your team'))
@@ -86,6 +88,8 @@ describe('score inputs', () => {
     expect(screen.getByText('Set 2 needs both scores to count.')).toBeTruthy()
   })
 
+  // spec 4: a team wins when it has won | Equal sets won is a draw
+  // spec 5: Every set must be valid
   test.for([
     ['643675', 'W', 'Victory 2 sets to 1'],
     ['64', 'W', 'Victory 1 set to 0'],

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { aMatch } from '#tests/client/matches/details/seen-match.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { someStats } from '#tests/client/stats/seen-stats.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { noStats } from '#tests/support/no-stats.ts'
 import { appClient, freshBrowser, network } from '#tests/support/render.tsx'
 
@@ -25,7 +26,7 @@ async function askedAt(
   })
   const client = appClient()
   await readHomeEarly(client)
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await eventually(() => expect(client.isFetching()).toBe(0))
   return asked.map(({ path }) => path).toSorted()
 }
 

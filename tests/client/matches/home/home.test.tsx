@@ -41,6 +41,7 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'In figures' })).toBeTruthy()
   })
 
+  // spec 2: With zero matches: a welcome | and a tip that past
   test('welcomes who has no match yet, and shows no figures', async () => {
     const { user } = open({
       'GET /api/matches?limit=3': () => ({ body: [] }),
@@ -90,6 +91,8 @@ describe('home', () => {
     expect(asked.filter(({ path }) => path.includes('pending'))).toEqual([])
   })
 
+  // spec 2: The 3 most recent | Clicking one opens the detail
+  // spec 9: Dashboard recent matches: 3
   test('shows the latest three, each a way to its details over the chosen period', async () => {
     history.replaceState(null, '', '/?period=all')
     open()
@@ -108,6 +111,7 @@ describe('home', () => {
     )
   })
 
+  // spec 2: show a win/draw/loss marker | and a relative date
   test('says of each of them how it ended, who played, the sets and when', async () => {
     const ended = (id: number, userWon: 0 | 1 | 2, days: number) =>
       aMatch({ id, userWon, date: addDays(today(), -days) })
@@ -153,6 +157,7 @@ describe('home', () => {
     expect(await screen.findByRole('region', { name: 'Your week' })).toBeTruthy()
   })
 
+  // spec 2: With matches: a stats
   test('matches and figures stand without each other', async () => {
     const first = open({ 'GET /api/stats': () => unavailable })
     await recent()

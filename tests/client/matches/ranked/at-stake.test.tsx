@@ -22,7 +22,7 @@ async function pickAll(user: UserEvent) {
 const rows = (panel: Awaited<ReturnType<typeof stakes>>) =>
   panel.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
 
-describe('what is at stake', { timeout: 30_000 }, () => {
+describe('what is at stake', () => {
   freshBrowser()
 
   test('is asked for once the match is ranked, and told for each rated player', async () => {

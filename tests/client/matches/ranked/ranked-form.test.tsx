@@ -21,7 +21,7 @@ import { standings } from './seen-ratings.ts'
 
 const save = async (user: UserEvent) => user.click(screen.getByRole('button', { name: /^(Sav|Guarda)/ }))
 
-describe('a ranked match', { timeout: 30_000 }, () => {
+describe('a ranked match', () => {
   freshBrowser()
 
   const propose = () =>

@@ -21,6 +21,8 @@ describe('one’s own profile', () => {
   const toggle = () => screen.findByRole('switch', { name: 'Public profile' })
   const isOn = async () => (await toggle()).getAttribute('aria-checked')
 
+  // spec 2: Player profile (public or private, toggleable)
+  // spec 4: Profiles: toggleable
   test('the switch turns at once, tells the server and stays', async () => {
     let answer = (_reply: Reply) => {}
     const replies: Replies = {

@@ -10,6 +10,7 @@ const told = (name: string) => screen.getByText(name, { selector: 'dt' }).parent
 describe('the head', () => {
   freshBrowser()
 
+  // spec 2: Player profile (public or private, toggleable) | shows a summary
   test('of a public player: who it is, and all their matches', async () => {
     open(aProfile())
     expect(await heading('Lucía Ferrer')).toBeTruthy()
@@ -22,6 +23,7 @@ describe('the head', () => {
     expect(screen.queryByRole('switch')).toBeNull()
   })
 
+  // spec 2: Player profile (public or private, toggleable)
   test('of a private one: only what the two share', async () => {
     open(aProfile({ isPublic: 0, summary: { scope: 'together' } }))
     expect(await screen.findByText('Private profile')).toBeTruthy()
@@ -42,6 +44,7 @@ describe('the head', () => {
     expect(screen.queryByText(/side$/)).toBeNull()
   })
 
+  // spec 9: Win percentages are rounded | The win-rate badge is 'success'
   test.for([
     [0.594, '59%', false],
     [0.599, '60%', false],
@@ -54,6 +57,7 @@ describe('the head', () => {
     expect(screen.queryByRole('img', { name: '60% or more' }) !== null).toBe(isGood)
   })
 
+  // spec 9: and shown '-' with no
   test('without a match there is nothing to measure', async () => {
     open(aProfile({ summary: { matches: 0, wins: 0, draws: 0, losses: 0, winRate: null, bestStreak: 0 } }))
     await heading('Lucía Ferrer')
@@ -81,6 +85,7 @@ describe('the head', () => {
 describe('recent matches', () => {
   freshBrowser()
 
+  // spec 2: and recent matches
   test('are the reader’s own cards, and say so', async () => {
     open(aProfile({ recentMatches: [aMatch()] }))
     await heading('Recent matches you share')

@@ -9,6 +9,7 @@ import { open, card } from './seen-page.tsx'
 describe('the two of you', () => {
   freshBrowser()
 
+  // spec 2: wins and losses versus | last played with
   test('together and against: whose wins they are is said', async () => {
     open(aProfile({ lastPlayedWith: addDays(today(), -2) }))
     const both = within(await card('You and Lucía'))
@@ -21,6 +22,7 @@ describe('the two of you', () => {
     )
   })
 
+  // spec 2: stats as partner and as opponent
   test('as partner and as opponent: rate, results, difficulty and of how many', async () => {
     open(aProfile())
     expect((await card('As partner')).textContent).toBe(

@@ -57,10 +57,12 @@ async function scoreAndSave(shown: Shown) {
   await save(shown)
 }
 
-describe('finishing a match', { timeout: 30_000 }, () => {
+describe('finishing a match', () => {
   freshBrowser()
   beforeEach(() => onClose.mockClear())
 
+  // spec 2: or Finish Match
+  // spec 4: Finishing opens the past-match | sets empty, difficulty 5 | court positions left/right/left/right
   test.for([
     [1, 'Ana Roldán', 'Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch', 'left'],
     [2, 'Lucía Ferrer', 'Ana Roldán', 'Marcos Iriarte', 'Toni Bosch', 'right'],
@@ -104,6 +106,8 @@ describe('finishing a match', { timeout: 30_000 }, () => {
     },
   )
 
+  // spec 4: with the message 'Match marked as finished'
+  // spec 8: 'Match marked as finished'
   test('says only that it is finished, and opens the match in the history', async () => {
     const shown = open(aFullMatch())
     await scoreAndSave(shown)
@@ -163,6 +167,7 @@ describe('finishing a match', { timeout: 30_000 }, () => {
     expect((await name('Partner')).value).toBe('Lucía Ferrer')
   })
 
+  // spec 8: 'Failed to complete match'
   test('a failure says so, and the form stays', async () => {
     const shown = open(aFullMatch(), { 'POST /api/matches': () => ({ status: 500, body: {} }) })
     await scoreAndSave(shown)

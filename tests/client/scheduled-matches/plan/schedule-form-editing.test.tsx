@@ -9,10 +9,12 @@ const stored = (change: Parameters<typeof aPlan>[0] = {}): Replies => ({
   'GET /api/matches/scheduled/8': () => ({ body: aPlan(change) }),
 })
 
-describe('editing', { timeout: 30_000 }, () => {
+describe('editing', () => {
   freshBrowser()
   beforeEach(() => onClose.mockClear())
 
+  // spec 2: Schedule/Edit Match modal
+  // spec 8: 'Match updated'
   test('keeps what stands, a time between the quarters too, and sends the version', async () => {
     const { user, sent, save } = await open(
       {
@@ -39,6 +41,7 @@ describe('editing', { timeout: 30_000 }, () => {
     expect(sent()[0]?.body).not.toHaveProperty('players')
   })
 
+  // spec 7: PUT /api/matches/scheduled/{id}
   test('sends all who sit in it once somebody moves', async () => {
     const { user, sent, save } = await open(
       { ...stored(), 'PUT /api/matches/scheduled/8': () => ({ body: aPlan() }) },

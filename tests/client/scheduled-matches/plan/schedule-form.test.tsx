@@ -14,10 +14,14 @@ const type = () => screen.getByRole<HTMLFieldSetElement>('group', { name: 'Type'
 const visibility = () => select('Visibility')
 const setDate = (value: string) => fireEvent.change(date(), { target: { value } })
 
-describe('schedule form', { timeout: 30_000 }, () => {
+describe('schedule form', () => {
   freshBrowser()
   beforeEach(() => onClose.mockClear())
 
+  // spec 2: Schedule/Edit Match modal
+  // spec 5: matchType is casual or ranked (default casual) | Visibility is public, friends
+  // spec 5: The date input has a minimum | Time options run every | Duration options are 60
+  // spec 9: Durations 60, 90 and 120 | Times 06:00-23:45 in 15-minute
   test('starts today at 06:00 for 90 minutes, casual and public, with one’s own place', async () => {
     await open()
     expect(screen.getByRole('dialog', { name: 'Schedule Match' })).toBeTruthy()
@@ -35,6 +39,10 @@ describe('schedule form', { timeout: 30_000 }, () => {
     expect(screen.getByText('1 of 4')).toBeTruthy()
   })
 
+  // spec 1: They schedule future matches
+  // spec 5: Players with blank names
+  // spec 7: POST /api/matches/scheduled
+  // spec 8: 'Scheduled match created'
   test('sends all of it once, with one key, and leads to the list of the match', async () => {
     const { user, sent, save } = await open()
     setDate(tomorrow)
@@ -76,6 +84,7 @@ describe('schedule form', { timeout: 30_000 }, () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  // spec 4: Status is supplied by the server
   test('leads to Closed when all four places are taken', async () => {
     const { save } = await open({
       'POST /api/matches/scheduled': () => ({ status: 201, body: aPlan({ status: 'closed' }) }),
@@ -102,6 +111,7 @@ describe('schedule form', { timeout: 30_000 }, () => {
     expect(sent()[0]?.body).toMatchObject({ players: [{ id: 1, position: 3, courtSide: 'left' }] })
   })
 
+  // spec 4: The type selector is disabled
   test('without a clan the type is disabled and says why', async () => {
     await open(clans(smash))
     await screen.findByRole('option', { name: 'Smash Club' })
@@ -111,6 +121,7 @@ describe('schedule form', { timeout: 30_000 }, () => {
     )
   })
 
+  // spec 4: deselecting the clan resets | Choosing ranked with a clan
   test('ranked is seen by its clan alone; without the clan it is casual and as visible as before', async () => {
     const { user, sent, save } = await open(clans(smash, lob))
     await screen.findByRole('option', { name: 'Smash Club' })
@@ -135,6 +146,7 @@ describe('schedule form', { timeout: 30_000 }, () => {
     })
   })
 
+  // spec 5: The clan checklist for clan
   test('the checklist is for those in several clans, and wants one', async () => {
     const { user, sent, save } = await open(clans(smash, lob))
     await screen.findByRole('option', { name: 'Smash Club' })
@@ -150,6 +162,7 @@ describe('schedule form', { timeout: 30_000 }, () => {
     expect(sent()[0]?.body).toMatchObject({ visibility: 'clans', visibleToClanIds: ['11'] })
   })
 
+  // spec 5: The clan checklist for clan
   test('an only clan needs no checklist', async () => {
     const { user, sent, save } = await open(clans(smash))
     await screen.findByRole('option', { name: 'Smash Club' })
@@ -160,6 +173,8 @@ describe('schedule form', { timeout: 30_000 }, () => {
     expect(sent()[0]?.body).toMatchObject({ visibility: 'clans', visibleToClanIds: ['9'] })
   })
 
+  // spec 5: Date is required ('Date is required') | A failure shows 'Validation Error'
+  // spec 8: see section 5
   test.for([
     ['', 'Date is required', 'Please fill in all required fields'],
     [addDays(today(), -1), 'The date cannot be earlier than today', 'The date cannot be earlier than today'],
@@ -242,6 +257,7 @@ describe('schedule form', { timeout: 30_000 }, () => {
     expect(keyOf(again.sent())).toBe(keyOf(sent()))
   })
 
+  // spec 8: 'Failed to create match'
   test('a failing save says what failed', async () => {
     const { save } = await open({ 'POST /api/matches/scheduled': () => ({ status: 502, text: '<html>' }) })
     await save()

@@ -16,9 +16,11 @@ const choices = async (group: string) =>
 const toastText = async (title: string) =>
   (await screen.findByText(title, { selector: '.toast *' })).closest('.toast')?.textContent
 
-describe('the rules of the schedule form', { timeout: 30_000 }, () => {
+describe('the rules of the schedule form', () => {
   freshBrowser()
 
+  // spec 5: matchType is casual or ranked (default casual) | Visibility is public, friends | Duration options are 60
+  // spec 5: At most 4 players
   test('offers three durations, two types, four audiences and four places', async () => {
     open({ 'GET /api/clans/my': () => ({ body: [smash] }) })
     expect(await choices('Duration')).toEqual(['60 min false', '90 min true', '120 min false'])
@@ -33,6 +35,7 @@ describe('the rules of the schedule form', { timeout: 30_000 }, () => {
     expect(within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem')).toHaveLength(4)
   })
 
+  // spec 5: Time must be HH:MM | Duration must be 60 | A failure shows 'Validation Error'
   test.for([
     ['en', 'Schedule Match', 'Validation Error', 'Please fill in all required fields'],
     ['es', 'Programar partido', 'Error de validación', 'Rellena todos los campos obligatorios'],

@@ -51,7 +51,7 @@ async function choose(user: UserEvent, text: string, option: RegExp) {
 const chooseToni = (user: UserEvent) => choose(user, 'Toni', /Toni Bosch/)
 const chooseMarcos = (user: UserEvent) => choose(user, 'Marcos', /Add “Marcos” as new/)
 
-describe('add players', { timeout: 30_000 }, () => {
+describe('add players', () => {
   freshBrowser()
   beforeEach(() => onClose.mockClear())
 
@@ -69,6 +69,8 @@ describe('add players', { timeout: 30_000 }, () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  // spec 2: and Add Players modal
+  // spec 5: The confirm button is disabled
   test('starts with nobody chosen, and nothing to confirm', async () => {
     await open()
     expect(screen.getByText('2 of 4')).toBeTruthy()
@@ -76,6 +78,9 @@ describe('add players', { timeout: 30_000 }, () => {
     expect(court().getAllByText('Free')).toHaveLength(2)
   })
 
+  // spec 5: A typed name matching
+  // spec 7: or {position, playerName, isRegistered}
+  // spec 8: 'N player(s) added'
   test('seats those who were found and those who are new, the pressed place first', async () => {
     history.replaceState(null, '', '/?tab=matches&scheduled=8&position=4&dialog=add-players')
     const { user, sent } = await open()
@@ -128,6 +133,7 @@ describe('add players', { timeout: 30_000 }, () => {
     expect(court().getAllByRole('listitem').some(isMarked)).toBe(false)
   })
 
+  // spec 5: The confirm button is disabled
   test('whoever was chosen can be taken out again', async () => {
     const { user } = await open()
     await chooseToni(user)
@@ -137,6 +143,8 @@ describe('add players', { timeout: 30_000 }, () => {
     expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('add-court')
   })
 
+  // spec 5: 'Match is already full'
+  // spec 9: Max 4 players per
   test('refuses a fifth player', async () => {
     const three = [...aPlan().participants, participant(2, 'Noa Gil', { playerId: 2 })]
     const { user } = await open(kept(aPlan({ participants: three, availableSlots: [4] })))
@@ -147,6 +155,7 @@ describe('add players', { timeout: 30_000 }, () => {
     expect(confirm('Add 1 player')).toBeTruthy()
   })
 
+  // spec 5: 'Player is already in the match'
   test('refuses who is in it already: seated, chosen, or typed in another way', async () => {
     const { user } = await open()
     const duplicate = () => screen.getByRole('alert').textContent
@@ -199,6 +208,7 @@ describe('add players', { timeout: 30_000 }, () => {
     expect(screen.getByText(/Toni Bosch was not added. This player is no longer available/)).toBeTruthy()
   })
 
+  // spec 8: 'Failed to add players'
   test('a failure without a reason says what failed; a new visit finds who was chosen', async () => {
     const { user, unmount } = await open({
       ...kept(aPlan()),

@@ -20,6 +20,8 @@ const app = await testApp()
 const { ana, caro, dani, eva, outsider, four } = await ladderPeople(app)
 const refusal = refusalIn(app)
 
+// spec 4: Ranked matches earn clan
+// spec 9: Season defaults: initial rating
 test('four new players: twenty points change sides, and clan-mates agree without being asked', async () => {
   const ladder = await aLadder(...four)
   const match = await recordRanked(ladder, four)
@@ -53,6 +55,7 @@ test('four new players: twenty points change sides, and clan-mates agree without
   await expectRatingsAsFolded(app)
 })
 
+// spec 4: casual ones do not
 test('a casual match of the same four moves nobody', async () => {
   const ladder = await aLadder(...four)
   await recordRanked(ladder, four)
@@ -66,6 +69,7 @@ test('a casual match of the same four moves nobody', async () => {
   expect(await tableOf(ana, ladder)).toEqual(before)
 })
 
+// spec 9: Season defaults: initial rating
 test('a table has ranks from three matches on; players of one rating share one', async () => {
   const ladder = await aLadder(...four)
   for (const date of ['2026-05-01', '2026-05-02']) await recordRanked(ladder, four, undefined, { date })

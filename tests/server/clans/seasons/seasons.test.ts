@@ -27,6 +27,7 @@ async function refusal(call: () => Promise<unknown>) {
   return answer && [answer.status, answer.code, ...(answer.issues ? [answer.issues] : [])]
 }
 
+// spec 9: Season defaults: initial rating
 test('a clan begins with a season of the default parameters, from the day on which it begins everywhere', async () => {
   const clan = await aClan(ana)
   expect(await seasonsOf(ana, clan.id)).toEqual([

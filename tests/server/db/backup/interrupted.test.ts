@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { backUp } from '#server/db/backup/write.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -10,10 +10,9 @@ import { seed } from '#server/db/seed/seed.ts'
 import { asking, backupFolder, everythingIn, fleeting, restore } from '#tests/support/backups.ts'
 import { runCommand, startCommand } from '#tests/support/command.ts'
 import { emptyDatabase, testDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { olderMigrations } from '#tests/support/older-migrations.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = backupFolder()
 const home = temporaryFolder()
@@ -103,16 +102,13 @@ async function holdLastStep(url: string) {
     and application_name = 'bandeja restore'`
   return {
     isWaiting: () =>
-      vi.waitFor(
-        async () => {
-          const { rowCount } = await client.query(`${waiting} and wait_event = 'advisory'`)
-          if (rowCount !== 1) throw new Error('it has not come so far')
-        },
-        { timeout: 30_000, interval: 20 },
-      ),
+      eventually(async () => {
+        const { rowCount } = await client.query(`${waiting} and wait_event = 'advisory'`)
+        if (rowCount !== 1) throw new Error('it has not come so far')
+      }),
     letGo: async () => {
       await client.query('select pg_advisory_unlock(1)')
-      await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(0), 10_000)
+      await eventually(async () => expect((await client.query(waiting)).rowCount).toBe(0))
       await client.query('drop event trigger hold_last_step')
       await client.end()
     },

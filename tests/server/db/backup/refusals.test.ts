@@ -1,7 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { checkBackup } from '#server/db/backup/read.ts'
 import { backUp } from '#server/db/backup/write.ts'
 import { openPools } from '#server/db/client.ts'
@@ -10,8 +10,6 @@ import { seed } from '#server/db/seed/seed.ts'
 import { asking, backupFolder, everythingIn, restore } from '#tests/support/backups.ts'
 import { runCommand } from '#tests/support/command.ts'
 import { emptyDatabase, testDatabase } from '#tests/support/database.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const folder = backupFolder()
 const file = path.join(folder, 'whole.backup')

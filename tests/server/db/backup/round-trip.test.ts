@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountWith, isPassword, signUp } from '#server/auth/provider/service.ts'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { writeWhole } from '#server/db/backup/file.ts'
@@ -17,8 +17,6 @@ import { runCommand } from '#tests/support/command.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const folder = backupFolder()
 const app = await testApp()

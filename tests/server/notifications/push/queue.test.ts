@@ -153,7 +153,7 @@ test('a device that never answers holds up nobody, and nothing is lost when the 
   const jobs = await db.select().from(pushQueue)
   expect(jobs).toHaveLength(30)
   expect(jobs.every(({ attempts, dueAt }) => attempts === 0 && dueAt <= clock.now)).toBe(true)
-}, 20_000)
+})
 
 test('a service that answers in another protocol holds up no other push, and fails as any other', async () => {
   const odd = await receiver(upgraded)
@@ -178,7 +178,7 @@ test('the app ends while a service answers in another protocol', async () => {
   await odd.arrived(1)
   await pushes.close()
   expect(await db.$count(pushQueue)).toBe(1)
-}, 20_000)
+})
 
 test('processes that look at once send each push once', async () => {
   const { origin, received } = await receiver((res) => void setTimeout(() => res.writeHead(201).end(), 5))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
@@ -19,13 +19,10 @@ export async function receiver(reply: Reply = created) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   /** Waits until so many have come. */
   const arrived = (count: number) =>
-    vi.waitFor(
-      () => {
-        if (received.length < count) throw new Error(`${received.length} of ${count} pushes have come`)
-        return received
-      },
-      { timeout: 8000, interval: 20 },
-    )
+    eventually(() => {
+      if (received.length < count) throw new Error(`${received.length} of ${count} pushes have come`)
+      return received
+    })
   return { origin, received, arrived }
 }
 

@@ -24,11 +24,10 @@ import { outsidePictures, pictures } from '#shared/pictures/table.ts'
 import { nameServer } from '#tests/server/http/name-server.ts'
 import { ownCertificate } from '#tests/server/notifications/push/certificate.ts'
 import { emptyDatabase, testDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { asPng, plain } from '#tests/support/pictures.ts'
 import { readWhole, watch } from '#tests/support/statements.ts'
 import { whenDone } from '#tests/support/when-done.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 // No app runs here: what is due is fetched when a test says so.
 const database = await testDatabase()
@@ -173,7 +172,7 @@ describe('a picture elsewhere', () => {
     const user = await userWith(origin)
     await fetchThrice()
     expect((await stateOf(user))?.dueAt).toBeNull()
-    await vi.waitFor(() => expect(isLeft).toBe(true))
+    await eventually(() => expect(isLeft).toBe(true))
   })
 
   test('that is still on its way after ten seconds is asked for another time', async () => {

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { asPng, pictureOf } from '#tests/support/pictures.ts'
 import { whenDone } from '#tests/support/when-done.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,7 +55,7 @@ test('who sends it after they had decided otherwise has it fetched', async () =>
   const png = await asPng()
   const server = createServer((_req, res) => void res.end(png)).listen(0, '127.0.0.1')
   whenDone(() => server.close())
-  await vi.waitFor(() => expect(server.listening).toBe(true))
+  await eventually(() => expect(server.listening).toBe(true))
   const ana = await somebody({ dueAt: tomorrow() })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/me.png`
   await app.pool.query('update outside_pictures set url = $2 where user_id = $1', [ana.id, url])
@@ -64,14 +63,11 @@ test('who sends it after they had decided otherwise has it fetched', async () =>
   await save(ana, own)
   expect(await dueOf(ana)).toBeNull()
   expect(await save(ana, url)).toMatchObject({ profileImageUrl: own })
-  await vi.waitFor(
-    async () => {
-      const { profileImageUrl } = await ana.call(authApi.user, {})
-      expect(profileImageUrl).toMatch(/^\/api\/pictures\//)
-      expect(profileImageUrl).not.toBe(own)
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  await eventually(async () => {
+    const { profileImageUrl } = await ana.call(authApi.user, {})
+    expect(profileImageUrl).toMatch(/^\/api\/pictures\//)
+    expect(profileImageUrl).not.toBe(own)
+  })
 })
 
 test('who takes away their picture is not waited for any more', async () => {

@@ -106,7 +106,7 @@ test.for<[string, (round: Awaited<ReturnType<typeof aRound>>) => Promise<unknown
   ['it is taken back', ({ javi, id }) => withdrawClaim(javi, id), ['404 not_found']],
   ['it is declined', ({ id }) => declineClaim(ana, id), ['404 not_found', '409 not_pending']],
   ['the friendship ends', ({ javi }) => unfriend(javi, ana), ['404 not_found']],
-])('a name is taken over while %s', { timeout: 60_000 }, async ([what, meanwhile, refusals]) => {
+])('a name is taken over while %s', async ([what, meanwhile, refusals]) => {
   for (let number = 0; number < rounds; number += 1) {
     const round = await aRound()
     const calls = [() => acceptClaim(ana, round.id), () => meanwhile(round)]
@@ -162,7 +162,7 @@ test('what is taken back, declined or ended while an accepting waits is not acce
     ]),
   ).toEqual(['404 not_found', 'done'])
   expect(await expectWhole(ended.guest)).toBe(true)
-}, 30_000)
+})
 
 test('accepted twice at once, it is accepted once', async () => {
   for (let number = 0; number < rounds; number += 1) {
@@ -171,7 +171,7 @@ test('accepted twice at once, it is accepted once', async () => {
     expect(answers.toSorted()).toEqual(['404 not_found', 'done'])
     expect(await expectWhole(guest)).toBe(false)
   }
-}, 60_000)
+})
 
 test('of two who say that a name is theirs one gets it', async () => {
   for (let number = 0; number < rounds; number += 1) {
@@ -183,7 +183,7 @@ test('of two who say that a name is theirs one gets it', async () => {
     expect(answers.toSorted()).toEqual(['404 not_found', 'done'])
     expect(await expectWhole(guest)).toBe(false)
   }
-}, 60_000)
+})
 
 test('a place is left while its player is taken over', async () => {
   for (let number = 0; number < rounds; number += 1) {
@@ -199,4 +199,4 @@ test('a place is left while its player is taken over', async () => {
     )
     expect(rows).toEqual([{ id: ana.playerId }, { id: javi.playerId }])
   }
-}, 60_000)
+})

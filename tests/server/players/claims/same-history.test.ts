@@ -12,10 +12,10 @@ import { befriend } from '#tests/support/friends.ts'
 import { aLadder, expectRatingsAsFolded, receiptsOf, someScores, type Ladder } from '#tests/support/ladder.ts'
 import { aMatch, type Named, ofMatch, seating } from '#tests/support/matches.ts'
 import { plan } from '#tests/support/scheduled.ts'
+import { amount, seed } from '#tests/support/tier.ts'
 
-const histories = 2
+const histories = amount(1, 10)
 const eventsEach = 28
-const seed = Number(process.env.CLAIMS_SEED ?? Date.now() % 1_000_000)
 
 /** Two of the same app: in one Javi is a name until he says so, in the other he has an account from the start. */
 const claimed = await testApp()
@@ -23,7 +23,6 @@ const registered = await testApp()
 
 test.for(Array.from({ length: histories }, (_, index) => seed + index))(
   'claiming equals the same history recorded under the registered player from the start, seed %i',
-  { timeout: 180_000 },
   async (start) => {
     const [late, early] = [await world(claimed), await world(registered)]
     for (const app of [claimed, registered]) app.clock.now = new Date('2026-05-14T10:00:00.000Z')

@@ -24,6 +24,11 @@ const issue = (path: string, code: string) => ({
 const told = async (person: Person) => (await inboxOf(person)).map(({ type }) => type)
 
 describe('making a match', () => {
+  // spec 3: scheduled_matches duration | scheduled_matches status | scheduled_matches matchType
+  // spec 3: scheduled_matches visibility | Also availableSlots, creator {firstName, lastName}
+  // spec 5: courtName, venue, comments, clanId | matchType is casual or ranked (default casual)
+  // spec 5: Visibility is public, friends | Duration options are 60
+  // spec 9: Durations 60, 90 and 120
   test('what is left out is as by default', async () => {
     expect(await plan(ana)).toMatchObject({
       date: '2026-05-20',
@@ -50,6 +55,8 @@ describe('making a match', () => {
     })
   })
 
+  // spec 4: Closed means full
+  // spec 5: Players with blank names
   test.for([
     [
       'two named, the creator first',
@@ -89,6 +96,9 @@ describe('making a match', () => {
     expect(await told(bea)).toEqual(['scheduled_seated'])
   })
 
+  // spec 0: schedule future matches for up
+  // spec 5: Time must be HH:MM | At most 4 players
+  // spec 9: Max 4 players per | Durations 60, 90 and 120
   test.for([
     ['no date', { date: '' }, issue('date', 'date_required')],
     ['a day that does not exist', { date: '2026-02-30' }, issue('date', 'date_impossible')],
@@ -146,11 +156,13 @@ describe('making a match', () => {
     expect(match).toMatchObject({ timeZone: null, startsAt: '2026-05-21T07:30:00.000Z' })
   })
 
+  // spec 4: Status is supplied by the server
   test('what a body says of its maker, its state or its id is not listened to', async () => {
     const match = await plan(ana, { createdBy: bea.id, status: 'closed', id: 1 } as never)
     expect(match).toMatchObject({ createdBy: ana.id, status: 'open' })
   })
 
+  // spec 4: Choosing ranked with a clan
   test('ranked is for its clan and for nobody else, whatever the payload says', async () => {
     const { id: clanId } = await aClan(ana)
     const { id: other } = await aClan(ana)

@@ -32,6 +32,7 @@ function expectNear(found: unknown, expected: unknown) {
   expect(words(found)).toEqual(words(expected))
 }
 
+// spec 9: Season defaults: initial rating
 test.for(vectors.matchCases)('one match: $name', ({ match, state, params, expected }) => {
   const found = rateMatch(match as unknown as Match, state as unknown as Record<string, Standing>, params)
   expectNear(found, expected)

@@ -1,0 +1,29 @@
+/** One part of the deep run: a runner's arguments, and how thorough it is. */
+export type Part = { name: string; args: string[]; settings?: Record<string, string>; isNightly?: boolean }
+
+const vitest = (...args: string[]) => ['vitest', 'run', '--project', 'node', ...args]
+/** What measures times runs one after the other, each file alone. */
+const measured = (...args: string[]) => vitest('--maxWorkers=1', ...args)
+
+export const parts: Part[] = [
+  { name: 'fuzz', args: vitest('tests/fuzz/', '--exclude=**/story/**') },
+  { name: 'stories', args: vitest('tests/fuzz/story/') },
+  {
+    name: 'histories',
+    args: vitest('stats/statistics', 'claims/same-history', 'scheduled-matches/property'),
+  },
+  { name: 'races', args: vitest('clans/races', 'scheduled-matches/crossings', 'one-winner', 'last-slot') },
+  { name: 'ratings', args: measured('faults/ratings', 'clans/ratings/') },
+  {
+    name: 'kills',
+    args: measured('faults/app-killed', 'faults/database-', 'faults/sigterm', 'faults/two-starts'),
+  },
+  {
+    name: 'pressure',
+    args: measured('faults/pool-exhausted', 'faults/slow-query', 'faults/hostile-', 'faults/clock'),
+  },
+  { name: 'disk', args: measured('faults/disk-full') },
+  { name: 'backups', args: vitest('server/db/backup/', 'server/db/embedded', 'server/start') },
+  { name: 'journeys', args: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'] },
+  { name: 'soak', args: measured('faults/soak'), isNightly: true },
+]

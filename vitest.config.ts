@@ -1,0 +1,58 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { figuresReporter } from '#tests/faults/figures-reporter.ts'
+import { HeaviestFirst } from '#tests/support/heaviest-first.ts'
+import { patience } from '#tests/support/patience.ts'
+import { amount, isMeasured } from '#tests/support/tier.ts'
+
+const hour = 3_600_000
+
+// What leaves its mark on the modules that it loads: it has them, and a page, of its own.
+const alone = [
+  'tests/client/i18n/**/*.test.{ts,tsx}',
+  'tests/client/**/dialogs-in-turn.test.tsx',
+  'tests/client/clans/ratings/record-ranked.test.tsx',
+  'tests/client/notifications/inbox-polling.test.tsx',
+  'tests/client/matches/match-dialogs.test.tsx',
+  'tests/client/account/sections.test.tsx',
+  'tests/client/stats/lob-gauge.test.tsx',
+  'tests/client/ui/part.test.tsx',
+]
+
+/** Tests of one environment, whose modules are loaded once in each worker unless they are isolated. */
+const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  test: { isolate: false, testTimeout: amount(patience, hour), hookTimeout: patience, ...test },
+})
+
+export default defineConfig({
+  test: {
+    // Left alone, two cores would get one worker.
+    maxWorkers: '100%',
+    sequence: { sequencer: HeaviestFirst },
+    ...(isMeasured && { reporters: ['default', figuresReporter()] }),
+    teardownTimeout: patience,
+    expect: { poll: { timeout: patience } },
+    projects: [
+      project({
+        name: 'node',
+        environment: 'node',
+        include: ['tests/*.test.ts', 'tests/{shared,server,fuzz,faults}/**/*.test.ts'],
+        globalSetup: ['tests/support/global-setup.ts'],
+        setupFiles: ['tests/support/setup.ts'],
+      }),
+      project({
+        name: 'jsdom',
+        environment: 'jsdom',
+        include: ['tests/client/**/*.test.{ts,tsx}'],
+        exclude: alone,
+        setupFiles: ['tests/support/setup-page.ts'],
+      }),
+      project({
+        name: 'jsdom alone',
+        environment: 'jsdom',
+        isolate: true,
+        include: alone,
+        setupFiles: ['tests/support/setup-page.ts'],
+      }),
+    ],
+  },
+})
