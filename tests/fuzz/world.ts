@@ -11,8 +11,9 @@ import { aLadder, recordRanked, type Four } from '#tests/support/ladder.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
 import { aPlan, plan } from '#tests/support/scheduled.ts'
+import { stateOf } from '#tests/support/state.ts'
 
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type World = Awaited<ReturnType<typeof newWorld>>
 /** One thing of each kind, as paths name them. */
 type Things = Awaited<ReturnType<typeof thingsOf>>
 
@@ -20,8 +21,19 @@ const ownNames = ['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla']
 const strangeNames = ['Olga Fuera', 'Pia Lejos', 'Quim Aparte', 'Rosa Otra']
 const start = new Date('2026-05-14T10:00:00.000Z')
 
-/** People who have one of everything, and strangers who have the same; nobody else is in the database. */
+const untouched = new WeakMap<TestApp, { world: World; state: string }>()
+
+/** A world in which nothing has happened yet: the last one, if nothing was changed in it, else a new one. */
 export async function openWorld(app: TestApp) {
+  const last = untouched.get(app)
+  if (last && last.state === (await stateOf(app.pool))) return last.world
+  const world = await newWorld(app)
+  untouched.set(app, { world, state: await stateOf(app.pool) })
+  return world
+}
+
+/** People who have one of everything, and strangers who have the same; nobody else is in the database. */
+async function newWorld(app: TestApp) {
   app.clock.now = start
   await app.pool.query(
     `truncate users, players, clans, matches, scheduled_matches, notifications, sessions cascade`,
