@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { figuresReporter } from '#tests/faults/figures-reporter.ts'
 import { HeaviestFirst } from '#tests/support/heaviest-first.ts'
-import { patience } from '#tests/support/patience.ts'
+import { patience, testTimeout } from '#tests/support/patience.ts'
 import { amount, isMeasured } from '#tests/support/tier.ts'
 
 const hour = 3_600_000
@@ -15,12 +15,11 @@ const alone = [
   'tests/client/matches/match-dialogs.test.tsx',
   'tests/client/account/sections.test.tsx',
   'tests/client/stats/lob-gauge.test.tsx',
-  'tests/client/ui/part.test.tsx',
 ]
 
 /** Tests of one environment, whose modules are loaded once in each worker unless they are isolated. */
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
-  test: { isolate: false, testTimeout: amount(patience, hour), hookTimeout: patience, ...test },
+  test: { isolate: false, testTimeout: amount(testTimeout, hour), hookTimeout: testTimeout, ...test },
 })
 
 export default defineConfig({

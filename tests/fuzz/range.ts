@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { EndpointSpec } from '#shared/api/endpoint.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { undescribedIn } from '#tests/support/described.ts'
-import { patience } from '#tests/support/patience.ts'
+import { testTimeout } from '#tests/support/patience.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { amount, isMeasured, seed } from '#tests/support/tier.ts'
 import type { Shot } from './shots.ts'
@@ -14,7 +14,7 @@ export const count = amount(100, 2000, 20_000)
 /** How long a call may take, in milliseconds. */
 const limit = isMeasured ? 500 : Infinity
 /** In milliseconds. */
-export const timeout = Math.max(patience, 120 * count)
+export const timeout = Math.max(testTimeout, 120 * count)
 
 type Answer = { shot: Shot; status: number; body: string; milliseconds: number; undescribed: string[] }
 type Aim = {

@@ -15,17 +15,21 @@ afterAll(() => {
 })
 
 // jsdom works out the whole cascade for each element and each ancestor that a query by role looks at. No stylesheet is
-// loaded here: what an element looks like follows from its tag, unless it says so itself.
+// loaded here: what an element looks like follows from what it is, unless it says so itself.
 const computed = window.getComputedStyle.bind(window)
-const byTag = new Map<string, CSSStyleDeclaration>()
+const byKind = new Map<string, CSSStyleDeclaration>()
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo || element.hasAttribute('style') || element.hasAttribute('hidden')) return computed(element)
-  const { tagName } = element
-  const known = byTag.get(tagName)
+  // An open dialog is shown, a closed one is not; nor is a field of the type hidden.
+  const kind = [element.localName, element.hasAttribute('open'), element.getAttribute('type')].join(' ')
+  const known = byKind.get(kind)
   if (known) return known
-  const bare = document.body.appendChild(document.createElement(tagName))
+  const bare = element.cloneNode(false) as Element
+  for (const { name } of [...bare.attributes])
+    if (name !== 'open' && name !== 'type') bare.removeAttribute(name)
+  document.body.append(bare)
   const style = computed(bare)
   bare.remove()
-  byTag.set(tagName, style)
+  byKind.set(kind, style)
   return style
 }
