@@ -19,7 +19,13 @@ const alone = [
 
 /** Tests of one environment, whose modules are loaded once in each worker unless they are isolated. */
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
-  test: { isolate: false, testTimeout: amount(testTimeout, hour), hookTimeout: testTimeout, ...test },
+  test: {
+    isolate: false,
+    testTimeout: amount(testTimeout, hour),
+    hookTimeout: testTimeout,
+    expect: { poll: { timeout: patience } },
+    ...test,
+  },
 })
 
 export default defineConfig({
@@ -29,7 +35,6 @@ export default defineConfig({
     sequence: { sequencer: HeaviestFirst },
     ...(isMeasured && { reporters: ['default', figuresReporter()] }),
     teardownTimeout: patience,
-    expect: { poll: { timeout: patience } },
     projects: [
       project({
         name: 'node',

@@ -25,11 +25,18 @@ window.getComputedStyle = (element, pseudo) => {
   const known = byKind.get(kind)
   if (known) return known
   const bare = element.cloneNode(false) as Element
-  for (const { name } of [...bare.attributes])
+  for (const name of element.getAttributeNames())
     if (name !== 'open' && name !== 'type') bare.removeAttribute(name)
   document.body.append(bare)
   const style = computed(bare)
   bare.remove()
   byKind.set(kind, style)
   return style
+}
+
+// Every browser has it, jsdom has not. Nothing is laid out here, so no size ever changes.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 }
