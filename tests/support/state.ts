@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 // What a refused request may move: who was seen when, what is kept of it, what was counted, the identity provider's own
 // state; and the queue of pushes, which is worked off meanwhile: whoever is told more than they should has a notification more.
-const restless = ['sessions', 'audit_log', 'rate_limits', 'provider_records', 'secrets', 'push_queue']
+export const restless = ['sessions', 'audit_log', 'rate_limits', 'provider_records', 'secrets', 'push_queue']
 
 /** One digest of everything that people would miss; equal digests mean that nothing was written. */
 export const stateOf = async (pool: Pool) => (await digestsOf(pool, restless)).join('\n')

@@ -1,54 +1,120 @@
+import { randomUUID } from 'node:crypto'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { aClan, addMember, endMembership, stay } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { record } from '#tests/support/matches.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
+export type Name = keyof Awaited<ReturnType<typeof inhabit>>
 
-/** The people of the matrix who exist by now, each with a session, and a match of the owner's. */
+/** What the owner writes about their matches, for themself. */
+export const notesOfOwner = 'solo de Olga'
+
+/** The people of the matrix, each with a session; the owner and the friend are friends. */
+async function inhabit(app: TestApp) {
+  const person = (name: string, change = {}) =>
+    app.person(name, { subject: `subject-${randomUUID()}`, ...change })
+  const people = {
+    owner: await person('Olga Dueña'),
+    other: await person('Otto Otro'),
+    stranger: await person('Sara Extraña'),
+    friend: await person('Fina Amiga'),
+    member: await person('Clara Miembro'),
+    clanAdmin: await person('Carlos Clan'),
+    admin: await person('Adela Admin', { role: 'admin' }),
+    demo: await aVisitor(app),
+  }
+  await befriend(people.owner, people.friend)
+  return people
+}
+
+/** A visitor of a demo, in a sandbox of their own. */
+async function aVisitor(app: TestApp) {
+  const person = await app.person('Vera Demo', { isDemo: true })
+  await app.pool.query('update users set sandbox = id where id = $1', [person.id])
+  return person
+}
+
 export async function openWorld() {
   const app = await testApp()
-  const owner = await app.person('Olga Dueña')
-  const other = await app.person('Otto Otro')
-  const stranger = await app.person('Sara Extraña')
-  const admin = await app.person('Adela Admin', { role: 'admin' })
-  const demo = await app.person('Demo Visita', { isDemo: true })
-  const friend = await app.person('Fina Amiga')
-  await befriend(owner, friend)
-  /** A match of the owner's own, with guests; fresh for each row. */
-  const matchOfOwner = () => record(owner)
-  /** A match in which the other user sits, recorded by the owner; the rows share an hour, in which they are counted. */
-  const sharedMatch = async () => {
-    await app.pool.query(`update rate_limits set expire = 0 where key like 'matchesWithStrangers:%'`)
-    return record(owner, { userPartner: other.name, partnerPlayerId: other.playerId })
+  const people = await inhabit(app)
+  const { owner, other, member, clanAdmin } = people
+
+  const recorded = async (change = {}) => {
+    const match = await record(owner, { ...change, comments: notesOfOwner })
+    return { ...match, at: match.id }
   }
-  const member = await app.person('Clara Miembro')
-  const clanAdmin = await app.person('Carlos Clan')
-  /** A clan with one admin and one plain member, who chose to be in it, made by somebody who left it; fresh for each row. */
-  const clan = async (isPublic: boolean) => {
+  /** A match of the owner's own, with guests. */
+  const matchOfOwner = () => recorded()
+  /** A match in which the other user sits, recorded by the owner. */
+  const sharedMatch = () => recorded({ userPartner: other.name, partnerPlayerId: other.playerId })
+
+  /** A clan with one admin and one plain member, who chose to be in it, made by somebody who left it. */
+  async function clan(isPublic: boolean) {
     const founder = await app.person('Flora Funda')
-    const made = await aClan(founder, { isPublic })
+    const name = `${isPublic ? 'Abierto' : 'Secreto'} ${randomUUID()}`
+    const made = await aClan(founder, { name, isPublic })
     await addMember(founder, made.id, clanAdmin, 'admin')
     await addMember(founder, made.id, member)
     for (const one of [clanAdmin, member]) await stay(one, made.id)
     await endMembership(founder, made.id, founder)
+    return { ...made, at: made.id }
+  }
+
+  const visitor = () => aVisitor(app)
+  /** Somebody in the visitor's demo. */
+  const mateOf = ({ id }: Person, name = 'Diego Demo') => app.person(name, { isDemo: true, sandbox: id })
+
+  let admin: Promise<Person> | undefined
+  /** Who acts for others, with a match, a clan and a friend that are not to be met there. */
+  const support = () => (admin ??= withPeople())
+  async function withPeople() {
+    const person = await app.person('Alba Soporte', { role: 'admin' })
+    await record(person, { userPartner: 'Pareja de Alba' })
+    await aClan(person)
+    await befriend(await app.person('Nico Conocido'), person)
+    return person
+  }
+
+  const opened = new Map<string, Promise<TestApp>>()
+  /** An app that is set up differently, opened when the first row asks for it. */
+  function appWith(variables: Record<string, string>) {
+    const key = JSON.stringify(variables)
+    const other = opened.get(key) ?? testApp(variables)
+    opened.set(key, other)
+    return other
+  }
+
+  const unknown = (await (await owner.request('/api/matches/2147483647')).json()) as object
+  /** Grows with each row that has changed something. */
+  const age = 0
+  return { app, age, unknown, ...people, matchOfOwner, sharedMatch, clan, visitor, mateOf, support, appWith }
+}
+
+/** What rows share: made when the first asks for it, and anew after one that has changed something. */
+export function shared<T>(make: (world: World) => Promise<T>) {
+  const kept = new WeakMap<World, { age: number; made: Promise<T> }>()
+  return (world: World) => {
+    const known = kept.get(world)
+    if (known?.age === world.age) return known.made
+    const made = make(world)
+    kept.set(world, { age: world.age, made })
     return made
   }
-  const clans = { publicClan: () => clan(true), privateClan: () => clan(false) }
-  const people = { owner, other, stranger, friend, admin, demo, member, clanAdmin }
-  return { app, ...people, matchOfOwner, sharedMatch, ...clans }
 }
 
-const limitsOn = { RATE_LIMITS: 'on' }
-const opened = new Map<string, Promise<TestApp>>()
-
-/** An app that is set up differently, opened when the first row asks for it. */
-export function appWith(variables: Record<string, string>) {
-  const key = JSON.stringify(variables)
-  const app = opened.get(key) ?? testApp(variables)
-  opened.set(key, app)
-  return app
+/** Somebody fresh whose profile is private. */
+export async function aPrivatePerson({ app }: World, name = 'Pilar Privada') {
+  const person = await app.person(name)
+  await app.pool.query('update players set is_public = 0 where id = $1', [person.playerId])
+  return person
 }
 
-export const limitedApp = () => appWith(limitsOn)
-export type { Person, TestApp }
+/** Somebody fresh who has not said yet who they are. */
+export const incomplete = async ({ app }: World) => ({
+  as: await app.person('Nora Nueva', { favouriteCourtSide: null }),
+})
+
+/** How many matches the person's history has. */
+export const historyOf = async (person: Person) =>
+  Number((await person.request('/api/matches?limit=1')).headers.get('X-Total-Count'))

@@ -1,18 +1,63 @@
 import { expect } from 'vitest'
 import { browser, signUp, whoAmI } from '#tests/server/auth/browser.ts'
-import {
-  get,
-  inNameOf,
-  order,
-  send,
-  waits,
-  type Arrange,
-  type Arranged,
-} from '#tests/server/security/arranging.ts'
-import { appWith, limitedApp, type Person, type TestApp, type World } from '#tests/server/security/world.ts'
-import { acting, anAdmin, auditOf } from '#tests/support/impersonation.ts'
+import { row, route, type Actor, type Answer, type Asks } from '#tests/server/security/matrix.ts'
+import type { World } from '#tests/server/security/world.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { auditOf } from '#tests/support/impersonation.ts'
+
+const users = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin'] as const
+const everybody: Actor[] = [...users, 'demo']
+
+const ownName = ({ id, email }: Person, gives = {}) => ({ gives: { id, email, role: 'user', ...gives } })
+
+const isComplete = ({ stranger }: World) => ({
+  query: `?userId=${stranger.id}`,
+  after: ({ body }: Answer) => expect(body).toEqual({ needsCompletion: false }),
+})
 
 const profile = { firstName: 'Nora', lastName: 'Vega', city: 'Sevilla', favouriteCourtSide: 'both' }
+/** The own profile, whatever else the body says. */
+const completes =
+  (change: Parameters<TestApp['person']>[1] = {}) =>
+  async ({ app, stranger }: World): Promise<Asks> => {
+    const person = await app.person('Petra Propia', change)
+    const role = change?.role ?? 'user'
+    return {
+      as: person,
+      body: { ...profile, role: 'admin', email: 'taken@example.test', id: stranger.id, userId: stranger.id },
+      gives: profile,
+      after: async () => {
+        const stored = await app.rowsOf(
+          `select u.role, u.email, u.city, u.favourite_court_side, p.name
+           from users u join players p on p.user_id = u.id where u.id = any($1) order by u.id = $2`,
+          [person.id, stranger.id],
+          person.id,
+        )
+        const left = { city: 'Valencia', favourite_court_side: 'left', name: stranger.name }
+        expect(stored).toEqual([
+          { role: 'user', email: stranger.email, ...left },
+          { role, email: person.email, city: 'Sevilla', favourite_court_side: 'both', name: 'Nora Vega' },
+        ])
+      },
+    }
+  }
+
+const noProfile = { firstName: null, city: null, favouriteCourtSide: null }
+
+const leadsTo =
+  (location: string | RegExp) =>
+  ({ response }: Answer) => {
+    const given = response.headers.get('Location') ?? ''
+    if (typeof location === 'string') expect(given).toBe(location)
+    else expect(given).toMatch(location)
+  }
+const waits = ({ response }: Answer) => expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+/** Whoever is signed in stays who they are. */
+const staysSignedIn = async ({ response, asker }: Answer) => {
+  expect(response.headers.get('Set-Cookie')).toBeNull()
+  expect((await asker.request('/api/auth/user')).status).toBe(200)
+}
+
 const evil = [
   '//evil.test',
   '/\\evil.test',
@@ -21,18 +66,12 @@ const evil = [
   '%2f%2fevil.test',
   '/%09/evil.test',
 ]
-
-const complete = (person: Person, change = {}) =>
-  send(person, 'POST', '/api/auth/complete-profile', { ...profile, ...change })
-const itself = (person: Person) => ({
-  ...get(person, '/api/auth/user'),
-  after: async (response: Response) =>
-    expect(await response.json()).toMatchObject({ id: person.id, email: person.email }),
-})
-const leadsTo = (location: string | RegExp) => async (response: Response) => {
-  const given = response.headers.get('Location') ?? ''
-  if (typeof location === 'string') expect(given).toBe(location)
-  else expect(given).toMatch(location)
+const home = '?returnTo=%2F%3Ftab%3Dmatches'
+/** Signs somebody up who wanted to go to `returnTo`, and tells where they were sent. */
+async function whereTo(app: TestApp, returnTo: string) {
+  const path = `/api/login?returnTo=${encodeURIComponent(returnTo)}`
+  const response = await signUp(browser(app.origin), `${crypto.randomUUID()}@example.test`, { path })
+  return response.headers.get('Location')
 }
 
 /** A tab that stands in front of the callback with a good code. */
@@ -42,300 +81,233 @@ async function atCallback(app: TestApp) {
   const response = await signUp(tab, email, { stop: /\/api\/callback/ })
   return { tab, email, callback: response.headers.get('Location') ?? '' }
 }
+const outside = { OIDC_ISSUER_URL: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }
 
-/** Signs somebody up who wanted to go to `returnTo`, and tells where they were sent. */
-async function whereTo(app: TestApp, returnTo: string) {
-  const path = `/api/login?returnTo=${encodeURIComponent(returnTo)}`
-  const response = await signUp(browser(app.origin), `${crypto.randomUUID()}@example.test`, { path })
-  return response.headers.get('Location')
+/** An app in which all but one of the requests that a limit allows have been counted. */
+async function lastOf({ appWith }: World, limit: string, points: number) {
+  const app = await appWith({ RATE_LIMITS: 'on' })
+  await app.request(`/api/${limit}`)
+  await app.pool.query(`update rate_limits set points = $1 where key like $2`, [points - 1, `${limit}:%`])
+  expect((await app.request(`/api/${limit}`)).status).toBe(302)
+  return { app, after: waits }
 }
 
-export const arrangements: Record<string, Arrange> = {
-  A001: ({ app }) => ({
-    ...get(app, '/api/auth/user'),
-    after: async (response) => {
-      expect(await response.json()).toMatchObject({ message: 'Unauthorized', code: 'unauthorized' })
-      const unknown = await app.request('/api/auth/user', { cookie: 'sid=s%3Aunknown.signature' })
-      expect(unknown.status).toBe(401)
+/** In a session of this row alone. */
+const ownSession = async ({ app }: World, me: Person) => app.withCookie(await app.signedIn(me.id))
+const leaves =
+  (to: string) =>
+  async (world: World, me: Person): Promise<Asks> => ({
+    by: await ownSession(world, me),
+    after: async (answer) => {
+      leadsTo(to)(answer)
+      expect(answer.response.headers.get('Set-Cookie')).toMatch(/^sid=;.*Path=\/.*Expires=Thu, 01 Jan 1970/)
+      expect((await answer.asker.request('/api/auth/user')).status).toBe(401)
+      expect((await me.request('/api/auth/user')).status).toBe(200)
     },
-  }),
-  A002: ({ owner }) => itself(owner),
-  A003: ({ other }) => itself(other),
-  A007: ({ admin }) => ({
-    ...get(admin, '/api/auth/user'),
-    after: async (response) => expect(await response.json()).toMatchObject({ id: admin.id, role: 'admin' }),
-  }),
-  A008: inNameOf('owner', (asked) => ({
-    ...get(asked, '/api/auth/user'),
-    after: async (response) =>
-      expect(await response.json()).toMatchObject({ id: asked.id, email: asked.email, role: 'user' }),
-  })),
-  A009: ({ demo }) => ({
-    ...get(demo, '/api/auth/user'),
-    after: async (response) => expect(await response.json()).toMatchObject({ id: demo.id, isDemo: true }),
-  }),
-  A010: async ({ app }) => {
-    const gone = await app.person('Gema Gone')
-    await app.pool.query('delete from users where id = $1', [gone.id])
-    return {
-      ...get(gone, '/api/auth/user'),
-      after: async () => {
-        const { rowCount } = await app.pool.query(`select from sessions where sess ->> 'userId' = $1`, [
-          gone.id,
-        ])
-        expect(rowCount).toBe(0)
-      },
-    }
+  })
+const staysAt = (location: string | RegExp): Asks => ({
+  after: async (answer) => {
+    leadsTo(location)(answer)
+    await staysSignedIn(answer)
   },
+})
 
-  A011: ({ app }) => get(app, '/api/auth/profile-status'),
-  A012: ({ owner, other }) => statusOf(owner, `?userId=${other.id}`),
-  A013: ({ other }) => statusOf(other),
-  A017: ({ admin }) => statusOf(admin),
-  A018: inNameOf('owner', (asked, _world, admin) => statusOf(asked, `?userId=${admin.id}`)),
-  A019: ({ demo }) => statusOf(demo),
+export const sessions = [
+  route('GET /api/auth/user', { emails: 'own' }, [
+    row('A001', 'visitor', 'no session, or an unknown one', 401, ({ app }) => [
+      { after: ({ body }) => expect(body).toMatchObject({ message: 'Unauthorized' }) },
+      { send: () => app.request('/api/auth/user', { cookie: 'sid=s%3Aunknown.signature' }) },
+    ]),
+    row('A002-A006', users.slice(0, 5), 'their own record', 200, (_, me) => ownName(me)),
+    row('A007', 'admin', 'their own record', 200, (_, me) => ownName(me, { role: 'admin' })),
+    row('A008', 'admin as owner', 'that of U, with the role of U', 200, (_, me) => ownName(me)),
+    row('A009', 'demo', 'their own record', 200, (_, me) => ownName(me, { isDemo: true })),
+    row('A010', 'owner', 'the account is gone: the session too', 401, async ({ app }) => {
+      const gone = await app.person('Gema Gone')
+      await app.pool.query('delete from users where id = $1', [gone.id])
+      return {
+        as: gone,
+        after: async () => expect(await app.count(`sessions where sess ->> 'userId' = $1`, gone.id)).toBe(0),
+      }
+    }),
+  ]),
 
-  A020: ({ app }) => send(app, 'POST', '/api/auth/complete-profile', profile),
-  A021: async ({ app }) => {
-    const fresh = await app.person('Fina Fresca', { firstName: null, city: null, favouriteCourtSide: null })
-    return { ...complete(fresh), after: async () => hasProfile(app, fresh, 'Nora Vega') }
-  },
-  A022: async ({ app, other }) => {
-    const greedy = await app.person('Gil Greedy')
-    const extra = { role: 'admin', email: 'taken@example.test', id: other.id, userId: other.id }
-    return {
-      ...complete(greedy, extra),
-      after: async () => {
-        const { rows } = await app.pool.query('select role, email from users where id = $1', [greedy.id])
-        expect(rows).toEqual([{ role: 'user', email: greedy.email }])
-      },
-    }
-  },
-  A023: async ({ app, owner }) => {
-    const own = await app.person('Petra Propia')
-    return { ...complete(own, { userId: owner.id }), after: async () => hasProfile(app, own, 'Nora Vega') }
-  },
-  A027: ({ owner }) => ({
-    ...complete(owner, { firstName: ' ', lastName: '', city: null, favouriteCourtSide: 'middle' }),
-    after: async (response) =>
-      expect(await response.json()).toMatchObject({
-        code: 'invalid_input',
+  route('GET /api/auth/profile-status', [
+    row('A011', 'visitor', 'no session', 401),
+    row('A012-A017 A019', everybody, 'the own one', 200, isComplete),
+    row('A018', 'admin as owner', 'that of U', 200, isComplete),
+  ]),
+
+  route('POST /api/auth/complete-profile', { body: profile }, [
+    row('A020', 'visitor', 'no session', 401),
+    row('A027', 'owner', 'blank names or city, unknown side', 400, {
+      body: { firstName: ' ', lastName: '', city: null, favouriteCourtSide: 'middle' },
+      gives: {
         issues: [
           { path: 'firstName', code: 'first_name_required' },
           { path: 'lastName', code: 'last_name_required' },
           { path: 'city', code: 'city_required' },
           { path: 'favouriteCourtSide', code: 'favourite_court_side_required' },
         ],
-      }),
-  }),
-  A028: async ({ app }) => {
-    const again = await app.person('Ada Again')
-    return { ...complete(again), after: async () => hasProfile(app, again, 'Nora Vega') }
-  },
-  A029: async ({ app }) => {
-    const chief = await app.person('Carmen Chief', { role: 'admin' })
-    return { ...complete(chief), after: async () => hasProfile(app, chief, 'Nora Vega') }
-  },
-  A030: inNameOf('owner', (asked, _world, admin) => complete(asked, { userId: admin.id })),
-  A031: ({ demo }) => complete(demo),
-
-  A032: ({ app }) => ({
-    ...get(app, '/api/login?returnTo=%2F%3Ftab%3Dmatches'),
-    after: async (response) => {
-      const to = new URL(response.headers.get('Location') ?? '')
-      expect(Object.fromEntries(to.searchParams)).toMatchObject({
-        response_type: 'code',
-        code_challenge_method: 'S256',
-        state: expect.stringMatching(/.{16}/),
-        nonce: expect.stringMatching(/.{16}/),
-        code_challenge: expect.stringMatching(/.{43}/),
-      })
-      expect(to.href).not.toContain('tab%3Dmatches')
-      expect(await whereTo(app, '/?tab=matches')).toBe('/?tab=matches')
-    },
-  }),
-  A033: ({ app }) => ({
-    ...get(app, `/api/login?returnTo=${encodeURIComponent(evil[0] ?? '')}`),
-    after: async () => {
-      for (const returnTo of evil) expect(await whereTo(app, returnTo), returnTo).toBe('/')
-      // Given as it stands in the address, this one is read as two slashes.
-      const tab = browser(app.origin)
-      await tab.follow('/api/login?returnTo=%2f%2fevil.test')
-      expect(tab.address()).toContain(app.origin)
-    },
-  }),
-  A034: ({ owner }) => ({
-    ...get(owner, '/api/login?returnTo=%2F%3Ftab%3Dmatches'),
-    after: leadsTo('/?tab=matches'),
-  }),
-  A035: inNameOf('owner', (asked) => ({
-    ...get(asked, '/api/login?fresh=1&returnTo=%2F%3Ftab%3Dmatches'),
-    after: leadsTo('/'),
-  })),
-  A036: async () => {
-    const app = await limitedApp()
-    for (let attempt = 0; attempt < 60; attempt += 1) await app.request('/api/login')
-    return { app, ...get(app, '/api/login'), after: waits }
-  },
-  A037: async ({ app }) => {
-    const { tab, email, callback } = await atCallback(app)
-    const before = tab.cookie('sid')
-    return {
-      request: () => tab.go(callback),
-      after: async (response) => {
-        expect(response.headers.get('Location')).toBe('/')
-        expect(tab.cookie('sid')).not.toBe(before)
-        expect(await whoAmI(tab)).toBe(email)
       },
-    }
-  },
-  A038: async ({ app }) => {
-    const { tab, callback } = await atCallback(app)
-    const other = new URL(callback, app.origin)
-    other.searchParams.set('state', 'another')
-    return {
-      request: () => tab.go(other.href),
-      after: async (response) => {
-        expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
-        expect((await tab.go(callback)).status).toBe(302)
-        const replays = await Promise.all([tab.go(callback), browser(app.origin).go(callback)])
-        expect(replays.map(({ status }) => status)).toEqual([400, 400])
+    }),
+    row('A030', 'admin as owner', 'impersonating', '403 impersonation_forbidden'),
+    row('A031', 'demo', 'nobody’s account', '403 demo_forbidden'),
+    row('A021', 'owner', 'has none yet', 200, completes(noProfile)),
+    row('A022 A028', ['owner', 'owner'], 'has one; role, email and id stay', 200, completes()),
+    row('A023 B576 A025 A026', ['other', 'friend', 'member', 'clanAdmin'], 'their own', 200, completes()),
+    row('A029', 'admin', 'their own', 200, completes({ role: 'admin' })),
+  ]),
+
+  route('GET /api/login', [
+    row('A032', 'visitor', 'with PKCE; returnTo is kept here', 302, ({ app }) => ({
+      query: home,
+      after: async ({ response }) => {
+        const to = new URL(response.headers.get('Location') ?? '')
+        expect(Object.fromEntries(to.searchParams)).toMatchObject({
+          response_type: 'code',
+          code_challenge_method: 'S256',
+          state: expect.stringMatching(/.{16}/),
+          nonce: expect.stringMatching(/.{16}/),
+          code_challenge: expect.stringMatching(/.{43}/),
+        })
+        expect(to.href).not.toContain('tab%3Dmatches')
+        expect(await whereTo(app, '/?tab=matches')).toBe('/?tab=matches')
       },
-    }
-  },
-  A040: async () => {
-    const outside = {
-      OIDC_ISSUER_URL: 'http://127.0.0.1:9',
-      OIDC_CLIENT_ID: 'id',
-      OIDC_CLIENT_SECRET: 'secret',
-    }
-    const app = await appWith(outside)
-    const known = await app.person('Sol Signed')
-    return {
-      app,
-      ...get(app, '/api/login'),
-      after: async (response) => {
-        await waits(response)
-        expect((await known.request('/api/auth/user')).status).toBe(200)
+    })),
+    row('A033', 'visitor', 'returnTo of another site', 302, ({ app }) => ({
+      query: `?returnTo=${encodeURIComponent(evil[0]!)}`,
+      after: async () => {
+        for (const returnTo of evil) expect(await whereTo(app, returnTo), returnTo).toBe('/')
+        // Given as it stands in the address, this one is read as two slashes.
+        const tab = browser(app.origin)
+        await tab.follow('/api/login?returnTo=%2f%2fevil.test')
+        expect(tab.address()).toContain(app.origin)
       },
-    }
-  },
-
-  A042: async () => {
-    const app = await appWith({ DEMO: 'off' })
-    return { app, ...get(app, '/api/demo') }
-  },
-  A043: async () => {
-    const app = await limitedApp()
-    for (let visitor = 0; visitor < 30; visitor += 1) await app.request('/api/demo')
-    return { app, ...get(app, '/api/demo'), after: waits }
-  },
-  A044: ({ app }) => ({
-    ...get(app, '/api/demo', { 'Sec-Fetch-Site': 'cross-site' }),
-    after: async (response) => {
-      await leadsTo('/')(response)
-      const ahead = await app.request('/api/demo', { headers: { 'Sec-Purpose': 'prefetch' } })
-      expect([ahead.status, ahead.headers.get('Set-Cookie')]).toEqual([302, null])
-    },
-  }),
-  A045: ({ owner }) => ({
-    ...get(owner, '/api/demo'),
-    after: async (response) => {
-      await leadsTo('/')(response)
-      expect(response.headers.get('Set-Cookie')).toBeNull()
-    },
-  }),
-
-  A046: inNameOf('owner', (asked) => ({
-    ...get(asked, '/api/demo'),
-    after: async (response) => {
-      await leadsTo('/')(response)
-      expect(response.headers.get('Set-Cookie')).toBeNull()
-      expect((await asked.request('/api/auth/user')).status).toBe(200)
-    },
-  })),
-
-  A047: ({ app }) => ({ ...get(app, '/api/logout'), after: leadsTo('/') }),
-  A049: async ({ app }) => {
-    const leaving = await app.person('Lola Leaving', { role: 'admin' })
-    return {
-      ...get(leaving, '/api/logout'),
-      after: async (response) => {
-        expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
-        expect(response.headers.get('Set-Cookie')).toMatch(/^sid=;.*Path=\/.*Expires=Thu, 01 Jan 1970/)
-        expect((await leaving.request('/api/auth/user')).status).toBe(401)
-      },
-    }
-  },
-
-  A052: inNameOf('owner', (asked, { app, owner }, admin) => ({
-    ...get(asked, '/api/logout'),
-    after: async (response) => {
-      expect(response.headers.get('Set-Cookie')).toMatch(/^sid=;/)
-      for (const { request } of [asked, admin]) expect((await request('/api/auth/user')).status).toBe(401)
-      const kept = (await auditOf(app, admin, owner)).filter(([, real]) => real === admin.name)
-      expect(kept.slice(-2)).toEqual([
-        ['impersonation_stopped', admin.name, owner.name, 'logged out'],
-        ['logout', admin.name, owner.name, null],
-      ])
-      expect((await owner.request('/api/auth/user')).status).toBe(200)
-    },
-  })),
-
-  ...byForm(931, '/api/login?returnTo=%2F%3Ftab%3Dmatches', (who) => ({
-    after: leadsTo(
-      who === 'acting' ? '/' : who === 'app' || who === 'demo' ? /\/oidc\/auth\?/ : '/?tab=matches',
+    })),
+    row('A036', 'visitor', 'more than sixty in five minutes', '429 too_many_requests', (world) =>
+      lastOf(world, 'login', 60),
     ),
-  })),
-  ...byForm(941, '/api/logout', (who, cookie, { app }) => ({
-    after: async (response) => {
-      await leadsTo(who === 'app' ? '/' : '/oidc/session/end')(response)
-      expect((await app.request('/api/auth/user', { cookie })).status).toBe(401)
-    },
-  })),
-  ...byForm(951, '/api/demo', (who, cookie, { app }) => ({
-    after: async (response) => {
-      await leadsTo('/')(response)
-      expect(response.headers.get('Set-Cookie') !== null).toBe(who === 'app')
-      if (who !== 'app') expect((await app.request('/api/auth/user', { cookie })).status).toBe(200)
-    },
-  })),
-}
+    row('A034 B577-B581', users, 'signed in already', 302, { query: home, ...staysAt('/?tab=matches') }),
+    row('A035', 'admin as owner', 'signed in already', 302, { query: `${home}&fresh=1`, ...staysAt('/') }),
+    row('B582', 'demo', 'may sign in for real', 302, { query: home, after: leadsTo(/\/oidc\/auth\?/) }),
+  ]),
 
-/** The nine rows of a form without fields, each sent in a session of its own. */
-function byForm(
-  first: number,
-  path: string,
-  then: (who: (typeof order)[number], cookie: string, world: World) => Pick<Arranged, 'after'>,
-): Record<string, Arrange> {
-  const rows = order.map((who, index): [string, Arrange] => [
-    `B${first + index}`,
-    async (world) => {
-      const cookie = await sessionOf(who, world)
+  route('POST /api/login', [
+    row('B931', 'visitor', 'own form', 302, { query: home, after: leadsTo(/\/oidc\/auth\?/) }),
+    row('B932-B937', users, 'own form', 302, { query: home, ...staysAt('/?tab=matches') }),
+    row('B938', 'admin as member', 'own form', 302, { query: home, ...staysAt('/') }),
+    row('B939', 'demo', 'own form', 302, { query: home, after: leadsTo(/\/oidc\/auth\?/) }),
+  ]),
+
+  route('GET /api/callback', [
+    row('A037', 'visitor', 'a good code: in a session of a new number', '302 changes', async ({ app }) => {
+      const { tab, email, callback } = await atCallback(app)
+      const before = tab.cookie('sid')
       return {
-        request: () => world.app.request(path, { method: 'POST', cookie }),
-        ...then(who, cookie, world),
+        send: () => tab.go(callback),
+        after: async (answer) => {
+          leadsTo('/')(answer)
+          expect(tab.cookie('sid')).not.toBe(before)
+          expect(await whoAmI(tab)).toBe(email)
+        },
       }
-    },
-  ])
-  return Object.fromEntries(rows)
-}
+    }),
+    row('A038', 'visitor', 'state of another, or used before', 400, async ({ app }) => {
+      const { tab, callback } = await atCallback(app)
+      const other = new URL(callback, app.origin)
+      other.searchParams.set('state', 'another')
+      return {
+        send: () => tab.go(other.href),
+        after: async ({ response }) => {
+          expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
+          expect((await tab.go(callback)).status).toBe(302)
+          const replays = await Promise.all([tab.go(callback), browser(app.origin).go(callback)])
+          expect(replays.map(({ status }) => status)).toEqual([400, 400])
+        },
+      }
+    }),
+    row('A040', 'visitor', 'the provider is down: who is signed in stays so', 503, async ({ appWith }) => {
+      const app = await appWith(outside)
+      const known = await app.person('Sol Signed')
+      return {
+        app,
+        send: () => app.request('/api/login'),
+        after: async (answer) => {
+          waits(answer)
+          expect((await known.request('/api/auth/user')).status).toBe(200)
+        },
+      }
+    }),
+    row('B583-B589', everybody, 'a code of nobody’s', 400, {
+      query: '?code=a&state=b',
+      after: staysSignedIn,
+    }),
+    row('B590', 'admin as member', 'a code of nobody’s', 400, {
+      query: '?code=a&state=b',
+      after: staysSignedIn,
+    }),
+  ]),
 
-async function sessionOf(who: (typeof order)[number], world: World) {
-  if (who === 'app') return ''
-  if (who !== 'acting') return world.app.signedIn(world[who].id)
-  return (await acting(world.app, await anAdmin(world.app, 'Alba Soporte'), world.member)).cookie
-}
+  route('GET /api/logout', [
+    row('A047', 'visitor', 'no session', 302, { after: leadsTo('/') }),
+    row('B591-B595 A049 B596', everybody, 'their session alone', '302 changes', leaves('/oidc/session/end')),
+    row('A052', 'admin as owner', 'ends the session of the admin', '302 changes', ({ app, owner }) => ({
+      after: async ({ response, asker, admin }) => {
+        expect(response.headers.get('Set-Cookie')).toMatch(/^sid=;/)
+        expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
+        for (const { request } of [asker, admin!]) expect((await request('/api/auth/user')).status).toBe(401)
+        const kept = (await auditOf(app, admin!, owner)).filter(([, real]) => real === admin!.name)
+        expect(kept.slice(-2)).toEqual([
+          ['impersonation_stopped', admin!.name, owner.name, 'logged out'],
+          ['logout', admin!.name, owner.name, null],
+        ])
+        expect((await owner.request('/api/auth/user')).status).toBe(200)
+      },
+    })),
+  ]),
 
-const statusOf = (person: Person, query = ''): Arranged => ({
-  ...get(person, `/api/auth/profile-status${query}`),
-  after: async (response) => expect(await response.json()).toEqual({ needsCompletion: false }),
-})
+  route('POST /api/logout', [
+    row('B941', 'visitor', 'own form', 302, { after: leadsTo('/') }),
+    row('B942-B947 B949', everybody, 'own form', '302 changes', leaves('/oidc/session/end')),
+    row('B948', 'admin as member', 'own form', '302 changes', {
+      after: async (answer) => {
+        leadsTo('/oidc/session/end')(answer)
+        expect((await answer.asker.request('/api/auth/user')).status).toBe(401)
+      },
+    }),
+  ]),
 
-async function hasProfile(app: TestApp, person: Person, name: string) {
-  const { rows } = await app.pool.query(
-    'select u.city, u.favourite_court_side, p.name from users u join players p on p.user_id = u.id where u.id = $1',
-    [person.id],
-  )
-  expect(rows).toEqual([{ city: 'Sevilla', favourite_court_side: 'both', name }])
-}
+  route('GET /api/demo', [
+    row('A042', 'visitor', 'there is no demo', 404, async ({ appWith }) => ({
+      app: await appWith({ DEMO: 'off' }),
+    })),
+    row('A043', 'visitor', 'more than thirty an hour', '429 too_many_requests', (world) =>
+      lastOf(world, 'demo', 30),
+    ),
+    row('A044', 'visitor', 'from another site, or ahead of time', 302, () =>
+      [['Sec-Fetch-Site', 'cross-site'] as const, ['Sec-Purpose', 'prefetch'] as const].map(
+        ([name, value]) => ({
+          headers: { [name]: value },
+          after: (answer: Answer) => {
+            leadsTo('/')(answer)
+            expect(answer.response.headers.get('Set-Cookie')).toBeNull()
+          },
+        }),
+      ),
+    ),
+    row('A045 B597-B601 B602', everybody, 'signed in already', 302, staysAt('/')),
+    row('A046', 'admin as owner', 'signed in already', 302, staysAt('/')),
+  ]),
+
+  route('POST /api/demo', [
+    row('B951', 'visitor', 'own form', '302 changes', {
+      after: (answer) => {
+        leadsTo('/')(answer)
+        expect(answer.response.headers.get('Set-Cookie')).toMatch(/^sid=s/)
+      },
+    }),
+    row('B952-B957 B959', everybody, 'own form', 302, staysAt('/')),
+    row('B958', 'admin as member', 'own form', 302, staysAt('/')),
+  ]),
+].flat()

@@ -1,238 +1,220 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import {
-  asUnknown,
-  get,
-  inNameOf,
-  send,
-  type Arrange,
-  type Arranged,
-} from '#tests/server/security/arranging.ts'
-import type { World } from '#tests/server/security/world.ts'
+import { row, route, type Asks } from '#tests/server/security/matrix.ts'
+import { incomplete, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
-import { aClan, join, membersSeen } from '#tests/support/clans.ts'
-import { type Clan, type Asked, handedOver, ofFriend } from './handed-over.ts'
+import { aClan, clanSeen, membersSeen } from '#tests/support/clans.ts'
+import { demoted, left, ofFriend, open, secret, type Clan } from './shared-clans.ts'
 
-/** A list of clans as the person reads it: which of some are in it, and nothing of members. */
-const lists = (person: Person, path: string, seen: Clan[], hidden: Clan[] = []): Arranged => ({
-  ...get(person, path),
-  after: async (response) => {
-    const clans = (await response.json()) as { id: number; memberCount: number }[]
-    const ids = clans.map(({ id }) => id)
-    for (const { id } of seen) expect(ids).toContain(id)
-    for (const { id } of hidden) expect(ids).not.toContain(id)
-    for (const { memberCount } of clans) expect(memberCount).toBeTypeOf('number')
-  },
+const outsiders = ['owner', 'other', 'friend', 'admin'] as const
+const insiders = ['member', 'clanAdmin', 'admin as member'] as const
+
+const foreign = shared((world) => aClan(world.stranger, { name: `Ajeno ${randomUUID()}` }))
+const idsIn = (body: unknown) => (body as Clan[]).map(({ id }) => id)
+const named = ({ name }: Clan) => `?q=${encodeURIComponent(name)}`
+/** Who is in a clan is a list of its own. */
+const people = ({ member, clanAdmin }: World) => [member.name, member.id, clanAdmin.name, clanAdmin.id]
+const isGone = (person: Person, id: number) => async () =>
+  expect((await person.request(`/api/clans/${id}`)).status).toBe(404)
+
+/** All that the actor may see: the public one, and the private one where they are in it. */
+const lists = (seesSecret: boolean) => async (world: World) => {
+  const [seen, hidden] = [await open(world), await secret(world)]
+  return {
+    query: '?limit=100',
+    hides: [...people(world), ...(seesSecret ? [] : [hidden.name])],
+    after: ({ body }: { body: unknown }) => {
+      expect(body).toContainEqual(expect.objectContaining({ id: seen.id, memberCount: 2 }))
+      expect(idsIn(body).includes(hidden.id)).toBe(seesSecret)
+    },
+  }
+}
+
+const finds = (seesSecret: boolean) => async (world: World, me: Person) => {
+  const [seen, hidden] = [await foreign(world), await secret(world)]
+  return {
+    query: named(seen),
+    hides: people(world),
+    after: async ({ body }: { body: unknown }) => {
+      expect(body).toMatchObject([{ id: seen.id, userRole: null }])
+      const hits = await me.request(`/api/clans/search${named(hidden)}`)
+      expect(idsIn(await hits.json()).includes(hidden.id)).toBe(seesSecret)
+    },
+  }
+}
+
+/** Whatever the address says, they are the actor's own. */
+const ownOnes = (userRole?: 'member' | 'admin') => async (world: World) => {
+  const [{ id, name }, { name: another }] = [await secret(world), await foreign(world)]
+  return {
+    query: `?userId=${world.member.id}`,
+    hides: [another, ...(userRole ? [] : [name])],
+    after: ({ body }: { body: unknown }) =>
+      userRole && expect(body).toContainEqual(expect.objectContaining({ id, userRole })),
+  }
+}
+
+/** The creator is its admin, from the first moment, whatever the body says. */
+const creates = (me: Person, change = {}): Asks => ({
+  body: { name: `Nuevo ${randomUUID()}`, ...change },
+  gives: { createdBy: me.id, userRole: 'admin', memberCount: 1 },
+  after: async ({ body }) => expect(await membersSeen(me, (body as Clan).id)).toEqual([`${me.name}: admin`]),
 })
 
-/** Both clans have the same people; a stranger to them finds only the public one. */
-async function all(world: World, person: Person, isIn = false) {
-  const [open, secret] = [await world.publicClan(), await world.privateClan()]
-  return isIn
-    ? lists(person, '/api/clans?limit=100', [open, secret])
-    : lists(person, '/api/clans?limit=100', [open], [secret])
-}
-
-async function found(world: World, person: Person, isIn = false) {
-  const name = `Buscado ${crypto.randomUUID()}`
-  const [open, secret] = [
-    await aClan(await world.app.person('Hugo Hace'), { name }),
-    await world.privateClan(),
-  ]
-  const words = [name, secret.name].map(encodeURIComponent)
-  return {
-    ...lists(person, `/api/clans/search?q=${words[0]}`, [open]),
-    after: async (response: Response) => {
-      expect(await response.json()).toMatchObject([{ id: open.id, userRole: null }])
-      const hits = (await (await person.request(`/api/clans/search?q=${words[1]}`)).json()) as Clan[]
-      expect(hits.some(({ id }) => id === secret.id)).toBe(isIn)
-    },
-  }
-}
-
-/** Whatever the address says, they are the person's own. */
-async function own(world: World, person: Person, role: string): Promise<Arranged> {
-  const { id } = await world.privateClan()
-  return {
-    ...get(person, `/api/clans/my?userId=${world.owner.id}`),
-    after: async (response) => {
-      const clans = (await response.json()) as { id: number; userRole: string }[]
-      expect(clans.find((clan) => clan.id === id)).toMatchObject({ userRole: role })
-      expect(clans.every(({ userRole }) => userRole === role)).toBe(true)
-    },
-  }
-}
-
-const createAs = (person: Asked, body: object = {}) =>
-  send(person, 'POST', '/api/clans', { name: `Nuevo ${crypto.randomUUID()}`, ...body })
-
-/** The creator is its admin, from the first moment. */
-const creates = (person: Person, body: object = {}): Arranged => ({
-  ...createAs(person, body),
-  after: async (response) => {
-    const clan = (await response.json()) as { id: number }
-    expect(clan).toMatchObject({ createdBy: person.id, userRole: 'admin', memberCount: 1 })
-    expect(await membersSeen(person, clan.id)).toEqual([`${person.name}: admin`])
-  },
+const sees = (userRole: string | null) => (_: Clan, world: World) => ({
+  gives: { userRole, memberCount: 2 },
+  hides: people(world),
 })
 
-const changeAs = (person: Asked, { id }: Clan) =>
-  send(person, 'PATCH', `/api/clans/${id}`, { tier: 'Diamond' })
-const removeAs = (person: Asked, { id }: Clan) => send(person, 'DELETE', `/api/clans/${id}`)
+/** They come in as plain members, whatever the body says. */
+const joins = { body: { role: 'admin' }, gives: { userRole: 'member', userConsent: 'confirmed' } }
+/** The answer is the actor's own alone; both have been added and have not said yet that they stay. */
+const stays =
+  (other: 'member' | 'clanAdmin') =>
+  ({ id }: Clan, world: World) => ({
+    gives: { userConsent: 'confirmed' },
+    after: async () => expect(await clanSeen(world[other], id)).toMatchObject({ userConsent: 'pending' }),
+  })
 
-const isEmptyList = async (response: Response) => expect(await response.json()).toEqual([])
-
-/** Clans, and who finds and sees them. */
-export const arrangements: Record<string, Arrange> = {
-  A309: ({ app }) => get(app, '/api/clans'),
-  A310: (world) => all(world, world.owner),
-  A311: (world) => all(world, world.other),
-  A312: (world) => all(world, world.friend),
-  A313: (world) => all(world, world.member, true),
-  A314: (world) => all(world, world.clanAdmin, true),
-  A315: (world) => all(world, world.admin),
-  A317: inNameOf('member', (asked, world) => all(world, asked, true)),
-  A319: ({ app }) => get(app, '/api/clans/my'),
-  A320: ({ owner, other }) => ({ ...get(owner, `/api/clans/my?userId=${other.id}`), after: isEmptyList }),
-  A321: ({ other }) => ({ ...get(other, '/api/clans/my'), after: isEmptyList }),
-  A325: ({ admin }) => ({ ...get(admin, '/api/clans/my'), after: isEmptyList }),
-  A327: ({ demo }) => ({ ...get(demo, '/api/clans/my'), after: isEmptyList }),
-  A323: (world) => own(world, world.member, 'member'),
-  A324: (world) => own(world, world.clanAdmin, 'admin'),
-  A326: inNameOf('member', (asked, world) => own(world, asked, 'member')),
-
-  A328: ({ app }) => createAs(app),
-  A329: ({ owner }) => creates(owner),
-  A330: ({ admin }) => creates(admin),
-  A331: async ({ app, owner }) => {
-    const { name } = await aClan(await app.person('Hugo Hace'), { name: 'Árbol de Padel' })
-    return {
-      ...createAs(owner, { name: ` ${name.toUpperCase()}` }),
-      after: async (response) => expect(await response.json()).toMatchObject({ code: 'clan_name_taken' }),
-    }
-  },
-  A333: ({ owner, other }) => creates(owner, { createdBy: other.id, userRole: 'member', sandbox: other.id }),
-  A334: ({ other }) => creates(other),
-  A335: ({ friend }) => creates(friend),
-  A336: async ({ app, publicClan }) => {
-    const person = await app.person('Mia Miembro')
-    await join(person, (await publicClan()).id)
-    return creates(person)
-  },
-  A337: async ({ app }) => {
-    const person = await app.person('Ada Clan')
-    await aClan(person)
-    return creates(person)
-  },
-  A338: inNameOf('other', (asked, _world, admin) => creates(asked, { createdBy: admin.id })),
-  A339: async ({ app, owner }) => {
-    const visitor = await app.person('Vera Demo', { isDemo: true })
-    return {
-      ...createAs(visitor),
-      after: async (response) => {
-        const { id } = (await response.json()) as { id: number }
-        expect((await owner.request(`/api/clans/${id}`)).status).toBe(404)
-        await aClan(visitor)
-        await aClan(visitor)
-        const full = await createAs(visitor).request()
-        expect([full.status, await full.json()]).toMatchObject([403, { code: 'demo_limit' }])
-      },
-    }
-  },
-  A629: async ({ app }) => createAs(await app.person('Nora Nueva', { favouriteCourtSide: null })),
-
-  A340: async (world) => changeAs(world.app, await world.publicClan()),
-  A341: async (world) => ({
-    ...changeAs(world.clanAdmin, await world.publicClan()),
-    after: async (response) =>
-      expect(await response.json()).toMatchObject({ tier: 'Diamond', userRole: 'admin' }),
-  }),
-  A342: async (world) => changeAs(world.owner, await handedOver(world)),
-  A343: async (world) => changeAs(world.member, await world.privateClan()),
-  A344: async (world) => changeAs(world.other, await world.publicClan()),
-  A345: async (world) => asUnknown(changeAs(world.other, await world.privateClan()), world.other),
-  A346: async (world) => asUnknown(changeAs(world.friend, await ofFriend(world)), world.friend),
-  A347: async (world) => changeAs(world.admin, await world.publicClan()),
-  A348: inNameOf('clanAdmin', async (asked, { publicClan }) => ({
-    ...changeAs(asked, await publicClan()),
-    after: async (response) => expect(await response.json()).toMatchObject({ tier: 'Diamond' }),
-  })),
-
-  A350: async (world) => removeAs(world.app, await world.publicClan()),
-  A354: async (world) => removeAs(world.owner, await handedOver(world)),
-  A355: async (world) => removeAs(world.member, await world.privateClan()),
-  A356: async (world) => removeAs(world.other, await world.publicClan()),
-  A358: async (world) => asUnknown(removeAs(world.friend, await ofFriend(world)), world.friend),
-  A359: async (world) => removeAs(world.admin, await world.publicClan()),
-  A361: async ({ app }) => {
-    const visitor = await app.person('Vera Demo', { isDemo: true })
-    const clan = await aClan(visitor)
-    return {
-      ...removeAs(visitor, clan),
-      after: async () => expect((await visitor.request(`/api/clans/${clan.id}`)).status).toBe(404),
-    }
-  },
-
-  B448: inNameOf('clanAdmin', async (asked, { privateClan }) => removeAs(asked, await privateClan())),
-
-  A373: ({ app }) => get(app, '/api/clans/search?q=clan'),
-  A374: (world) => found(world, world.owner),
-  A375: (world) => found(world, world.other),
-  A377: (world) => found(world, world.member, true),
-  A378: (world) => found(world, world.clanAdmin, true),
-  A379: (world) => found(world, world.admin),
-  A380: async ({ app, publicClan }) => {
-    const visitor = await app.person('Vera Demo', { isDemo: true })
-    const name = `Del demo ${crypto.randomUUID()}`
-    const clan = await aClan(visitor, { name })
-    const real = await publicClan()
-    return {
-      ...lists(visitor, `/api/clans/search?q=${encodeURIComponent(name)}`, [clan]),
-      after: async () => {
-        const hits = await visitor.request(`/api/clans/search?q=${encodeURIComponent(real.name)}`)
-        expect(await hits.json()).toEqual([])
-      },
-    }
-  },
-  A381: async ({ app, other }) => {
-    const name = `Nadie lo sabe ${crypto.randomUUID()}`
-    await aClan(await app.person('Hugo Hace'), { name, isPublic: false })
-    return {
-      ...get(other, `/api/clans/search?q=${encodeURIComponent(name)}`),
-      after: async (response) => expect(await response.json()).toEqual([]),
-    }
-  },
-  A382: inNameOf('member', (asked, world) => found(world, asked, true)),
-
-  B141: async (world) => get(world.app, `/api/clans/${(await world.publicClan()).id}`),
-  B142: (world) => seesPublic(world, world.owner),
-  B143: (world) => seesPublic(world, world.other),
-  B144: async (world) =>
-    asUnknown(get(world.friend, `/api/clans/${(await ofFriend(world)).id}`), world.friend),
-  B145: (world) => seesOwn(world, world.member, 'member'),
-  B146: (world) => seesOwn(world, world.clanAdmin, 'admin'),
-  B147: (world) => seesPublic(world, world.admin),
-  B148: inNameOf('member', (asked, world) => seesOwn(world, asked, 'member')),
-  B149: async (world) =>
-    asUnknown(get(world.demo, `/api/clans/${(await world.publicClan()).id}`), world.demo),
+const ofBoth = async (world: World) => {
+  const { id, name } = await demoted(world)
+  return { id, name, at: id }
 }
 
-/** A public clan whole, a private one not at all. */
-async function seesPublic(world: World, person: Person): Promise<Arranged> {
-  const [open, secret] = [await world.publicClan(), await world.privateClan()]
-  return {
-    ...get(person, `/api/clans/${open.id}`),
-    after: async (response) => {
-      expect(await response.json()).toMatchObject({ userRole: null, memberCount: 2 })
-      const hidden = get(person, `/api/clans/${secret.id}`)
-      await asUnknown(hidden, person).after?.(await hidden.request())
-    },
-  }
-}
+export const clans = [
+  route('GET /api/clans', [
+    row('A309', 'visitor', 'no session', 401),
+    row('A310-A312 A315', outsiders, 'public clans, without members', 200, lists(false)),
+    row('A313 A314 A317', insiders, 'their private clan too, without members', 200, lists(true)),
+    row('B501', 'demo', 'no clan of the real world', 200, async (world) => ({
+      query: '?limit=100',
+      hides: [(await open(world)).name, (await secret(world)).name],
+    })),
+  ]),
 
-async function seesOwn(world: World, person: Person, role: string): Promise<Arranged> {
-  const { id } = await world.privateClan()
-  return {
-    ...get(person, `/api/clans/${id}`),
-    after: async (response) => expect(await response.json()).toMatchObject({ id, userRole: role }),
-  }
-}
+  route('GET /api/clans/my', [
+    row('A319', 'visitor', 'no session', 401),
+    row('A320 A321 B502 A325 A327', [...outsiders, 'demo'], 'none of others', 200, ownOnes()),
+    row('A323 A326', ['member', 'admin as member'], 'with the own role', 200, ownOnes('member')),
+    row('A324', 'clanAdmin', 'with the own role', 200, ownOnes('admin')),
+  ]),
+
+  route('POST /api/clans', [
+    row('A328', 'visitor', 'no session', 401),
+    row('A331', 'owner', 'name taken, as its norm', '409 clan_name_taken', foreign, ({ name }) => ({
+      body: { name: ` ${name.toUpperCase()}` },
+    })),
+    row('A629', 'owner', 'profile not completed', '403 profile_incomplete', incomplete, {
+      body: { name: 'De nadie' },
+    }),
+    row('A329 A334 A335 A330', outsiders, 'valid', 201, (_, me) => creates(me)),
+    row('A336 A337', ['member', 'clanAdmin'], 'valid', 201, (_, me) => creates(me)),
+    row('A333', 'owner', 'createdBy, userRole or sandbox in the body', 201, ({ other: { id } }, me) =>
+      creates(me, { createdBy: id, userRole: 'member', sandbox: id }),
+    ),
+    row('A338', 'admin as other', 'it is of U', 201, ({ admin }, me) => creates(me, { createdBy: admin.id })),
+    row('A339', 'demo', 'unknown outside; at most three', 201, async (world) => {
+      const visitor = await world.visitor()
+      return {
+        as: visitor,
+        body: { name: 'Del demo' },
+        after: async ({ body }) => {
+          await isGone(world.owner, (body as Clan).id)()
+          for (let made = 1; made < 3; made += 1) await aClan(visitor)
+          await expect(aClan(visitor)).rejects.toMatchObject({ code: 'demo_limit' })
+        },
+      }
+    }),
+  ]),
+
+  route('GET /api/clans/search', [
+    row('A373', 'visitor', 'no session', 401),
+    row('A374 A375 B507 A379', outsiders, 'public clans, without members', 200, finds(false)),
+    row('A377 A378 A382', insiders, 'their private clan too, without members', 200, finds(true)),
+    row('A380', 'demo', 'clans of the own demo, and no other', 200, async (world) => {
+      const [visitor, real] = [await world.visitor(), await open(world)]
+      const clan = await aClan(visitor, { name: `Del demo ${randomUUID()}` })
+      return {
+        as: visitor,
+        query: named(clan),
+        hides: people(world),
+        after: async ({ body }) => {
+          expect(idsIn(body)).toEqual([clan.id])
+          expect(await (await visitor.request(`/api/clans/search${named(real)}`)).json()).toEqual([])
+        },
+      }
+    }),
+    row('A381', 'other', 'the exact name of a private clan', 200, secret, (clan) => ({
+      query: named(clan),
+      after: ({ body }) => expect(body).toEqual([]),
+    })),
+  ]),
+
+  route('GET /api/clans/{id}', [
+    row('B141', 'visitor', 'no session', 401, open),
+    row('B142 B143 B147', ['owner', 'other', 'admin'], 'public clan, not a member', 200, open, sees(null)),
+    row('B516-B518', ['owner', 'other', 'admin'], 'private clan of others', 404, secret),
+    row('B144', 'friend', 'private clan of a friend', 404, ofFriend),
+    row('B145 B148', ['member', 'admin as member'], 'own private clan', 200, secret, sees('member')),
+    row('B146', 'clanAdmin', 'own private clan', 200, secret, sees('admin')),
+    row('B149', 'demo', 'real clan', 404, open),
+  ]),
+
+  route('PATCH /api/clans/{id}', { body: { tier: 'Diamond' } }, [
+    row('A340', 'visitor', 'no session', 401, open),
+    row('A342', 'owner', 'creator, but no longer clan admin', 403, demoted),
+    row('A343', 'member', 'own clan', 403, secret),
+    row('A344 A347', ['other', 'admin'], 'public clan', 403, open),
+    row('A345', 'other', 'private clan', 404, secret),
+    row('A346', 'friend', 'private clan of a friend', 404, ofFriend),
+    row('B503', 'demo', 'real clan', 404, open),
+    row('A341 A348', ['clanAdmin', 'admin as clanAdmin'], 'own clan', 200, open, {
+      gives: { tier: 'Diamond', userRole: 'admin' },
+    }),
+  ]),
+
+  route('DELETE /api/clans/{id}', [
+    row('A350', 'visitor', 'no session', 401, open),
+    row('A354', 'owner', 'creator, but no longer clan admin', 403, demoted),
+    row('A355', 'member', 'own clan', 403, secret),
+    row('A356 A359', ['other', 'admin'], 'public clan', 403, open),
+    row('A358', 'friend', 'private clan of a friend', 404, ofFriend),
+    row('B448', 'admin as clanAdmin', 'clan of U', '403 impersonation_forbidden', secret),
+    row('B504', 'clanAdmin', 'own clan: it is gone for everybody', 204, secret, ({ id }, { member }) => ({
+      after: isGone(member, id),
+    })),
+    row('A361', 'demo', 'clan of the own demo', 204, async (world) => {
+      const visitor = await world.visitor()
+      const { id } = await aClan(visitor)
+      return { as: visitor, at: id, after: isGone(visitor, id) }
+    }),
+  ]),
+
+  route('POST /api/clans/{id}/join', [
+    row('A362', 'visitor', 'no session', 401, open),
+    row('A364', 'other', 'private clan', 404, secret),
+    row('B505', 'member', 'already in it', '409 already_member', open),
+    row('A366', 'clanAdmin', 'already in it: stays admin', '409 already_member', open, ({ id }, _, me) => ({
+      after: async () => expect(await clanSeen(me, id)).toMatchObject({ userRole: 'admin' }),
+    })),
+    row('B506', 'demo', 'real clan', 404, open),
+    row('A363 A368 A370', ['other', 'friend', 'admin'], 'public clan', 200, open, joins),
+    row('A371', 'admin as other', 'public clan', 200, open, joins),
+    row('A369', 'owner', 'creator who left: comes back as a member', 200, left, joins),
+  ]),
+
+  route('POST /api/clans/{id}/stay', [
+    row('B481', 'visitor', 'no session', 401, open),
+    row('B482', 'owner', 'creator of the public clan, who has left it', 403, left),
+    row('B483 B487', ['other', 'admin'], 'public clan, not a member', 403, open),
+    row('B484', 'friend', 'private clan of a friend', 404, ofFriend),
+    row('B489', 'demo', 'real clan', 404, open),
+    row('B488', 'admin as member', 'U is asked', '403 impersonation_forbidden', async (world) => {
+      const { at } = await demoted(world)
+      expect(await clanSeen(world.member, at)).toMatchObject({ userConsent: 'pending' })
+      return { at }
+    }),
+    row('B485', 'member', 'added by an admin', 200, ofBoth, stays('clanAdmin')),
+    row('B486', 'clanAdmin', 'added, and appointed since', 200, ofBoth, stays('member')),
+  ]),
+].flat()

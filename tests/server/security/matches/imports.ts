@@ -1,64 +1,74 @@
 import { expect } from 'vitest'
-import { inNameOf, type Arrange, type Arranged } from '#tests/server/security/arranging.ts'
-import type { Person, TestApp } from '#tests/support/app.ts'
-import { befriend } from '#tests/support/friends.ts'
-import { historyOf } from './figures.ts'
+import { row, route, type Actor, type Arrange } from '#tests/server/security/matrix.ts'
+import { historyOf } from '#tests/server/security/world.ts'
+import { asPng, pictureOf, plain } from '#tests/support/pictures.ts'
 
-const aFile = [
-  'Date,Partner,Opponent 1,Opponent 2,Set 1 your team,Set 1 opponents',
-  '2026-05-10,Lucía Ferrer,Marcos Iriarte,Toni Bosch,6,4',
-].join('\r\n')
+const users: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin']
 
-export const upload = (person: Person | TestApp, path: string): Arranged => ({
-  request: () =>
-    person.request(path, { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: aFile }),
+const file = {
+  headers: { 'Content-Type': 'text/csv' },
+  body: [
+    'Date,Partner,Opponent 1,Opponent 2,Set 1 your team,Set 1 opponents',
+    '2026-05-10,Nadia Nueva,Marcos Iriarte,Toni Bosch,6,4',
+  ].join('\r\n'),
+}
+
+/** One match more in the own history, and in nobody else's. */
+const imports: Arrange = async ({ app }, me) => {
+  const [own, all] = [await historyOf(me), await app.count('matches')]
+  return {
+    ...file,
+    gives: { added: 1, duplicates: 0 },
+    after: async () => expect([await historyOf(me), await app.count('matches')]).toEqual([own + 1, all + 1]),
+  }
+}
+
+let width = 40
+/** Each is another picture, so that something new is stored. */
+const png = async () => ({
+  headers: { 'Content-Type': 'image/png' },
+  file: await asPng(plain({ width: (width += 1) })),
+})
+const uploads: Arrange = async ({ app }, me) => ({
+  ...(await png()),
+  after: async ({ body }) => {
+    const [id] = (body as { url: string }).url.split('/').slice(-1)
+    expect(await app.count('pictures where id = $1 and uploaded_by = $2', id, me.id)).toBe(1)
+  },
 })
 
-export const arrangements: Record<string, Arrange> = {
-  B041: ({ app }) => upload(app, '/api/import/matches/preview'),
-  B042: ({ owner }) => upload(owner, '/api/import/matches/preview'),
-  B043: ({ other }) => upload(other, '/api/import/matches/preview'),
-  B044: ({ friend }) => upload(friend, '/api/import/matches/preview'),
-  B047: ({ admin }) => upload(admin, '/api/import/matches/preview'),
-  B048: inNameOf('owner', (asked) => upload(asked, '/api/import/matches/preview')),
-  B049: ({ demo }) => upload(demo, '/api/import/matches/preview'),
-  B051: ({ app }) => upload(app, '/api/import/matches'),
-  B052: ({ app }) => ownImport(app),
-  B053: ({ app }) => ownImport(app),
-  B054: ({ app }) => importOfFriend(app),
-  B057: ({ app }) => ownImport(app, { role: 'admin' }),
-  B058: inNameOf('owner', (asked) => upload(asked, '/api/import/matches')),
-  B059: ({ app }) => ownImport(app, { isDemo: true }),
-}
+const ofOwner: Arrange = async ({ owner }) => ({ at: (await pictureOf(owner, 200)).split('/').slice(-1) })
+const shows: Arrange = async (world, me) => ({
+  ...(await ofOwner(world, me)),
+  after: ({ response }) => expect(response.headers.get('Content-Type')).toBe('image/webp'),
+})
 
-/** A file imported by somebody fresh: one match more in their history, and in nobody else's. */
-async function ownImport(app: TestApp, change: Parameters<TestApp['person']>[1] = {}): Promise<Arranged> {
-  return importsAs(app, await app.person('Inés Importa', change))
-}
+export const imported = [
+  route('POST /api/import/matches/preview', [
+    row('B041', 'visitor', 'no session', 401, () => file),
+    row('B042-B047 B049', [...users, 'demo'], 'keeps nothing of it', '200 keeps', () => ({
+      ...file,
+      gives: { counts: { new: 1, duplicate: 0, wrong: 0 } },
+    })),
+    row('B048', 'admin as owner', 'impersonating', '403 impersonation_forbidden', () => file),
+  ]),
 
-/** The match of a friend's file is in none of the other's history. */
-async function importOfFriend(app: TestApp): Promise<Arranged> {
-  const [person, mate] = [await app.person('Inés Importa'), await app.person('Amiga Suya')]
-  await befriend(person, mate)
-  const imported = await importsAs(app, person)
-  return {
-    ...imported,
-    after: async (response) => {
-      await imported.after?.(response)
-      expect(await historyOf(mate)).toBe(0)
-    },
-  }
-}
+  route('POST /api/import/matches', [
+    row('B051', 'visitor', 'no session', 401, () => file),
+    row('B052-B057 B059', [...users, 'demo'], 'into the own history alone', 200, imports),
+    row('B058', 'admin as owner', 'impersonating', '403 impersonation_forbidden', () => file),
+  ]),
 
-async function importsAs(app: TestApp, person: Person): Promise<Arranged> {
-  const count = async () => Number((await app.pool.query('select count(*) from matches')).rows[0].count)
-  const before = await count()
-  return {
-    ...upload(person, '/api/import/matches'),
-    after: async (response) => {
-      expect(await response.json()).toEqual({ added: 1, duplicates: 0 })
-      expect(await historyOf(person)).toBe(1)
-      expect(await count()).toBe(before + 1)
-    },
-  }
-}
+  route('POST /api/pictures', [
+    row('B451', 'visitor', 'no session', 401, png),
+    row('B452-B457', users, 'a picture of their own', 201, uploads),
+    row('B458', 'admin as member', 'impersonating', '403 impersonation_forbidden', png),
+    row('B459', 'demo', 'nobody’s account', '403 demo_forbidden', png),
+  ]),
+
+  route('GET /api/pictures/{pictureId}', [
+    row('B461', 'visitor', 'no session', 401, ofOwner),
+    row('B462-B467 B468', [...users, 'admin as member'], 'a picture of anybody’s', 200, shows),
+    row('B469', 'demo', 'a picture of the real world', 404, ofOwner),
+  ]),
+].flat()

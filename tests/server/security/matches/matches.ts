@@ -1,166 +1,157 @@
 import { expect } from 'vitest'
-import { get, inNameOf, send, type Arrange, type Arranged } from '#tests/server/security/arranging.ts'
-import { type Person } from '#tests/server/security/world.ts'
+import { openLadder } from '#tests/server/security/clans/shared-clans.ts'
+import { row, route, type Asks } from '#tests/server/security/matrix.ts'
+import { incomplete, notesOfOwner, shared, type World } from '#tests/server/security/world.ts'
+import type { Person } from '#tests/support/app.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
+import { closed, ofLadder, own, ranked, withOther, type Match } from './shared-matches.ts'
 
-const recordAs = (person: Person, change = {}, headers = {}) =>
-  send(person, 'POST', '/api/matches', { ...aMatch(), ...change }, headers)
-const editAs = (person: Person, id: number | string, change = {}) =>
-  send(person, 'PUT', `/api/matches/${id}`, { ...aMatch(), ...change })
-const removeAs = (person: Person, id: number | string) => send(person, 'DELETE', `/api/matches/${id}`)
-const mine = (person: Person, isThere: boolean, id: number): Arranged => ({
-  ...get(person, '/api/matches'),
-  after: async (response) => {
-    const matches = (await response.json()) as { id: number }[]
-    expect(matches.some((match) => match.id === id)).toBe(isThere)
-  },
+const idsIn = (body: unknown) => (body as Match[]).map(({ id }) => id)
+const isGone = (person: Person, id: number) => async () =>
+  expect((await person.request(`/api/matches/${id}`)).status).toBe(404)
+
+/** Whomever the address names, none of the owner's. */
+const ownHistory = ({ id }: Match, { owner }: World): Asks => ({
+  at: [],
+  query: `?userId=${owner.id}`,
+  hides: [notesOfOwner],
+  after: ({ body }) => expect(idsIn(body)).not.toContain(id),
 })
 
-export const arrangements: Record<string, Arrange> = {
-  A134: async ({ owner, other, sharedMatch }) => {
-    const { id } = await sharedMatch()
-    return { ...mine(owner, true, id), ...get(owner, `/api/matches?userId=${other.id}`) }
-  },
-  A135: async ({ other, matchOfOwner }) => mine(other, false, (await matchOfOwner()).id),
-  A139: async ({ admin, matchOfOwner }) => mine(admin, false, (await matchOfOwner()).id),
-  A140: inNameOf('owner', async (asked, { matchOfOwner }, admin) => {
-    const { id } = await matchOfOwner()
-    return {
-      ...get(asked, `/api/matches?userId=${admin.id}`),
-      after: async (response) => {
-        const matches = (await response.json()) as { id: number; userId: string }[]
-        expect(matches.some((match) => match.id === id)).toBe(true)
-        expect(matches.every(({ userId }) => userId !== admin.id)).toBe(true)
-      },
-    }
-  }),
-  A626: async ({ app }) => get(await app.person('Ines Incompleta', { city: null }), '/api/matches'),
+const casualOfMember = shared(async (world) => ({ at: (await record(world.member)).id }))
+const noIds = ['2147483648', 'abc', '%00', '0', '-1', '1.5']
 
-  A143: ({ app }) => send(app, 'POST', '/api/matches', aMatch()),
-  A144: ({ owner, other }) => ({
-    ...recordAs(owner, { userId: other.id, userWon: 1 }),
-    after: async (response) => {
-      expect(await response.json()).toMatchObject({ userId: owner.id, userWon: 1 })
-      expect((await recordAs(owner, { userWon: 0 }).request()).status).toBe(400)
-    },
-  }),
-  A145: ({ owner, other }) => ({
-    ...recordAs(owner, {
-      id: 1,
-      userId: other.id,
-      createdBy: other.id,
-      createdAt: '2001-01-01T00:00:00.000Z',
-    }),
-    after: async (response) => {
-      const { id } = (await response.json()) as { id: number }
-      const stored = (await (await owner.request(`/api/matches/${id}`)).json()) as {
-        userId: string
-        createdAt: string
+const [partner, rival, recorder] = ['Lucía Ferrer', 'Marcos Iriarte', 'Rita Registra'] as const
+const ofClan = [recorder, partner, 'Clara Miembro', 'Toni Bosch']
+/** Whom the actor has played with and against, in the matches that they may see. */
+const players = (...names: string[]): Asks => ({
+  hides: ['solo mío'],
+  after: ({ body }) => expect(Object.keys((body as { playerStats: object }).playerStats)).toEqual(names),
+})
+
+const outsiders = ['friend', 'member', 'clanAdmin', 'admin', 'demo'] as const
+
+/** The rows of an answer to being named in a match, which is the actor's own alone. */
+const answers = (first: number, consent: string) => {
+  const id = (n: number) => `B${String(first + n).padStart(3, '0')}`
+  return [
+    row(id(0), 'visitor', 'no session', 401, withOther),
+    row(id(1), 'owner', 'who recorded it', 403, withOther),
+    row(`${id(3)}-${id(6)} ${id(8)}`, outsiders, 'not in it', 404, withOther),
+    row(id(7), 'admin as other', 'U is asked', '403 impersonation_forbidden', withOther),
+    row(id(2), 'other', 'is asked', 200, async ({ app, owner }) => {
+      const person = await app.person('Nuria Nombrada')
+      const { id } = await record(owner, { userPartner: person.name, partnerPlayerId: person.playerId })
+      return {
+        as: person,
+        at: id,
+        after: async () => {
+          const seats = await app.rowsOf(
+            'select consent from match_players where match_id = $1 order by seat',
+            id,
+          )
+          expect(seats.map((seat) => seat.consent)).toEqual(['confirmed', consent, 'confirmed', 'confirmed'])
+        },
       }
-      expect(stored.userId).toBe(owner.id)
-      expect(stored.createdAt).not.toMatch(/^2001/)
-    },
-  }),
-  A149: ({ owner }) => ({
-    ...recordAs(owner, { userPartner: ' ', opponent1: '', sets: [{ userScore: 6, opponentScore: 5 }] }),
-    after: async (response) => {
-      const { issues } = (await response.json()) as { issues: { path: string }[] }
-      expect(issues.map(({ path }) => path)).toEqual(['userPartner', 'opponent1', 'sets.0'])
-      const twice = await recordAs(owner, { userPartner: 'Ana', opponent1: 'ANA ' }).request()
-      expect([twice.status, ((await twice.json()) as { code: string }).code]).toEqual([
-        400,
-        'duplicate_player',
-      ])
-    },
-  }),
-  A150: async ({ owner }) => {
-    const key = { 'Idempotency-Key': crypto.randomUUID() }
-    const first = await recordAs(owner, {}, key).request()
-    const match = await first.json()
-    return {
-      ...recordAs(owner, {}, key),
-      after: async (response) => expect(await response.json()).toEqual(match),
-    }
-  },
-  A157: inNameOf('owner', (asked, _world, admin) => ({
-    ...recordAs(asked, { userId: admin.id, createdBy: admin.id }),
-    after: async (response) => expect(await response.json()).toMatchObject({ userId: asked.id }),
-  })),
-  A159: async ({ app }) => {
-    const visitor = await app.person('Vera Visita', { isDemo: true })
-    return {
-      ...recordAs(visitor),
-      after: async () => {
-        await app.pool.query(
-          `insert into matches (date, sets, difficulty, recorded_by, created_at)
-           select '2026-05-01', '{64}', 5, $1, $2 from generate_series(1, 49)`,
-          [visitor.id, app.clock.now],
-        )
-        const full = await recordAs(visitor).request()
-        expect([full.status, ((await full.json()) as { code: string }).code]).toEqual([403, 'demo_limit'])
-      },
-    }
-  },
-
-  A162: async ({ app, matchOfOwner }) =>
-    send(app, 'PUT', `/api/matches/${(await matchOfOwner()).id}`, aMatch()),
-  A163: async ({ owner, matchOfOwner }) => {
-    const match = await matchOfOwner()
-    return {
-      ...editAs(owner, match.id, { difficulty: 9, updatedAt: match.updatedAt }),
-      after: async () => {
-        const stale = await editAs(owner, match.id, { updatedAt: '2001-01-01T00:00:00.000Z' }).request()
-        expect(stale.status).toBe(409)
-      },
-    }
-  },
-  A164: async ({ other, matchOfOwner }) => editAs(other, (await matchOfOwner()).id),
-  A165: async ({ other, sharedMatch }) => editAs(other, (await sharedMatch()).id),
-  A170: async ({ admin, matchOfOwner }) => editAs(admin, (await matchOfOwner()).id),
-  A175: ({ owner }) => ({
-    ...editAs(owner, '2147483648'),
-    after: async () => {
-      for (const id of ['abc', '%00', '0', '-1', '1.5'])
-        expect((await editAs(owner, id).request()).status).toBe(404)
-    },
-  }),
-
-  A176: async ({ app, matchOfOwner }) => send(app, 'DELETE', `/api/matches/${(await matchOfOwner()).id}`),
-  A177: async ({ owner, matchOfOwner }) => {
-    const { id } = await matchOfOwner()
-    return {
-      ...removeAs(owner, id),
-      after: async () => expect((await removeAs(owner, id).request()).status).toBe(404),
-    }
-  },
-  A178: async ({ other, matchOfOwner }) => removeAs(other, (await matchOfOwner()).id),
-  A179: async ({ other, sharedMatch }) => removeAs(other, (await sharedMatch()).id),
-  A184: async ({ admin, matchOfOwner }) => removeAs(admin, (await matchOfOwner()).id),
-  A187: async ({ demo }) => removeAs(demo, (await record(demo)).id),
-  A189: ({ owner }) => ({
-    ...removeAs(owner, '2147483648'),
-    after: async () => {
-      for (const id of ['abc', '%00']) expect((await removeAs(owner, id).request()).status).toBe(404)
-    },
-  }),
-
-  B001: async ({ app, matchOfOwner }) => get(app, `/api/matches/${(await matchOfOwner()).id}`),
-  B002: async ({ owner, matchOfOwner }) => get(owner, `/api/matches/${(await matchOfOwner()).id}`),
-  B003: async ({ other, sharedMatch }) => ({
-    ...get(other, `/api/matches/${(await sharedMatch()).id}`),
-    after: async (response) =>
-      expect(await response.json()).toMatchObject({ canEdit: false, difficulty: null, comments: null }),
-  }),
-  B007: async ({ admin, matchOfOwner }) => get(admin, `/api/matches/${(await matchOfOwner()).id}`),
-  B008: inNameOf('owner', async (asked, { matchOfOwner }) =>
-    get(asked, `/api/matches/${(await matchOfOwner()).id}`),
-  ),
-  B444: inNameOf('owner', async (asked, { matchOfOwner, owner }) => {
-    const { id } = await matchOfOwner()
-    return {
-      ...removeAs(asked, id),
-      after: async () => expect((await owner.request(`/api/matches/${id}`)).status).toBe(404),
-    }
-  }),
-  B009: async ({ demo, matchOfOwner }) => get(demo, `/api/matches/${(await matchOfOwner()).id}`),
+    }),
+  ]
 }
+
+export const matches = [
+  route('GET /api/matches', [
+    row('B520', 'visitor', 'no session', 401),
+    row('A134', 'owner', 'their own, whomever the address names', 200, withOther, ({ id }, { other }) => ({
+      query: `?userId=${other.id}`,
+      after: ({ body }) => expect(idsIn(body)).toContain(id),
+    })),
+    row('A135', 'other', 'none of others', 200, own, ownHistory),
+    row('A136 B521 A138 A139 B522', outsiders, 'none of others', 200, own, ownHistory),
+    row('A140', 'admin as owner', 'those of U, none of the admin', 200, own, async ({ id }, world) => {
+      const admin = await world.support()
+      return {
+        query: `?userId=${admin.id}`,
+        hides: ['Pareja de Alba', admin.id],
+        after: ({ body }) => expect(idsIn(body)).toContain(id),
+      }
+    }),
+    row('A142', 'other', 'none of others in a clan of theirs', 200, openLadder, ({ match }, world) => ({
+      as: world.clanAdmin,
+      hides: ['solo mío'],
+      after: ({ body }) => expect(idsIn(body)).not.toContain(match.id),
+    })),
+    row('A626', 'owner', 'profile not completed', '403 profile_incomplete', incomplete),
+  ]),
+
+  route('GET /api/matches/{id}', [
+    row('B001', 'visitor', 'no session', 401, own),
+    row('B002 B008', ['owner', 'admin as owner'], 'who recorded it, with their notes', 200, own, {
+      gives: { canEdit: true, comments: notesOfOwner },
+    }),
+    row('B003', 'other', 'sits in it, without the notes', 200, withOther, {
+      gives: { canEdit: false, difficulty: null, comments: null },
+      hides: [notesOfOwner],
+    }),
+    row('B004-B007 B009', outsiders, 'a match of others', 404, own),
+    row('B527', 'other', 'a match of others', 404, own),
+  ]),
+
+  route('PUT /api/matches/{id}', { body: aMatch() }, [
+    row('A162', 'visitor', 'no session', 401, own),
+    row('A164 A166 A170', ['other', 'friend', 'admin'], 'a match of others', 404, own),
+    row('B528', 'demo', 'a match of the real world', 404, own),
+    row('A165', 'other', 'sits in it', 403, withOther),
+    row('A167 A168', ['member', 'clanAdmin'], 'ranked, of the own clan', 403, ofLadder, ({ clanId }) => ({
+      body: ranked(clanId),
+    })),
+    row('A172', 'admin as member', 'ranked, recorded by U', '403 impersonation_forbidden', ofLadder, (made) =>
+      // Making it casual would move ratings as well.
+      [ranked(made.clanId), aMatch()].map((body) => ({ as: made.recorder, body })),
+    ),
+    row('A174', 'owner', 'ranked, of a closed season', '409 season_closed', closed, ({ body }) => ({ body })),
+    row('A175', 'owner', 'no number of a match', 404, () => noIds.map((at) => ({ at }))),
+    row('B529', 'owner', 'changed meanwhile', '409 match_changed', own, {
+      body: { ...aMatch(), updatedAt: '2001-01-01T00:00:00.000Z' },
+    }),
+    row('A163', 'owner', 'who recorded it', 200, own, ({ id, updatedAt }) => ({
+      body: { ...aMatch({ difficulty: 9 }), updatedAt },
+      gives: { id, difficulty: 9 },
+    })),
+  ]),
+
+  route('DELETE /api/matches/{id}', [
+    row('A176', 'visitor', 'no session', 401, own),
+    row('A178 A180 A184', ['other', 'friend', 'admin'], 'a match of others', 404, own),
+    row('A179', 'other', 'sits in it', 403, withOther),
+    row('A181', 'member', 'ranked, of the own clan', 403, ofLadder),
+    row('A183', 'clanAdmin', 'casual, of a member', 404, casualOfMember),
+    row('A188', 'owner', 'ranked, of a closed season', '409 season_closed', closed, {}),
+    row('A189', 'owner', 'no number of a match', 404, () => noIds.map((at) => ({ at }))),
+    row('B445', 'admin as member', 'ranked, of U', '403 impersonation_forbidden', ofLadder, (made) => ({
+      as: made.recorder,
+    })),
+    row('A182', 'clanAdmin', 'ranked, of the own clan', 204, ofLadder, ({ at, recorder }) => ({
+      after: isGone(recorder, at),
+    })),
+    row('A177 B444', ['owner', 'admin as owner'], 'who recorded it', 204, own, ({ id }, { owner }) => ({
+      after: isGone(owner, id),
+    })),
+    row('A187', 'demo', 'their own', 204, async (_, me) => {
+      const { id } = await record(me)
+      return { at: id, after: isGone(me, id) }
+    }),
+  ]),
+
+  route('POST /api/matches/{id}/confirm', answers(91, 'confirmed')),
+  route('POST /api/matches/{id}/decline', answers(101, 'declined')),
+
+  route('GET /api/matches/{id}/analytics', [
+    row('A190', 'visitor', 'no session', 401, own),
+    row('A191', 'owner', 'who recorded it', 200, own, players(partner, rival, 'Toni Bosch')),
+    row('A192', 'other', 'sits in it', 200, withOther, players('Olga Dueña', rival, 'Toni Bosch')),
+    row('A198', 'admin as other', 'U sits in it', 200, withOther, players('Olga Dueña', rival, 'Toni Bosch')),
+    row('A195', 'member', 'ranked, of the own clan', 200, ofLadder, players('Toni Bosch', recorder, partner)),
+    row('A196', 'clanAdmin', 'ranked, of the own clan', 200, ofLadder, players(...ofClan)),
+    row('A194 A197 B530', ['friend', 'admin', 'other'], 'a match of others', 404, own),
+    row('A199', 'demo', 'a match of the real world', 404, own),
+  ]),
+].flat()

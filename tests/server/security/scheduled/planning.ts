@@ -1,88 +1,74 @@
 import { expect } from 'vitest'
-import { send, type Arranged, type Asked } from '#tests/server/security/arranging.ts'
-import type { World } from '#tests/server/security/world.ts'
+import { shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
-import { aPlan, plan } from '#tests/support/scheduled.ts'
-import { stateOf } from '#tests/support/state.ts'
+import { plan } from '#tests/support/scheduled.ts'
 
 export type Change = NonNullable<Parameters<typeof plan>[1]>
+export type Planned = Awaited<ReturnType<typeof hosted>>
 
-export const scheduled = '/api/matches/scheduled'
+export const path = '/api/matches/scheduled'
 /** Of today, and begun this morning. */
 export const begun = { date: '2026-05-14', time: '08:00' }
-/** Nothing to come begins before it: it is on the first page of whoever sees it. */
-export const soonest = { date: '2026-05-14', time: '12:01' }
 /** Three who make a match full with its maker. */
 export const guests = [{ name: 'Lucía Ferrer' }, { name: 'Marcos Iriarte' }, { name: 'Toni Bosch' }]
+export const full = { players: guests }
 
 export const seat = ({ playerId, name }: Person) => ({ id: playerId, name })
 
-/** Somebody who plans; new for each row, because plans, and invitations of strangers, are counted. */
+/** Somebody who plans; new for each match, because plans, and invitations of strangers, are counted. */
 export const planner = ({ app }: World) => app.person('Paula Planea')
+
+const planned = async (host: Person, change: Change) => {
+  const match = await plan(host, change)
+  return { host, match, at: match.id }
+}
 
 /** A match of somebody's, public unless `change` says otherwise, in which they and those named sit. */
 export async function hosted(world: World, change: Change = {}, people: Person[] = []) {
   const host = await planner(world)
-  return { host, match: await plan(host, { players: people.map(seat), ...change }) }
+  return planned(host, { players: people.map(seat), ...change })
 }
 
 /** A match for the friends of its maker, of whom the friend is one. */
 export async function forFriend(world: World, change: Change = {}) {
   const host = await planner(world)
   await befriend(host, world.friend)
-  return { host, match: await plan(host, { visibility: 'friends', ...change }) }
+  return planned(host, { visibility: 'friends', ...change })
 }
 
 /** A match that a member of a private clan made for it. */
 export async function forClan(world: World, change: Change = {}) {
-  const { id: clanId } = await world.privateClan()
+  const { id: clanId } = await world.clan(false)
   const host = await planner(world)
   await addMember(world.clanAdmin, clanId, host)
   const shown: Change = { visibility: 'clans', clanId, visibleToClanIds: [String(clanId)] }
-  return { host, clanId, match: await plan(host, { ...shown, ...change }) }
+  return { ...(await planned(host, { ...shown, ...change })), clanId }
 }
 
-/** A match of a clan-mate's for themself alone, though it is to be played for the clan. */
-export const privateOfMember = (world: World, change: Change = {}) =>
-  forClan(world, { visibility: 'private', ...change })
+const secretly: Change = { visibility: 'private' }
+export const open = shared((world) => hosted(world))
+export const withOther = shared((world) => hosted(world, {}, [world.other]))
+export const ofFriend = shared((world) => forFriend(world))
+export const ofClan = shared((world) => forClan(world))
+/** Of a clan-mate's for themself alone, though it is to be played for the clan. */
+export const ofMember = shared((world) => forClan(world, secretly))
+/** A private match, which is full. */
+export const secret = shared((world) => hosted(world, { ...secretly, ...full, comments: 'solo nosotros' }))
+/** A full match that began this morning, with the other user in it. */
+export const played = shared((world) =>
+  hosted(world, { ...begun, players: [seat(world.other), ...guests.slice(0, 2)] }),
+)
+/** What the other user may not see: private, for friends, for a clan. */
+export const hidden = async (world: World) => [
+  await secret(world),
+  await ofFriend(world),
+  await ofClan(world),
+]
 
-/** A visitor in a demo of their own. */
-export const visitorInDemo = ({ app }: World) => app.person('Vera Demo', { isDemo: true })
-
-/** Somebody whom the visitor meets in that demo. */
-export const metInDemo = ({ app }: World, visitor: Person) =>
-  app.person('Diego Demo', { isDemo: true, sandbox: visitor.id })
-
-export const createAs = (person: Asked, change: object = {}) =>
-  send(person, 'POST', scheduled, { ...aPlan(), ...change })
-export const changeAs = (person: Asked, { id }: { id: number }) =>
-  send(person, 'PUT', `${scheduled}/${id}`, aPlan({ courtName: 'Pista 7' }))
-export const removeAs = (person: Asked, { id }: { id: number }) =>
-  send(person, 'DELETE', `${scheduled}/${id}`)
-export const joinAs = (person: Asked, { id }: { id: number }, body: object = {}) =>
-  send(person, 'POST', `${scheduled}/${id}/join`, body)
-
-/** Others of its kind are refused like the first, and change nothing. */
-export const likewise = (
-  { app }: World,
-  status: number,
-  first: Arranged,
-  ...others: Arranged[]
-): Arranged => ({
-  ...first,
-  after: async (response) => {
-    await first.after?.(response)
-    const before = await stateOf(app.pool)
-    for (const [index, other] of others.entries())
-      expect((await other.request()).status, `the other one ${index}`).toBe(status)
-    expect(await stateOf(app.pool)).toBe(before)
-  },
-})
-
-/** They have been told of the match. */
-export async function hasNews(person: Person, type: string, { id }: { id: number }) {
-  const news = (await inboxOf(person)).filter(({ data }) => data.subjectId === id)
-  expect(news.map((one) => one.type)).toContain(type)
+/** They have been notified about the match. */
+export async function isNotified(person: Person, type: string, { id }: { id: number }) {
+  const inbox = (await inboxOf(person)).filter(({ data }) => data.subjectId === id)
+  expect(inbox.map((one) => one.type)).toContain(type)
 }

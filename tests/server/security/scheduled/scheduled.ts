@@ -1,246 +1,211 @@
 import { expect } from 'vitest'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import {
-  actingFor,
-  asUnknown,
-  get,
-  inNameOf,
-  type Arrange,
-  type Arranged,
-} from '#tests/server/security/arranging.ts'
-import type { World } from '#tests/server/security/world.ts'
+import { row, route, type Asks } from '#tests/server/security/matrix.ts'
+import { incomplete, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { addMember, endMembership } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
-import { lineUp, leaveSeat, plan, planned, planSeen } from '#tests/support/scheduled.ts'
+import { aPlan, leaveSeat, lineUp, plan, planned, planSeen } from '#tests/support/scheduled.ts'
 import {
-  type Change,
-  createAs,
   forClan,
   forFriend,
+  full,
   guests,
-  hasNews,
   hosted,
-  likewise,
+  isNotified,
   planner,
-  scheduled,
   seat,
-  soonest,
-  visitorInDemo,
+  type Change,
 } from './planning.ts'
 
 type Match = { id: number }
 
-/** The list as the person reads it: which matches are in it, and which are not. */
-const lists = (person: Person, seen: Match[], hidden: Match[] = []): Arranged => ({
-  ...get(person, scheduled),
-  after: async (response) => {
-    const text = await response.text()
-    expect(text).not.toContain('@example.test')
-    const ids = (JSON.parse(text) as Match[]).map(({ id }) => id)
-    for (const { id } of seen) expect(ids).toContain(id)
+/** Nothing planned begins before it: it is on the first page of whoever sees it. */
+const soonest = { date: '2026-05-14', time: '12:01' }
+const secretly: Change = { ...soonest, visibility: 'private' }
+
+/** Which matches are in the list, and which are not. */
+const lists = (seen: Match[], hidden: Match[] = []): Asks => ({
+  after: ({ body }) => {
+    const ids = (body as Match[]).map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(seen.map(({ id }) => id)))
     for (const { id } of hidden) expect(ids).not.toContain(id)
   },
 })
 
-/** Of somebody's matches only the public one is in the list. */
-async function seesOnlyPublic(world: World, person: Person, hidden: Change[]): Promise<Arranged> {
-  const { host, match } = await hosted(world, soonest)
-  const others = await Promise.all(hidden.map((change) => plan(host, { ...soonest, ...change })))
-  return lists(person, [match], others)
-}
-
-const makes = (
-  person: Person,
-  change: object,
-  check: (match: ScheduledMatch) => unknown = () => {},
-): Arranged => ({
-  ...createAs(person, change),
-  after: async (response) => {
-    const match = (await response.json()) as ScheduledMatch
-    expect(match).toMatchObject({ createdBy: person.id, ownPosition: 1, canEdit: true })
-    await check(match)
-  },
+const posted = (change: object = {}) => ({ body: { ...aPlan(), ...change } })
+type Check = (match: ScheduledMatch) => unknown
+/** It is the actor's own, who sits in it first. */
+const makes = (as: Person, change: object = {}, gives: object = {}, check?: Check): Asks => ({
+  as,
+  ...posted(change),
+  gives: { createdBy: as.id, ownPosition: 1, canEdit: true, ...gives },
+  after: ({ body }) => check?.(body as ScheduledMatch),
 })
 
 /** Ranked, for a clan of their own: nobody else sees it. */
-async function makesForClan(world: World, person: Person) {
-  const { id: clanId } = await world.privateClan()
-  return makes(person, { clanId, matchType: 'ranked', visibility: 'public' }, (match) =>
-    expect(match).toMatchObject({ clanId, visibility: 'clans', visibleToClanIds: [String(clanId)] }),
-  )
+const makesForClan = async (world: World, me: Person) => {
+  const { id: clanId } = await world.clan(false)
+  const shown = { clanId, visibility: 'clans', visibleToClanIds: [String(clanId)] }
+  return makes(me, { clanId, matchType: 'ranked', visibility: 'public' }, shown)
 }
-
 /** For a clan of others, as the match's own or as one that sees it. */
-const intoClan = ({ id }: Match) => [
-  { clanId: id },
-  { visibility: 'clans', visibleToClanIds: [String(id)] },
-  { matchType: 'ranked', clanId: id },
-]
-
-/** The list of matches to come, and making one. */
-export const arrangements: Record<string, Arrange> = {
-  A219: ({ app }) => get(app, scheduled),
-  A222: async (world) => {
-    const { host, match } = await forFriend(world, soonest)
-    return lists(world.other, [await plan(host, soonest)], [match])
-  },
-  A223: async (world) => {
-    const { host, match } = await forClan(world, soonest)
-    return lists(world.other, [await plan(host, soonest)], [match])
-  },
-  A225: async (world) => {
-    const { host, match } = await hosted(world, { ...soonest, visibility: 'private' }, [world.other])
-    const { match: ofClan } = await forClan(world, { ...soonest, players: [seat(world.other)] })
-    const both = lists(world.other, [match, ofClan])
-    return {
-      ...both,
-      after: async (response) => {
-        await both.after?.(response)
-        // The clan is a private one of others, of which they still know nothing.
-        expect(await planSeen(world.other, ofClan.id)).toMatchObject({
-          clanId: null,
-          clanName: null,
-          visibleToClanIds: [],
-        })
-        await leaveSeat(world.other, match.id)
-        expect(await planned(world.other)).not.toContain(match.id)
-        expect(await planned(host)).toContain(match.id)
-      },
-    }
-  },
-  A226: async (world) => lists(world.friend, [(await forFriend(world, soonest)).match]),
-  A228: async (world) => {
-    const { host, match } = await forFriend(world, { ...soonest, visibility: 'private' })
-    const { match: ofClan } = await forClan(world, soonest)
-    const withFriend = await plan(host, {
-      ...soonest,
-      visibility: 'private',
-      players: [seat(world.friend)],
-    })
-    return lists(world.friend, [withFriend], [match, ofClan])
-  },
-  A230: async (world) => {
-    const leaving = await world.app.person('Lara Sale')
-    const { host, match, clanId } = await forClan(world, soonest)
-    await addMember(world.clanAdmin, clanId, leaving)
-    const shown: Change = { visibility: 'clans', visibleToClanIds: [String(clanId)] }
-    const own = await plan(host, { ...soonest, ...shown, players: [seat(leaving)] })
-    expect(await planned(leaving)).toEqual(expect.arrayContaining([match.id, own.id]))
-    await endMembership(leaving, clanId, leaving)
-    return lists(leaving, [own], [match])
-  },
-  A231: async (world) => {
-    const { host, match } = await forClan(world, soonest)
-    const secret = await plan(host, { ...soonest, visibility: 'private' })
-    return lists(world.clanAdmin, [match], [secret])
-  },
-  A232: (world) => seesOnlyPublic(world, world.admin, [{ visibility: 'private' }, { visibility: 'friends' }]),
-  A233: inNameOf('friend', async (asked, world) => {
-    const { host, match } = await forFriend(world, soonest)
-    return lists(asked, [match], [await plan(host, { ...soonest, visibility: 'private' })])
-  }),
-  A234: async (world) => {
-    const { match } = await hosted(world, soonest)
-    const visitor = await visitorInDemo(world)
-    return lists(visitor, [await plan(visitor, soonest)], [match])
-  },
-
-  A235: ({ app }) => createAs(app),
-  A236: async (world) => {
-    const host = await planner(world)
-    return makes(host, { players: guests }, async (match) => {
-      expect(match).toMatchObject({ status: 'closed', availableSlots: [], visibility: 'public' })
-      for (const visibility of ['friends', 'private']) {
-        const response = await createAs(host, { visibility }).request()
-        expect([response.status, await response.json()]).toMatchObject([
-          201,
-          { visibility, createdBy: host.id, status: 'open', availableSlots: [2, 3, 4] },
-        ])
-      }
-    })
-  },
-  A237: (world) => {
-    const line = (...players: object[]) => createAs(world.owner, { players })
-    const person = seat(world.other)
-    return likewise(
-      world,
-      400,
-      line(...guests, { name: 'Cuatro' }, { name: 'Cinco' }),
-      line(person, person),
-      line({ name: 'Lucía Ferrer' }, { name: ' lucia FERRER ' }),
-      line({ name: 'Uno', position: 2 }, { name: 'Dos', position: 2 }),
-      ...[0, 5, 1.5, '1'].map((position) => line({ name: 'Uno', position })),
-    )
-  },
-  A238: async (world) => {
-    const [here, east] = [await planner(world), await planner(world)]
-    await plan(here)
-    await plan(east, {}, { 'Time-Zone': 'Pacific/Kiritimati' })
-    const at = (change: object) => createAs(here, change)
-    return likewise(
-      world,
-      400,
-      at({ date: '2026-05-13' }),
-      // There it is the 15th already.
-      createAs(east, { date: '2026-05-14' }),
-      ...['2026-02-30', '', null].map((date) => at({ date })),
-      ...['24:00', '7:30', '19:60', '7:30 PM', '19:30:00'].map((time) => at({ time })),
-      ...[0, 45, 91, '90'].map((duration) => at({ duration })),
-    )
-  },
-  A239: async (world) => {
-    const host = await planner(world)
-    const foreign = { id: 2_147_483_000, createdBy: world.other.id, status: 'closed', sandbox: world.demo.id }
-    return makes(host, { ...foreign, shareKey: 'AAAAAAAAAAAAAAAAAAAAAA' }, (match) => {
-      expect(match).toMatchObject({ status: 'open', availableSlots: [2, 3, 4] })
-      expect(match.id).not.toBe(foreign.id)
-      expect(match.shareKey).not.toBe('AAAAAAAAAAAAAAAAAAAAAA')
-    })
-  },
-  A240: async (world) => {
-    const host = await planner(world)
-    const strangers = [world.stranger, world.other, world.admin]
-    return makes(host, { players: [seat(world.stranger)] }, async (match) => {
-      expect(lineUp(match)).toEqual(['1 Paula Planea', '2 Sara Extraña'])
-      await hasNews(world.stranger, 'scheduled_seated', match)
-      await leaveSeat(world.stranger, match.id)
-      for (let made = 0; made < 6; made += 1) await plan(host, { players: strangers.map(seat) })
-      const oneMore = createAs(host, { players: [seat(world.stranger), seat(world.other)] })
-      expect((await oneMore.request()).status).toBe(429)
-    })
-  },
-  A241: (world) => makesForClan(world, world.member),
-  A242: async (world) => {
-    const [first, ...others] = intoClan(await world.privateClan()).map((change) =>
-      asUnknown(createAs(world.other, change), world.other),
-    )
-    return likewise(world, 404, first!, ...others)
-  },
-  A243: async (world) => {
-    const [first, ...others] = intoClan(await world.publicClan()).map((change) =>
-      createAs(world.other, change),
-    )
-    return likewise(world, 403, first!, ...others)
-  },
-  A244: (world) => makesForClan(world, world.clanAdmin),
-  A245: ({ admin }) => makes(admin, {}),
-  A246: async (world) => {
-    const named = await world.app.person('Nuria Nombrada')
-    await befriend(world.friend, named)
-    return makes(world.friend, { visibility: 'friends', players: [seat(named)] }, (match) =>
-      hasNews(named, 'scheduled_seated', match),
-    )
-  },
-  A248: async (world) => {
-    const visitor = await visitorInDemo(world)
-    return makes(visitor, soonest, async ({ id }) => {
-      for (const outside of [world.owner, world.demo]) {
-        expect((await outside.request(`${scheduled}/${id}`)).status).toBe(404)
-        expect(await planned(outside)).not.toContain(id)
-      }
-    })
-  },
-  B446: async (world) => actingFor(world, await planner(world), (asked) => makes(asked, {})),
-  A628: async ({ app }) => createAs(await app.person('Nora Nueva', { favouriteCourtSide: null })),
+const intoClan = (isPublic: boolean) => async (world: World) => {
+  const { id } = await world.clan(isPublic)
+  const shown = { visibility: 'clans', visibleToClanIds: [String(id)] }
+  return [{ clanId: id }, shown, { matchType: 'ranked', clanId: id }].map(posted)
 }
+
+export const scheduled = [
+  route('GET /api/matches/scheduled', [
+    row('A219', 'visitor', 'no session', 401),
+    row('B540', 'owner', 'their own, whomever it is for', 200, async ({ owner }) =>
+      lists([await plan(owner, secretly)]),
+    ),
+    row('A222', 'other', 'for friends, and no friend', 200, async (world) => {
+      const { host, match } = await forFriend(world, soonest)
+      return lists([await plan(host, soonest)], [match])
+    }),
+    row('A223', 'other', 'for a clan of others', 200, async (world) => {
+      const { host, match } = await forClan(world, soonest)
+      return lists([await plan(host, soonest)], [match])
+    }),
+    row('A225', 'other', 'sits in it, whomever it is for', 200, async (world) => {
+      const { host, match } = await hosted(world, secretly, [world.other])
+      const { match: ofClan } = await forClan(world, { ...soonest, players: [seat(world.other)] })
+      return {
+        after: async ({ body }) => {
+          expect((body as Match[]).map(({ id }) => id)).toEqual(expect.arrayContaining([match.id, ofClan.id]))
+          // The clan is a private one of others, of which they still know nothing.
+          const unknown = { clanId: null, clanName: null, visibleToClanIds: [] }
+          expect(await planSeen(world.other, ofClan.id)).toMatchObject(unknown)
+          await leaveSeat(world.other, match.id)
+          expect(await planned(world.other)).not.toContain(match.id)
+          expect(await planned(host)).toContain(match.id)
+        },
+      }
+    }),
+    row('A226', 'friend', 'for friends', 200, async (world) =>
+      lists([(await forFriend(world, soonest)).match]),
+    ),
+    row('A228', 'friend', 'private or for a clan: those they sit in', 200, async (world) => {
+      const { host, match } = await forFriend(world, secretly)
+      const { match: ofClan } = await forClan(world, soonest)
+      return lists([await plan(host, { ...secretly, players: [seat(world.friend)] })], [match, ofClan])
+    }),
+    row('A230', 'member', 'has left the clan: those they sit in', 200, async (world) => {
+      const leaving = await world.app.person('Lara Sale')
+      const { host, match, clanId } = await forClan(world, soonest)
+      await addMember(world.clanAdmin, clanId, leaving)
+      const shown: Change = { visibility: 'clans', visibleToClanIds: [String(clanId)] }
+      const own = await plan(host, { ...soonest, ...shown, players: [seat(leaving)] })
+      expect(await planned(leaving)).toEqual(expect.arrayContaining([match.id, own.id]))
+      await endMembership(leaving, clanId, leaving)
+      return { as: leaving, ...lists([own], [match]) }
+    }),
+    row('A231', 'clanAdmin', 'for their clan; nothing private', 200, async (world) => {
+      const { host, match } = await forClan(world, soonest)
+      return lists([match], [await plan(host, secretly)])
+    }),
+    row('A232', 'admin', 'public alone', 200, async (world) => {
+      const { host, match } = await hosted(world, soonest)
+      return lists(
+        [match],
+        [await plan(host, secretly), await plan(host, { ...soonest, visibility: 'friends' })],
+      )
+    }),
+    row('A233', 'admin as friend', 'what U sees', 200, async (world) => {
+      const { host, match } = await forFriend(world, soonest)
+      return lists([match], [await plan(host, secretly)])
+    }),
+    row('A234', 'demo', 'of the own demo alone', 200, async (world) => {
+      const { match } = await hosted(world, soonest)
+      const visitor = await world.visitor()
+      return { as: visitor, ...lists([await plan(visitor, soonest)], [match]) }
+    }),
+  ]),
+
+  route('POST /api/matches/scheduled', [
+    row('A235', 'visitor', 'no session', 401, posted()),
+    row('A628', 'owner', 'profile not completed', '403 profile_incomplete', incomplete, posted()),
+    row('A237', 'owner', 'too many players, or one or a position twice', 400, ({ other }) => {
+      const twice = { name: 'Uno', position: 2 }
+      const lines = [
+        [...guests, { name: 'Cuatro' }, { name: 'Cinco' }],
+        [seat(other), seat(other)],
+        [{ name: 'Lucía Ferrer' }, { name: ' lucia FERRER ' }],
+        [twice, { name: 'Dos', position: 2 }],
+        ...[0, 5, 1.5, '1'].map((position) => [{ name: 'Uno', position }]),
+      ]
+      return lines.map((players) => posted({ players }))
+    }),
+    row('A238', 'owner', 'impossible or past day, time or duration', 400, async (world) => {
+      const here = await planner(world)
+      await plan(here)
+      const changes = [
+        ...['2026-05-13', '2026-02-30', '', null].map((date) => ({ date })),
+        ...['24:00', '7:30', '19:60', '7:30 PM', '19:30:00'].map((time) => ({ time })),
+        ...[0, 45, 91, '90'].map((duration) => ({ duration })),
+      ]
+      return changes.map((change) => ({ as: here, ...posted(change) }))
+    }),
+    row('B541', 'owner', 'a day that is over where they are', 400, async (world) => {
+      const east = await planner(world)
+      await plan(east, {}, { 'Time-Zone': 'Pacific/Kiritimati' })
+      return { as: east, ...posted({ date: '2026-05-14' }) }
+    }),
+    row('A242', 'other', 'for a private clan of others', 404, intoClan(false)),
+    row('A243', 'other', 'for a public clan of others', 403, intoClan(true)),
+    row('A236', 'owner', 'public, with four players', 201, async (world) =>
+      makes(await planner(world), full, { status: 'closed', availableSlots: [], visibility: 'public' }),
+    ),
+    row('B542 B543', ['owner', 'owner'], 'for friends, or private', 201, async (world) => {
+      const open = { status: 'open', availableSlots: [2, 3, 4] }
+      const host = await planner(world)
+      return ['friends', 'private'].map((visibility) => makes(host, { visibility }, { visibility, ...open }))
+    }),
+    row('A239', 'owner', 'id, createdBy, status or a key in the body', 201, async (world) => {
+      const foreign = {
+        id: 2_147_483_000,
+        createdBy: world.other.id,
+        status: 'closed',
+        sandbox: world.demo.id,
+      }
+      const shareKey = 'AAAAAAAAAAAAAAAAAAAAAA'
+      const open = { status: 'open', availableSlots: [2, 3, 4] }
+      return makes(await planner(world), { ...foreign, shareKey }, open, (match) => {
+        expect(match.id).not.toBe(foreign.id)
+        expect(match.shareKey).not.toBe(shareKey)
+      })
+    }),
+    row('A240', 'owner', 'names strangers, who hear of it; twenty an hour', 201, async (world) => {
+      const [host, strangers] = [await planner(world), [world.stranger, world.other, world.admin]]
+      return makes(host, { players: [seat(world.stranger)] }, {}, async (match) => {
+        expect(lineUp(match)).toEqual(['1 Paula Planea', '2 Sara Extraña'])
+        await isNotified(world.stranger, 'scheduled_seated', match)
+        await leaveSeat(world.stranger, match.id)
+        for (let made = 0; made < 6; made += 1) await plan(host, { players: strangers.map(seat) })
+        const oneMore = plan(host, { players: [seat(world.stranger), seat(world.other)] })
+        await expect(oneMore).rejects.toMatchObject({ code: 'too_many_requests' })
+      })
+    }),
+    row('A241 A244', ['member', 'clanAdmin'], 'ranked, for the own clan', 201, makesForClan),
+    row('A245', 'admin', 'their own', 201, ({ admin }) => makes(admin)),
+    row('A246', 'friend', 'names a friend, who hears of it', 201, async ({ app }, me) => {
+      const friend = await app.person('Nuria Nombrada')
+      await befriend(me, friend)
+      return makes(me, { visibility: 'friends', players: [seat(friend)] }, {}, (match) =>
+        isNotified(friend, 'scheduled_seated', match),
+      )
+    }),
+    row('B446', 'admin as other', 'it is of U', 201, async (world) => makes(await planner(world))),
+    row('A248', 'demo', 'unknown outside of their demo', 201, async (world) =>
+      makes(await world.visitor(), soonest, {}, async ({ id }) => {
+        for (const outside of [world.owner, world.demo]) {
+          expect(await planned(outside)).not.toContain(id)
+          await expect(planSeen(outside, id)).rejects.toMatchObject({ code: 'not_found' })
+        }
+      }),
+    ),
+  ]),
+].flat()

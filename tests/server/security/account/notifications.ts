@@ -1,0 +1,166 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import { row, route, type Actor, type Asks } from '#tests/server/security/matrix.ts'
+import { shared, type World } from '#tests/server/security/world.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { ask, inboxOf } from '#tests/support/friends.ts'
+
+const users: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin']
+const forbidden = '403 impersonation_forbidden'
+
+/** Somebody has asked the person for friendship; the id of the notification. */
+async function notify(app: TestApp, person: Person, from?: Person) {
+  await ask(from ?? (await app.person('Rosa Remite')), person)
+  const [newest] = await inboxOf(person)
+  return newest!.id
+}
+const visitorWithNews = async ({ app, visitor, mateOf }: World) => {
+  const person = await visitor()
+  return { as: person, at: await notify(app, person, await mateOf(person)) }
+}
+const ofStranger = shared(async ({ app, stranger }) => ({ at: await notify(app, stranger) }))
+
+/** Whomever the address names, the own ones. */
+const inbox = async ({ app, stranger }: World, me: Person): Promise<Asks> => {
+  await notify(app, me)
+  return ownInbox(me, stranger)
+}
+const ownInbox = (me: Person, stranger: Person): Asks => ({
+  query: `?userId=${stranger.id}`,
+  hides: [stranger.id],
+  after: ({ response, body }) => {
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(new Set((body as { userId: string }[]).map(({ userId }) => userId))).toEqual(new Set([me.id]))
+  },
+})
+
+/** The own ones, and nobody else's. */
+const readsAll = async (world: World, me: Person) => {
+  const { at } = await ofStranger(world)
+  await notify(world.app, me)
+  return allAreRead(world, me, at)
+}
+const allAreRead = ({ stranger }: World, me: Person, untouched: number): Asks => ({
+  after: async () => {
+    expect((await inboxOf(me)).every(({ isRead }) => isRead)).toBe(true)
+    expect((await inboxOf(stranger)).find(({ id }) => id === untouched)).toMatchObject({ isRead: false })
+  },
+})
+const isUnread = async ({ app }: World, me: Person) => {
+  const at = await notify(app, me)
+  const unread = { id: at, isRead: false }
+  return {
+    at,
+    after: async () => expect((await inboxOf(me)).find(({ id }) => id === at)).toMatchObject(unread),
+  }
+}
+
+const device = () => ({
+  endpoint: `https://push.example.com/${randomBytes(12).toString('hex')}`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+  language: 'es',
+})
+type Device = ReturnType<typeof device>
+const put = (person: Person, sent: Device) =>
+  person.request('/api/push/subscription', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(sent),
+  })
+const hasOwners =
+  (app: TestApp, { endpoint }: Device, ...people: Person[]) =>
+  async () => {
+    const rows = await app.rowsOf('select user_id from push_subscriptions where endpoint = $1', endpoint)
+    expect(rows.map((row) => row.user_id)).toEqual(people.map(({ id }) => id))
+  }
+const subscribes = ({ app }: World, me: Person) => {
+  const sent = device()
+  return { body: sent, after: hasOwners(app, sent, me) }
+}
+/** Their own; that of another stays where it is. */
+const unsubscribes = async ({ app, stranger }: World, me: Person) => {
+  const [own, foreign] = [device(), device()]
+  await put(me, own)
+  await put(stranger, foreign)
+  const { endpoint } = foreign
+  const init = {
+    method: 'DELETE',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint }),
+  }
+  return {
+    body: { endpoint: own.endpoint },
+    after: async () => {
+      await hasOwners(app, own)()
+      await me.request('/api/push/subscription', init)
+      await hasOwners(app, foreign, stranger)()
+    },
+  }
+}
+
+const publicKey: Asks = {
+  after: ({ body }) => {
+    expect(Object.keys(body as object)).toEqual(['publicKey'])
+    expect(Buffer.from((body as { publicKey: string }).publicKey, 'base64url')).toHaveLength(65)
+  },
+}
+
+export const notifications = [
+  route('GET /api/notifications', [
+    row('A517', 'visitor', 'no session', 401),
+    row('A518-A520 B621 A522 A523', users, 'the own ones', 200, inbox),
+    row('A524', 'admin as other', 'those of U', 200, inbox),
+    row('A525', 'demo', 'the own ones', 200, visitorWithNews, ({ as }, { stranger }) => ({
+      at: [],
+      ...ownInbox(as, stranger),
+    })),
+  ]),
+
+  route('POST /api/notifications/{id}/read', [
+    row('A527', 'visitor', 'no session', 401, ofStranger),
+    row('A529-A533', users.slice(1), 'of another', 404, ofStranger),
+    row('A534', 'admin as other', 'of U, who has to see what is new', forbidden, isUnread),
+    row('A528', 'owner', 'the own one, twice if need be', 200, async ({ app }, me) => {
+      const at = await notify(app, me)
+      return [{ at }, { at }]
+    }),
+    row('A535', 'demo', 'the own one', 200, visitorWithNews, ({ as, at }) => ({
+      after: async () => expect(await inboxOf(as)).toMatchObject([{ id: at, isRead: true }]),
+    })),
+  ]),
+
+  route('POST /api/notifications/read-all', [
+    row('A536', 'visitor', 'no session', 401),
+    row('A544', 'admin as other', 'of U, who has to see what is new', forbidden, isUnread),
+    row('A537 A538 B622 A540-A542', users, 'the own ones alone', 200, readsAll),
+    row('A543', 'demo', 'the own ones alone', 200, visitorWithNews, async ({ as }, world) => ({
+      at: [],
+      ...allAreRead(world, as, (await ofStranger(world)).at),
+    })),
+  ]),
+
+  route('GET /api/push/key', [
+    row('B111', 'visitor', 'no session', 401),
+    row('B112-B117', users, 'the public key alone', 200, publicKey),
+    row('B118 B119', ['admin as other', 'demo'], 'the public key alone', 200, publicKey),
+  ]),
+
+  route('PUT /api/push/subscription', [
+    row('B121', 'visitor', 'no session', 401, () => ({ body: device() })),
+    row('B128', 'admin as other', 'a device of the admin', forbidden, () => ({ body: device() })),
+    row('B122-B127 B129', [...users, 'demo'], 'a device of their own', 204, subscribes),
+  ]),
+
+  route('DELETE /api/push/subscription', [
+    row('B131', 'visitor', 'no session', 401, () => ({ body: { endpoint: device().endpoint } })),
+    row('B138', 'admin as other', 'a device of U', forbidden, async ({ app }, me) => {
+      const own = device()
+      await put(me, own)
+      return { body: { endpoint: own.endpoint }, after: hasOwners(app, own, me) }
+    }),
+    row('B132-B137 B139', [...users, 'demo'], 'a device of their own', 204, unsubscribes),
+  ]),
+].flat()

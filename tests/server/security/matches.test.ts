@@ -1,0 +1,4 @@
+import { testMatrix } from './matrix.ts'
+import { tables } from './tables.ts'
+
+testMatrix(tables.matches)

@@ -1,0 +1,243 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { undescribedIn } from '#tests/support/described.ts'
+import { changesFrom } from './changes.ts'
+import { impersonated, writesFrom } from './impersonation.ts'
+import { openWorld, type Name, type World } from './world.ts'
+
+export type Actor = 'visitor' | Name | `admin as ${Name}`
+type Asker = Pick<Person, 'request'>
+export type Answer = { response: Response; text: string; body: unknown; asker: Asker; admin?: Person }
+
+/** What a row asks, and which facts hold afterwards. */
+export type Asks = {
+  /** Who asks, or in whose name, where it is nobody of the world's people; and on which app. */
+  as?: Person
+  app?: TestApp
+  /** The session that asks, where it is not a plain one. */
+  by?: Asker
+  /** What stands for the variables of the path, in their order: 1 where nothing is given. */
+  at?: string | number | (string | number)[]
+  query?: string
+  /** JSON, unless it is a text. */
+  body?: unknown
+  file?: Uint8Array
+  headers?: Record<string, string>
+  /** In place of a plain request. */
+  send?: (asker: Asker, path: string) => Promise<Response>
+  /** What the answer has, and what may not stand in it. */
+  gives?: object
+  hides?: (string | null)[]
+  after?: (answer: Answer) => unknown
+}
+type Asked = Asks | Asks[]
+/** With several, each is answered alike; `me` is the actor, in a session of their own even where an admin asks in their name. */
+export type Arrange = (world: World, me: Person) => Asked | Promise<Asked>
+/** What a row is about may bring along what stands in the path, and who asks. */
+type Thing = Pick<Asks, 'at' | 'as'>
+type Make<T extends object> = (world: World, me: Person) => T | Promise<T>
+type About<T extends object> = Asks | ((thing: T, world: World, me: Person) => Asked | Promise<Asked>)
+
+/** The status, the code of an error where it is not the common one, and whether something changes where one would not think so. */
+type Expected = number | `${number} ${ErrorCode | 'changes' | 'keeps'}` | `${number} ${ErrorCode} changes`
+/** Whose e-mail the answers of a route may tell; the body of its requests, where a row gives no other. */
+type Traits = { emails?: 'own' | 'all'; body?: object }
+type Row = Traits & {
+  id: string
+  method: string
+  path: string
+  actor: Actor
+  when: string
+  status: number
+  code?: string
+  changes: boolean
+  arrange: Arrange
+}
+
+const codes: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  401: 'unauthorized',
+  403: 'not_allowed',
+  404: 'not_found',
+}
+
+const noMore: Asks = {}
+
+type Rows = (Omit<Row, 'method' | 'path' | 'changes'> & { changes?: boolean })[]
+type Actors = Actor | readonly Actor[]
+
+/**
+ * A row for each of the actors, whose ids stand in the same order; `B012-B019` are as many as it says. What it asks may be
+ * about something that is made first.
+ */
+export function row(
+  ids: string,
+  actors: Actors,
+  when: string,
+  expected: Expected,
+  asks?: Asks | Arrange,
+): Rows
+export function row<T extends object>(
+  ...given: [ids: string, actors: Actors, when: string, expected: Expected, make: Make<T>, asks: About<T>]
+): Rows
+export function row<T extends object>(
+  ids: string,
+  actors: Actors,
+  when: string,
+  expected: Expected,
+  make: Asks | Make<T> = {},
+  asks: About<T> = noMore,
+): Rows {
+  const arrange: Arrange = async (world, me) => {
+    const thing = typeof make === 'function' ? await make(world, me) : (make as T)
+    if (asks === noMore) return thing
+    const asked = typeof asks === 'function' ? await asks(thing, world, me) : asks
+    const { at, as } = thing as Thing
+    return [asked].flat().map((each) => ({ at, as, ...each }))
+  }
+  const [status, ...words] = String(expected).split(' ')
+  const code = words.find((word) => word !== 'changes' && word !== 'keeps') ?? codes[Number(status)]
+  const changes = words.includes('changes') || (words.includes('keeps') ? false : undefined)
+  const names = ids.split(' ').flatMap(expanded)
+  const list = [actors].flat()
+  if (names.length !== list.length) throw new Error(`${ids} is not ${list.length} rows`)
+  return list.map((actor, index) => ({
+    id: names[index]!,
+    actor,
+    when,
+    status: Number(status),
+    code,
+    changes,
+    arrange,
+  }))
+}
+
+function expanded(ids: string) {
+  const [first, last] = ids.split('-')
+  if (!last) return ids
+  const from = Number(first!.slice(1))
+  return Array.from(
+    { length: Number(last.slice(1)) - from + 1 },
+    (_, n) => ids[0] + String(from + n).padStart(3, '0'),
+  )
+}
+
+/** The rows of one route. */
+export function route(call: `${string} /${string}`, ...given: [Rows[]] | [Traits, Rows[]]): Row[] {
+  const [method, path] = call.split(' ') as [string, string]
+  const [traits, rows] = given.length === 1 ? [{}, given[0]] : given
+  return rows.flat().map(({ changes, ...row }) => ({
+    ...traits,
+    ...row,
+    method,
+    path,
+    // A write that succeeds changes something, and nothing else does.
+    changes: changes ?? (method !== 'GET' && row.status < 300),
+  }))
+}
+
+export function testMatrix(rows: Row[]) {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+
+  test.for(rows)('$id $method $path: $actor, $when → $status', { timeout: 20_000 }, (row) =>
+    holds(world, row),
+  )
+}
+
+async function holds(world: World, row: Row) {
+  const name = row.actor.split(' ').at(-1) as Actor
+  const me = name === 'visitor' ? world.stranger : world[name as Name]
+  const asked = [await row.arrange(world, me)].flat()
+  const app = asked[0]!.app ?? world.app
+  const asks = await askerOf(world, row, asked[0]!, me)
+  const changes = await changesFrom(app)
+  try {
+    const answers = []
+    for (const each of asked) answers.push(await judged(world, row, each, asks))
+    const changed = await changes()
+    if (row.changes) expect(changed).not.toEqual([])
+    else expect(changed.filter((table) => table !== 'sessions')).toEqual([])
+    for (const [index, { after, gives }] of asked.entries()) {
+      if (gives !== undefined) expect(answers[index]!.body).toMatchObject(gives)
+      await after?.(answers[index]!)
+    }
+  } finally {
+    if ((await changes()).length > 0) world.age += 1
+  }
+}
+
+type Asking = { asker: Asker; person?: Person; admin?: Person }
+
+async function askerOf(
+  world: World,
+  { actor }: Row,
+  { as, by, app = world.app }: Asks,
+  me: Person,
+): Promise<Asking> {
+  const person = as ?? me
+  if (by) return { asker: by, person }
+  if (actor.startsWith('admin as ')) return { person, ...(await impersonated(world, person)) }
+  if (actor === 'visitor' && !as) return { asker: { request: app.request } }
+  return { asker: person, person }
+}
+
+async function judged(world: World, row: Row, asks: Asks, { asker, person, admin }: Asking): Promise<Answer> {
+  const path = filled(row.path, [asks.at ?? []].flat())
+  const keeps = admin && (await writesFrom(world, admin, person!))
+  const response = await (asks.send?.(asker, path) ?? sent(asker, row, path, asks))
+  const text = await response.clone().text()
+  expect(response.status, text).toBe(row.status)
+  const body: unknown = response.headers.get('Content-Type')?.startsWith('application/json')
+    ? JSON.parse(text)
+    : undefined
+  if (body && row.status >= 400) isRefusal(world, row, body)
+  await hides(asks.app ?? world.app, row, text, person)
+  for (const word of asks.hides ?? []) expect(text).not.toContain(word)
+  // Rows of no one route hold for all of them.
+  if (row.path !== '/api/*') expect(await undescribedIn(row.method, row.path, response)).toEqual([])
+  await keeps?.(`${row.method} ${path}`, response)
+  return { response, text, body, asker, admin }
+}
+
+const filled = (path: string, values: (string | number)[]) => {
+  const left = [...values]
+  return path.replace(/\{\w+\}/g, () => String(left.shift() ?? 1))
+}
+
+function sent(asker: Asker, { method, body: usual }: Row, path: string, asks: Asks) {
+  const { query = '', body = usual, file, headers } = asks
+  const isJson = body !== undefined && typeof body !== 'string'
+  return asker.request(path + query, {
+    method,
+    headers: { ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
+    body: (file as BodyInit | undefined) ?? (isJson ? JSON.stringify(body) : body),
+  })
+}
+
+/** What somebody may not see is answered as if it had never been there: like a number never used. */
+function isRefusal(world: World, { status, code }: Row, body: unknown) {
+  expect(body).toMatchObject(code ? { code } : {})
+  if (status !== 404) return
+  expect({ ...(body as object), requestId: '' }).toEqual({ ...world.unknown, requestId: '' })
+}
+
+const secretKeys = /"(passwordHash|password|sub|subject|issuer|accessToken|refreshToken|idToken|privateKey)":/
+
+/** Nobody is told what others sign in with, nor an e-mail but their own where the route is about it. */
+async function hides(app: TestApp, { path, emails }: Row, text: string, person: Person | undefined) {
+  if (path !== '/api/openapi.json') expect(text).not.toMatch(secretKeys)
+  const secrets = await app.rowsOf(`
+    select subject as secret from users where subject <> id union all
+    select password_hash from provider_accounts union all
+    select sid from sessions union all
+    select coalesce(value ->> 'privateKey', value #>> '{}') from secrets`)
+  expect(secrets.filter(({ secret }) => text.includes(secret))).toEqual([])
+  if (emails === 'all') return
+  const told = new Set(text.match(/[\w.+-]+@[\w-]+\.[\w.]+/g))
+  if (emails === 'own' && person?.email) told.delete(person.email)
+  expect([...told]).toEqual([])
+}

@@ -1,0 +1,221 @@
+import { expect } from 'vitest'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { row, route, type Answer, type Asks } from '#tests/server/security/matrix.ts'
+import { shared, type World } from '#tests/server/security/world.ts'
+import type { Person } from '#tests/support/app.ts'
+import { addMember } from '#tests/support/clans.ts'
+import { befriend } from '#tests/support/friends.ts'
+import { leaveSeat, lineUp, plan, planSeen, takeSeat, waitFor } from '#tests/support/scheduled.ts'
+import {
+  begun,
+  forClan,
+  forFriend,
+  full,
+  hidden,
+  hosted,
+  isNotified,
+  ofClan,
+  ofFriend,
+  ofMember,
+  open,
+  secret,
+  withOther,
+  type Planned,
+} from './planning.ts'
+
+const of = (all: Planned[]) => all.map(({ at }) => ({ at }))
+const asHost = (make: (world: World) => Promise<Planned>) => async (world: World) => {
+  const made = await make(world)
+  return { ...made, as: made.host }
+}
+const isFull = shared((world) => hosted(world, full))
+const hasBegun = shared((world) => hosted(world, begun))
+
+/** The first seat that is free is theirs. */
+const joins = ({ match }: Planned) => ({ gives: { id: match.id, ownPosition: 2, canEdit: false } })
+
+/** Whoever else the body names: it is their own seat that is free, and nobody else's. */
+const leaves = async ({ host, match }: Planned, _: World, me: Person): Promise<Asks> => {
+  await takeSeat(host, match.id, { playerId: me.playerId })
+  return {
+    body: { userId: host.id, playerId: host.playerId, position: 1 },
+    gives: { ownPosition: null },
+    after: ({ body }) => expect(lineUp(body as ScheduledMatch)).toEqual(['1 Paula Planea']),
+  }
+}
+
+const rankedFull = shared((world) => forClan(world, { matchType: 'ranked', ...full }))
+const keyed = ({ match }: Planned) => ({ query: `?key=${match.shareKey}` })
+/** From then on they wait for a seat, and have none. */
+const waits = { gives: { ownPosition: null, waiting: { isWaiting: true, total: 1, offeredUntil: null } } }
+/** Whoever waits behind them goes on waiting, and is offered the next seat. */
+const stops = async ({ host, match }: Planned, { app }: World, me: Person): Promise<Asks> => {
+  await waitFor(me, match.id)
+  const behind = await app.person('Elsa Espera')
+  await waitFor(behind, match.id, match.shareKey ?? '')
+  return {
+    gives: { waiting: { isWaiting: false, total: 1 } },
+    after: async () => {
+      await leaveSeat(host, match.id)
+      await isNotified(behind, 'place_offered', match)
+    },
+  }
+}
+
+/** Asks about the seat of the maker, or of somebody else. */
+const seat =
+  (position = 1) =>
+  ({ match, host }: Planned, { other }: World) => ({
+    at: [match.id, position],
+    after: ({ response }: Answer) =>
+      response.ok && isNotified(position === 1 ? host : other, 'scheduled_removed', match),
+  })
+
+export const seats = [
+  route('POST /api/matches/scheduled/{id}/join', { body: {} }, [
+    row('A276', 'visitor', 'no session', 401, open),
+    row('A279', 'other', 'full', '409 match_full', isFull),
+    row('A280', 'other', 'already in it', '409 already_joined', withOther),
+    row('A281', 'other', 'position taken', '409 position_taken', open, { body: { position: 1 } }),
+    row('A282', 'other', 'position 0, 5, 1.5 or a text', 400, open, () =>
+      [0, 5, 1.5, '1'].map((position) => ({ body: { position } })),
+    ),
+    row('A283', 'other', 'begun', '409 match_started', hasBegun),
+    row('A284', 'other', 'may not see it', 404, hidden, of),
+    row('A287', 'other', 'in the name of another', 403, open, (_, { stranger }) => {
+      const { id: userId, name: playerName, playerId } = stranger
+      const named = { isRegistered: true, playerName }
+      const bodies = [named, { ...named, userId }, { userId }, { playerId }, { playerName: 'Alguien' }]
+      return bodies.map((body) => ({ body }))
+    }),
+    row(
+      'A288',
+      'owner',
+      'a name of two friends',
+      '409 ambiguous_player',
+      asHost(open),
+      async ({ host }, { app }) => {
+        const playerName = 'Gema Gemela'
+        for (let twin = 0; twin < 2; twin += 1) await befriend(host, await app.person(playerName))
+        return { body: { isRegistered: true, playerName } }
+      },
+    ),
+    row('A291', 'member', 'ranked, of another clan that is listed', 403, async (world) => {
+      const { match } = await forClan(world, { matchType: 'ranked' })
+      const [mate, { id: another }] = [await world.app.person('Mar Otra'), await world.clan(false)]
+      await addMember(world.clanAdmin, another, mate)
+      // Nobody can list another clan for a ranked match: it stands here as if somebody had.
+      await world.app.pool.query(
+        `insert into scheduled_match_clans (match_id, starts_at, status, clan_id) values ($1, $2, 'open', $3)`,
+        [match.id, match.startsAt, another],
+      )
+      return { as: mate, at: match.id }
+    }),
+    row('B548', 'other', 'ranked, with its key, of no clan', 403, async (world) => {
+      const { match } = await forClan(world, { matchType: 'ranked' })
+      return { at: match.id, body: { key: match.shareKey } }
+    }),
+    row('B549', 'admin', 'private', 404, secret),
+    row('B550', 'demo', 'of the real world, with its key or without', 404, open, ({ match }) =>
+      [{}, { key: match.shareKey }].map((body) => ({ body })),
+    ),
+    row('A278 A293', ['other', 'admin'], 'public', 200, open, joins),
+    row('A294', 'admin as other', 'visible to U', 200, open, joins),
+    row('A286', 'owner', 'adds others', 200, asHost(open), ({ host, match }, { other }) => ({
+      body: { playerName: 'Lola Güell' },
+      after: async () => {
+        const again = takeSeat(host, match.id, { playerName: ' lola  GUELL ' })
+        await expect(again).rejects.toMatchObject({ code: 'already_joined' })
+        await takeSeat(host, match.id, { userId: other.id, isRegistered: true })
+        const seen = await takeSeat(other, match.id, { playerName: 'Marta' })
+        expect(lineUp(seen)).toEqual(['1 Paula Planea', '2 Lola Güell', '3 Otto Otro', '4 Marta'])
+        await isNotified(other, 'scheduled_seated', match)
+      },
+    })),
+    row('A289', 'friend', 'for friends', 200, ofFriend, joins),
+    row('A290 B551', ['member', 'clanAdmin'], 'for the own clan', 200, ofClan, joins),
+    row('A296', 'demo', 'of somebody in their demo', 200, async (world) => {
+      const visitor = await world.visitor()
+      const match = await plan(await world.mateOf(visitor))
+      return { as: visitor, at: match.id, gives: { ownPosition: 2 } }
+    }),
+  ]),
+
+  route('POST /api/matches/scheduled/{id}/leave', [
+    row('B552', 'visitor', 'no session', 401, open),
+    row('A299', 'other', 'not in it', '409 not_a_participant', open),
+    row('A300', 'other', 'may not see it', 404, hidden, of),
+    row('A302', 'owner', 'begun', '409 match_started', asHost(hasBegun), {}),
+    row('B553', 'demo', 'of the real world', 404, open),
+    row('A298', 'other', 'sits in it, full: it is open again', 200, async (world) => {
+      const { host, match } = await hosted(world, {
+        players: [...full.players.slice(0, 2), { id: world.other.playerId, name: world.other.name }],
+      })
+      expect(match.status).toBe('closed')
+      return {
+        at: match.id,
+        gives: { status: 'open', availableSlots: [4] },
+        after: () => isNotified(host, 'scheduled_left', match),
+      }
+    }),
+    row('A301', 'owner', 'who made it: it stays theirs', 200, asHost(open), ({ host, match }) => ({
+      after: async () =>
+        expect(await planSeen(host, match.id)).toMatchObject({
+          createdBy: host.id,
+          canEdit: true,
+          ownPosition: null,
+          availableSlots: [1, 2, 3, 4],
+        }),
+    })),
+    row('A303', 'friend', 'sits in it', 200, ofFriend, leaves),
+    row('A304 A305', ['member', 'clanAdmin'], 'sits in it', 200, ofClan, leaves),
+    row('A306', 'admin', 'sits in it', 200, open, leaves),
+    row('B447', 'admin as other', 'U sits in it', 200, open, leaves),
+  ]),
+
+  route('DELETE /api/matches/scheduled/{id}/participants/{position}', [
+    row('B221', 'visitor', 'no session', 401, withOther, seat()),
+    row('B223', 'other', 'sits in it, takes another out', 403, withOther, seat()),
+    row('B224', 'friend', 'for friends, sees it', 403, ofFriend, seat()),
+    row('B225', 'member', 'for the own clan, sees it', 403, ofClan, seat()),
+    row('B226', 'clanAdmin', 'to be played for the own clan', 403, ofClan, seat()),
+    row('B227', 'admin', 'a private match of others', 404, secret, seat()),
+    row('B229', 'demo', 'a match of the real world', 404, open, seat()),
+    row('B222', 'owner', 'who made it takes another out', 200, asHost(withOther), seat(2)),
+    row('B228', 'admin as other', 'U made it', 200, asHost(withOther), seat(2)),
+  ]),
+
+  route('POST /api/matches/scheduled/{id}/wait', [
+    row('B231', 'visitor', 'no session', 401, isFull),
+    row('B232', 'owner', 'sits in it', '409 already_joined', asHost(isFull), {}),
+    row('B234', 'friend', 'for friends, with free seats', '409 places_free', ofFriend),
+    row('B235', 'member', 'ranked and full, of another clan', 403, rankedFull, async ({ match }, world) => {
+      const [mate, { id: another }] = [await world.app.person('Mar Otra'), await world.clan(false)]
+      await addMember(world.clanAdmin, another, mate)
+      return { as: mate, query: `?key=${match.shareKey}` }
+    }),
+    row('B237', 'admin', 'a private match of others', 404, secret),
+    row('B239', 'demo', 'a match of the real world, with its key', 404, isFull, keyed),
+    row('B233', 'other', 'public and full', 200, isFull, waits),
+    row('B236', 'clanAdmin', 'ranked and full, of the own clan', 200, rankedFull, waits),
+    row('B238', 'admin as other', 'visible to U, full', 200, isFull, waits),
+  ]),
+
+  route('DELETE /api/matches/scheduled/{id}/wait', [
+    row('B241', 'visitor', 'no session', 401, isFull),
+    row('B242', 'owner', 'does not wait', '200 keeps', asHost(isFull), async ({ match }, { other }) => {
+      await waitFor(other, match.id)
+      return {
+        after: async () =>
+          expect(await planSeen(other, match.id)).toMatchObject({ waiting: { isWaiting: true } }),
+      }
+    }),
+    row('B246', 'clanAdmin', 'a private match of a member', 404, ofMember),
+    row('B247', 'admin', 'a private match of others', 404, secret),
+    row('B249', 'demo', 'a match of the real world', 404, isFull),
+    row('B243', 'other', 'waits for it', 200, (world) => hosted(world, full), stops),
+    row('B244', 'friend', 'waits for it', 200, (world) => forFriend(world, full), stops),
+    row('B245', 'member', 'waits for it', 200, (world) => forClan(world, full), stops),
+    row('B248', 'admin as other', 'U waits for it', 200, (world) => hosted(world, full), stops),
+  ]),
+].flat()

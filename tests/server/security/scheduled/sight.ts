@@ -1,0 +1,228 @@
+import { expect } from 'vitest'
+import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
+import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import {
+  row,
+  route,
+  type Actor,
+  type Answer,
+  type Arrange,
+  type Asks,
+} from '#tests/server/security/matrix.ts'
+import { shared, type World } from '#tests/server/security/world.ts'
+import type { Person } from '#tests/support/app.ts'
+import { callOff, plan, waitFor } from '#tests/support/scheduled.ts'
+import {
+  hosted,
+  ofClan,
+  ofFriend,
+  ofMember,
+  open,
+  path,
+  planner,
+  secret,
+  withOther,
+  type Planned,
+} from './planning.ts'
+
+const everybody: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', 'demo']
+const users = everybody.slice(0, 6)
+
+const own = async (world: World) => {
+  const made = await secret(world)
+  return { ...made, as: made.host }
+}
+const withKey = ({ match }: Planned) => ({ query: `?key=${match.shareKey}` })
+
+/** The key is for those who sit in it. */
+const withoutKey = ({ match }: Planned) => ({
+  gives: { id: match.id, shareKey: null, canEdit: false },
+  hides: [match.shareKey],
+})
+
+/** The old key leads nowhere from then on, and whoever waited by it sees nothing any more. */
+const renews = ({ match, host }: Planned, { app, other }: World): Asks => ({
+  hides: [match.shareKey],
+  after: async ({ body }) => {
+    const { shareKey } = body as ScheduledMatch
+    const statusOf = async (key: string | null) => (await app.request(`/api/invitations/${key}`)).status
+    expect([await statusOf(match.shareKey), await statusOf(shareKey)]).toEqual([404, 200])
+    for (const query of ['', `?key=${match.shareKey}`])
+      expect((await other.request(`${path}/${match.id}${query}`)).status).toBe(404)
+    expect((await host.request(`${path}/${match.id}`)).status).toBe(200)
+  },
+})
+const waitedFor = async (world: World) => {
+  const made = await own(world)
+  await waitFor(world.other, made.at, made.match.shareKey ?? '')
+  return made
+}
+
+/** In calendars nobody's key goes on. */
+const file = ({ match }: Planned) => ({
+  hides: [match.shareKey],
+  after: ({ response, text }: Answer) => {
+    expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+    expect(text.replaceAll('\r\n ', '')).toContain(`scheduled-${match.id}@bandeja`)
+  },
+})
+
+const said = 'courtName date duration freePlaces hasBegun id matchType startsAt time timeZone venue'.split(
+  ' ',
+)
+
+const invited = shared(async (world) => {
+  const { host, match } = await hosted(world, { visibility: 'private', comments: 'solo nosotros' }, [
+    world.stranger,
+  ])
+  return { host, match, at: match.shareKey! }
+})
+/** Nothing in it says who plays; only who is signed in learns its number. */
+const invites =
+  (isSignedIn: boolean) =>
+  ({ host, match }: Pick<Planned, 'host' | 'match'>, { stranger }: World): Asks => ({
+    gives: { id: isSignedIn ? match.id : null, freePlaces: 2 },
+    hides: [host.name, host.id, stranger.name, stranger.id, match.shareKey, 'solo nosotros'],
+    after: ({ body }) => expect(Object.keys(body as object).toSorted()).toEqual(said),
+  })
+
+const addressOf = async (person: Person) => (await person.call(calendarApi.renew, {})).path ?? ''
+/** Somebody else with an address, that nothing of another's touches. */
+const neighbour = shared(async (world) => {
+  const person = await planner(world)
+  return { person, address: await addressOf(person) }
+})
+/** Whomever the address names: the own address of a calendar, and what it answers afterwards. */
+const address =
+  (opens: number, check: (address: string, answer: Answer) => void = () => {}): Arrange =>
+  async ({ app, ...world }, me) => {
+    const { person, address } = await neighbour({ app, ...world })
+    const before = await addressOf(me)
+    return {
+      query: `?userId=${person.id}`,
+      body: undefined,
+      hides: [address],
+      after: async (answer) => {
+        check(before, answer)
+        expect((await app.request(before)).status).toBe(opens)
+        expect((await app.request(address)).status).toBe(200)
+        expect(await person.call(calendarApi.feed, {})).toEqual({ path: address })
+      },
+    }
+  }
+const keepsAddress: Arrange = async ({ app, member }) => {
+  const address = await addressOf(member)
+  return { hides: [address], after: async () => expect((await app.request(address)).status).toBe(200) }
+}
+const isIt = (before: string, { body }: Answer) => expect(body).toEqual({ path: before })
+const isAnother = (before: string, { body }: Answer) => expect(body).not.toEqual({ path: before })
+
+/** Nobody's session decides what is in the file: it is the calendar of whoever made the address. */
+const feed: Arrange = async (world, me) => {
+  const { host, match } = await hosted(world, { visibility: 'private' })
+  const another = await plan(me)
+  return {
+    at: (await addressOf(host)).split('/').at(-1)!,
+    hides: [`scheduled-${another.id}@bandeja`, match.shareKey],
+    after: async ({ text, asker }) => {
+      expect(text).toContain(`scheduled-${match.id}@bandeja`)
+      const address = (await host.call(calendarApi.feed, {})).path!
+      await host.call(calendarApi.revoke, {})
+      expect((await asker.request(address)).status).toBe(404)
+    },
+  }
+}
+
+export const sight = [
+  route('GET /api/matches/scheduled/{id}', [
+    row('B211', 'visitor', 'no session', 401, open),
+    row('B212 B218', ['owner', 'admin as other'], 'who made it, with its key', 200, own, {
+      gives: { shareKey: expect.stringMatching(/^[\w-]{22}$/), canEdit: true, canDelete: true },
+    }),
+    row('B213', 'other', 'private, without its key or with another one', 404, secret, async (_, world) => {
+      const { match: another } = await hosted(world, { visibility: 'private' })
+      return ['', `?key=${another.shareKey}`, '?key=', '?key=%25', '?key=null'].map((query) => ({ query }))
+    }),
+    row('B554', 'other', 'private, with its key: until it is called off', 200, secret, (made, _, me) => ({
+      ...withKey(made),
+      ...withoutKey(made),
+      after: async () => {
+        await callOff(made.host, made.at)
+        expect((await me.request(`${path}/${made.at}${withKey(made).query}`)).status).toBe(404)
+      },
+    })),
+    row('B214', 'friend', 'for friends, without its key', 200, ofFriend, withoutKey),
+    row('B215', 'member', 'for the own clan, without its key', 200, ofClan, withoutKey),
+    row('B216', 'clanAdmin', 'a private match of a member', 404, ofMember),
+    row('B217', 'admin', 'a private match of others', 404, secret),
+    row('B219', 'demo', 'a match of the real world', 404, open),
+  ]),
+
+  route('POST /api/matches/scheduled/{id}/key', [
+    row('B251', 'visitor', 'no session', 401, open),
+    row('B253', 'other', 'sits in it', 403, withOther),
+    row('B254', 'friend', 'for friends, sees it', 403, ofFriend),
+    row('B255', 'member', 'for the own clan, sees it', 403, ofClan),
+    row('B256', 'clanAdmin', 'to be played for the own clan', 403, ofClan),
+    row('B257', 'admin', 'a private match of others', 404, secret),
+    row('B259', 'demo', 'a match of the real world', 404, open),
+    row('B252 B258', ['owner', 'admin as other'], 'who made it', 200, waitedFor, renews),
+  ]),
+
+  route('GET /api/matches/scheduled/{id}/calendar.ics', [
+    row('B311', 'visitor', 'no session', 401, open),
+    row('B312 B318', ['owner', 'admin as other'], 'who made it', 200, own, file),
+    row('B313', 'other', 'private, with its key or without', 404, secret, (made) => [{}, withKey(made)]),
+    row('B314', 'friend', 'for friends', 200, ofFriend, file),
+    row('B315', 'member', 'for the own clan', 200, ofClan, file),
+    row('B316', 'clanAdmin', 'a private match of a member', 404, ofMember),
+    row('B317', 'admin', 'a private match of others', 404, secret),
+    row('B319', 'demo', 'a match of the real world', 404, open),
+  ]),
+
+  route('GET /api/invitations/{key}', [
+    row('B261', 'visitor', 'a real key: no number and no names', 200, invited, invites(false)),
+    row('B262-B267', users, 'a key of a private match: its number and no names', 200, invited, invites(true)),
+    row('B268', 'admin as member', 'its number and no names', 200, invited, invites(true)),
+    row('B555', 'other', 'profile not completed: no number', 200, invited, async (made, world) => ({
+      as: await world.app.person('Nora Nueva', { favouriteCourtSide: null }),
+      ...invites(false)(made, world),
+    })),
+    row('B556', 'other', 'a key of a demo', 404, async (world) => ({
+      at: (await plan(await world.visitor())).shareKey!,
+    })),
+    row('B269', 'demo', 'a key of the real world', 404, invited),
+    row('B557', 'demo', 'a key of another demo', 404, async (world) => ({
+      at: (await plan(await world.visitor())).shareKey!,
+    })),
+    row('B558', 'demo', 'a key of their own demo', 200, async (world) => {
+      const visitor = await world.visitor()
+      const { id, shareKey } = await plan(await world.mateOf(visitor), { visibility: 'private' })
+      return { as: visitor, at: shareKey!, gives: { id } }
+    }),
+  ]),
+
+  route('GET /api/calendar', [
+    row('B271', 'visitor', 'no session', 401),
+    row('B272-B277 B279', everybody, 'the own address', 200, address(200, isIt)),
+    row('B278', 'admin as member', 'it outlasts impersonation', '403 impersonation_forbidden', keepsAddress),
+  ]),
+
+  route('POST /api/calendar', [
+    row('B281', 'visitor', 'no session', 401),
+    row('B282-B287 B289', everybody, 'the own address alone', 200, address(404, isAnother)),
+    row('B288', 'admin as member', 'it outlasts impersonation', '403 impersonation_forbidden', keepsAddress),
+  ]),
+
+  route('DELETE /api/calendar', [
+    row('B291', 'visitor', 'no session', 401),
+    row('B292-B297 B299', everybody, 'the own address alone', 204, address(404)),
+    row('B298', 'admin as member', 'it outlasts impersonation', '403 impersonation_forbidden', keepsAddress),
+  ]),
+
+  route('GET /api/calendar/{token}', [
+    row('B301', 'visitor', 'whoever knows the address', 200, feed),
+    row('B302-B307 B309', everybody, 'whoever knows the address', 200, feed),
+    row('B308', 'admin as member', 'whoever knows the address', 200, feed),
+  ]),
+].flat()

@@ -1,0 +1,29 @@
+import { account } from './account/account.ts'
+import { admins } from './account/admin.ts'
+import { anything } from './account/anything.ts'
+import { notifications } from './account/notifications.ts'
+import { sessions } from './account/sessions.ts'
+import { clans } from './clans/clans.ts'
+import { ladders } from './clans/ladders.ts'
+import { members } from './clans/members.ts'
+import { figures } from './matches/figures.ts'
+import { imported } from './matches/imports.ts'
+import { matches } from './matches/matches.ts'
+import { recording } from './matches/recording.ts'
+import { claims } from './people/claims.ts'
+import { ties } from './people/friends.ts'
+import { guests } from './people/guests.ts'
+import { players } from './people/players.ts'
+import { changes } from './scheduled/changes.ts'
+import { scheduled } from './scheduled/scheduled.ts'
+import { seats } from './scheduled/seats.ts'
+import { sight } from './scheduled/sight.ts'
+
+/** All rows, in as many parts as there are test files, each of which has a world of its own. */
+export const tables = {
+  account: [...sessions, ...account, ...admins, ...notifications, ...anything],
+  people: [...players, ...ties, ...guests, ...claims],
+  matches: [...recording, ...matches, ...figures, ...imported],
+  clans: [...clans, ...members, ...ladders],
+  scheduled: [...scheduled, ...changes, ...seats, ...sight],
+}
