@@ -52,7 +52,7 @@ export async function openWorld() {
   /** A clan with one admin and one plain member, who chose to be in it, made by somebody who left it. */
   async function clan(isPublic: boolean) {
     const founder = await app.person('Flora Funda')
-    const name = `${isPublic ? 'Abierto' : 'Secreto'} ${randomUUID()}`
+    const name = `${isPublic ? '1 Abierto' : '1 Secreto'} ${randomUUID()}`
     const made = await aClan(founder, { name, isPublic })
     await addMember(founder, made.id, clanAdmin, 'admin')
     await addMember(founder, made.id, member)
@@ -102,6 +102,14 @@ export function shared<T>(make: (world: World) => Promise<T>) {
     return made
   }
 }
+
+/** What is made, for one of the people in it who asks. */
+export const actingAs =
+  <K extends string, T extends Record<K, Person>>(who: K, make: (world: World) => Promise<T>) =>
+  async (world: World) => {
+    const made = await make(world)
+    return { ...made, as: made[who] }
+  }
 
 /** Somebody fresh whose profile is private. */
 export async function aPrivatePerson({ app }: World, name = 'Pilar Privada') {

@@ -1,5 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Input } from '#shared/api/endpoint.ts'
+import { pushApi } from '#shared/notifications/push/api.ts'
 import { row, route, type Actor, type Asks } from '#tests/server/security/matrix.ts'
 import { shared, type World } from '#tests/server/security/world.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
@@ -55,7 +57,7 @@ const isUnread = async ({ app }: World, me: Person) => {
   }
 }
 
-const device = () => ({
+const device = (): Device => ({
   endpoint: `https://push.example.com/${randomBytes(12).toString('hex')}`,
   keys: {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
@@ -63,13 +65,8 @@ const device = () => ({
   },
   language: 'es',
 })
-type Device = ReturnType<typeof device>
-const put = (person: Person, sent: Device) =>
-  person.request('/api/push/subscription', {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(sent),
-  })
+type Device = Input<typeof pushApi.subscribe>['body']
+const put = (person: Person, body: Device) => person.call(pushApi.subscribe, { body })
 const hasOwners =
   (app: TestApp, { endpoint }: Device, ...people: Person[]) =>
   async () => {
@@ -85,17 +82,11 @@ const unsubscribes = async ({ app, stranger }: World, me: Person) => {
   const [own, foreign] = [device(), device()]
   await put(me, own)
   await put(stranger, foreign)
-  const { endpoint } = foreign
-  const init = {
-    method: 'DELETE',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ endpoint }),
-  }
   return {
     body: { endpoint: own.endpoint },
     after: async () => {
       await hasOwners(app, own)()
-      await me.request('/api/push/subscription', init)
+      await me.call(pushApi.unsubscribe, { body: { endpoint: foreign.endpoint } })
       await hasOwners(app, foreign, stranger)()
     },
   }

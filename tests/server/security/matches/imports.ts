@@ -5,29 +5,30 @@ import { asPng, pictureOf, plain } from '#tests/support/pictures.ts'
 
 const users: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin']
 
-const file = {
+let count = 0
+/** Each has another match. */
+const file = () => ({
   headers: { 'Content-Type': 'text/csv' },
   body: [
     'Date,Partner,Opponent 1,Opponent 2,Set 1 your team,Set 1 opponents',
-    '2026-05-10,Nadia Nueva,Marcos Iriarte,Toni Bosch,6,4',
+    `2026-05-10,Nadia Nueva ${(count += 1)},Marcos Iriarte,Toni Bosch,6,4`,
   ].join('\r\n'),
-}
+})
 
 /** One match more in the own history, and in nobody else's. */
 const imports: Arrange = async ({ app }, me) => {
   const [own, all] = [await historyOf(me), await app.count('matches')]
   return {
-    ...file,
+    ...file(),
     gives: { added: 1, duplicates: 0 },
     after: async () => expect([await historyOf(me), await app.count('matches')]).toEqual([own + 1, all + 1]),
   }
 }
 
-let width = 40
 /** Each is another picture, so that something new is stored. */
 const png = async () => ({
   headers: { 'Content-Type': 'image/png' },
-  file: await asPng(plain({ width: (width += 1) })),
+  file: await asPng(plain({ width: 40 + (count += 1) })),
 })
 const uploads: Arrange = async ({ app }, me) => ({
   ...(await png()),
@@ -45,18 +46,18 @@ const shows: Arrange = async (world, me) => ({
 
 export const imported = [
   route('POST /api/import/matches/preview', [
-    row('B041', 'visitor', 'no session', 401, () => file),
+    row('B041', 'visitor', 'no session', 401, file),
     row('B042-B047 B049', [...users, 'demo'], 'keeps nothing of it', '200 keeps', () => ({
-      ...file,
+      ...file(),
       gives: { counts: { new: 1, duplicate: 0, wrong: 0 } },
     })),
-    row('B048', 'admin as owner', 'impersonating', '403 impersonation_forbidden', () => file),
+    row('B048', 'admin as owner', 'impersonating', '403 impersonation_forbidden', file),
   ]),
 
   route('POST /api/import/matches', [
-    row('B051', 'visitor', 'no session', 401, () => file),
+    row('B051', 'visitor', 'no session', 401, file),
     row('B052-B057 B059', [...users, 'demo'], 'into the own history alone', 200, imports),
-    row('B058', 'admin as owner', 'impersonating', '403 impersonation_forbidden', () => file),
+    row('B058', 'admin as owner', 'impersonating', '403 impersonation_forbidden', file),
   ]),
 
   route('POST /api/pictures', [

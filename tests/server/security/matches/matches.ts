@@ -93,6 +93,7 @@ export const matches = [
     }),
     row('B004-B007 B009', outsiders, 'a match of others', 404, own),
     row('B527', 'other', 'a match of others', 404, own),
+    row('B625', 'other', 'ranked, of a clan of others', 404, ofLadder),
   ]),
 
   route('PUT /api/matches/{id}', { body: aMatch() }, [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { row, route, type Actor, type Answer, type Asks } from '#tests/server/security/matrix.ts'
-import { historyOf, shared, type World } from '#tests/server/security/world.ts'
+import { actingAs, historyOf, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { claim, claimsSeen, declineClaim, guestsSeen } from '#tests/support/claims.ts'
 import { addMember } from '#tests/support/clans.ts'
@@ -25,14 +25,8 @@ const claimed = shared(async (world) => {
 })
 type Made = Awaited<ReturnType<typeof claimed>>
 type Side = 'recorder' | 'claimant'
-const as =
-  <T extends Record<Side, Person>>(side: Side, make: (world: World) => Promise<T>) =>
-  async (world: World) => {
-    const made = await make(world)
-    return { ...made, as: made[side] }
-  }
-const [byRecorder, byClaimant] = [as('recorder', friends), as('claimant', friends)]
-const [recorder, claimant] = [as('recorder', claimed), as('claimant', claimed)]
+const [byRecorder, byClaimant] = [actingAs('recorder', friends), actingAs('claimant', friends)]
+const [recorder, claimant] = [actingAs('recorder', claimed), actingAs('claimant', claimed)]
 
 const sees =
   (side: Side) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { row, route, type Asks } from '#tests/server/security/matrix.ts'
-import { incomplete, shared, type World } from '#tests/server/security/world.ts'
+import { actingAs, incomplete, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
 import { ask, befriend, inboxOf, tiesOf } from '#tests/support/friends.ts'
@@ -14,14 +14,7 @@ const aRequest = async ({ app }: World) => {
 }
 const request = shared(aRequest)
 type Made = Awaited<ReturnType<typeof request>>
-const asSender = async (world: World) => {
-  const made = await request(world)
-  return { ...made, as: made.sender }
-}
-const asRecipient = async (world: World) => {
-  const made = await request(world)
-  return { ...made, as: made.recipient }
-}
+const [asSender, asRecipient] = [actingAs('sender', request), actingAs('recipient', request)]
 const inDemo = async (world: World) => {
   const recipient = await world.visitor()
   const sender = await world.mateOf(recipient)

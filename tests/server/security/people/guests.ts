@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { row, route, type Actor, type Asks } from '#tests/server/security/matrix.ts'
-import { shared, type World } from '#tests/server/security/world.ts'
+import { actingAs, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { guestsSeen } from '#tests/support/claims.ts'
 import { befriend } from '#tests/support/friends.ts'
@@ -31,10 +31,7 @@ const typed = shared(async ({ app, other, friend }) => {
   return { recorder, one, two, at: one.id }
 })
 type Made = Awaited<ReturnType<typeof typed>>
-const asRecorder = async (world: World) => {
-  const made = await typed(world)
-  return { ...made, as: made.recorder }
-}
+const asRecorder = actingAs('recorder', typed)
 
 /** Names that one typed oneself are in the list, and of those of others not one. */
 const ownNames = async (world: World, me: Person): Promise<Asks> => {

@@ -1,27 +1,13 @@
 import { expect } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { row, route } from '#tests/server/security/matrix.ts'
-import { shared, type World } from '#tests/server/security/world.ts'
+import { actingAs, shared } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { auditOf } from '#tests/support/impersonation.ts'
 import { aMatch, seating } from '#tests/support/matches.ts'
 import { aPlan, callOff, plan } from '#tests/support/scheduled.ts'
-import {
-  begun,
-  full,
-  hidden,
-  hosted,
-  isNotified,
-  ofClan,
-  ofFriend,
-  ofMember,
-  open,
-  path,
-  played,
-  secret,
-  withOther,
-  type Planned,
-} from './planning.ts'
+import { begun, full, hosted, isNotified, path, type Planned } from './planning.ts'
+import { hidden, ofClan, ofFriend, ofMember, open, played, secret, withOther } from './plans.ts'
 
 const moved = { gives: { courtName: 'Pista 7' } }
 const isGone = async (person: Person, { id }: { id: number }) =>
@@ -45,10 +31,7 @@ const inDemo = shared(async (world) => {
   const match = await plan(host)
   return { as: host, host, match, at: match.id }
 })
-const ofHost = async (world: World) => {
-  const { host, ...made } = await open(world)
-  return { ...made, host, as: host }
-}
+const ofHost = actingAs('host', open)
 
 export const changes = [
   route('PUT /api/matches/scheduled/{id}', { body: aPlan({ courtName: 'Pista 7' }) }, [

@@ -64,6 +64,7 @@ export const scheduled = [
     ),
     row('A222', 'other', 'for friends, and no friend', 200, async (world) => {
       const { host, match } = await forFriend(world, soonest)
+      await befriend(world.owner, host)
       return lists([await plan(host, soonest)], [match])
     }),
     row('A223', 'other', 'for a clan of others', 200, async (world) => {

@@ -1,33 +1,15 @@
 import { expect } from 'vitest'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { row, route, type Answer, type Asks } from '#tests/server/security/matrix.ts'
-import { shared, type World } from '#tests/server/security/world.ts'
+import { actingAs, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { leaveSeat, lineUp, plan, planSeen, takeSeat, waitFor } from '#tests/support/scheduled.ts'
-import {
-  begun,
-  forClan,
-  forFriend,
-  full,
-  hidden,
-  hosted,
-  isNotified,
-  ofClan,
-  ofFriend,
-  ofMember,
-  open,
-  secret,
-  withOther,
-  type Planned,
-} from './planning.ts'
+import { begun, forClan, forFriend, full, hosted, isNotified, type Planned } from './planning.ts'
+import { hidden, ofClan, ofFriend, ofMember, open, secret, withOther } from './plans.ts'
 
 const of = (all: Planned[]) => all.map(({ at }) => ({ at }))
-const asHost = (make: (world: World) => Promise<Planned>) => async (world: World) => {
-  const made = await make(world)
-  return { ...made, as: made.host }
-}
 const isFull = shared((world) => hosted(world, full))
 const hasBegun = shared((world) => hosted(world, begun))
 
@@ -93,7 +75,7 @@ export const seats = [
       'owner',
       'a name of two friends',
       '409 ambiguous_player',
-      asHost(open),
+      actingAs('host', open),
       async ({ host }, { app }) => {
         const playerName = 'Gema Gemela'
         for (let twin = 0; twin < 2; twin += 1) await befriend(host, await app.person(playerName))
@@ -121,7 +103,7 @@ export const seats = [
     ),
     row('A278 A293', ['other', 'admin'], 'public', 200, open, joins),
     row('A294', 'admin as other', 'visible to U', 200, open, joins),
-    row('A286', 'owner', 'adds others', 200, asHost(open), ({ host, match }, { other }) => ({
+    row('A286', 'owner', 'adds others', 200, actingAs('host', open), ({ host, match }, { other }) => ({
       body: { playerName: 'Lola Güell' },
       after: async () => {
         const again = takeSeat(host, match.id, { playerName: ' lola  GUELL ' })
@@ -145,7 +127,7 @@ export const seats = [
     row('B552', 'visitor', 'no session', 401, open),
     row('A299', 'other', 'not in it', '409 not_a_participant', open),
     row('A300', 'other', 'may not see it', 404, hidden, of),
-    row('A302', 'owner', 'begun', '409 match_started', asHost(hasBegun), {}),
+    row('A302', 'owner', 'begun', '409 match_started', actingAs('host', hasBegun), {}),
     row('B553', 'demo', 'of the real world', 404, open),
     row('A298', 'other', 'sits in it, full: it is open again', 200, async (world) => {
       const { host, match } = await hosted(world, {
@@ -158,7 +140,7 @@ export const seats = [
         after: () => isNotified(host, 'scheduled_left', match),
       }
     }),
-    row('A301', 'owner', 'who made it: it stays theirs', 200, asHost(open), ({ host, match }) => ({
+    row('A301', 'owner', 'who made it: it stays theirs', 200, actingAs('host', open), ({ host, match }) => ({
       after: async () =>
         expect(await planSeen(host, match.id)).toMatchObject({
           createdBy: host.id,
@@ -181,13 +163,13 @@ export const seats = [
     row('B226', 'clanAdmin', 'to be played for the own clan', 403, ofClan, seat()),
     row('B227', 'admin', 'a private match of others', 404, secret, seat()),
     row('B229', 'demo', 'a match of the real world', 404, open, seat()),
-    row('B222', 'owner', 'who made it takes another out', 200, asHost(withOther), seat(2)),
-    row('B228', 'admin as other', 'U made it', 200, asHost(withOther), seat(2)),
+    row('B222', 'owner', 'who made it takes another out', 200, actingAs('host', withOther), seat(2)),
+    row('B228', 'admin as other', 'U made it', 200, actingAs('host', withOther), seat(2)),
   ]),
 
   route('POST /api/matches/scheduled/{id}/wait', [
     row('B231', 'visitor', 'no session', 401, isFull),
-    row('B232', 'owner', 'sits in it', '409 already_joined', asHost(isFull), {}),
+    row('B232', 'owner', 'sits in it', '409 already_joined', actingAs('host', isFull), {}),
     row('B234', 'friend', 'for friends, with free seats', '409 places_free', ofFriend),
     row('B235', 'member', 'ranked and full, of another clan', 403, rankedFull, async ({ match }, world) => {
       const [mate, { id: another }] = [await world.app.person('Mar Otra'), await world.clan(false)]
@@ -203,13 +185,20 @@ export const seats = [
 
   route('DELETE /api/matches/scheduled/{id}/wait', [
     row('B241', 'visitor', 'no session', 401, isFull),
-    row('B242', 'owner', 'does not wait', '200 keeps', asHost(isFull), async ({ match }, { other }) => {
-      await waitFor(other, match.id)
-      return {
-        after: async () =>
-          expect(await planSeen(other, match.id)).toMatchObject({ waiting: { isWaiting: true } }),
-      }
-    }),
+    row(
+      'B242',
+      'owner',
+      'does not wait',
+      '200 keeps',
+      actingAs('host', isFull),
+      async ({ match }, { other }) => {
+        await waitFor(other, match.id)
+        return {
+          after: async () =>
+            expect(await planSeen(other, match.id)).toMatchObject({ waiting: { isWaiting: true } }),
+        }
+      },
+    ),
     row('B246', 'clanAdmin', 'a private match of a member', 404, ofMember),
     row('B247', 'admin', 'a private match of others', 404, secret),
     row('B249', 'demo', 'a match of the real world', 404, isFull),

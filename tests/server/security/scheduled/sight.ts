@@ -9,29 +9,16 @@ import {
   type Arrange,
   type Asks,
 } from '#tests/server/security/matrix.ts'
-import { shared, type World } from '#tests/server/security/world.ts'
+import { actingAs, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { callOff, plan, waitFor } from '#tests/support/scheduled.ts'
-import {
-  hosted,
-  ofClan,
-  ofFriend,
-  ofMember,
-  open,
-  path,
-  planner,
-  secret,
-  withOther,
-  type Planned,
-} from './planning.ts'
+import { hosted, path, planner, type Planned } from './planning.ts'
+import { hidden, ofClan, ofFriend, ofMember, open, secret, withOther } from './plans.ts'
 
 const everybody: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', 'demo']
 const users = everybody.slice(0, 6)
 
-const own = async (world: World) => {
-  const made = await secret(world)
-  return { ...made, as: made.host }
-}
+const own = actingAs('host', secret)
 const withKey = ({ match }: Planned) => ({ query: `?key=${match.shareKey}` })
 
 /** The key is for those who sit in it. */
@@ -151,6 +138,9 @@ export const sight = [
         expect((await me.request(`${path}/${made.at}${withKey(made).query}`)).status).toBe(404)
       },
     })),
+    row('B626', 'other', 'private, for friends, or for a clan', 404, hidden, (all) =>
+      all.map(({ at }) => ({ at })),
+    ),
     row('B214', 'friend', 'for friends, without its key', 200, ofFriend, withoutKey),
     row('B215', 'member', 'for the own clan, without its key', 200, ofClan, withoutKey),
     row('B216', 'clanAdmin', 'a private match of a member', 404, ofMember),
