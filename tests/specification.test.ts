@@ -17,7 +17,7 @@ const sections = readFileSync(path.join(import.meta.dirname, 'specification/stat
     return { title, number: /^\d+/.exec(title)?.[0] ?? '0', statements: statementsOf(text) }
   })
 const tags = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(client|server|shared|e2e)\/.*\.test\.tsx?$/.test(file))
+  .filter((file) => /^(client|server|shared|e2e)\/.*\.tsx?$/.test(file))
   .flatMap(tagsOf)
   .map((tag) => ({ ...tag, names: statementsNamed(tag) }))
 

@@ -143,9 +143,8 @@ export function testMatrix(rows: Row[]) {
     world = await openWorld()
   })
 
-  test.for(rows)('$id $method $path: $actor, $when → $status', { timeout: 20_000 }, (row) =>
-    holds(world, row),
-  )
+  // spec 6: landing page, login, demo | the whole main app | Ownership checks and server
+  test.for(rows)('$id $method $path: $actor, $when → $status', (row) => holds(world, row))
 }
 
 async function holds(world: World, row: Row) {
