@@ -25,10 +25,26 @@ export async function whileHeld(
   return Promise.all(answers)
 }
 
-async function waitingIn(pool: TestApp['pool']) {
+/** How many statements wait for a lock. */
+export async function waitingIn(pool: TestApp['pool']) {
   const { rows } = await pool.query<{ waiting: number }>(
     `select count(*)::integer as waiting from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows[0]?.waiting
+}
+
+/** Sends the calls while nobody gets at the table, and lets them go on once all of them wait: what became of each. */
+export async function atOnce({ pool }: TestApp, table: string, calls: (() => Promise<unknown>)[]) {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`lock table ${table} in access exclusive mode`)
+    const answers = calls.map((call) => outcomeOf(call()))
+    await eventually(async () => expect(await waitingIn(pool)).toBe(calls.length))
+    await holder.query('commit')
+    return await Promise.all(answers)
+  } finally {
+    holder.release(true)
+  }
 }

@@ -1,83 +1,65 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { friendsApi } from '#shared/friends/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
+import { ask, befriend, inboxOf, tiesOf, unfriend } from '#tests/support/friends.ts'
+import { atOnce } from '#tests/support/held.ts'
+import { amount } from '#tests/support/tier.ts'
 
 const app = await testApp()
-// A tenth of what the faults do.
-const pairs = 20
+let ana: Person
+let bea: Person
 
-const couples = (count: number) =>
-  Promise.all(
-    Array.from({ length: count }, async (_, index): Promise<[Person, Person]> => [
-      await app.person(`Ana Número${index}`),
-      await app.person(`Bea Número${index}`),
-    ]),
-  )
+beforeEach(async () => {
+  ;[ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
+})
 
-const outcome = (sent: Promise<{ status: string | number }>) =>
-  sent.then(
-    ({ status }) => status,
-    (refused: { status: number; code: string }) => `${refused.status} ${refused.code}`,
-  )
+/** Pairs of people, one after the other, for calls that may come in either order. */
+async function* pairs() {
+  for (let round = 0; round < amount(2, 30); round += 1)
+    yield await app.people([`Ana Número${round}`, `Bea Número${round}`])
+}
+const requestsAtOnce = (calls: (() => Promise<unknown>)[]) => atOnce(app, 'friends', calls)
 
-/** In whatever order they came. */
-const sorted = (outcomes: (string | number)[]) => outcomes.map(String).toSorted((a, b) => a.localeCompare(b))
-
-const rowsOf = async (one: Person, other: Person) =>
-  (
-    await app.pool.query<{ status: string }>(
-      'select status from friends where user_id = any($1) and friend_id = any($1)',
-      [[one.id, other.id]],
+test('two people who ask each other at once become friends once, and each is notified once', async () => {
+  for await (const [one, other] of pairs()) {
+    expect(await requestsAtOnce([() => ask(one, other), () => ask(other, one)])).toEqual(['done', 'done'])
+    expect(await tiesOf(app, one, other)).toEqual([expect.stringMatching(/: accepted$/)])
+    const notified = [...(await inboxOf(one)), ...(await inboxOf(other))]
+    expect(new Map(notified.map(({ type, data }) => [type, data.status]))).toEqual(
+      new Map([
+        ['friend_accepted', undefined],
+        ['friend_request', 'accepted'],
+      ]),
     )
-  ).rows.map(({ status }) => status)
-
-test(`${pairs} pairs ask each other at once: one friendship each, and each was told once`, async () => {
-  const all = await couples(pairs)
-  const answers = await Promise.all(
-    all.map(([ana, bea]) => Promise.all([outcome(ask(ana, bea)), outcome(ask(bea, ana))])),
-  )
-  for (const pair of answers) expect(sorted(pair)).toEqual(['accepted', 'pending'])
-  for (const [ana, bea] of all) {
-    expect(await rowsOf(ana, bea)).toEqual(['accepted'])
-    const told = [...(await inboxOf(ana)), ...(await inboxOf(bea))].map(({ type, data }) =>
-      data.status === 'accepted' ? `${type}, answered` : type,
-    )
-    expect(sorted(told)).toEqual(['friend_accepted', 'friend_request, answered'])
+    expect(notified).toHaveLength(2)
   }
 })
 
-test('one request sent five times at once is one request', async () => {
-  for (const [ana, bea] of await couples(20)) {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => outcome(ask(ana, bea))))
-    expect(sorted(answers)).toEqual([...Array<string>(4).fill('409 already_requested'), 'pending'])
-    expect(await inboxOf(bea)).toHaveLength(1)
-  }
+test('one request that is sent three times at once is one request', async () => {
+  const outcomes = await requestsAtOnce([1, 2, 3].map(() => () => ask(ana, bea)))
+  expect(outcomes.toSorted()).toEqual(['409 already_requested', '409 already_requested', 'done'])
+  expect(await inboxOf(bea)).toHaveLength(1)
 })
 
-test('accepted and taken back at once: a friendship or nothing, never half of it', async () => {
-  for (const [ana, bea] of await couples(30)) {
-    const { id } = await ask(ana, bea)
+test('accepting and withdrawing at once ends in a friendship or in nothing', async () => {
+  for await (const [one, other] of pairs()) {
+    const { id } = await ask(one, other)
     const params = { params: { id: String(id) } }
-    const answers = await Promise.all([
-      outcome(bea.call(friendsApi.accept, params)),
-      outcome(ana.call(friendsApi.withdraw, params).then(() => ({ status: 'withdrawn' }))),
+    const outcomes = await requestsAtOnce([
+      () => other.call(friendsApi.accept, params),
+      () => one.call(friendsApi.withdraw, params),
     ])
-    const isMade = answers[0] === 'accepted'
-    expect(answers).toEqual(isMade ? ['accepted', '409 not_pending'] : ['404 not_found', 'withdrawn'])
-    expect(await rowsOf(ana, bea)).toEqual(isMade ? ['accepted'] : [])
-    expect([await inboxOf(ana), await inboxOf(bea)].map(({ length }) => length)).toEqual(
+    const isMade = outcomes[0] === 'done'
+    expect(outcomes).toEqual(isMade ? ['done', '409 not_pending'] : ['404 not_found', 'done'])
+    expect(await tiesOf(app, one, other)).toHaveLength(isMade ? 1 : 0)
+    expect([await inboxOf(one), await inboxOf(other)].map(({ length }) => length)).toEqual(
       isMade ? [1, 1] : [0, 0],
     )
   }
 })
 
-test('ended from both sides at once, it ends once', async () => {
-  for (const [ana, bea] of await couples(20)) {
-    await befriend(ana, bea)
-    const end = (one: Person, other: Person) =>
-      outcome(one.call(friendsApi.remove, { params: { id: other.id } }).then(() => ({ status: 'ended' })))
-    const answers = await Promise.all([end(ana, bea), end(bea, ana)])
-    expect(sorted(answers)).toEqual(['404 not_found', 'ended'])
-  }
+test('a friendship that both end at once ends once', async () => {
+  await befriend(ana, bea)
+  const outcomes = await requestsAtOnce([() => unfriend(ana, bea), () => unfriend(bea, ana)])
+  expect(outcomes.toSorted()).toEqual(['404 not_found', 'done'])
 })

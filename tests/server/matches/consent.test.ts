@@ -1,12 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lockReport } from '#server/db/sql/report-lock.ts'
-import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { ask, befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
+import { atOnce, waitingIn } from '#tests/support/held.ts'
 import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
+import { outcomeOf } from '#tests/support/refusal.ts'
+import { amount } from '#tests/support/tier.ts'
 
 const app = await testApp()
 let ana: Person
@@ -14,9 +17,7 @@ let bea: Person
 let carlos: Person
 
 beforeEach(async () => {
-  ana = await app.person('Ana Roldán')
-  bea = await app.person('Bea Sanz')
-  carlos = await app.person('Carlos Gil')
+  ;[ana, bea, carlos] = await app.people(['Ana Roldán', 'Bea Sanz', 'Carlos Gil'])
 })
 
 const confirm = (person: Person, id: number) => person.call(matchesApi.confirm, ofMatch(id))
@@ -24,23 +25,29 @@ const decline = (person: Person, id: number) => person.call(matchesApi.decline, 
 const listed = async (person: Person, consent: 'confirmed' | 'pending' = 'confirmed') =>
   (await person.call(matchesApi.list, { query: { consent } })).map(({ id }) => id)
 const counted = async (person: Person) => (await person.call(statsApi.all, {})).totalMatches
+/** What of it is in their history, waits for their answer, and is counted for them. */
+const standingOf = async (person: Person) => [
+  await listed(person),
+  await listed(person, 'pending'),
+  await counted(person),
+]
 const asOpponent = (person: Person) => ({ opponent1: person.name, opponent1PlayerId: person.playerId })
 const asPartner = (person: Person) => ({ userPartner: person.name, partnerPlayerId: person.playerId })
-const against = (person: Person, change = {}) => record(ana, { ...asOpponent(person), ...change })
+const against = (person: Person) => record(ana, asOpponent(person))
 const edit = (id: number, change: object) =>
   ana.call(matchesApi.edit, { ...ofMatch(id), body: { ...aMatch(asOpponent(bea)), ...change } })
-const told = async (person: Person) =>
+const notified = async (person: Person) =>
   (await inboxOf(person))
     .filter(({ type }) => type === 'match_recorded')
     .map(({ data, isRead }): Record<string, unknown> => ({ ...data, isRead }))
+const otherSets = { sets: [{ userScore: 6, opponentScore: 0 }] }
 
 describe('a stranger’s seat', () => {
-  test('waits: it is in no history and no figure of theirs, and they are told', async () => {
+  test('waits: it is in no history and no figure of theirs, and they are notified', async () => {
     const { id } = await against(bea)
-    expect([await listed(bea), await counted(bea), await counted(ana)]).toEqual([[], 0, 1])
-    expect(await listed(bea, 'pending')).toEqual([id])
-    expect(await listed(ana, 'pending')).toEqual([])
-    expect(await told(bea)).toEqual([
+    expect(await standingOf(bea)).toEqual([[], [id], 0])
+    expect(await standingOf(ana)).toEqual([[id], [], 1])
+    expect(await notified(bea)).toEqual([
       {
         subjectId: id,
         fromUserId: ana.id,
@@ -51,106 +58,97 @@ describe('a stranger’s seat', () => {
         isRead: false,
       },
     ])
-    expect(await bea.call(matchesApi.one, ofMatch(id))).toMatchObject({
-      recorderId: ana.playerId,
-      seats: [{ consent: 'pending' }, {}, {}, {}],
-    })
-    expect(await told(ana)).toEqual([])
+    const seats = [{ consent: 'pending' }, {}, {}, {}]
+    expect(await bea.call(matchesApi.one, ofMatch(id))).toMatchObject({ recorderId: ana.playerId, seats })
+    expect(await notified(ana)).toEqual([])
   })
 
-  test('counts once they accept, turned to their side', async () => {
+  test('counts once they accept, from their side', async () => {
     const { id } = await against(bea)
-    expect(await confirm(bea, id)).toEqual({ id, consent: 'confirmed' })
-    expect([await listed(bea), await listed(bea, 'pending'), await counted(bea)]).toEqual([[id], [], 1])
+    for (const _ of ['first', 'again']) expect(await confirm(bea, id)).toEqual({ id, consent: 'confirmed' })
+    expect(await standingOf(bea)).toEqual([[id], [], 1])
     expect(await bea.call(statsApi.all, {})).toMatchObject({ wins: 0, losses: 1 })
-    expect(await told(bea)).toMatchObject([{ status: 'accepted', isRead: true }])
-    expect(await confirm(bea, id)).toEqual({ id, consent: 'confirmed' })
+    expect(await notified(bea)).toMatchObject([{ status: 'accepted', isRead: true }])
   })
 
   test('is no longer theirs once they decline; the recorder sees it and keeps the match', async () => {
     const { id } = await against(bea)
     expect(await decline(bea, id)).toEqual({ id, consent: 'declined' })
-    await expect(bea.call(matchesApi.one, ofMatch(id))).rejects.toMatchObject({ status: 404 })
-    expect([await listed(bea), await listed(bea, 'pending'), await counted(bea)]).toEqual([[], [], 0])
-    expect(await told(bea)).toMatchObject([{ status: 'declined', isRead: true }])
+    expect(await outcomeOf(bea.call(matchesApi.one, ofMatch(id)))).toBe('404 not_found')
+    expect(await standingOf(bea)).toEqual([[], [], 0])
+    expect(await notified(bea)).toMatchObject([{ status: 'declined', isRead: true }])
     expect((await ana.call(matchesApi.one, ofMatch(id))).seats[2]).toMatchObject({ consent: 'declined' })
     expect(await counted(ana)).toBe(1)
+    await confirm(bea, id)
+    expect(await standingOf(bea)).toEqual([[id], [], 1])
+    await decline(bea, id)
+    expect(await standingOf(bea)).toEqual([[], [], 0])
   })
 
-  test('may be accepted after all, and left again later', async () => {
+  test('is answered by nobody else, neither the recorder nor who does not sit in it', async () => {
     const { id } = await against(bea)
-    await decline(bea, id)
+    for (const answer of [confirm, decline]) {
+      expect(await outcomeOf(answer(ana, id))).toBe('403 not_allowed')
+      expect(await outcomeOf(answer(carlos, id))).toBe('404 not_found')
+    }
+    expect(await listed(bea, 'pending')).toEqual([id])
+    await ana.call(matchesApi.remove, ofMatch(id))
+    expect([await notified(bea), await listed(bea, 'pending')]).toEqual([[], []])
+  })
+
+  test('gets a notification when it is declined after the first one was forgotten', async () => {
+    const { id } = await against(bea)
     await confirm(bea, id)
-    expect([await listed(bea), await counted(bea)]).toEqual([[id], 1])
+    await app.pool.query('delete from notifications where user_id = $1', [bea.id])
     await decline(bea, id)
-    expect([await listed(bea), await counted(bea)]).toEqual([[], 0])
+    expect(await notified(bea)).toMatchObject([
+      { subjectId: id, status: 'declined', isRead: true, fromName: 'Ana Roldán', date: '2026-05-13' },
+    ])
+    await confirm(bea, id)
+    expect(await notified(bea)).toMatchObject([{ subjectId: id, status: 'accepted' }])
   })
 })
 
 describe('a friend’s seat', () => {
-  test('counts at once, and they are told', async () => {
+  test('counts at once, they are notified, and can leave it', async () => {
     await befriend(bea, ana)
     const { id } = await against(bea)
-    expect([await listed(bea), await counted(bea)]).toEqual([[id], 1])
-    expect(await told(bea)).toMatchObject([{ status: 'accepted', isRead: false }])
-  })
-
-  test('can be left', async () => {
-    await befriend(ana, bea)
-    const { id } = await against(bea)
+    expect(await standingOf(bea)).toEqual([[id], [], 1])
+    expect(await notified(bea)).toMatchObject([{ status: 'accepted', isRead: false }])
     await decline(bea, id)
-    expect([await listed(bea), await counted(bea)]).toEqual([[], 0])
+    expect(await standingOf(bea)).toEqual([[], [], 0])
   })
 
-  test('a request alone is no friendship, and neither is one that ended', async () => {
-    await ana.call(friendsApi.ask, { body: { friendId: bea.id } })
-    const { id } = await against(bea)
+  test('is a stranger’s while the friendship is a request, once it has ended, or if it is another player’s', async () => {
+    await ask(ana, bea)
     await befriend(carlos, ana)
     await unfriend(ana, carlos)
-    const other = await against(carlos)
-    expect([await listed(bea, 'pending'), await listed(carlos, 'pending')]).toEqual([[id], [other.id]])
-  })
-
-  test('only the recorder’s friendships count', async () => {
     await befriend(bea, carlos)
     const { id } = await record(ana, { ...asPartner(carlos), ...asOpponent(bea) })
     expect([await listed(bea, 'pending'), await listed(carlos, 'pending')]).toEqual([[id], [id]])
   })
 })
 
-test('who declines what they were never told of, or long ago, is told how to take it up again', async () => {
-  const { id } = await against(bea)
-  await confirm(bea, id)
-  await app.pool.query('delete from notifications where user_id = $1', [bea.id])
-  await decline(bea, id)
-  expect(await told(bea)).toMatchObject([
-    { subjectId: id, status: 'declined', isRead: true, fromName: 'Ana Roldán', date: '2026-05-13' },
-  ])
-  await confirm(bea, id)
-  expect(await told(bea)).toMatchObject([{ subjectId: id, status: 'accepted' }])
-})
-
 describe('an edit', () => {
-  test('of notes leaves the answer as it was, and tells nobody', async () => {
+  test('of notes leaves the consent as it was, and notifies nobody', async () => {
     const { id } = await against(bea)
     await confirm(bea, id)
     await edit(id, { comments: 'Viento', difficulty: 9, venue: 'Club Sur' })
     expect(await listed(bea)).toEqual([id])
-    expect(await told(bea)).toMatchObject([{ status: 'accepted', isRead: true }])
+    expect(await notified(bea)).toMatchObject([{ status: 'accepted', isRead: true }])
   })
 
   test.for([
     ['the day', { date: '2026-05-01' }],
-    ['the sets', { sets: [{ userScore: 6, opponentScore: 0 }] }],
+    ['the sets', otherSets],
     ['the side', { userPartner: 'Bea Sanz', opponent1: 'Lucía Ferrer', opponent1PlayerId: null }],
   ] as const)('of %s asks a stranger anew', async ([, change]) => {
     const { id } = await against(bea)
     await confirm(bea, id)
     await edit(id, 'userPartner' in change ? { ...change, partnerPlayerId: bea.playerId } : change)
     expect([await listed(bea), await listed(bea, 'pending')]).toEqual([[], [id]])
-    expect(await told(bea)).toMatchObject([
-      { status: 'pending', isRead: false, date: 'date' in change ? change.date : '2026-05-13' },
-    ])
+    const date = 'date' in change ? change.date : '2026-05-13'
+    expect(await notified(bea)).toMatchObject([{ status: 'pending', isRead: false, date }])
   })
 
   test('of the sets counts at once for a friend, and stays declined for one who declined', async () => {
@@ -158,9 +156,9 @@ describe('an edit', () => {
     await befriend(ana, carlos)
     const { id } = await record(ana, { ...asPartner(carlos), ...asOpponent(bea) })
     await decline(carlos, id)
-    await edit(id, { ...asPartner(carlos), sets: [{ userScore: 6, opponentScore: 0 }] })
+    await edit(id, { ...asPartner(carlos), ...otherSets })
     expect([await listed(bea), await listed(carlos), await listed(carlos, 'pending')]).toEqual([[id], [], []])
-    expect(await told(carlos)).toMatchObject([{ status: 'declined', isRead: true }])
+    expect(await notified(carlos)).toMatchObject([{ status: 'declined', isRead: true }])
   })
 
   test('of the day asks a friend who declined, instead of counting at once', async () => {
@@ -171,73 +169,51 @@ describe('an edit', () => {
     expect([await listed(bea), await listed(bea, 'pending')]).toEqual([[], [id]])
   })
 
-  test('that seats somebody else takes back what was told, and asks the other', async () => {
+  test('that seats somebody else withdraws the notification and asks the other', async () => {
     const { id } = await against(bea)
     await edit(id, asOpponent(carlos))
-    expect([await told(bea), await listed(bea, 'pending')]).toEqual([[], []])
-    expect(await told(carlos)).toMatchObject([{ status: 'pending', subjectId: id }])
-    await expect(confirm(bea, id)).rejects.toMatchObject({ status: 404 })
+    expect([await notified(bea), await listed(bea, 'pending')]).toEqual([[], []])
+    expect(await notified(carlos)).toMatchObject([{ status: 'pending', subjectId: id }])
+    expect(await outcomeOf(confirm(bea, id))).toBe('404 not_found')
   })
 })
 
-test('a match that is deleted asks nobody any more', async () => {
-  const { id } = await against(bea)
-  await ana.call(matchesApi.remove, ofMatch(id))
-  expect([await told(bea), await listed(bea, 'pending')]).toEqual([[], []])
-})
-
-describe('refused', () => {
-  test('who recorded it has said so already', async () => {
+test('of an answer and an edit at once the answer is to what was shown, or is asked for anew', async () => {
+  for (let round = 0; round < amount(2, 10); round += 1) {
     const { id } = await against(bea)
-    for (const answer of [confirm, decline])
-      await expect(answer(ana, id)).rejects.toMatchObject({ status: 403, code: 'not_allowed' })
-  })
-
-  test('who does not sit in it knows nothing of it', async () => {
-    const { id } = await against(bea)
-    for (const answer of [confirm, decline])
-      await expect(answer(carlos, id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
-    expect(await listed(bea, 'pending')).toEqual([id])
-  })
-})
-
-test('an answer and an edit at once: the answer is to what it was given to, or asked anew', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const { id } = await against(bea)
-    await Promise.all([confirm(bea, id), edit(id, { sets: [{ userScore: 6, opponentScore: round % 5 }] })])
-    const { rows } = await app.pool.query<{ consent: string; count: string }>(
-      `select consent, count(*) over () as count from match_players where match_id = $1 and player_id = $2`,
-      [id, bea.playerId],
+    const sets = [{ userScore: 6, opponentScore: round % 5 }]
+    const calls = [() => confirm(bea, id), () => edit(id, { sets })]
+    await atOnce(app, 'match_players', round % 2 ? calls : calls.toReversed())
+    const seats = await app.rowsOf(
+      'select consent from match_players where match_id = $1 and player_id = $2',
+      id,
+      bea.playerId,
     )
-    expect(rows).toHaveLength(1)
-    const notice = (await told(bea)).find((each) => each.subjectId === id)
-    expect(notice?.status).toBe(rows[0]?.consent === 'confirmed' ? 'accepted' : 'pending')
+    expect(seats).toHaveLength(1)
+    const notice = (await notified(bea)).find((each) => each.subjectId === id)
+    expect(notice?.status).toBe(seats[0].consent === 'confirmed' ? 'accepted' : 'pending')
   }
 })
 
-test('what became another report while the answer waited for its turn is not what was answered', async () => {
+test('an answer is refused when the match became another report while the answer waited', async () => {
   const { id } = await against(bea)
   const { seats } = await ana.call(matchesApi.one, ofMatch(id))
   const reporting = await app.pool.connect()
   try {
     await reporting.query('begin')
-    const playerIds = seats.map(({ playerId }) => playerId)
-    await lockReport(drizzle(reporting), '2026-05-13', playerIds)
-    const answer = confirm(bea, id).catch((error: unknown) => error)
-    await expect.poll(waitingForLocks).toBe(1)
+    await lockReport(
+      drizzle(reporting),
+      '2026-05-13',
+      seats.map(({ playerId }) => playerId),
+    )
+    const answer = outcomeOf(confirm(bea, id))
+    await eventually(async () => expect(await waitingIn(app.pool)).toBe(1))
     await edit(id, { date: '2026-05-12' })
     await reporting.query('commit')
-    expect(await answer).toMatchObject({ status: 409, code: 'match_changed' })
+    expect(await answer).toBe('409 match_changed')
   } finally {
     reporting.release(true)
   }
   expect(await listed(bea, 'pending')).toEqual([id])
   expect(await confirm(bea, id)).toEqual({ id, consent: 'confirmed' })
 })
-
-const waitingForLocks = async () =>
-  (
-    await app.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rowCount

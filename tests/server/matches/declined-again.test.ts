@@ -6,7 +6,9 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { fileOf, run } from '#tests/server/imports/files.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { acceptClaim, claim, guestOf, mergeGuests } from '#tests/support/claims.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
+import { atOnce, waitingIn } from '#tests/support/held.ts'
 import { aLadder, recordRanked } from '#tests/support/ladder.ts'
 import { aMatch, ofMatch, record, seating, type Named } from '#tests/support/matches.ts'
 
@@ -23,9 +25,9 @@ beforeEach(async () => {
   toni = await guestOf(app, ana, 'Toni Bosch')
 })
 
-const bagel = { sets: [{ userScore: 6, opponentScore: 0 }] }
+const won = (opponentScore: number) => ({ sets: [{ userScore: 6, opponentScore }] })
 const withBea = () => seating(lucia, bea, toni)
-const again = (change: object = {}) => record(ana, { ...withBea(), ...bagel, ...change })
+const again = (change: object = {}) => record(ana, { ...withBea(), ...won(0), ...change })
 const edit = (id: number, change: object) =>
   ana.call(matchesApi.edit, { ...ofMatch(id), body: { ...aMatch(withBea()), ...change } })
 const confirm = (person: Person, id: number) => person.call(matchesApi.confirm, ofMatch(id))
@@ -34,10 +36,11 @@ const consentOf = async (id: number, { playerId }: Person = bea) =>
   (
     await app.rowsOf('select consent from match_players where match_id = $1 and player_id = $2', id, playerId)
   )[0].consent as string
-const toldOf = async (id: number, person: Person = bea) =>
+const notifiedOf = async (id: number, person: Person = bea) =>
   (await inboxOf(person))
     .filter(({ type, data }) => type === 'match_recorded' && data.subjectId === id)
     .map(({ data, isRead }) => [data.status, data.date, isRead ? 'read' : 'unread'])
+const remembered = () => app.count('declined_reports where player_id = $1', bea.playerId)
 
 /** A match with Bea that she has declined. */
 async function declined() {
@@ -45,78 +48,59 @@ async function declined() {
   await decline(bea, id)
   return id
 }
+/** Another with Bea, and with Zoe in Toni's place. */
+async function withZoe() {
+  const zoe = await guestOf(app, ana, 'Zoe Otra')
+  const { id } = await record(ana, { ...seating(lucia, bea, zoe), ...won(0) })
+  return { zoe, id }
+}
+const asDeclined = [['declined', '2026-05-13', 'read']]
 
-describe('a match that somebody declined and that is recorded again', () => {
-  test('is declined for them again, whatever the score and whoever sits where, and asks them nothing', async () => {
-    await declined()
+describe('a match that was declined and is recorded again is declined', () => {
+  test('whatever the score and the seats, also among friends and once the first was deleted', async () => {
+    await befriend(ana, bea)
+    await ana.call(matchesApi.remove, ofMatch(await declined()))
     const { id } = await again(seating(bea, toni, lucia))
-    expect(await consentOf(id)).toBe('declined')
-    expect(await toldOf(id)).toEqual([['declined', '2026-05-13', 'read']])
+    expect([await consentOf(id), await notifiedOf(id)]).toEqual(['declined', asDeclined])
     expect(await bea.call(matchesApi.list, { query: { consent: 'pending' } })).toEqual([])
   })
 
-  test('is so when the first was deleted', async () => {
-    await ana.call(matchesApi.remove, ofMatch(await declined()))
-    expect(await consentOf((await again()).id)).toBe('declined')
-  })
-
-  test('is so among friends', async () => {
+  test('when an edit makes it of another one among friends', async () => {
     await befriend(ana, bea)
     await declined()
-    expect(await consentOf((await again()).id)).toBe('declined')
-  })
-
-  test('is so among friends when an edit makes it of another one', async () => {
-    await befriend(ana, bea)
-    await declined()
-    const zoe = await guestOf(app, ana, 'Zoe Otra')
-    const { id } = await record(ana, { ...seating(lucia, bea, zoe), ...bagel })
+    const { id } = await withZoe()
     expect(await consentOf(id)).toBe('confirmed')
-    await edit(id, bagel)
-    expect(await consentOf(id)).toBe('declined')
-    expect(await toldOf(id)).toEqual([['declined', '2026-05-13', 'read']])
+    await edit(id, won(0))
+    expect([await consentOf(id), await notifiedOf(id)]).toEqual(['declined', asDeclined])
   })
 
-  test('is so among friends when one name is merged into another', async () => {
+  test('when an edit moves it to the day of the first', async () => {
+    await declined()
+    const { id } = await again({ date: '2026-05-12' })
+    await edit(id, won(0))
+    expect([await consentOf(id), await notifiedOf(id)]).toEqual(['declined', asDeclined])
+  })
+
+  test('when one guest is merged into another among friends', async () => {
     await befriend(ana, bea)
     await declined()
-    const zoe = await guestOf(app, ana, 'Zoe Otra')
-    const { id } = await record(ana, { ...seating(lucia, bea, zoe), ...bagel })
+    const { id, zoe } = await withZoe()
     await mergeGuests(ana, zoe, toni)
-    expect(await consentOf(id)).toBe('declined')
-    expect(await toldOf(id)).toEqual([['declined', '2026-05-13', 'read']])
+    expect([await consentOf(id), await notifiedOf(id)]).toEqual(['declined', asDeclined])
   })
 
-  test('is so among friends when a name turns out to be one of the four, who takes it with their word', async () => {
+  test('when a guest is claimed by one of the four, whose claim is consent', async () => {
     await befriend(ana, bea)
     await befriend(ana, dani)
     const first = await record(ana, seating(lucia, bea, dani))
     await decline(bea, first.id)
     await decline(dani, first.id)
-    const zoe = await guestOf(app, ana, 'Zoe Otra')
-    const { id } = await record(ana, { ...seating(lucia, bea, zoe), ...bagel })
+    const { id, zoe } = await withZoe()
     await acceptClaim(dani, (await claim(ana, zoe, dani)).id)
     expect([await consentOf(id), await consentOf(id, dani)]).toEqual(['declined', 'confirmed'])
   })
 
-  test('is asked of those who did not decline it', async () => {
-    const four = seating(lucia, bea, dani)
-    await decline(bea, (await record(ana, four)).id)
-    const { id } = await record(ana, { ...four, ...bagel })
-    expect([await consentOf(id), await consentOf(id, dani)]).toEqual(['declined', 'pending'])
-    expect(await toldOf(id, dani)).toEqual([['pending', '2026-05-13', 'unread']])
-  })
-
-  test('may be accepted after all, and is asked the next time', async () => {
-    await declined()
-    const { id } = await again()
-    await confirm(bea, id)
-    expect(await toldOf(id)).toEqual([['accepted', '2026-05-13', 'read']])
-    const third = await again({ sets: [{ userScore: 6, opponentScore: 1 }] })
-    expect(await consentOf(third.id)).toBe('pending')
-  })
-
-  test('is declined when it comes from a file', async () => {
+  test('when it comes from a file', async () => {
     await declined()
     const shared = await record(ana, { ...withBea(), date: '2026-05-01' })
     await confirm(bea, shared.id)
@@ -143,59 +127,55 @@ describe('a match that somebody declined and that is recorded again', () => {
       { date: '2026-05-13', consent: 'declined' },
     ])
   })
-})
 
-test('a ranked match that is declined again tells of the rating that it moved', async () => {
-  const caro = await app.person('Caro Gil')
-  const ladder = await aLadder(ana, bea, caro, dani)
-  const { id } = await record(ana, seating(caro, bea, dani))
-  await decline(bea, id)
-  await recordRanked(ladder, [ana, caro, bea, dani])
-  const moved = async (person: Person) =>
-    (await inboxOf(person)).filter(({ type, isRead }) => type === 'rating_moved' && !isRead).length
-  expect([await moved(bea), await moved(caro)]).toEqual([1, 0])
-})
-
-describe('is asked about', () => {
-  test('what somebody else recorded', async () => {
-    const shared = await record(ana, { ...seating(dani, bea, toni), ...bagel })
-    await decline(bea, shared.id)
-    const body = aMatch({ ...seating(ana, bea, toni), sets: [{ userScore: 6, opponentScore: 1 }] })
-    const { id } = await dani.call(matchesApi.record, { body })
-    expect(await consentOf(id)).toBe('pending')
+  test('and notifies of the rating that it moved when it is ranked', async () => {
+    const caro = await app.person('Caro Gil')
+    const ladder = await aLadder(ana, bea, caro, dani)
+    await decline(bea, (await record(ana, seating(caro, bea, dani))).id)
+    await recordRanked(ladder, [ana, caro, bea, dani])
+    const moved = async (person: Person) =>
+      (await inboxOf(person)).filter(({ type, isRead }) => type === 'rating_moved' && !isRead).length
+    expect([await moved(bea), await moved(caro)]).toEqual([1, 0])
   })
 
-  test.for([
-    ['another day', { date: '2026-05-12' }],
-    ['other people', { userPartner: 'Otra Pareja', partnerPlayerId: null }],
-  ] as const)('%s', async ([, change]) => {
+  test('of those four who declined, and asked of the others', async () => {
+    const four = seating(lucia, bea, dani)
+    await decline(bea, (await record(ana, four)).id)
+    const { id } = await record(ana, { ...four, ...won(0) })
+    expect([await consentOf(id), await consentOf(id, dani)]).toEqual(['declined', 'pending'])
+    expect(await notifiedOf(id, dani)).toEqual([['pending', '2026-05-13', 'unread']])
+  })
+})
+
+describe('consent is asked for', () => {
+  test('the next time, once it was accepted after all', async () => {
     await declined()
-    expect(await consentOf((await again(change)).id)).toBe('pending')
-  })
-})
-
-describe('an edit', () => {
-  test('of the score of a declined match asks nobody: it stays declined', async () => {
-    const id = await declined()
-    await edit(id, bagel)
-    expect(await consentOf(id)).toBe('declined')
-    expect(await toldOf(id)).toEqual([['declined', '2026-05-13', 'read']])
-  })
-
-  test('into what somebody declined is declined, and their question becomes a note', async () => {
-    await declined()
-    const { id } = await again({ date: '2026-05-12' })
-    await edit(id, bagel)
-    expect(await consentOf(id)).toBe('declined')
-    expect(await toldOf(id)).toEqual([['declined', '2026-05-13', 'read']])
-  })
-
-  test('of one that they accepted beside it asks them anew', async () => {
     const { id } = await again()
     await confirm(bea, id)
-    await declined()
-    await edit(id, { sets: [{ userScore: 7, opponentScore: 6 }] })
+    expect(await notifiedOf(id)).toEqual([['accepted', '2026-05-13', 'read']])
+    expect(await consentOf((await again(won(1))).id)).toBe('pending')
+  })
+
+  test('when somebody else recorded it', async () => {
+    await decline(bea, (await record(ana, { ...seating(dani, bea, toni), ...won(0) })).id)
+    const { id } = await record(dani, { ...seating(ana, bea, toni), ...won(1) })
     expect(await consentOf(id)).toBe('pending')
+  })
+
+  test('when the day or the people are others', async () => {
+    await declined()
+    for (const change of [{ date: '2026-05-12' }, { userPartner: 'Otra Pareja', partnerPlayerId: null }])
+      expect(await consentOf((await again(change)).id)).toBe('pending')
+  })
+
+  test('anew by an edit of one that was accepted beside it, and not by one of the declined one', async () => {
+    const accepted = await again()
+    await confirm(bea, accepted.id)
+    const id = await declined()
+    await edit(accepted.id, { sets: [{ userScore: 7, opponentScore: 6 }] })
+    expect(await consentOf(accepted.id)).toBe('pending')
+    await edit(id, won(1))
+    expect([await consentOf(id), await notifiedOf(id)]).toEqual(['declined', asDeclined])
   })
 })
 
@@ -207,34 +187,31 @@ describe('a guest of the four', () => {
     expect(await consentOf((await again(seating(lucia, bea, other))).id)).toBe('declined')
   })
 
-  test('whom a friend turns out to be stays among what was declined', async () => {
+  test('who is claimed by a friend stays among what was declined', async () => {
     await befriend(ana, dani)
     await declined()
-    const { id } = await claim(ana, toni, dani)
-    await acceptClaim(dani, id)
+    await acceptClaim(dani, (await claim(ana, toni, dani)).id)
     expect(await consentOf((await again(seating(lucia, bea, dani))).id)).toBe('declined')
   })
 
   test('who is merged into another of the four leaves a report of three, which is forgotten', async () => {
     await ana.call(matchesApi.remove, ofMatch(await declined()))
     await mergeGuests(ana, toni, lucia)
-    expect(await app.count('declined_reports where player_id = $1', bea.playerId)).toBe(0)
+    expect(await remembered()).toBe(0)
   })
 })
 
-test('what is declined and recorded again at once: the second follows the first', async () => {
+test('a second record that waits for a decline follows it', async () => {
   const { id } = await record(ana, withBea())
-  const waiting = async () =>
-    app.count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   const holding = await app.pool.connect()
   try {
     await holding.query('begin')
     const four = [ana, bea, lucia, toni].map(({ playerId }) => playerId)
     await lockReport(drizzle(holding), '2026-05-13', four)
     const declining = decline(bea, id)
-    await expect.poll(waiting).toBe(1)
+    await eventually(async () => expect(await waitingIn(app.pool)).toBe(1))
     const recording = again()
-    await expect.poll(waiting).toBe(2)
+    await eventually(async () => expect(await waitingIn(app.pool)).toBe(2))
     await holding.query('commit')
     await declining
     expect(await consentOf((await recording).id)).toBe('declined')
@@ -243,18 +220,18 @@ test('what is declined and recorded again at once: the second follows the first'
   }
 })
 
-test('what is declined and recorded again at once is either declined with a note, or asked', async () => {
+test('a second record at the moment of a decline is declined with a note, or asked', async () => {
   const { id } = await record(ana, withBea())
-  const [second] = await Promise.all([again(), decline(bea, id)])
-  const consent = await consentOf(second.id)
-  expect(await toldOf(second.id)).toEqual([
-    [consent, '2026-05-13', consent === 'declined' ? 'read' : 'unread'],
-  ])
-  const third = await again({ sets: [{ userScore: 6, opponentScore: 1 }] })
-  expect(await consentOf(third.id)).toBe('declined')
+  let second = 0
+  const recording = async () => void (second = (await again()).id)
+  expect(await atOnce(app, 'match_players', [recording, () => decline(bea, id)])).toEqual(['done', 'done'])
+  const consent = await consentOf(second)
+  const note = [consent, '2026-05-13', consent === 'declined' ? 'read' : 'unread']
+  expect(await notifiedOf(second)).toEqual([note])
+  expect(await consentOf((await again(won(1))).id)).toBe('declined')
 })
 
-test('what somebody declined is in the file of their account, and goes with it', async () => {
+test('what a person declined is in the file of their account, and goes with it and with the recorder', async () => {
   await declined()
   const file = (await (await bea.request('/api/account/export')).json()) as { declinedMatches: object[] }
   expect(file.declinedMatches).toEqual([
@@ -264,12 +241,12 @@ test('what somebody declined is in the file of their account, and goes with it',
       players: ['Ana Roldán', 'Bea Sanz', 'Lucía Ferrer', 'Toni Bosch'],
     },
   ])
-  await bea.call(accountApi.remove, { body: { confirmation: 'delete' } })
-  expect(await app.count('declined_reports where player_id = $1', bea.playerId)).toBe(0)
-})
-
-test('who recorded what was declined takes the memory of it along', async () => {
-  await declined()
-  await ana.call(accountApi.remove, { body: { confirmation: 'delete' } })
-  expect(await app.count('declined_reports where player_id = $1', bea.playerId)).toBe(0)
+  const erase = (person: Person) => person.call(accountApi.remove, { body: { confirmation: 'delete' } })
+  await decline(dani, (await record(ana, seating(lucia, dani, toni))).id)
+  expect(await remembered()).toBe(1)
+  await erase(bea)
+  expect(await remembered()).toBe(0)
+  expect(await app.count('declined_reports where player_id = $1', dani.playerId)).toBe(1)
+  await erase(ana)
+  expect(await app.count('declined_reports where player_id = $1', dani.playerId)).toBe(0)
 })

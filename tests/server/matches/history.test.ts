@@ -3,17 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { historyPage } from '#server/matches/history/store.ts'
 import { addDays } from '#shared/calendar.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { record } from '#tests/support/matches.ts'
 
-let app: TestApp
-let ana: Person
-let recorded: Match[]
+const app = await testApp()
+const ana = await app.person('Ana Roldán')
+const recorded: Match[] = []
 
 beforeAll(async () => {
-  app = await testApp()
-  ana = await app.person('Ana Roldán')
-  recorded = []
   // Twelve matches on six days, two on each, all recorded within the same millisecond of the clock.
   for (let index = 0; index < 12; index += 1) {
     const partner = index % 3 === 0 ? 'José García' : 'Lucía Ferrer'
@@ -25,30 +22,25 @@ beforeAll(async () => {
 
 const list = async (query: string) => {
   const response = await ana.request(`/api/matches?${query}`)
-  const body = (await response.json()) as Match[]
-  return { body, ids: Array.isArray(body) ? body.map(({ id }) => id) : [], response }
+  return { body: (await response.json()) as Match[], response }
 }
-const latestFirst = () =>
-  recorded.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id).map(({ id }) => id)
 
 describe('a history', () => {
-  test('comes latest first, and says how much there is', async () => {
-    const { ids, response } = await list('')
-    expect(ids).toEqual(latestFirst())
-    expect(response.headers.get('X-Total-Count')).toBe('12')
-    expect(response.headers.get('Link')).toBeNull()
-  })
-
-  test('comes in pages that miss nothing and repeat nothing', async () => {
-    const ids: number[] = []
-    let path: string | undefined = '/api/matches?limit=5'
-    while (path) {
-      const response: Response = await ana.request(path)
-      ids.push(...((await response.json()) as Match[]).map(({ id }) => id))
-      expect(response.headers.get('X-Total-Count')).toBe('12')
-      path = response.headers.get('Link')?.match(/^<(\/api\/matches\?[^>]+)>; rel="next"$/)?.[1]
+  test('comes latest first, in pages that miss nothing and repeat nothing, and says how much there is', async () => {
+    const latestFirst = recorded.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+    for (const [query, pages] of [
+      ['', 1],
+      ['?limit=5', 3],
+    ] as const) {
+      const ids: number[][] = []
+      for (let path: string | undefined = `/api/matches${query}`; path;) {
+        const response: Response = await ana.request(path)
+        expect(response.headers.get('X-Total-Count')).toBe('12')
+        ids.push(((await response.json()) as Match[]).map(({ id }) => id))
+        path = response.headers.get('Link')?.match(/^<(\/api\/matches\?[^>]+)>; rel="next"$/)?.[1]
+      }
+      expect([ids.flat(), ids.length]).toEqual([latestFirst.map(({ id }) => id), pages])
     }
-    expect(ids).toEqual(latestFirst())
   })
 
   // spec 2: History has a period | and a search by player
@@ -65,16 +57,14 @@ describe('a history', () => {
     ['period=3months', 10],
     ['period=year', 12],
   ] as const)('%s finds %d', async ([query, count]) => {
-    const { ids, response } = await list(query)
-    expect(response.status).toBe(200)
-    expect(ids).toHaveLength(count)
+    const { body, response } = await list(query)
+    expect([response.status, body.length]).toEqual([200, count])
     expect(response.headers.get('X-Total-Count')).toBe(String(count))
   })
 
   test.for([
     'limit=0',
     'limit=101',
-    'limit=x',
     'limit=5&limit=6',
     'period=week',
     'cursor=zzz',

@@ -1,45 +1,53 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { documentedClient } from '#tests/support/documented-client.ts'
+import { atOnce } from '#tests/support/held.ts'
 import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
 
-let app: TestApp
+const app = await testApp()
+const refusal = refusalIn(app)
 let ana: Person
 let bea: Person
 
 beforeAll(async () => {
-  app = await testApp()
-  ana = await app.person('Ana Roldán')
-  bea = await app.person('Bea Sanz')
+  ;[ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
 })
 
-const rows = async (table: string) =>
-  Number((await app.pool.query(`select count(*) from ${table}`)).rows[0].count)
+const set = (userScore: number, opponentScore: number) => ({ userScore, opponentScore })
+const nothingSaid = {
+  comments: null,
+  venue: null,
+  courtName: null,
+  userPosition: null,
+  partnerPosition: null,
+  opponent1Position: null,
+  opponent2Position: null,
+  clanId: null,
+}
 
 describe('recording', () => {
   test('answers with the match from the recorder’s side', async () => {
-    const match = await record(ana, {
+    const said = {
       difficulty: 7,
       venue: ' La Pérgola ',
       userPosition: 'left',
       partnerPosition: 'right',
-    })
+    } as const
+    const match = await record(ana, said)
     expect(match).toMatchObject({
+      ...said,
       date: '2026-05-13',
       userPartner: 'Lucía Ferrer',
       userWon: 1,
-      difficulty: 7,
       venue: 'La Pérgola',
       courtName: null,
       matchType: 'casual',
       userId: ana.id,
       canEdit: true,
-      userPosition: 'left',
-      partnerPosition: 'right',
     })
-    expect(
-      match.seats.map(({ name, isRegisteredUser, consent }) => [name, isRegisteredUser, consent]),
-    ).toEqual([
+    expect(match.seats.map((seat) => [seat.name, seat.isRegisteredUser, seat.consent])).toEqual([
       ['Ana Roldán', true, 'confirmed'],
       ['Lucía Ferrer', false, 'confirmed'],
       ['Marcos Iriarte', false, 'confirmed'],
@@ -48,124 +56,137 @@ describe('recording', () => {
     expect(await ana.call(matchesApi.one, ofMatch(match.id))).toEqual(match)
   })
 
-  test('the same typed name is the same guest, however it is written', async () => {
-    const first = await record(ana, { userPartner: 'José García' })
+  // spec 4: Match type: casual (default)
+  // spec 5: Match form (messages bilingual) default | Match form (messages bilingual) optional
+  // spec 5: Comments, venue and court | Schema: 1 to 3 | matchType is casual or ranked, optional | clanId is optional
+  test('needs names and one set: the match is casual, of difficulty 5, and says nothing else', async () => {
+    const usual = { ...nothingSaid, difficulty: 5, matchType: 'casual' }
+    expect(await record(ana, { sets: [set(6, 4)] })).toMatchObject(usual)
+    expect(await record(ana, { ...nothingSaid, matchType: null })).toMatchObject(usual)
+  })
+
+  // spec 5: Difficulty is a number | Positions are left or right
+  test.for([
+    [1, 'left', 'right'],
+    [10, 'right', 'left'],
+  ] as const)('takes difficulty %i and positions from %s', async ([difficulty, one, other]) => {
+    const positions = {
+      userPosition: one,
+      partnerPosition: other,
+      opponent1Position: other,
+      opponent2Position: one,
+    }
+    expect(await record(ana, { difficulty, ...positions })).toMatchObject({ difficulty, ...positions })
+  })
+
+  // spec 9: Venue and court are free
+  test('takes any text as venue and court', async () => {
+    for (const [venue, courtName] of [
+      ['Club «La Pérgola» & Co. — 2.º', 'Central / cubierta'],
+      ['パデル 🎾', '<b>4</b>'],
+      ['x'.repeat(120), '-1'],
+    ] as const)
+      expect(await record(ana, { venue, courtName })).toMatchObject({ venue, courtName })
+  })
+
+  test('seats one guest for a name, however it is written, and never a user or another person’s guest', async () => {
+    const first = await record(ana, { userPartner: 'José García', opponent1: 'Bea Sanz' })
     const second = await record(ana, { userPartner: ' jose  GARCIA ' })
-    expect(second.seats[1]?.playerId).toBe(first.seats[1]?.playerId)
-    expect(second.userPartner).toBe('José García')
+    expect(second.seats[1]).toMatchObject({ playerId: first.seats[1]?.playerId, name: 'José García' })
+    expect(first.seats[2]).toMatchObject({ isRegisteredUser: false })
+    expect(first.seats[2]?.playerId).not.toBe(bea.playerId)
+    const byBea = await record(bea, { userPartner: 'José García' })
+    expect(byBea.seats[1]?.playerId).not.toBe(first.seats[1]?.playerId)
   })
 
-  test('a name alone never means a registered user, nor another person’s guest', async () => {
-    const typed = await record(ana, { userPartner: 'Bea Sanz' })
-    expect(typed.seats[1]).toMatchObject({ isRegisteredUser: false })
-    expect(typed.seats[1]?.playerId).not.toBe(bea.playerId)
-    const other = await record(bea, { userPartner: 'Lucía Ferrer' })
-    const own = await record(ana, { userPartner: 'Lucía Ferrer' })
-    expect(other.seats[1]?.playerId).not.toBe(own.seats[1]?.playerId)
-  })
-
-  test('a registered player’s seat waits for their word, and counts nowhere until then', async () => {
+  test('lets a registered player’s seat wait for their consent, and counts nowhere for them until then', async () => {
     const match = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
-    expect(match.seats[1]).toMatchObject({
-      playerId: bea.playerId,
-      isRegisteredUser: true,
-      consent: 'pending',
-    })
+    const seat = { playerId: bea.playerId, isRegisteredUser: true, consent: 'pending' }
+    expect(match.seats[1]).toMatchObject(seat)
     const history = await bea.call(matchesApi.list, { query: {} })
     expect(history.map(({ id }) => id)).not.toContain(match.id)
     const seen = await bea.call(matchesApi.one, ofMatch(match.id))
     expect(seen).toMatchObject({ userPartner: 'Ana Roldán', canEdit: false, difficulty: null })
   })
 
-  test('the server tells the outcome; a claim that contradicts the sets is refused', async () => {
-    expect(await record(ana, { userWon: 1 })).toMatchObject({ userWon: 1 })
-    await expect(record(ana, { userWon: 0 })).rejects.toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-      issues: [{ path: 'userWon', code: 'outcome_contradicts_sets' }],
-    })
-  })
-
-  test('keys that are not the form’s are dropped', async () => {
-    const body = {
-      ...aMatch(),
+  test('drops keys that are not the form’s', async () => {
+    const own = {
       id: 1,
       userId: bea.id,
       createdBy: bea.id,
       createdAt: '2001-01-01T00:00:00Z',
       canEdit: false,
     }
-    const match = await ana.call(matchesApi.record, { body })
+    const match = await ana.call(matchesApi.record, { body: { ...aMatch({ userWon: 1 }), ...own } })
     expect(match).toMatchObject({ userId: ana.id, canEdit: true, createdAt: app.clock.now.toISOString() })
   })
-})
 
-describe('a match that can not be', () => {
   // spec 3: matches id | matches sets | The difficulty scale is 1-10
-  // spec 5: Each set must be valid | Schema: 1 to 3 | 6 against 5 is invalid
+  // spec 5: Each set must be valid | Schema: 1 to 3 | 6 against 5 is invalid | each score 0-7
+  // spec 5: Messages: Date is required | Partner is required | Opponent 1 is required | Opponent 2 is required
+  // spec 5: Set 1 score is required | Difficulty is a number | Positions are left or right
+  // spec 5: matchType is casual or ranked, optional
   // spec 9: Difficulty 1-10, default 5 | Set scores 0-7 | At most 3 sets
   test.for([
-    ['a set that ends at 6-5', { sets: [{ userScore: 6, opponentScore: 5 }] }, 'sets.0', 'set_not_valid'],
-    [
-      'the third set',
-      { sets: [...aMatch().sets.slice(0, 2), { userScore: 7, opponentScore: 4 }] },
-      'sets.2',
-      'set_not_valid',
-    ],
-    ['eight games', { sets: [{ userScore: 8, opponentScore: 6 }] }, 'sets.0.userScore', 'too_big'],
-    ['no set', { sets: [] }, 'sets', 'set_1_required'],
-    ['four sets', { sets: [...aMatch().sets, { userScore: 6, opponentScore: 0 }] }, 'sets', 'too_big'],
-    ['a blank partner', { userPartner: '  ' }, 'userPartner', 'partner_required'],
-    ['a partner of accents alone', { userPartner: '\u0301' }, 'userPartner', 'name_without_letter'],
-    ['no day', { date: '' }, 'date', 'date_required'],
-    ['a day that is not', { date: '2026-02-30' }, 'date', 'date_impossible'],
-    ['a day before padel was scored here', { date: '1999-12-31' }, 'date', 'date_too_early'],
-    ['tomorrow', { date: '2026-05-16' }, 'date', 'date_in_future'],
-    ['difficulty 0', { difficulty: 0 }, 'difficulty', 'too_small'],
-    ['difficulty 11', { difficulty: 11 }, 'difficulty', 'too_big'],
-    [
-      'partners on one side',
-      { userPosition: 'left', partnerPosition: 'left' },
-      'partnerPosition',
-      'same_court_side',
-    ],
-    ['ranked without a clan', { matchType: 'ranked' }, 'clanId', 'clan_required'],
-    ['a player who is not', { partnerPlayerId: 2_147_483_647 }, 'userPartner', 'player_unknown'],
-    ['the same guest twice', { opponent1: 'Ana G', opponent2: 'ana  g' }, 'opponent2', 'duplicate_player'],
-  ] as const)('%s', async ([, change, path, code]) => {
-    const before = [await rows('matches'), await rows('match_players'), await rows('players')]
-    const refusal = record(ana, change as Parameters<typeof record>[1])
-    await expect(refusal).rejects.toMatchObject({
+    [{ sets: [set(6, 5)] }, 'sets.0', 'set_not_valid'],
+    [{ sets: [set(6, 4), set(3, 6), set(7, 4)] }, 'sets.2', 'set_not_valid'],
+    [{ sets: [set(8, 6)] }, 'sets.0.userScore', 'too_big'],
+    [{ sets: [set(6, -1)] }, 'sets.0.opponentScore', 'too_small'],
+    [{ sets: [{ userScore: '6', opponentScore: 4 }] }, 'sets.0.userScore', 'invalid_type'],
+    [{ sets: undefined }, 'sets', 'set_1_required'],
+    [{ sets: [] }, 'sets', 'set_1_required'],
+    [{ sets: Array.from({ length: 4 }, () => set(6, 0)) }, 'sets', 'too_big'],
+    [{ userWon: 0 }, 'userWon', 'outcome_contradicts_sets'],
+    [{ userPartner: undefined }, 'userPartner', 'partner_required'],
+    [{ userPartner: '  ' }, 'userPartner', 'partner_required'],
+    [{ userPartner: '\u0301' }, 'userPartner', 'name_without_letter'],
+    [{ opponent1: '' }, 'opponent1', 'opponent_1_required'],
+    [{ opponent2: '   ' }, 'opponent2', 'opponent_2_required'],
+    [{ partnerPlayerId: 2_147_483_647 }, 'userPartner', 'player_unknown'],
+    [{ date: undefined }, 'date', 'date_required'],
+    [{ date: '' }, 'date', 'date_required'],
+    [{ date: '2026-02-30' }, 'date', 'date_impossible'],
+    [{ date: '1999-12-31' }, 'date', 'date_too_early'],
+    [{ date: '2026-05-16' }, 'date', 'date_in_future'],
+    [{ difficulty: 0 }, 'difficulty', 'too_small'],
+    [{ difficulty: 11 }, 'difficulty', 'too_big'],
+    [{ difficulty: 5.5 }, 'difficulty', 'invalid_type'],
+    [{ difficulty: '5' }, 'difficulty', 'invalid_type'],
+    [{ userPosition: 'both' }, 'userPosition', 'invalid_value'],
+    [{ opponent2Position: 'middle' }, 'opponent2Position', 'invalid_value'],
+    [{ userPosition: 'left', partnerPosition: 'left' }, 'partnerPosition', 'same_court_side'],
+    [{ matchType: 'friendly' }, 'matchType', 'invalid_value'],
+    [{ matchType: 'ranked' }, 'clanId', 'clan_required'],
+  ] as const)('refuses %o', async ([change, path, code]) => {
+    expect(await refusal(() => record(ana, change as never))).toMatchObject({
       status: 400,
+      code: 'invalid_input',
       issues: expect.arrayContaining([{ path, code }]),
     })
-    expect([await rows('matches'), await rows('match_players'), await rows('players')]).toEqual(before)
   })
 
-  test('oneself as partner', async () => {
-    await expect(record(ana, { partnerPlayerId: ana.playerId })).rejects.toMatchObject({
-      code: 'duplicate_player',
-    })
+  test('refuses anybody twice, and a clan that is not one’s own', async () => {
+    for (const [twice, path] of [
+      [{ partnerPlayerId: ana.playerId }, 'userPartner'],
+      [{ opponent1: 'Ana G', opponent2: 'ana  g' }, 'opponent2'],
+    ] as const)
+      expect(await refusal(() => record(ana, twice))).toEqual({
+        status: 400,
+        code: 'duplicate_player',
+        issues: [{ path, code: 'duplicate_player' }],
+      })
+    const ranked = { matchType: 'ranked', clanId: 7 } as const
+    expect(await refusal(() => record(ana, ranked))).toEqual({ status: 404, code: 'not_found' })
   })
 
-  test('in a clan that is not theirs', async () => {
-    await expect(record(ana, { matchType: 'ranked', clanId: 7 })).rejects.toMatchObject({
-      status: 404,
-      code: 'not_found',
-    })
-  })
-})
-
-describe('today', () => {
   // spec 5: The date cannot be later
   test.for([
-    ['Pacific/Kiritimati', '2026-05-15', true],
-    ['Europe/Madrid', '2026-05-15', false],
-    ['Pacific/Pago_Pago', '2026-05-14', false],
-    ['Pacific/Pago_Pago', '2026-05-13', true],
-  ] as const)('for somebody in %s, %s is not later: %o', async ([zone, date, accepted]) => {
-    app.clock.now =
-      zone === 'Pacific/Pago_Pago' ? new Date('2026-05-14T10:30:00Z') : new Date('2026-05-14T10:00:00Z')
+    ['Pacific/Kiritimati', '10:00', '2026-05-15', true],
+    ['Europe/Madrid', '10:00', '2026-05-15', false],
+    ['Pacific/Pago_Pago', '10:30', '2026-05-14', false],
+    ['Pacific/Pago_Pago', '10:30', '2026-05-13', true],
+  ] as const)('for a person in %s at %s UTC takes %s: %o', async ([zone, time, date, accepted]) => {
+    app.clock.now = new Date(`2026-05-14T${time}:00Z`)
     const traveller = await app.person('Viajera')
     const answer = traveller.call(matchesApi.record, { body: aMatch({ date }) }, { 'Time-Zone': zone })
     if (accepted) await expect(answer).resolves.toMatchObject({ date })
@@ -174,27 +195,52 @@ describe('today', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  test('makes one match of two equal requests, also at the same moment', async () => {
-    const before = await rows('matches')
-    const send = (key: string) => ana.call(matchesApi.record, { body: aMatch() }, { 'Idempotency-Key': key })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send('key-of-one-form')))
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-    expect(await rows('matches')).toBe(before + 1)
-    expect(await send('key-of-one-form')).toEqual(answers[0])
+  const send = (person: Person, key: string, change = {}) =>
+    person.call(matchesApi.record, { body: aMatch(change) }, { 'Idempotency-Key': key })
+
+  test('makes one match of equal requests, also at the same moment', async () => {
+    const before = await app.count('matches')
+    const ids = new Set<number>()
+    const again = async () => void ids.add((await send(ana, 'key-of-one-form')).id)
+    expect(await atOnce(app, 'matches', [again, again, again])).toEqual(['done', 'done', 'done'])
+    await again()
+    expect([ids.size, await app.count('matches')]).toEqual([1, before + 1])
   })
 
-  test('is refused for another match, and free again after a refusal', async () => {
-    const send = (userPartner: string) =>
-      ana.call(matchesApi.record, { body: aMatch({ userPartner }) }, { 'Idempotency-Key': 'key-of-another' })
-    await expect(send('')).rejects.toMatchObject({ status: 400 })
-    await expect(send('Lucía')).resolves.toMatchObject({ userPartner: 'Lucía' })
-    await expect(send('Paula')).rejects.toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+  test('is refused for another match, free again after a refusal, and of one person alone', async () => {
+    const named = (userPartner: string) => send(ana, 'key-of-another', { userPartner })
+    await expect(named('')).rejects.toMatchObject({ status: 400 })
+    const one = await named('Lucía')
+    await expect(named('Paula')).rejects.toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+    expect((await send(bea, 'key-of-another', { userPartner: 'Lucía' })).id).not.toBe(one.id)
   })
+})
 
-  test('of one person says nothing about another’s', async () => {
-    const send = (person: Person) =>
-      person.call(matchesApi.record, { body: aMatch() }, { 'Idempotency-Key': 'key-of-both' })
-    const [one, other] = [await send(ana), await send(bea)]
-    expect(one.id).not.toBe(other.id)
+// spec 7: GET /api/matches | POST /api/matches | PUT /api/matches/{id} | DELETE /api/matches/{id}
+// spec 9: userWon codes: win 1
+test('the documented calls record, list, change and delete, by names and without a version', async () => {
+  const call = documentedClient(await app.person('Eva Ruiz'))
+  const payload = {
+    ...aMatch({ sets: [set(6, 4), set(6, 7), set(6, 0)] }),
+    userWon: 1,
+    difficulty: 7,
+    comments: 'Windy',
+    userPosition: 'left',
+    partnerPosition: 'right',
+    venue: 'La Pérgola',
+    courtName: '4',
+    matchType: 'casual',
+  }
+  const lost = { ...payload, sets: [set(5, 7)], userWon: 0 }
+  const recorded = await call('POST', '/api/matches', payload)
+  expect(recorded).toMatchObject({
+    status: 201,
+    body: { ...payload, id: expect.any(Number), userId: expect.any(String), clanId: null },
   })
+  const path = `/api/matches/${recorded.body.id}`
+  expect(await call('GET', '/api/matches')).toMatchObject({ status: 200, body: [payload] })
+  expect(await call('PUT', path, lost)).toMatchObject({ status: 200, body: lost })
+  expect((await call('GET', '/api/matches')).body).toMatchObject([lost])
+  expect((await call('DELETE', path)).status).toBe(204)
+  expect((await call('GET', '/api/matches')).body).toEqual([])
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp } from '#tests/support/app.ts'
+import { documentedClient } from '#tests/support/documented-client.ts'
 import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 import { noStats } from '#tests/support/no-stats.ts'
 
@@ -82,11 +83,28 @@ describe('statistics', () => {
   test('follow an edit and a deletion', async () => {
     const carla = await app.person('Carla Sol')
     const match = await record(carla)
-    const edited = aMatch({ sets: [set(0, 6)] })
-    await carla.call(matchesApi.edit, { ...ofMatch(match.id), body: edited })
+    await carla.call(matchesApi.edit, { ...ofMatch(match.id), body: aMatch({ sets: [set(0, 6)] }) })
     expect(await carla.call(statsApi.all, {})).toMatchObject({ wins: 0, losses: 1, gamesDifferential: -6 })
     await carla.call(matchesApi.remove, ofMatch(match.id))
     expect(await carla.call(statsApi.all, {})).toMatchObject({ totalMatches: 0, bestPartner: null })
+  })
+
+  // spec 7: GET /api/stats | GET /api/stats/period/{days} | GET /api/matches/{id}/analytics
+  // spec 9: Periods: all, 7, 14
+  test('are documented calls, of each period and of one match', async () => {
+    const eva = await app.person('Eva Ruiz')
+    const { id } = await record(eva)
+    const call = documentedClient(eva)
+    for (const path of ['', ...[7, 14, 30, 90].map((days) => `/period/${days}`)])
+      expect(await call('GET', `/api/stats${path}`), path).toMatchObject({
+        status: 200,
+        body: { totalMatches: 1, longestWinStreak: 1, averageDifficulty: 5, recentMatches: [{ id }] },
+      })
+    const analytics = await call('GET', `/api/matches/${id}/analytics`)
+    expect([analytics.status, Object.keys(analytics.body.playerStats)]).toEqual([
+      200,
+      ['Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch'],
+    ])
   })
 })
 
@@ -102,20 +120,8 @@ describe('the breakdown', () => {
     const parts = await dora.call(statsApi.breakdown, { query: {} })
     expect(parts).toMatchObject({ matches: 12, wins: 6, losses: 6, winRate: 0.5 })
     expect(parts.rolling.window).toBe(10)
-    expect(parts.rolling.points.map(({ winRate }) => winRate)).toEqual([
-      1,
-      1,
-      1,
-      1,
-      1,
-      1,
-      6 / 7,
-      6 / 8,
-      6 / 9,
-      6 / 10,
-      5 / 10,
-      4 / 10,
-    ])
+    const rates = [1, 1, 1, 1, 1, 1, 6 / 7, 6 / 8, 6 / 9, 6 / 10, 5 / 10, 4 / 10]
+    expect(parts.rolling.points.map(({ winRate }) => winRate)).toEqual(rates)
     expect(parts.sides).toMatchObject([
       { side: 'left', matches: 1, winRate: 1 },
       { side: 'right', matches: 0, winRate: null },
@@ -132,13 +138,10 @@ describe('the breakdown', () => {
       { difficulty: 9, matches: 11 },
     ])
     expect(parts.partners).toMatchObject([{ name: 'Lucía Ferrer', matches: 12 }])
-  })
-
-  test('refuses an unknown period', async () => {
-    const person = await app.person('Eva Error')
-    const response = await person.request('/api/stats/breakdown?period=31')
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ issues: [{ path: 'period' }] })
+    await expect(dora.call(statsApi.breakdown, { query: { period: '31' as '30' } })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'period' }],
+    })
   })
 
   test('thins a long history out and keeps its latest match', async () => {
@@ -177,40 +180,26 @@ describe('match analytics', () => {
     await record(ana)
     await record(ana, { sets: [set(4, 6)], userPartner: 'Marcos Iriarte', opponent1: 'Lucía Ferrer' })
     const drawn = await record(ana, { sets: [set(6, 4), set(4, 6)], opponent2: 'Irene Sanz' })
-    const { playerStats } = await ana.call(statsApi.analytics, { params: { id: String(drawn.id) } })
+    const { playerStats } = await ana.call(statsApi.analytics, ofMatch(drawn.id))
+    const tally = (wins: number, draws: number, losses: number, winPercentage: number | null) => ({
+      wins,
+      draws,
+      losses,
+      winPercentage,
+    })
+    const guest = { playerId: expect.any(Number), isRegisteredUser: false, profileImageUrl: null }
     expect(Object.entries(playerStats)).toEqual([
       [
         'Lucía Ferrer',
-        {
-          playerId: expect.any(Number),
-          isRegisteredUser: false,
-          profileImageUrl: null,
-          totalMatches: 3,
-          asPartner: { wins: 1, draws: 1, losses: 0, winPercentage: 50 },
-          asOpponent: { wins: 0, draws: 0, losses: 1, winPercentage: 0 },
-        },
+        { ...guest, totalMatches: 3, asPartner: tally(1, 1, 0, 50), asOpponent: tally(0, 0, 1, 0) },
       ],
       [
         'Marcos Iriarte',
-        {
-          playerId: expect.any(Number),
-          isRegisteredUser: false,
-          profileImageUrl: null,
-          totalMatches: 3,
-          asPartner: { wins: 0, draws: 0, losses: 1, winPercentage: 0 },
-          asOpponent: { wins: 1, draws: 1, losses: 0, winPercentage: 50 },
-        },
+        { ...guest, totalMatches: 3, asPartner: tally(0, 0, 1, 0), asOpponent: tally(1, 1, 0, 50) },
       ],
       [
         'Irene Sanz',
-        {
-          playerId: expect.any(Number),
-          isRegisteredUser: false,
-          profileImageUrl: null,
-          totalMatches: 1,
-          asPartner: { wins: 0, draws: 0, losses: 0, winPercentage: null },
-          asOpponent: { wins: 0, draws: 1, losses: 0, winPercentage: 0 },
-        },
+        { ...guest, totalMatches: 1, asPartner: tally(0, 0, 0, null), asOpponent: tally(0, 1, 0, 0) },
       ],
     ])
   })

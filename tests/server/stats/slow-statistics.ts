@@ -34,12 +34,8 @@ function seenBy(games: Game[], player: number, since: string | null): Seen[] {
     if (since !== null && game.date < since) continue
     const ids = game.seats.map((each) => each.player)
     const sets: [number, number][] = seat < 2 ? game.sets : game.sets.map(([a, b]) => [b, a])
-    let won = 0
-    let lost = 0
-    for (const [own, theirs] of sets) {
-      if (own > theirs) won += 1
-      else lost += 1
-    }
+    const won = sets.filter(([own, theirs]) => own > theirs).length
+    const lost = sets.length - won
     seen.push({
       game,
       seat,
@@ -49,43 +45,43 @@ function seenBy(games: Game[], player: number, since: string | null): Seen[] {
       opponents: seat < 2 ? [ids[2] ?? 0, ids[3] ?? 0] : [ids[0] ?? 0, ids[1] ?? 0],
     })
   }
+  const order = (one: string, other: string) => (one < other ? 1 : one > other ? -1 : 0)
   return seen.toSorted(
-    (a, b) =>
-      (a.game.date < b.game.date ? 1 : a.game.date > b.game.date ? -1 : 0) ||
-      b.game.createdAt - a.game.createdAt ||
-      b.game.id - a.game.id,
+    ({ game: a }, { game: b }) => order(a.date, b.date) || b.createdAt - a.createdAt || b.id - a.id,
   )
+}
+
+const countsIn = (outcomes: string[]) => {
+  const count = (outcome: string) => outcomes.filter((each) => each === outcome).length
+  return { matches: outcomes.length, wins: count('W'), draws: count('D'), losses: count('L') }
+}
+const outcomesOf = (seen: Seen[]) => seen.map(({ outcome }) => outcome)
+const tallied = (seen: Seen[]) => {
+  const counts = countsIn(outcomesOf(seen))
+  return { ...counts, winRate: seen.length === 0 ? null : counts.wins / seen.length }
 }
 
 type Met = { player: number; matches: number; wins: number; draws: number; losses: number; ago: number }
 
+/** Those whom the player met in some seats, and how it went with them; `ago` is how many matches ago they last met. */
 function metAs(seen: Seen[], of: (match: Seen) => number[]): Met[] {
-  const all: Met[] = []
-  seen.forEach((match, ago) => {
-    for (const player of of(match)) {
-      let met = all.find((each) => each.player === player)
-      if (!met) all.push((met = { player, matches: 0, wins: 0, draws: 0, losses: 0, ago }))
-      met.matches += 1
-      if (match.outcome === 'W') met.wins += 1
-      if (match.outcome === 'D') met.draws += 1
-      if (match.outcome === 'L') met.losses += 1
-    }
+  const everybody = [...new Set(seen.flatMap(of))]
+  return everybody.map((player) => {
+    const together = seen.filter((match) => of(match).includes(player))
+    return { player, ...countsIn(outcomesOf(together)), ago: seen.indexOf(together[0]!) }
   })
-  return all
 }
 
 /** The best by some figures, most first; then the most recent, then the name. */
 function best(met: Met[], names: string[], figures: (each: Met) => number[]) {
   const norm = (player: number) => nameNorm(names[player] ?? '')
+  const byName = (a: number, b: number) => (norm(a) < norm(b) ? -1 : norm(a) > norm(b) ? 1 : a - b)
   const [first] = met.toSorted((a, b) => {
     const [as, bs] = [figures(a), figures(b)]
-    for (let index = 0; index < as.length; index += 1) {
-      const difference = (bs[index] ?? 0) - (as[index] ?? 0)
-      if (Math.abs(difference) > 1e-12) return difference
-    }
+    const differences = as.map((figure, index) => (bs[index] ?? 0) - figure)
     return (
-      a.ago - b.ago ||
-      (norm(a.player) < norm(b.player) ? -1 : norm(a.player) > norm(b.player) ? 1 : a.player - b.player)
+      differences.find((difference) => Math.abs(difference) > 1e-12) ??
+      (a.ago - b.ago || byName(a.player, b.player))
     )
   })
   return first
@@ -96,44 +92,50 @@ const metTwice = (met: Met[]) => {
   return often.length > 0 ? often : met
 }
 
-const longest = (outcomes: string[]) => {
-  let top = 0
-  let run = 0
-  for (const outcome of outcomes) {
-    run = outcome === 'W' ? run + 1 : 0
-    top = Math.max(top, run)
+const longest = (outcomes: string[]) =>
+  Math.max(
+    ...outcomes
+      .join('')
+      .split(/[^W]+/)
+      .map(({ length }) => length),
+  )
+
+/** What the recorder noted of how hard it was. */
+const noted = (seen: Seen[]) => {
+  const felt = seen.flatMap(({ game, seat }) =>
+    seat === 0 && game.difficulty !== null ? [game.difficulty] : [],
+  )
+  return {
+    averageDifficulty: felt.length === 0 ? null : felt.reduce((a, b) => a + b, 0) / felt.length,
+    difficultyMatches: felt.length,
   }
-  return top
 }
 
 export function slowStats(games: Game[], player: number, names: string[], since: string | null) {
   const seen = seenBy(games, player, since)
-  const count = (outcome: string) => seen.filter((match) => match.outcome === outcome).length
-  const [wins, draws, losses] = [count('W'), count('D'), count('L')]
+  const { matches: totalMatches, ...counts } = countsIn(outcomesOf(seen))
   const sets = seen.flatMap((match) => match.sets)
   const setsWon = sets.filter(([own, theirs]) => own > theirs).length
   const setsLost = sets.length - setsWon
-  const games1 = sets.reduce((sum, [own, theirs]) => sum + own - theirs, 0)
-  const felt = seen.flatMap(({ game, seat }) =>
-    seat === 0 && game.difficulty !== null ? [game.difficulty] : [],
-  )
   const sides = seen.flatMap(({ game, seat }) => game.seats[seat]?.side ?? [])
   const left = sides.filter((side) => side === 'left').length
   const right = sides.length - left
-  const outcomes = seen.map((match) => match.outcome)
+  const outcomes = outcomesOf(seen)
   const firstOther = outcomes.findIndex((outcome) => outcome !== outcomes[0])
   const partners = metAs(seen, (match) => [match.partner])
   const opponents = metAs(seen, (match) => match.opponents)
   const partner = best(metTwice(partners), names, (each) => [each.wins / each.matches, each.matches])
   const rival = best(metTwice(opponents), names, (each) => [each.losses / each.matches, each.matches])
   const usual = best(partners, names, (each) => [each.matches])
-  const winRate = seen.length === 0 ? 0 : wins / seen.length
+  const winRate = seen.length === 0 ? 0 : counts.wins / seen.length
   const streak = longest(outcomes)
+  const figures = (met: Met, of: 'wins' | 'losses') => {
+    const { player, matches, wins } = met
+    return { player, matches, wins, winRate: met[of] / matches }
+  }
   return {
-    totalMatches: seen.length,
-    wins,
-    draws,
-    losses,
+    totalMatches,
+    ...counts,
     overallWinRate: winRate,
     winRate,
     setsWon,
@@ -141,30 +143,15 @@ export function slowStats(games: Game[], player: number, names: string[], since:
     setsDifferential: setsWon - setsLost,
     setsRatio: setsLost === 0 ? null : setsWon / setsLost,
     setsPerMatch: seen.length === 0 ? null : sets.length / seen.length,
-    gamesDifferential: games1,
+    gamesDifferential: sets.reduce((sum, [own, theirs]) => sum + own - theirs, 0),
     longestWinStreak: streak,
     bestStreak: streak,
     currentStreak: firstOther === -1 ? outcomes.length : firstOther,
     currentStreakOutcome: outcomes[0] ?? null,
     recentForm: outcomes.slice(0, 5).toReversed(),
-    averageDifficulty: felt.length === 0 ? null : felt.reduce((a, b) => a + b, 0) / felt.length,
-    difficultyMatches: felt.length,
-    bestPartner: partner
-      ? {
-          player: partner.player,
-          matches: partner.matches,
-          wins: partner.wins,
-          winRate: partner.wins / partner.matches,
-        }
-      : null,
-    toughestOpponent: rival
-      ? {
-          player: rival.player,
-          matches: rival.matches,
-          wins: rival.wins,
-          winRate: rival.losses / rival.matches,
-        }
-      : null,
+    ...noted(seen),
+    bestPartner: partner ? figures(partner, 'wins') : null,
+    toughestOpponent: rival ? figures(rival, 'losses') : null,
     favoriteCourtPosition:
       sides.length === 0 ? null : left === right ? sides[0] : left > right ? 'left' : 'right',
     courtPositionMatches: sides.length,
@@ -173,49 +160,34 @@ export function slowStats(games: Game[], player: number, names: string[], since:
   }
 }
 
-const tallied = (seen: Seen[]) => {
-  const count = (outcome: string) => seen.filter((match) => match.outcome === outcome).length
-  const wins = count('W')
-  return {
-    matches: seen.length,
-    wins,
-    draws: count('D'),
-    losses: count('L'),
-    winRate: seen.length === 0 ? null : wins / seen.length,
-  }
-}
-
 export function slowBreakdown(games: Game[], player: number, since: string | null) {
   const seen = seenBy(games, player, since)
   const oldestFirst = seen.toReversed()
   const months = [...new Set(oldestFirst.map(({ game }) => game.date.slice(0, 7)))]
   const felt = seen.filter(({ game, seat }) => seat === 0 && game.difficulty !== null)
-  const weekday = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay() || 7
+  const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay() || 7
+  const which = (is: (match: Seen) => boolean) => tallied(seen.filter(is))
   return {
     ...tallied(seen),
     rolling: oldestFirst.map(({ game }, index) => {
-      const last = oldestFirst.slice(Math.max(0, index - 9), index + 1)
-      const { wins, matches } = tallied(last)
+      const { wins, matches } = tallied(oldestFirst.slice(Math.max(0, index - 9), index + 1))
       return { matchId: game.id, date: game.date, matches, winRate: wins / matches }
     }),
     sides: (['left', 'right'] as const).map((side) => ({
       side,
-      ...tallied(seen.filter(({ game, seat }) => game.seats[seat]?.side === side)),
+      ...which(({ game, seat }) => game.seats[seat]?.side === side),
     })),
-    months: months.map((month) => ({
-      month,
-      ...tallied(seen.filter(({ game }) => game.date.startsWith(month))),
-    })),
-    weekdays: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-      weekday: day,
-      ...tallied(seen.filter(({ game }) => weekday(game.date) === day)),
+    months: months.map((month) => ({ month, ...which(({ game }) => game.date.startsWith(month)) })),
+    weekdays: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+      weekday,
+      ...which(({ game }) => weekdayOf(game.date) === weekday),
     })),
     difficulties: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-      .filter((difficulty) => felt.some(({ game }) => game.difficulty === difficulty))
       .map((difficulty) => ({
         difficulty,
         ...tallied(felt.filter(({ game }) => game.difficulty === difficulty)),
-      })),
+      }))
+      .filter(({ matches }) => matches > 0),
     partners: metAs(seen, (match) => [match.partner])
       .map(({ player, matches, wins, draws, losses }) => ({
         player,
@@ -231,58 +203,49 @@ export function slowBreakdown(games: Game[], player: number, since: string | nul
 
 /** Each player whom the reader met in matches that both have confirmed, from that player's side. */
 export function slowMet(games: Game[], reader: number) {
-  const met = new Map<number, { totalMatches: number; wins: number; draws: number; losses: number }>()
+  const outcomes = new Map<number, string[]>()
   for (const { game, outcome, seat } of seenBy(games, reader, null)) {
-    game.seats.forEach((other, place) => {
-      if (place === seat || other.consent !== 'confirmed') return
-      const so = met.get(other.player) ?? { totalMatches: 0, wins: 0, draws: 0, losses: 0 }
+    game.seats.forEach(({ player, consent }, place) => {
+      if (place === seat || consent !== 'confirmed') return
       const isPartner = place < 2 === seat < 2
       const theirs = outcome === 'D' ? 'D' : (outcome === 'W') === isPartner ? 'W' : 'L'
-      so.totalMatches += 1
-      if (theirs === 'W') so.wins += 1
-      if (theirs === 'D') so.draws += 1
-      if (theirs === 'L') so.losses += 1
-      met.set(other.player, so)
+      outcomes.set(player, [...(outcomes.get(player) ?? []), theirs])
     })
   }
-  return met
+  return new Map(
+    [...outcomes].map(([player, theirs]) => {
+      const { matches: totalMatches, ...counts } = countsIn(theirs)
+      return [player, { totalMatches, ...counts }]
+    }),
+  )
 }
 
 /** What a profile says of a player to a reader who is somebody else. */
 export function slowProfile(games: Game[], reader: number, player: number, hasAll: boolean) {
-  const seen = seenBy(games, reader, null)
-  const both = seen.filter(({ game }) =>
+  const both = seenBy(games, reader, null).filter(({ game }) =>
     game.seats.some((each) => each.player === player && each.consent === 'confirmed'),
   )
-  const turned = ({ wins, losses, ...rest }: ReturnType<typeof tallied>) => ({
-    ...rest,
-    wins: losses,
-    losses: wins,
-    winRate: rest.matches === 0 ? null : losses / rest.matches,
-  })
-  const noted = (part: Seen[]) => {
-    const felt = part.flatMap(({ game, seat }) =>
-      seat === 0 && game.difficulty !== null ? [game.difficulty] : [],
-    )
-    return {
-      averageDifficulty: felt.length === 0 ? null : felt.reduce((a, b) => a + b, 0) / felt.length,
-      difficultyMatches: felt.length,
-    }
-  }
   const asPartner = both.filter((match) => match.partner === player)
   const asOpponent = both.filter((match) => match.opponents.includes(player))
+  const { wins: losses, losses: wins, draws, matches } = tallied(asOpponent)
   const bothIds = new Set(both.map(({ game }) => game.id))
   const theirs = seenBy(games, player, null).filter(({ game }) => hasAll || bothIds.has(game.id))
-  const against = turned(tallied(asOpponent))
   return {
     summary: {
       scope: hasAll ? 'all' : 'together',
       ...tallied(theirs),
-      bestStreak: longest(theirs.map(({ outcome }) => outcome)),
+      bestStreak: longest(outcomesOf(theirs)),
     },
     asPartner: { ...tallied(asPartner), ...noted(asPartner) },
-    asOpponent: { ...against, ...noted(asOpponent) },
-    versusYou: { wins: against.wins, draws: against.draws, losses: against.losses },
+    asOpponent: {
+      matches,
+      wins,
+      draws,
+      losses,
+      winRate: matches === 0 ? null : wins / matches,
+      ...noted(asOpponent),
+    },
+    versusYou: { wins, draws, losses },
     lastPlayedWith: both[0]?.game.date ?? null,
     recentMatches: both.slice(0, 6).map(({ game }) => game.id),
   }
