@@ -35,7 +35,11 @@ export async function waitingIn(pool: TestApp['pool']) {
 }
 
 /** Sends the calls while nobody gets at the table, and lets them go on once all of them wait: what became of each. */
-export async function atOnce({ pool }: TestApp, table: string, calls: (() => Promise<unknown>)[]) {
+export async function atOnce(
+  { pool }: Pick<TestApp, 'pool'>,
+  table: string,
+  calls: (() => Promise<unknown>)[],
+) {
   const holder = await pool.connect()
   try {
     await holder.query('begin')

@@ -1,41 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
-import { ofMatch, record } from '#tests/support/matches.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { fileOf, preview, run, type Cells } from './files.ts'
 
-let app: TestApp
+const app = await testApp()
 let ana: Person
 
-beforeAll(async () => void (app = await testApp()))
 beforeEach(async () => void (ana = await app.person('Ana Roldán')))
 
-const matchesOf = async (person: Person) =>
-  (await (await person.request('/api/matches')).json()) as {
-    id: number
-    date: string
-    comments: string | null
-    seats: { playerId: number; name: string; consent: string }[]
-    difficulty: number | null
-    matchType: string
-  }[]
-
-test('thousands of long names that are cut to the same are numbered one after the other', async () => {
-  const name = (letter: string, index: number) => `${'x'.repeat(80)}${letter}${index}`
-  const lines = Array.from({ length: 3000 }, (_, index) => ({
-    userPartner: name('a', index),
-    opponent1: name('b', index),
-    opponent2: name('c', index),
-  }))
-  const seen = await preview(ana, fileOf(lines))
-  expect(seen.newPlayerCount).toBe(9000)
-  expect(seen.newPlayers.slice(0, 3)).toEqual([
-    'x'.repeat(80),
-    `${'x'.repeat(76)} (2)`,
-    `${'x'.repeat(76)} (3)`,
-  ])
-})
+const matchesOf = (person: Person) => person.call(matchesApi.list, { query: {} })
 
 test('a line is recorded as it says', async () => {
   const file = fileOf([
@@ -112,15 +87,11 @@ describe('a file is read as it was saved', () => {
     expect(match).toMatchObject({ comments: 'señal; uno, dos\ttres', userPartner: 'Lucía Ferrer' })
   })
 
-  test('signs that only Windows has', async () => {
-    const file = windows(fileOf([{ comments: 'café a 2 € “caro' }]))
-    await run(ana, file)
+  test('with signs that only Windows has; a header alone adds nothing', async () => {
+    await run(ana, windows(fileOf([{ comments: 'café a 2 € “caro' }])))
     expect((await matchesOf(ana))[0]?.comments).toBe('café a 2 € “caro')
-  })
-
-  test('a header alone adds nothing', async () => {
-    const [header] = fileOf([{}]).split('\r\n')
-    expect(await run(ana, header ?? '')).toEqual({ status: 200, added: 0, duplicates: 0 })
+    const [header = ''] = fileOf([{}]).split('\r\n')
+    expect(await run(ana, header)).toEqual({ status: 200, added: 0, duplicates: 0 })
   })
 })
 
@@ -218,13 +189,17 @@ describe('who is meant', () => {
     expect(await run(ana, fileOf(lines))).toMatchObject({ added: 0, duplicates: 4 })
   })
 
-  test('a number fits behind the longest name', async () => {
-    const name = 'ñ'.repeat(80)
-    const { newPlayers } = await preview(
-      ana,
-      fileOf([{ opponent1: name, opponent1Key: 900_001, opponent2: name, opponent2Key: 900_002 }]),
-    )
-    expect(newPlayers).toContain(`${'ñ'.repeat(76)} (2)`)
+  test('names that are cut to the same are numbered one after the other, within the longest name', async () => {
+    const name = (letter: string, index: number) => `${'ñ'.repeat(80)}${letter}${index}`
+    const lines = Array.from({ length: 300 }, (_, index) => ({
+      userPartner: name('a', index),
+      opponent1: name('b', index),
+      opponent2: name('c', index),
+    }))
+    const { newPlayerCount, newPlayers } = await preview(ana, fileOf(lines))
+    const cut = 'ñ'.repeat(76)
+    expect(newPlayerCount).toBe(900)
+    expect(newPlayers.slice(0, 3)).toEqual([`${cut}ññññ`, `${cut} (2)`, `${cut} (3)`])
   })
 
   test('a registered player is seated by key and name, once both have confirmed a match, and is asked', async () => {
@@ -278,15 +253,6 @@ test('a demo takes no more matches from a file than by hand', async () => {
 test('an imported match is edited like any other', async () => {
   await run(ana, fileOf([{}]))
   const [{ id } = { id: 0 }] = await matchesOf(ana)
-  const body = {
-    date: '2026-05-12',
-    userPartner: 'Lucía Ferrer',
-    opponent1: 'Marcos Iriarte',
-    opponent2: 'Toni Bosch',
-    sets: [{ userScore: 6, opponentScore: 0 }],
-    difficulty: 3,
-  }
-  expect(await ana.call(matchesApi.edit, { ...ofMatch(id), body })).toMatchObject({
-    difficulty: 3,
-  })
+  const body = aMatch({ date: '2026-05-12', difficulty: 3 })
+  expect(await ana.call(matchesApi.edit, { ...ofMatch(id), body })).toMatchObject({ difficulty: 3 })
 })

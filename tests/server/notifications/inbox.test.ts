@@ -2,18 +2,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldNotifications, tell } from '#server/notifications/service.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
+import { documentedClient } from '#tests/support/documented-client.ts'
 import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
+import { atOnce } from '#tests/support/held.ts'
+import { outcomeOf } from '#tests/support/refusal.ts'
 import { watch } from '#tests/support/statements.ts'
 
 const app = await testApp()
 const statementsOf = watch(app.pool)
 let ana: Person
 let bea: Person
+let carlos: Person
 
 beforeEach(async () => {
   app.clock.now = new Date('2026-05-14T10:00:00.000Z')
-  ana = await app.person('Ana Roldán')
-  bea = await app.person('Bea Sanz')
+  ;[ana, bea, carlos] = await app.people(['Ana Roldán', 'Bea Sanz', 'Carlos Gil'])
 })
 
 const poll = (person: Person, held?: string) =>
@@ -22,19 +25,15 @@ const tagOf = async (person: Person) => (await poll(person)).headers.get('ETag')
 const read = (person: Person, id: number) =>
   person.call(notificationsApi.read, { params: { id: String(id) } })
 
-test('a crowd is told at once', async () => {
+test('a crowd is notified at once', async () => {
   const notice = { kind: 'clan_deleted', to: bea.id, from: ana.id, subjectId: 1 } as const
   const notices = Array.from({ length: 12_000 }, () => notice)
   await app.db.transaction((tx) => tell(tx, app.clock.now, { notices }))
-  const { rows } = await app.pool.query(
-    'select count(*)::integer as told from notifications where user_id = $1',
-    [bea.id],
-  )
-  expect(rows).toEqual([{ told: 12_000 }])
+  expect(await app.count('notifications where user_id = $1', bea.id)).toBe(12_000)
 })
 
 describe('a poll', () => {
-  test('of an unchanged inbox is answered 304 without a body, from one row', async () => {
+  test('of an unchanged inbox is answered 304 without a body, from one row, however a proxy writes its tag', async () => {
     await ask(ana, bea)
     const held = await tagOf(bea)
     const statements = await statementsOf(async () => {
@@ -45,12 +44,11 @@ describe('a poll', () => {
       expect(answer.headers.get('Vary')).toContain('Cookie')
     })
     expect(statements.map(({ config }) => config.name)).toEqual(['inbox_versions'])
-  })
-
-  test.for(['W/', ''])('knows its tag again as a proxy writes it: %s', async (prefix) => {
-    const held = await tagOf(bea)
-    expect((await poll(bea, `"other", ${prefix}${held}`)).status).toBe(304)
+    for (const tags of [`"other", W/${held}`, `"other", ${held}`])
+      expect((await poll(bea, tags)).status).toBe(304)
     expect((await poll(bea, '"other"')).status).toBe(200)
+    await ask(ana, carlos)
+    expect((await poll(carlos, held)).status).toBe(200)
   })
 
   test('brings all of it after each change', async () => {
@@ -58,25 +56,16 @@ describe('a poll', () => {
     const changes = [
       () => ask(ana, bea),
       async () => read(bea, (await inboxOf(bea))[0]?.id ?? 0),
-      async () => ask(await app.person('Carlos Gil'), bea),
+      () => ask(carlos, bea),
       () => bea.call(notificationsApi.readAll, {}),
     ]
     for (const change of changes) {
       await change()
-      const held = [...seen].at(-1)
-      const answer = await poll(bea, held)
+      const answer = await poll(bea, [...seen].at(-1))
       expect(answer.status).toBe(200)
       seen.add(answer.headers.get('ETag') ?? '')
     }
     expect(seen.size).toBe(5)
-  })
-
-  test('never takes the tag of somebody else on the same browser', async () => {
-    await ask(ana, bea)
-    const carlos = await app.person('Carlos Gil')
-    await ask(ana, carlos)
-    const answer = await poll(carlos, await tagOf(bea))
-    expect(answer.status).toBe(200)
   })
 
   test('gives the newest hundred, newest first, and each name as it is now', async () => {
@@ -103,43 +92,44 @@ describe('a poll', () => {
 
 describe('reading', () => {
   // spec 4: unread until read
-  test('marks one of one’s own, and again changes nothing', async () => {
+  test('marks one of one’s own and no other’s, and again changes nothing', async () => {
     await ask(ana, bea)
-    const [told] = await inboxOf(bea)
-    expect(await read(bea, told!.id)).toEqual({ id: told!.id, isRead: true })
+    const [notification] = await inboxOf(bea)
+    expect(await outcomeOf(read(ana, notification!.id))).toBe('404 not_found')
+    expect((await inboxOf(bea))[0]).toMatchObject({ isRead: false })
+    expect(await read(bea, notification!.id)).toEqual({ id: notification!.id, isRead: true })
     const held = await tagOf(bea)
-    expect(await read(bea, told!.id)).toEqual({ id: told!.id, isRead: true })
+    expect(await read(bea, notification!.id)).toEqual({ id: notification!.id, isRead: true })
     expect(await tagOf(bea)).toBe(held)
   })
 
-  test('does not reach what others were told', async () => {
-    await ask(ana, bea)
-    const [told] = await inboxOf(bea)
-    await expect(read(ana, told!.id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
-    expect((await inboxOf(bea))[0]).toMatchObject({ isRead: false })
-  })
-
-  test('all marks what was there, of nobody else', async () => {
-    const carlos = await app.person('Carlos Gil')
-    await ask(ana, bea)
-    await ask(carlos, bea)
+  // spec 7: GET /api/notifications | POST /api/notifications/{id}/read | POST /api/notifications/read-all
+  test('one or all marks what was there, of nobody else, by the documented calls', async () => {
+    const call = documentedClient(bea)
+    for (const person of [ana, carlos, await app.person('Dani Pla')]) await ask(person, bea)
     await ask(bea, await app.person('Dora Paz'))
     await ask(ana, carlos)
-    expect(await bea.call(notificationsApi.readAll, {})).toEqual({ read: 2 })
+    const { status, body } = await call('GET', '/api/notifications')
+    expect([status, body.length]).toEqual([200, 3])
+    expect(body[2]).toMatchObject({
+      userId: bea.id,
+      type: 'friend_request',
+      data: { fromUserId: ana.id, status: 'pending' },
+      isRead: false,
+      createdAt: expect.any(String),
+    })
+    const isRead = async (person: Person) => (await inboxOf(person)).map((one) => one.isRead)
+    expect((await call('POST', `/api/notifications/${body[0].id}/read`)).status).toBe(200)
+    expect(await isRead(bea)).toEqual([true, false, false])
+    expect(await call('POST', '/api/notifications/read-all')).toEqual({ status: 200, body: { read: 2 } })
     expect(await bea.call(notificationsApi.readAll, {})).toEqual({ read: 0 })
-    expect((await inboxOf(bea)).map(({ isRead }) => isRead)).toEqual([true, true])
-    expect((await inboxOf(carlos)).map(({ isRead }) => isRead)).toEqual([false])
+    expect([await isRead(bea), await isRead(carlos)]).toEqual([[true, true, true], [false]])
   })
 })
 
 test('what is older than 90 days is forgotten', async () => {
   await befriend(ana, bea)
-  const kept = async () => {
-    const { rowCount } = await app.pool.query('select from notifications where user_id = any($1)', [
-      [ana.id, bea.id],
-    ])
-    return rowCount
-  }
+  const kept = () => app.count('notifications where user_id = any($1)', [ana.id, bea.id])
   app.later(90 * 86_400_000)
   await forgetOldNotifications(app.db, app.clock.now)
   expect(await kept()).toBe(2)
@@ -148,15 +138,19 @@ test('what is older than 90 days is forgotten', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('twelve people tell each other at once: every change is counted, nobody waits for ever', async () => {
-  const crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => app.person(`Gente Número${n}`)))
+test('when people notify each other at once every change is counted, and nobody waits for ever', async () => {
+  const crowd = await app.people(['Ana Uno', 'Bea Dos', 'Caro Tres', 'Dani Cuatro'])
   const pairs = crowd.flatMap((one, index) => crowd.slice(index + 1).map((other) => [one, other] as const))
-  await Promise.all(pairs.map(([one, other], index) => (index % 2 ? ask(one, other) : ask(other, one))))
-  const told = await Promise.all(crowd.map(inboxOf))
-  expect(told.flat()).toHaveLength(pairs.length)
-  const { rows } = await app.pool.query<{ version: number }>(
-    'select sum(version)::integer as version from inboxes where user_id = any($1)',
-    [crowd.map(({ id }) => id)],
+  const asks = pairs.map(
+    ([one, other], n) =>
+      () =>
+        n % 2 ? ask(one, other) : ask(other, one),
   )
-  expect(rows[0]?.version).toBe(pairs.length)
+  expect(new Set(await atOnce(app, 'inboxes', asks))).toEqual(new Set(['done']))
+  expect((await Promise.all(crowd.map(inboxOf))).flat()).toHaveLength(pairs.length)
+  const [{ version }] = await app.rowsOf(
+    'select sum(version)::integer as version from inboxes where user_id = any($1)',
+    crowd.map(({ id }) => id),
+  )
+  expect(version).toBe(pairs.length)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { friendsApi } from '#shared/friends/api.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -15,7 +15,9 @@ test('the decryption that these tests trust reads the example of RFC 8291', () =
   expect(decrypt(Buffer.from(body, 'base64url')).toString()).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('who is told of a friend request is told on their devices, each in its language', async () => {
+test('a friend request is pushed to each device, in its language', async () => {
+  // The app looks for what is due every two seconds.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const app = await testApp({ ADMIN_EMAILS: 'club@example.test' })
   const ana = await app.person('Ana Roldán')
   const bea = await app.person('Bea Núñez')
@@ -30,6 +32,8 @@ test('who is told of a friend request is told on their devices, each in its lang
     await ana.call(pushApi.subscribe, { body: { endpoint: `${origin}/${path}?token=1`, keys, language } })
 
   const { id } = await bea.call(friendsApi.ask, { body: { friendId: ana.id } })
+  vi.advanceTimersByTime(2000)
+  vi.useRealTimers()
   await arrived(2)
 
   const told = {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPools } from '#server/db/client.ts'
 import { readEnv } from '#server/env.ts'
 import type { Services } from '#server/http/context.ts'
@@ -17,11 +17,23 @@ import { notifications } from '#shared/notifications/table.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { players } from '#shared/players/table.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { atOnce } from '#tests/support/held.ts'
+import { patientTimeouts } from '#tests/support/patience.ts'
 import { readWhole, watch } from '#tests/support/statements.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 import { ownCertificate } from './certificate.ts'
 import { browser } from './decryption.ts'
-import { created, listen, receiver, silence, statuses, upgraded, type Received } from './receiver.ts'
+import {
+  created,
+  listen,
+  receiver,
+  silence,
+  statuses,
+  upgraded,
+  type Received,
+  type Reply,
+} from './receiver.ts'
 
 // No app runs here: what is due is sent when a test says so.
 const database = await testDatabase()
@@ -37,11 +49,13 @@ beforeEach(async () => {
   await db.delete(notifications)
   lines.length = 0
 })
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
 
-test('corrections in a row call once', async () => {
-  const { origin, received } = await receiver(statuses(201))
-  const to = await user('Ana')
-  await device(to, origin)
+test('corrections in a row are pushed once', async () => {
+  const { received, to } = await pushedTo(created, 0)
   for (const moved of [1018, 1015]) {
     const people = [{ userId: to, from: moved + 2, to: moved }]
     const moves = [{ clanId: 1, seasonId: 1, clanName: 'Los Martes', causedBy: from, people }]
@@ -54,148 +68,125 @@ test('corrections in a row call once', async () => {
 test.for([404, 410])(
   'a device whose service answers %i is forgotten, with all that waits for it',
   async (status) => {
-    const { origin, received } = await receiver(statuses(status))
-    const to = await user('Ana')
-    await device(to, origin)
-    await tellOf(to, 2)
+    const { received } = await pushedTo(statuses(status), 2)
     await sendAll()
-    expect(received).toHaveLength(1)
-    expect([await db.select().from(pushSubscriptions), await db.select().from(pushQueue)]).toEqual([[], []])
+    expect([received.length, await db.$count(pushSubscriptions), await waiting()]).toEqual([1, 0, []])
   },
 )
 
 test('what fails is sent again a minute later, and the newer waits behind it', async () => {
-  const { origin, received } = await receiver(statuses(500, 201))
-  const to = await user('Ana')
-  const { read } = await device(to, origin)
-  await tellOf(to, 2)
+  const { received, read } = await pushedTo(statuses(500, 201), 2)
   await sendAll()
-  pass(59)
-  await sendAll()
+  await sendAllAfter(59)
   expect(received).toHaveLength(1)
-  pass(2)
-  await sendAll()
+  await sendAllAfter(2)
   const ids = received.map(({ body }) => (read(body) as { notification: { id: number } }).notification.id)
   expect([ids.length, ids[0] === ids[1], ids[1]! < ids[2]!]).toEqual([3, true, true])
-  expect(await db.select().from(pushQueue)).toEqual([])
+  expect(await waiting()).toEqual([])
 })
 
+// A date is compared with the real time, so it is far enough from it.
 test.for([
-  ['seconds', (): string => '1800'],
-  ['a date', (): string => new Date(Date.now() + 1_800_000).toUTCString()],
-] as const)(
-  'a busy service is left alone for as long as it asks, in %s',
-  async ([, retryAfter]): Promise<void> => {
-    const { origin, received } = await receiver((res, nth) => {
-      res.writeHead(nth === 0 ? 429 : 201, nth === 0 ? { 'Retry-After': retryAfter() } : {}).end()
-    })
-    const to = await user('Ana')
-    await device(to, origin)
-    await tellOf(to)
-    await sendAll()
-    pass(1790)
-    await sendAll()
-    expect(received).toHaveLength(1)
-    pass(20)
-    await sendAll()
-    expect(received).toHaveLength(2)
-  },
-)
+  ['seconds', (): string => '1800', [0, 1790, 20]],
+  ['a date', (): string => new Date(Date.now() + 7_200_000).toUTCString(), [0, 3600, 7200]],
+] as const)('a busy service is left alone for as long as it asks, in %s', async ([, retryAfter, seconds]) => {
+  const { received } = await pushedTo((res, nth) => {
+    res.writeHead(nth === 0 ? 429 : 201, nth === 0 ? { 'Retry-After': retryAfter() } : {}).end()
+  })
+  const counts: number[] = []
+  for (const some of seconds) {
+    await sendAllAfter(some)
+    counts.push(received.length)
+  }
+  expect(counts).toEqual([1, 1, 2])
+})
 
 test('after five attempts a push is given up', async () => {
-  const { origin, received } = await receiver((res) => void res.writeHead(503).end())
-  const to = await user('Ana')
-  await device(to, origin)
-  await tellOf(to)
-  for (const seconds of [0, 61, 601, 3601, 10_801, 86_400]) {
-    pass(seconds)
-    await sendAll()
-  }
-  expect(received).toHaveLength(5)
-  expect(await db.select().from(pushQueue)).toEqual([])
-  expect(await db.select().from(pushSubscriptions)).toHaveLength(1)
+  const { received } = await pushedTo((res) => void res.writeHead(503).end())
+  for (const seconds of [0, 61, 601, 3601, 10_801, 86_400]) await sendAllAfter(seconds)
+  expect([received.length, await waiting(), await db.$count(pushSubscriptions)]).toEqual([5, [], 1])
 })
 
 test.for([400, 403, 413, 302])(
   'a push that is answered %i is not sent again, nor anywhere else',
   async (status) => {
     const elsewhere = await receiver()
-    const { origin, received } = await receiver(
+    const { received, origin } = await pushedTo(
       (res) => void res.writeHead(status, { Location: elsewhere.origin }).end('x'.repeat(1_000_000)),
+      1,
+      '/secret-of-the-device',
     )
-    const to = await user('Ana')
-    await device(to, `${origin}/secret-of-the-device`)
-    await tellOf(to)
     await sendAll()
-    pass(86_000)
-    await sendAll()
-    expect([received.length, elsewhere.received.length]).toEqual([1, 0])
-    expect(await db.select().from(pushQueue)).toEqual([])
+    await sendAllAfter(86_000)
+    expect([received.length, elsewhere.received.length, await waiting()]).toEqual([1, 0, []])
     expect(lines.join()).toContain(`"host":"${new URL(origin).host}"`)
     expect(lines.join()).not.toContain('secret-of-the-device')
   },
 )
 
-test('a device that never answers holds up nobody, and nothing is lost when the app ends', async () => {
-  const slow = await receiver(silence)
-  const quick = await receiver()
-  const [ana, cleo] = [await user('Ana'), await user('Cleo')]
-  await device(ana, slow.origin)
-  await device(cleo, quick.origin)
+test('a device that never answers holds up no other, and nothing is lost when the app ends', async () => {
+  const [slow, odd, quick] = [
+    await pushedTo(silence, 0),
+    await pushedTo(upgraded, 0),
+    await pushedTo(created, 0),
+  ]
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const pushes = await startPushes(services)
-  await tellOf(ana, 30)
-  await tellOf(cleo)
+  const nextRound = () => vi.advanceTimersByTime(2000)
+  await tellOf(slow.to, 30)
+  await tellOf(odd.to)
+  await tellOf(quick.to)
+  nextRound()
   await quick.arrived(1)
-  await tellOf(cleo, 3)
+  await odd.arrived(1)
+  await tellOf(quick.to, 3)
+  nextRound()
   await quick.arrived(4)
   expect(slow.received).toHaveLength(1)
-  await pushes.close()
-  const jobs = await db.select().from(pushQueue)
-  expect(jobs).toHaveLength(30)
-  expect(jobs.every(({ attempts, dueAt }) => attempts === 0 && dueAt <= clock.now)).toBe(true)
+  await eventually(async () => {
+    expect(lines.join()).toContain('a push is put off')
+    expect(await waiting()).toHaveLength(31)
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const closed = pushes.close()
+  vi.advanceTimersByTime(2000)
+  vi.useRealTimers()
+  await closed
+  const jobs = await waiting()
+  expect(jobs.filter(({ attempts, dueAt }) => attempts === 0 && dueAt <= clock.now)).toHaveLength(30)
 })
 
 test('a service that answers in another protocol holds up no other push, and fails as any other', async () => {
-  const odd = await receiver(upgraded)
-  const good = await receiver()
-  const [ana, cleo] = [await user('Ana'), await user('Cleo')]
-  await device(ana, odd.origin)
-  await device(cleo, good.origin)
-  await tellOf(ana)
-  await tellOf(cleo)
+  const [odd, good] = [await pushedTo(upgraded), await pushedTo(created)]
   await sendAll()
   expect([odd.received.length, good.received.length]).toEqual([1, 1])
   const dueAt = new Date(clock.now.getTime() + 60_000)
-  expect(await db.select().from(pushQueue)).toMatchObject([{ attempts: 1, dueAt }])
-})
-
-test('the app ends while a service answers in another protocol', async () => {
-  const odd = await receiver(upgraded)
-  const to = await user('Ana')
-  await device(to, odd.origin)
-  await tellOf(to)
-  const pushes = await startPushes(services)
-  await odd.arrived(1)
-  await pushes.close()
-  expect(await db.$count(pushQueue)).toBe(1)
+  expect(await waiting()).toMatchObject([{ attempts: 1, dueAt }])
 })
 
 test('processes that look at once send each push once', async () => {
-  const { origin, received } = await receiver((res) => void setTimeout(() => res.writeHead(201).end(), 5))
-  const people = await Promise.all(Array.from({ length: 25 }, (_, nth) => user(`Ana ${nth}`)))
-  for (const to of people) await device(to, `${origin}/${to}`)
-  for (const to of people) await tellOf(to, 4)
-  const other = openPools(database.url)
+  const { origin, received } = await receiver(created)
+  const people = await Promise.all(Array.from({ length: 12 }, (_, nth) => user(`Ana ${nth}`)))
+  for (const to of people) {
+    await device(to, `${origin}/${to}`)
+    await tellOf(to, 2)
+  }
+  const other = openPools(database.url, { timeouts: patientTimeouts })
   whenDone(other.close)
-  await Promise.all([services, services, servicesOn(other), servicesOn(other)].map(sendAll))
+  const processes = [services, services, servicesOn(other), servicesOn(other)]
+  await atOnce(
+    database,
+    'push_queue',
+    processes.map((each) => () => sendAll(each)),
+  )
   const sent = received.map(({ path, body }) => `${path} ${body.toString('base64')}`)
-  expect([sent.length, new Set(sent).size]).toEqual([100, 100])
+  expect([sent.length, new Set(sent).size]).toEqual([24, 24])
   const perPerson = people.map((to) => received.filter(({ path }) => path === `/${to}`).length)
-  expect(new Set(perPerson)).toEqual(new Set([4]))
-  expect(await db.select().from(pushQueue)).toEqual([])
+  expect(new Set(perPerson)).toEqual(new Set([2]))
+  expect(await waiting()).toEqual([])
 })
 
-test('what was read, is old or belongs to whoever had the device before is not pushed', async () => {
+test('what was read, is old or belongs to the device’s former owner is not pushed', async () => {
   const { origin, received } = await receiver()
   const [ana, cleo, dora] = [await user('Ana'), await user('Cleo'), await user('Dora')]
   for (const to of [ana, cleo, dora]) {
@@ -207,14 +198,11 @@ test('what was read, is old or belongs to whoever had the device before is not p
   await db.update(notifications).set({ createdAt: before }).where(eq(notifications.userId, cleo))
   await db.update(pushSubscriptions).set({ userId: ana }).where(eq(pushSubscriptions.userId, dora))
   await sendAll()
-  expect(received).toEqual([])
-  expect(await db.select().from(pushQueue)).toEqual([])
+  expect([received, await waiting()]).toEqual([[], []])
 })
 
 test('a push is never more than a push service takes', async () => {
-  const { origin, received } = await receiver()
-  const to = await user('Ana')
-  const { read } = await device(to, origin)
+  const { received, read, to } = await pushedTo(created, 0)
   await tellOf(to, 1, { note: 'ñ'.repeat(4000) })
   await sendAll()
   const { body } = received[0]!
@@ -230,8 +218,7 @@ test('in production nothing is connected to that is not public, however it came 
     await device(to, `${host}/${randomUUID()}`)
   await tellOf(to)
   await sendAll(servicesOn(database, 'production'))
-  expect(received).toEqual([])
-  expect(await db.select().from(pushQueue)).toEqual([])
+  expect([received, await waiting()]).toEqual([[], []])
   expect(lines.join()).toContain('its address is not a public one')
 })
 
@@ -240,15 +227,11 @@ test('looking for what is due enters each table by an index', async () => {
   const statements = await watch(database.pool)(() => sendAll())
   const look = statements.find(({ config }) => config.text.includes('push_queue'))
   const client = await database.pool.connect()
-  try {
-    expect(await readWhole(client, look!)).toEqual([])
-  } finally {
-    client.release()
-  }
+  expect(await readWhole(client, look!).finally(() => client.release())).toEqual([])
   expect(await db.$count(pushQueue)).toBe(4000)
 })
 
-test('over https a push goes to whom it is for, and not to whoever pretends', async () => {
+test('over https a push goes to its service, and not to a server that only pretends', async () => {
   const received: Received[] = []
   const secure = createSecureServer(ownCertificate(), listen(received, created)).listen(0, '127.0.0.1')
   whenDone(() => secure.close())
@@ -258,12 +241,21 @@ test('over https a push goes to whom it is for, and not to whoever pretends', as
   await tellOf(to)
   await sendAll()
   expect([received, lines.join()]).toEqual([[], expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT')])
-  pass(61)
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
-  await sendAll()
-  vi.unstubAllEnvs()
+  await sendAllAfter(61)
   expect(read(received[0]!.body)).toMatchObject({ notification: { type: 'match_recorded' } })
 })
+
+/** Somebody with one device at a service that answers so, for whom so much waits. */
+async function pushedTo(reply: Reply, count = 1, path = '') {
+  const service = await receiver(reply)
+  const to = await user('Ana')
+  const { read } = await device(to, `${service.origin}${path}`)
+  await tellOf(to, count)
+  return { ...service, to, read }
+}
+
+const waiting = () => db.select().from(pushQueue)
 
 function servicesOn(
   { db, pool, sessionPool }: typeof database | ReturnType<typeof openPools>,
@@ -291,8 +283,9 @@ async function sendAll(from: Services = services) {
   while ((await sendDuePushes(queue)) > 0);
 }
 
-function pass(seconds: number) {
+async function sendAllAfter(seconds: number) {
   clock.now = new Date(clock.now.getTime() + seconds * 1000)
+  await sendAll()
 }
 
 async function user(name: string) {

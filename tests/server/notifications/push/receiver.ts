@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
-type Reply = (res: ServerResponse, nth: number, push: Received) => void
+export type Reply = (res: ServerResponse, nth: number, push: Received) => void
 
 /** A push service of the test's own: keeps what it is sent, and answers as `reply` says; 201 if it says nothing. */
 export async function receiver(reply: Reply = created) {
