@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, LookupFunction } from 'node:net'
-import path from 'node:path'
 import { Writable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
@@ -17,14 +15,15 @@ import { fetchPicture } from '#server/pictures/outside/fetch.ts'
 import { fetchDuePicture } from '#server/pictures/outside/queue.ts'
 import { chooseProfilePicture } from '#server/pictures/outside/service.ts'
 import { keepPicture } from '#server/pictures/service.ts'
-import { projectRoot } from '#server/project-root.ts'
 import { users } from '#shared/auth/table.ts'
 import { clans } from '#shared/clans/table.ts'
 import { outsidePictures, pictures } from '#shared/pictures/table.ts'
 import { nameServer } from '#tests/server/http/name-server.ts'
 import { ownCertificate } from '#tests/server/notifications/push/certificate.ts'
-import { emptyDatabase, testDatabase } from '#tests/support/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { atOnce } from '#tests/support/held.ts'
+import { patientTimeouts } from '#tests/support/patience.ts'
 import { asPng, plain } from '#tests/support/pictures.ts'
 import { readWhole, watch } from '#tests/support/statements.ts'
 import { whenDone } from '#tests/support/when-done.ts'
@@ -43,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllEnvs())
 
 describe('a picture elsewhere', () => {
-  test('is fetched, encoded anew and shown of the user for whom it was named, who owns it', async () => {
+  test('is fetched once, encoded anew and shown of the user for whom it was named, who owns it', async () => {
     const jpeg = await plain({ width: 900, height: 600 }).jpeg().toBuffer()
     const { origin, visits } = await site((_req, res) => void res.end(jpeg))
     const user = await userWith(`${origin}/me.jpg?size=big`)
@@ -53,12 +52,6 @@ describe('a picture elsewhere', () => {
     expect(stored?.uploadedBy).toBe(user)
     expect(await sharp(stored?.content).metadata()).toMatchObject({ format: 'webp', width: 512, height: 341 })
     expect(await stateOf(user)).toEqual({ dueAt: null, tries: 0, pictureId: stored?.id })
-  })
-
-  test('is fetched once', async () => {
-    const { origin, visits } = await site((_req, res) => void res.end(picture))
-    await userWith(origin)
-    await fetchAll()
     pass(86_400)
     await fetchAll()
     expect(visits).toHaveLength(1)
@@ -76,34 +69,31 @@ describe('a picture elsewhere', () => {
     expect(await pictureAt(iconUrl)).toMatchObject({ uploadedBy: null })
   })
 
-  test('is what its bytes are, whatever its server calls it', async () => {
-    const { origin } = await site(
-      (_req, res) => void res.writeHead(200, { 'Content-Type': 'text/html' }).end(picture),
-    )
-    const user = await userWith(origin)
+  test('is what its bytes are, whatever its server calls it, and followed over three redirects', async () => {
+    const { origin, visits } = await site((req, res) => {
+      const step = Number(req.url?.slice(1))
+      if (step === 3) res.writeHead(200, { 'Content-Type': 'text/html' }).end(picture)
+      else res.writeHead(302, { Location: String(step + 1) }).end()
+    })
+    const user = await userWith(`${origin}/0`)
     await fetchAll()
+    expect(visits).toEqual(['/0', '/1', '/2', '/3'])
     expect(await shownOf(user)).toBeDefined()
   })
 
   test.for([
-    ['a page', Buffer.from('<!doctype html>')],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['half a picture', picture.subarray(0, 60)],
-    ['nothing', Buffer.alloc(0)],
-  ] as const)('that is %s is given up', async ([, content]) => {
+    ['a page', 200, '<!doctype html>'],
+    ['a drawing', 200, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['half a picture', 200, picture.subarray(0, 60)],
+    ['nothing', 200, ''],
+    ...[400, 401, 403, 404, 410, 304].map((status) => [`a ${status}`, status, ''] as const),
+  ] as const)('that is answered by %s is given up', async ([, status, content]) => {
     const { origin, visits } = await site(
-      (_req, res) => void res.writeHead(200, { 'Content-Type': 'image/png' }).end(content),
+      (_req, res) => void res.writeHead(status, { 'Content-Type': 'image/png' }).end(content),
     )
-    const user = await userWith(origin)
-    await fetchThrice()
-    expect([visits.length, await shownOf(user), (await stateOf(user))?.dueAt]).toEqual([1, undefined, null])
-  })
-
-  test.for([400, 401, 403, 404, 410, 304])('that is answered %i is given up', async (status) => {
-    const { origin, visits } = await site((_req, res) => void res.writeHead(status).end())
     const user = await userWith(`${origin}/secret-of-the-person`)
     await fetchThrice()
-    expect([visits.length, (await stateOf(user))?.dueAt]).toEqual([1, null])
+    expect([visits.length, await shownOf(user), (await stateOf(user))?.dueAt]).toEqual([1, undefined, null])
     expect(lines.join()).toContain(new URL(origin).host)
     expect(lines.join()).not.toContain('secret-of-the-person')
   })
@@ -136,18 +126,6 @@ describe('a picture elsewhere', () => {
     )
     const user = await userWith(origin)
     await fetchThrice()
-    expect(await shownOf(user)).toBeDefined()
-  })
-
-  test('is followed over three redirects', async () => {
-    const { origin, visits } = await site((req, res) => {
-      const step = Number(req.url?.slice(1))
-      if (step === 3) res.end(picture)
-      else res.writeHead(302, { Location: String(step + 1) }).end()
-    })
-    const user = await userWith(`${origin}/0`)
-    await fetchAll()
-    expect(visits).toEqual(['/0', '/1', '/2', '/3'])
     expect(await shownOf(user)).toBeDefined()
   })
 
@@ -206,26 +184,27 @@ describe('a picture elsewhere', () => {
     expect([odd.visits.length, (await shownOf(user))?.uploadedBy]).toEqual([1, user])
   })
 
-  test('is not asked for once the app has ended', async () => {
+  test('is not asked for once the app has ended, nor after three attempts that came to no end', async () => {
     const { origin, visits } = await site((_req, res) => void res.end(picture))
     const fetched = await fetchPicture(origin, { mode: 'test', signal: AbortSignal.abort() })
-    expect([visits, fetched.end]).toEqual([[], 'later'])
-  })
-
-  test('that nobody came to an end with three times is given up', async () => {
-    const { origin, visits } = await site((_req, res) => void res.end(picture))
+    expect(fetched.end).toBe('later')
     const user = await userWith(origin)
     await db.update(outsidePictures).set({ tries: 3 })
     await fetchAll()
-    expect([visits.length, (await stateOf(user))?.dueAt]).toEqual([0, null])
+    expect([visits, (await stateOf(user))?.dueAt]).toEqual([[], null])
   })
 
   test('is fetched once by processes that look at once', async () => {
     const { origin, visits } = await site((_req, res) => void res.end(picture))
     for (let count = 0; count < 12; count += 1) await userWith(`${origin}/${count}`)
-    const other = openPools(database.url)
+    const other = openPools(database.url, { timeouts: patientTimeouts })
     whenDone(other.close)
-    await Promise.all([queue(), queue(), queue({ db: other.db }), queue({ db: other.db })].map(fetchAll))
+    const processes = [queue(), queue(), queue({ db: other.db }), queue({ db: other.db })]
+    await atOnce(
+      database,
+      'outside_pictures',
+      processes.map((each) => () => fetchAll(each)),
+    )
     expect(visits.toSorted()).toEqual(Array.from({ length: 12 }, (_, nth) => `/${nth}`).toSorted())
   })
 
@@ -266,17 +245,13 @@ describe('what the person decides while their picture is fetched holds', () => {
     })
   const uploaded = (userId: string) => keepPicture(db, userId, Buffer.from('another picture'), clock.now)
 
-  test('when they choose another', async () => {
+  test('when they choose another, or take away what they had chosen', async () => {
     expect(await decided(async (user) => choose(user, await uploaded(user)))).toBe(1)
-  })
-
-  test('when they take away what they had chosen', async () => {
-    expect(
-      await decided(async (user) => {
-        await choose(user, await uploaded(user))
-        return choose(user, null)
-      }),
-    ).toBe(1)
+    const takenAway = await decided(async (user) => {
+      await choose(user, await uploaded(user))
+      return choose(user, null)
+    })
+    expect(takenAway).toBe(1)
   })
 
   test('when they delete their account', async () => {
@@ -329,20 +304,17 @@ describe('in production', () => {
     },
   )
 
-  test('a picture comes over https, from whom it is', async () => {
-    const { port } = await secureSite((_req, res) => void res.end(picture))
-    const user = await userWith(`https://pictures.example.com:${port}/`)
-    await fetchAll(await inProduction())
-    expect(await shownOf(user)).toBeDefined()
-  })
-
-  test('a server that only pretends is asked for nothing', async () => {
+  test('a picture comes over https, from whom it is, and not from a server that only pretends', async () => {
     const { port, visits } = await secureSite((_req, res) => void res.end(picture))
+    const address = `https://pictures.example.com:${port}/`
     const production = await inProduction()
-    vi.unstubAllEnvs()
-    const user = await userWith(`https://pictures.example.com:${port}/`)
+    const user = await userWith(address)
     await fetchAll(production)
-    expect([visits, await shownOf(user)]).toEqual([[], undefined])
+    expect([visits, await shownOf(user)]).toEqual([['/'], expect.anything()])
+    vi.unstubAllEnvs()
+    const other = await userWith(address)
+    await fetchAll(production)
+    expect([visits, await shownOf(other)]).toEqual([['/'], undefined])
     expect(lines.join()).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
   })
 
@@ -356,37 +328,6 @@ describe('in production', () => {
         : judged(name, options, callback)
     return queue({ mode: 'production', lookup })
   }
-})
-
-test('what stood in profiles and clans before there were uploads is fetched once', async () => {
-  const { origin } = await site((_req, res) => void res.end(picture))
-  const old = await emptyDatabase()
-  const folder = path.join(projectRoot, 'migrations')
-  const migrations = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-  const apply = async (which: (name: string) => boolean) => {
-    for (const name of migrations.filter(which))
-      await old.pool.query(readFileSync(path.join(folder, name), 'utf8'))
-  }
-  await apply((name) => name < '0010')
-  await old.pool.query(
-    `insert into users (id, issuer, subject, profile_image_url) values ('ana', 'test', 'ana', $1), ('bea', 'test', 'bea', null)`,
-    [`${origin}/ana.png`],
-  )
-  await old.pool.query(
-    `insert into clans (name, name_norm, icon_url) values ('Los Lunes', 'los lunes', $1)`,
-    [`${origin}/clan.png`],
-  )
-  await apply((name) => name >= '0010')
-  clock.now = new Date()
-  await fetchAll(queue({ db: old.db }))
-  const { rows } = await old.pool.query(
-    `select (select count(*) from pictures)::int as pictures, (select icon_url from clans where name = 'Los Lunes') ~ '^/api/pictures/' as clan,
-      (select profile_image_url from users where id = 'ana') ~ '^/api/pictures/' as ana,
-      (select profile_image_url from users where id = 'bea') as bea`,
-  )
-  expect(rows).toEqual([{ pictures: 2, clan: true, ana: true, bea: null }])
 })
 
 type Change = Partial<Parameters<typeof fetchDuePicture>[0]> & {
@@ -457,12 +398,9 @@ const site = (answer: RequestListener) => listening(answer, (listen) => createSe
 const secureSite = (answer: RequestListener) =>
   listening(answer, (listen) => createSecureServer(ownCertificate(), listen))
 
-async function listening(
-  answer: RequestListener,
-  create: (
-    listen: RequestListener,
-  ) => ReturnType<typeof createServer> | ReturnType<typeof createSecureServer>,
-) {
+type Server = ReturnType<typeof createServer> | ReturnType<typeof createSecureServer>
+
+async function listening(answer: RequestListener, create: (listen: RequestListener) => Server) {
   const visits: string[] = []
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))

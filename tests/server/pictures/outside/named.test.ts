@@ -1,17 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { authApi } from '#shared/auth/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { asPng, pictureOf } from '#tests/support/pictures.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
+// The app looks for what is due every five seconds: here when a test says so.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+const app = await testApp()
+
+afterAll(() => void vi.useRealTimers())
 
 const named = 'https://provider.test/me.png'
 const profile = { firstName: 'Ana', lastName: 'Roldán', city: 'Elche', favouriteCourtSide: 'left' as const }
@@ -63,6 +64,7 @@ test('who sends it after they had decided otherwise has it fetched', async () =>
   await save(ana, own)
   expect(await dueOf(ana)).toBeNull()
   expect(await save(ana, url)).toMatchObject({ profileImageUrl: own })
+  vi.advanceTimersByTime(5000)
   await eventually(async () => {
     const { profileImageUrl } = await ana.call(authApi.user, {})
     expect(profileImageUrl).toMatch(/^\/api\/pictures\//)
