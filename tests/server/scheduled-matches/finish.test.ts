@@ -3,8 +3,8 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
-import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
-import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
+import { aMatch, ofMatch, record, seating } from '#tests/support/matches.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
 import { plan, planned, planSeen, takeSeat } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
@@ -31,19 +31,12 @@ const full = (change: Parameters<typeof plan>[1] = {}) =>
 const result = async (person: Person, id: number) => {
   const { participants, ownPosition } = await planSeen(person, id)
   const pair = (ownPosition ?? 0) <= 2 ? [1, 2] : [3, 4]
-  const others = participants.filter(({ position }) => position !== ownPosition)
+  const others = participants
+    .filter(({ position }) => position !== ownPosition)
+    .map(({ position, playerId, playerName }) => ({ position, playerId, name: playerName }))
   const partner = others.find(({ position }) => pair.includes(position))
   const [one, two] = others.filter(({ position }) => !pair.includes(position))
-  return {
-    date: '2026-05-14',
-    userPartner: partner?.playerName ?? '',
-    partnerPlayerId: partner?.playerId ?? null,
-    opponent1: one?.playerName ?? '',
-    opponent1PlayerId: one?.playerId ?? null,
-    opponent2: two?.playerName ?? '',
-    opponent2PlayerId: two?.playerId ?? null,
-    scheduledMatchId: id,
-  }
+  return { date: '2026-05-14', scheduledMatchId: id, ...seating(partner!, one!, two!) }
 }
 
 const finish = async (person: Person, id: number, change: Parameters<typeof record>[1] = {}) =>
@@ -55,6 +48,9 @@ test('whoever plays in it records it from their side, and it is gone from what i
   const { id } = await full()
   const match = await finish(bea, id)
   expect(match).toMatchObject({ userPartner: 'Marta', opponent1: 'Ana Ruiz', opponent2: 'Lola', userWon: 1 })
+  // Guests stay those of the player who named them.
+  const guests = match.seats.flatMap(({ playerId, isRegisteredUser }) => (isRegisteredUser ? [] : [playerId]))
+  expect(await app.count('players where id = any($1) and created_by = $2', guests, ana.id)).toBe(2)
   const own = await ana.call(matchesApi.one, ofMatch(match.id))
   expect(own).toMatchObject({ userPartner: 'Lola', opponent1: 'Bea Soler', opponent2: 'Marta', userWon: 0 })
   expect(own.sets).toEqual([
@@ -78,51 +74,18 @@ test('a second time it shows what was recorded; to others it is nothing', async 
   })
 })
 
-test('two at once: one match, and the other is led to it', async () => {
-  const { id } = await full()
-  const [own, other] = [await result(ana, id), await result(bea, id)]
-  const outcomes = await Promise.all([outcomeOf(record(ana, own)), outcomeOf(record(bea, other))])
-  expect(outcomes.toSorted()).toEqual(['409 already_finished', 'done'])
-  const { rows } = await app.pool.query('select id from matches where scheduled_match_id = $1', [id])
-  expect(rows).toHaveLength(1)
-})
-
-test('not before its day, and only by who sits in it', async () => {
+test('not before its day where it is played, whatever zone a person names, and only by who sits in it', async () => {
   const { id } = await full({ date: '2026-05-15' })
-  expect(await refusal(() => finish(ana, id))).toEqual({ status: 409, code: 'match_not_due' })
+  const body = aMatch({ ...(await result(bea, id)), date: '2026-05-15' })
+  const early = () => bea.call(matchesApi.record, { body }, { 'Time-Zone': 'Pacific/Kiritimati' })
+  for (const tooEarly of [() => finish(ana, id), early])
+    expect(await refusal(tooEarly)).toEqual({ status: 409, code: 'match_not_due' })
   expect(await refusal(() => record(carla, { scheduledMatchId: id }))).toEqual({
     status: 403,
     code: 'not_allowed',
   })
   app.clock.now = new Date('2026-05-14T22:00:00.000Z')
-  expect((await finish(ana, id, { date: '2026-05-15' })).date).toBe('2026-05-15')
-})
-
-test('its day is that of where it is played, whatever zone somebody names', async () => {
-  const { id } = await full({ date: '2026-05-15' })
-  const own = await result(bea, id)
-  const early = () =>
-    bea.call(
-      matchesApi.record,
-      { body: aMatch({ ...own, date: '2026-05-15' }) },
-      { 'Time-Zone': 'Pacific/Kiritimati' },
-    )
-  expect(await refusal(early)).toEqual({ status: 409, code: 'match_not_due' })
-  app.clock.now = new Date('2026-05-14T22:00:00.000Z')
   expect((await early()).date).toBe('2026-05-15')
-})
-
-test('who sits in it may be somebody that only another of its players knows', async () => {
-  const { id } = await plan(ana, {
-    date: '2026-05-14',
-    players: [{ name: 'Lola' }, { id: bea.playerId }, { name: 'Marta' }],
-  })
-  const match = await finish(bea, id)
-  const { rows } = await app.pool.query<{ created_by: string }>(
-    `select created_by from players where id = any($1) and user_id is null`,
-    [match.seats.map(({ playerId }) => playerId)],
-  )
-  expect(rows.map((row) => row.created_by)).toEqual([ana.id, ana.id])
 })
 
 // spec 4: On confirmation the scheduled

@@ -10,7 +10,7 @@ import { amount, seed } from '#tests/support/tier.ts'
 import { requestOf } from './requests.ts'
 import { histories, type Step } from './steps.ts'
 
-const runs = amount(10, 200)
+const runs = amount(4, 200)
 const start = new Date('2026-05-14T10:00:00.000Z')
 const dayMs = 86_400_000
 

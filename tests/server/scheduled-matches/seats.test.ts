@@ -3,7 +3,7 @@ import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
 import { ofMatch } from '#tests/support/matches.ts'
-import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
+import { refusalIn } from '#tests/support/refusal.ts'
 import { leaveSeat, lineUp, plan, planSeen, takeSeat, unseat } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
@@ -84,13 +84,6 @@ describe('taking a place', () => {
     await befriend(ana, bea)
     await befriend(ana, twin)
     expect(await refusal(byName)).toEqual({ status: 409, code: 'ambiguous_player' })
-  })
-
-  test('two on the last place: one has it, the other is told that it is full', async () => {
-    const { id } = await plan(ana, { players: [{ name: 'Lola' }, { name: 'Marta' }] })
-    const outcomes = await Promise.all([bea, carla, dani].map((person) => outcomeOf(takeSeat(person, id))))
-    expect(outcomes.toSorted()).toEqual(['409 match_full', '409 match_full', 'done'])
-    expect((await planSeen(ana, id)).participants).toHaveLength(4)
   })
 })
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { demoPath } from '#shared/demo/paths.ts'
-import { friendsApi } from '#shared/friends/api.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { invitationsApi } from '#shared/scheduled-matches/invitations/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember, endMembership } from '#tests/support/clans.ts'
-import { befriend } from '#tests/support/friends.ts'
+import { befriend, unfriend } from '#tests/support/friends.ts'
+import { demoVisitor } from '#tests/support/impersonation.ts'
 import { ofMatch } from '#tests/support/matches.ts'
 import { outcomeOf } from '#tests/support/refusal.ts'
 import { plan, planned, planSeen, takeSeat, waitFor } from '#tests/support/scheduled.ts'
@@ -33,30 +32,26 @@ const sight = async (person: Person, id: number) => {
 const unseen = '404 not_found: '
 
 describe('who sees a match', () => {
-  test('public: everybody', async () => {
-    const { id } = await plan(ana)
-    expect(await sight(bea, id)).toBe('done: open')
-    expect(await sight(ana, id)).toBe('done: open own')
-  })
-
-  test('friends: those whose friendship holds', async () => {
+  test('public: everybody; friends: those whose friendship holds', async () => {
+    const { id: open } = await plan(ana)
+    expect([await sight(bea, open), await sight(ana, open)]).toEqual(['done: open', 'done: open own'])
     await befriend(ana, bea)
     const { id } = await plan(ana, { visibility: 'friends' })
-    expect(await sight(bea, id)).toBe('done: open')
-    expect(await sight(carla, id)).toBe(unseen)
-    await bea.call(friendsApi.remove, { params: { id: ana.id } })
+    expect([await sight(bea, id), await sight(carla, id)]).toEqual(['done: open', unseen])
+    await unfriend(bea, ana)
     expect(await sight(bea, id)).toBe(unseen)
   })
 
-  test('clans: who is in one of them now', async () => {
-    const { id: clanId } = await aClan(ana)
-    const { id: other } = await aClan(ana)
-    await addMember(ana, clanId, bea)
+  test('clans: who is in one of them now, and of the clans they see their own', async () => {
+    const [{ id: one }, { id: two }, { id: other }] = [await aClan(ana), await aClan(ana), await aClan(ana)]
+    await addMember(ana, two, bea)
     await addMember(ana, other, carla)
-    const { id } = await plan(ana, { visibility: 'clans', visibleToClanIds: [String(clanId)] })
-    expect(await sight(bea, id)).toBe('done: open')
-    expect(await sight(carla, id)).toBe(unseen)
-    await endMembership(bea, clanId, bea)
+    const visibleToClanIds = [String(one), String(two)]
+    const { id } = await plan(ana, { visibility: 'clans', visibleToClanIds })
+    expect([await sight(bea, id), await sight(carla, id)]).toEqual(['done: open', unseen])
+    expect((await planSeen(ana, id)).visibleToClanIds).toEqual(visibleToClanIds)
+    expect((await planSeen(bea, id)).visibleToClanIds).toEqual([String(two)])
+    await endMembership(bea, two, bea)
     expect(await sight(bea, id)).toBe(unseen)
   })
 
@@ -70,24 +65,15 @@ describe('who sees a match', () => {
 
   test('others until it begins, its own until a day after its end, and then to be recorded', async () => {
     const { id } = await plan(ana, { players: [{ id: bea.playerId }] })
-    app.clock.now = new Date('2026-05-20T17:29:59.000Z')
-    expect(await sight(carla, id)).toBe('done: open')
-    app.clock.now = new Date('2026-05-20T17:30:00.000Z')
-    expect(await sight(carla, id)).toBe('done: ')
-    expect(await sight(bea, id)).toBe('done: open own')
-    app.clock.now = new Date('2026-05-21T18:59:59.000Z')
-    expect(await sight(bea, id)).toBe('done: open own')
-    app.clock.now = new Date('2026-05-21T19:00:00.000Z')
-    expect(await sight(bea, id)).toBe('done: overdue')
-    expect(await sight(carla, id)).toBe('done: ')
-  })
-
-  test('the clans it is for: to its creator all of them, to others their own', async () => {
-    const [{ id: one }, { id: two }] = [await aClan(ana), await aClan(ana)]
-    await addMember(ana, two, bea)
-    const { id } = await plan(ana, { visibility: 'clans', visibleToClanIds: [String(one), String(two)] })
-    expect((await planSeen(ana, id)).visibleToClanIds).toEqual([String(one), String(two)])
-    expect((await planSeen(bea, id)).visibleToClanIds).toEqual([String(two)])
+    for (const [moment, others, own] of [
+      ['2026-05-20T17:29:59.000Z', 'open', 'open own'],
+      ['2026-05-20T17:30:00.000Z', '', 'open own'],
+      ['2026-05-21T18:59:59.000Z', '', 'open own'],
+      ['2026-05-21T19:00:00.000Z', '', 'overdue'],
+    ] as const) {
+      app.clock.now = new Date(moment)
+      expect([await sight(carla, id), await sight(bea, id)]).toEqual([`done: ${others}`, `done: ${own}`])
+    }
   })
 })
 
@@ -148,18 +134,12 @@ describe('lists', () => {
     expect((await carla.request('/api/matches/scheduled?clanId=2000000000')).status).toBe(404)
   })
 
-  test.for(['own', 'overdue'])('of a clan there is no scope %s', async (scope) => {
+  test('of another scope, size, cursor or clan are refused', async () => {
     const { id: clanId } = await aClan(ana)
-    const answer = await ana.request(`/api/matches/scheduled?clanId=${clanId}&scope=${scope}`)
-    expect(answer.status).toBe(400)
+    const ofClan = ['own', 'overdue'].map((scope) => `clanId=${clanId}&scope=${scope}`)
+    for (const query of ['scope=all', 'limit=0', 'limit=101', 'cursor=nonsense', 'clanId=x', ...ofClan])
+      expect((await ana.request(`/api/matches/scheduled?${query}`)).status, query).toBe(400)
   })
-
-  test.for(['scope=all', 'limit=0', 'limit=101', 'cursor=nonsense', 'clanId=x'])(
-    '%s is refused',
-    async (query) => {
-      expect((await ana.request(`/api/matches/scheduled?${query}`)).status).toBe(400)
-    },
-  )
 })
 
 describe('the key', () => {
@@ -197,18 +177,10 @@ describe('the key', () => {
     expect(await outcomeOf(takeSeat(bea, id))).toBe('404 not_found')
     expect((await takeSeat(bea, id, { key })).ownPosition).toBe(4)
     await waitFor(carla, id, key)
-    expect(await outcomeOf(planSeen(carla, id))).toBe('done')
-    expect(await outcomeOf(planSeen(dani, id))).toBe('404 not_found')
-  })
-
-  test('who waits with it and asks again without it keeps both', async () => {
-    const { id, shareKey } = await plan(ana, {
-      visibility: 'private',
-      players: [{ name: 'a' }, { name: 'b' }, { name: 'c' }],
-    })
-    await waitFor(carla, id, shareKey ?? '')
+    // Asking again without it keeps it.
     await waitFor(carla, id)
     expect(await outcomeOf(planSeen(carla, id))).toBe('done')
+    expect(await outcomeOf(planSeen(dani, id))).toBe('404 not_found')
   })
 
   test('is only for those in it to pass on, and its creator’s to renew', async () => {
@@ -224,18 +196,14 @@ describe('the key', () => {
   })
 
   test('of a demo’s match is worth nothing outside of that demo, and none of ours is in it', async () => {
-    const opened = await app.request(demoPath)
-    const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const match = await app.call(
-      scheduledMatchesApi.create,
-      { body: { date: '2026-05-20', time: '10:00' } },
-      cookie,
-    )
+    const visitor = await demoVisitor(app)
+    const body = { date: '2026-05-20', time: '10:00' }
+    const match = await visitor.call(scheduledMatchesApi.create, { body })
     expect(await outcomeOf(invitation(match.shareKey ?? ''))).toBe('404 not_found')
     expect(await outcomeOf(planSeen(bea, match.id, match.shareKey ?? ''))).toBe('404 not_found')
     const { id, shareKey } = await plan(ana)
-    expect(await outcomeOf(invitation(shareKey ?? '', cookie))).toBe('404 not_found')
-    const inDemo = await app.call(scheduledMatchesApi.list, { query: {} }, cookie)
+    expect(await outcomeOf(invitation(shareKey ?? '', visitor.cookie))).toBe('404 not_found')
+    const inDemo = await visitor.call(scheduledMatchesApi.list, { query: {} })
     expect(inDemo.map((one) => one.id)).not.toContain(id)
     expect(await planned(bea)).not.toContain(match.id)
   })

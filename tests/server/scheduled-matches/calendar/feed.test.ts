@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '#server/http/context.ts'
 import {
   forgetOldTraces,
@@ -13,22 +13,17 @@ import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import { calendarFeeds, calendarTraces } from '#shared/scheduled-matches/calendar/table.ts'
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 import { anActor } from '#tests/support/actor.ts'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
 import { opened, plan } from './planned.ts'
 
-let app: TestApp
+const app = await testApp()
 let ana: Person
 let bea: Person
 let path: string
 
-beforeAll(async () => {
-  app = await testApp()
-})
-
 beforeEach(async () => {
   app.clock.now = new Date('2026-05-14T10:00:00.000Z')
-  ana = await app.person('Ana Roldán')
-  bea = await app.person('Bea Gil')
+  ;[ana, bea] = await app.people(['Ana Roldán', 'Bea Gil'])
   path = (await ana.call(calendarApi.renew, {})).path ?? ''
 })
 
@@ -38,26 +33,18 @@ const get = (address = `${path}?lang=es`, headers: Record<string, string> = {}) 
 const feed = async (address?: string) => opened(await (await get(address)).text())
 
 describe('the address', () => {
-  test('is there once it has been made', async () => {
+  test('is there once it has been made, is replaced by a new one, and can be revoked twice', async () => {
     expect(await bea.call(calendarApi.feed, {})).toEqual({ path: null })
     const made = await bea.call(calendarApi.renew, {})
     expect(made.path).toMatch(/^\/api\/calendar\/[\w-]{32}\.ics$/)
     expect(await bea.call(calendarApi.feed, {})).toEqual(made)
-    expect(made.path).not.toBe(path)
-  })
-
-  test('a new one takes the place of the old one, which leads nowhere from then on', async () => {
-    const { path: renewed } = await ana.call(calendarApi.renew, {})
-    expect(renewed).not.toBe(path)
-    expect((await get(path)).status).toBe(404)
-    expect((await get(renewed ?? '')).status).toBe(200)
-  })
-
-  test('is taken back, and that twice is no error', async () => {
-    await ana.call(calendarApi.revoke, {})
-    await ana.call(calendarApi.revoke, {})
-    expect((await get()).status).toBe(404)
-    expect(await ana.call(calendarApi.feed, {})).toEqual({ path: null })
+    const { path: renewed } = await bea.call(calendarApi.renew, {})
+    expect(new Set([path, made.path, renewed]).size).toBe(3)
+    expect([(await get(made.path!)).status, (await get(renewed!)).status]).toEqual([404, 200])
+    expect(await app.db.$count(calendarFeeds, eq(calendarFeeds.userId, bea.id))).toBe(1)
+    for (const _ of ['first', 'again']) await bea.call(calendarApi.revoke, {})
+    expect((await get(renewed!)).status).toBe(404)
+    expect(await bea.call(calendarApi.feed, {})).toEqual({ path: null })
   })
 
   test('is nothing for visitors', async () => {
@@ -68,10 +55,8 @@ describe('the address', () => {
   test('is no matter of an admin who acts in somebody’s name', async () => {
     const actor = anActor({ userId: ana.id, playerId: ana.playerId, adminId: 'adela' })
     const context: Context = { db: app.db, now: app.clock.now, timeZone: null, actor, visit: null }
-    const refused = { status: 403, code: 'impersonation_forbidden' }
-    await expect(ownFeed(context)).rejects.toMatchObject(refused)
-    await expect(renewFeed(context)).rejects.toMatchObject(refused)
-    await expect(revokeFeed(context)).rejects.toMatchObject(refused)
+    for (const act of [ownFeed, renewFeed, revokeFeed])
+      await expect(act(context)).rejects.toMatchObject({ status: 403, code: 'impersonation_forbidden' })
     expect((await get()).status).toBe(200)
   })
 
@@ -81,45 +66,36 @@ describe('the address', () => {
     expect((await get()).status).toBe(404)
   })
 
-  test.for([
-    '/api/calendar/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.ics',
-    '/api/calendar/short.ics',
-    '/api/calendar/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-    '/api/calendar/..%2F..%2Fetc.ics',
-    `/api/calendar/${'A'.repeat(5000)}.ics`,
-  ])('%s is nobody’s', async (unknown) => {
-    const response = await get(unknown)
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ code: 'not_found' })
-  })
-
-  test('is only read', async () => {
+  test('is unknown if nobody has it, and is only read', async () => {
+    const none = 'A'.repeat(32)
+    for (const unknown of [
+      `${none}.ics`,
+      'short.ics',
+      none,
+      '..%2F..%2Fetc.ics',
+      `${'A'.repeat(5000)}.ics`,
+    ]) {
+      const response = await get(`/api/calendar/${unknown}`)
+      expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }])
+    }
     const response = await fetch(`${app.origin}${path}`, { method: 'DELETE' })
-    expect(response.status).toBe(405)
-    expect(response.headers.get('Allow')).toBe('GET')
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET'])
     expect((await get(`${path}?lang=fr`)).status).toBe(400)
   })
 })
 
 describe('the file', () => {
-  test('is a calendar that nobody keeps', async () => {
+  test('is a calendar that no cache keeps', async () => {
     const response = await get()
-    expect(response.status).toBe(200)
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
     const { of, events } = opened(await response.text())
-    expect(['version', 'method', 'x-wr-calname', 'refresh-interval'].map(of)).toEqual([
-      '2.0',
-      'PUBLISH',
-      'Pádel (Bandeja)',
-      'PT1H',
-    ])
-    expect(events).toEqual([])
+    const properties = ['version', 'method', 'x-wr-calname', 'refresh-interval'].map(of)
+    expect([properties, events]).toEqual([['2.0', 'PUBLISH', 'Pádel (Bandeja)', 'PT1H'], []])
   })
 
   test('has the matches in which its owner sits, and of others nothing', async () => {
-    const carla = await app.person('Carla Sanz')
-    const david = await app.person('David Mora')
+    const [carla, david] = await app.people(['Carla Sanz', 'David Mora'])
     const open = await plan(app, [bea, ana], {
       venue: 'Club Norte',
       courtName: 'Pista 3',
@@ -146,8 +122,11 @@ describe('the file', () => {
       changed: '2026-05-14T10:00:00Z',
       transparency: null,
     })
-    expect(byId(full.id)).toMatchObject({ status: 'CONFIRMED', location: 'Club Norte' })
-    expect(byId(full.id)?.summary).toBe('Pádel: completo')
+    expect(byId(full.id)).toMatchObject({
+      status: 'CONFIRMED',
+      location: 'Club Norte',
+      summary: 'Pádel: completo',
+    })
     const three = await plan(app, [ana, bea, carla])
     expect((await feed()).byId(three.id)?.summary).toBe('Pádel: falta 1')
   })
@@ -170,41 +149,16 @@ describe('the file', () => {
     expect(byId(old.id)).toBeUndefined()
     expect(byId(recent.id)?.start).toBe('2026-04-14T09:00:00.000Z')
   })
-
-  test('tells a change under the same UID with a higher sequence', async () => {
-    const { id } = await plan(app, [ana])
-    expect((await feed()).byId(id)).toMatchObject({ sequence: 0, start: '2026-05-21T17:00:00.000Z' })
-    await app.db
-      .update(scheduledMatches)
-      .set({
-        startsAt: new Date('2026-05-22T18:00:00Z'),
-        endsAt: new Date('2026-05-22T19:30:00Z'),
-        sequence: 1,
-        updatedAt: new Date('2026-05-14T11:00:00Z'),
-      })
-      .where(eq(scheduledMatches.id, id))
-    expect((await feed()).byId(id)).toMatchObject({
-      sequence: 1,
-      start: '2026-05-22T18:00:00.000Z',
-      end: '2026-05-22T19:30:00.000Z',
-      changed: '2026-05-14T11:00:00Z',
-    })
-  })
 })
 
-describe('traces', () => {
+describe('tombstones', () => {
+  type Planned = Awaited<ReturnType<typeof plan>>
   const trace = (
-    match: Awaited<ReturnType<typeof plan>>,
+    match: Planned,
     outcome: 'cancelled' | 'finished',
     sequence: number,
-  ) =>
-    leaveTraces(
-      app.db,
-      [ana.id, bea.id, ana.id],
-      { ...match, sequence: sequence - 1 },
-      outcome,
-      app.clock.now,
-    )
+    of = [ana.id, bea.id, ana.id],
+  ) => leaveTraces(app.db, of, { ...match, sequence: sequence - 1 }, outcome, app.clock.now)
   const remove = (id: number) => app.db.delete(scheduledMatches).where(eq(scheduledMatches.id, id))
 
   test('a match called off stays as cancelled, and takes nobody’s time', async () => {
@@ -227,19 +181,7 @@ describe('traces', () => {
     })
   })
 
-  test('a match that was played stays, confirmed', async () => {
-    const match = await plan(app, [ana, bea])
-    await remove(match.id)
-    await trace(match, 'finished', 7)
-    expect((await feed()).byId(match.id)).toMatchObject({
-      summary: 'Pádel',
-      status: 'CONFIRMED',
-      sequence: 7,
-      transparency: null,
-    })
-  })
-
-  test('the last word counts, and the match itself more than its trace', async () => {
+  test('the last one counts, and the match itself more than its tombstone', async () => {
     const match = await plan(app, [bea])
     await trace(match, 'cancelled', 1)
     expect((await feed()).byId(match.id)?.status).toBe('CANCELLED')
@@ -250,7 +192,12 @@ describe('traces', () => {
     expect(byId(match.id)).toMatchObject({ status: 'TENTATIVE', sequence: 2 })
     await remove(match.id)
     await trace(match, 'finished', 3)
-    expect((await feed()).byId(match.id)).toMatchObject({ status: 'CONFIRMED', sequence: 3 })
+    expect((await feed()).byId(match.id)).toMatchObject({
+      summary: 'Pádel',
+      status: 'CONFIRMED',
+      sequence: 3,
+      transparency: null,
+    })
   })
 
   test('what was called off before there was an address no calendar has, what was played it may', async () => {
@@ -277,17 +224,23 @@ describe('traces', () => {
     expect(await kept()).toBe(0)
   })
 
-  test('nobody to tell is nothing to do', async () => {
+  test('are left for nobody where nobody is concerned', async () => {
     const match = await plan(app, [ana])
-    const before = await app.db.$count(calendarTraces)
-    await leaveTraces(app.db, [], { ...match, sequence: 0 }, 'cancelled', app.clock.now)
-    expect(await app.db.$count(calendarTraces)).toBe(before)
+    await trace(match, 'cancelled', 1, [])
+    expect(await app.db.$count(calendarTraces, eq(calendarTraces.matchId, match.id))).toBe(0)
   })
 })
 
-test('an address is as long as nobody can guess, and no two are alike', async () => {
-  const made = new Set<string>()
-  for (let turn = 0; turn < 20; turn += 1) made.add((await ana.call(calendarApi.renew, {})).path ?? '')
-  expect(made.size).toBe(20)
-  expect(await app.db.$count(calendarFeeds, eq(calendarFeeds.userId, ana.id))).toBe(1)
+test('a network address reads, or guesses, sixty times a minute', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' })
+  const caro = await limited.person('Caro Gil')
+  const own = await caro.call(calendarApi.renew, {})
+  const status = async (address: string) => (await fetch(`${limited.origin}${address}`)).status
+  for (let turn = 0; turn < 30; turn += 1) {
+    expect(await status(own.path ?? '')).toBe(200)
+    expect(await status(`/api/calendar/${'A'.repeat(32)}.ics`)).toBe(404)
+  }
+  expect(await status(own.path ?? '')).toBe(429)
+  // Renewing and revoking is counted with the account's other writes.
+  expect(await caro.call(calendarApi.feed, {})).toEqual(own)
 })

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { leaveTraces } from '#server/scheduled-matches/calendar/service.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import { scheduledMatches } from '#shared/scheduled-matches/table.ts'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { opened, plan } from './planned.ts'
 
-let app: TestApp
-let ana: Person
-let path: string
-
-beforeAll(async () => {
-  app = await testApp()
-  ana = await app.person('Ana Roldán')
-  path = (await ana.call(calendarApi.renew, {})).path ?? ''
-})
+const app = await testApp()
+const ana = await app.person('Ana Roldán')
+const { path } = await ana.call(calendarApi.renew, {})
 
 // Worked out by hand. Madrid is two hours ahead of UTC until 25 October 2026, 03:00, then one, and two again from 28 March
 // 2027; New York is four behind until 1 November, then five, and four again from 14 March; Kolkata is always 5:30 ahead.

@@ -1,36 +1,22 @@
-import { beforeAll, expect, test } from 'vitest'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { expect, test } from 'vitest'
+import { testApp, type Person } from '#tests/support/app.ts'
 import { opened, plan } from './planned.ts'
 
-let app: TestApp
-let ana: Person
-let bea: Person
-let id: number
-
-beforeAll(async () => {
-  app = await testApp()
-  ana = await app.person('Ana Roldán')
-  bea = await app.person('Bea Gil')
-  const match = await plan(app, [ana], {
-    venue: 'Club Norte',
-    courtName: '3',
-    visibility: 'private',
-    sequence: 2,
-  })
-  id = match.id
-})
+const app = await testApp()
+const [ana, bea] = await app.people(['Ana Roldán', 'Bea Gil'])
+const where = { venue: 'Club Norte', courtName: '3' }
+const { id } = await plan(app, [ana], { ...where, visibility: 'private', sequence: 2 })
 
 const get = (person: Person, query = '?lang=es', headers: Record<string, string> = {}) =>
   person.request(`/api/matches/scheduled/${id}/calendar.ics${query}`, { headers })
 
 test('one match as a file, for who sees it', async () => {
   const response = await get(ana)
-  expect(response.status).toBe(200)
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('Content-Disposition')).toMatch(
     /^attachment; filename="?bandeja-2026-05-21\.ics"?$/,
   )
-  expect(response.headers.get('Cache-Control')).toBe('no-store')
   const { of, events } = opened(await response.text())
   expect(of('x-wr-calname')).toBeNull()
   expect(events).toEqual([
@@ -55,24 +41,17 @@ test('one match as a file, for who sees it', async () => {
   })
 })
 
-test('for others it is as unknown as a number never used', async () => {
+test('it is unknown to others, not for visitors or other sites, and only read', async () => {
   const unseen = await get(bea)
   const unknown = await bea.request('/api/matches/scheduled/999999/calendar.ics')
   const malformed = await bea.request('/api/matches/scheduled/1e3/calendar.ics')
-  for (const response of [unseen, unknown, malformed]) {
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ code: 'not_found' })
-  }
-})
-
-test('visitors have none, and nobody another language', async () => {
-  expect((await app.request(`/api/matches/scheduled/${id}/calendar.ics`)).status).toBe(401)
+  for (const response of [unseen, unknown, malformed])
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }])
+  const path = `/api/matches/scheduled/${id}/calendar.ics`
+  expect((await app.request(path)).status).toBe(401)
   expect((await get(ana, '?lang=fr')).status).toBe(400)
-})
-
-test('it does nothing for another site, and is only read', async () => {
   const foreign = await get(ana, '', { 'Sec-Fetch-Site': 'cross-site' })
   expect([foreign.status, foreign.headers.get('Location')]).toEqual([302, '/'])
-  const written = await ana.request(`/api/matches/scheduled/${id}/calendar.ics`, { method: 'POST' })
+  const written = await ana.request(path, { method: 'POST' })
   expect([written.status, written.headers.get('Allow')]).toEqual([405, 'GET'])
 })

@@ -39,10 +39,14 @@ export async function plan(app: TestApp, seated: [Person, ...Person[]], change: 
 export function opened(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((part) => {
-    const { startDate, endDate, ...event } = readEvent(new ICAL.Event(part))
+    const { uid, summary, description, location, sequence, startDate, endDate } = new ICAL.Event(part)
     const of = (name: string) => part.getFirstPropertyValue(name)?.toString() ?? null
     return {
-      ...event,
+      uid,
+      summary,
+      description,
+      location,
+      sequence,
       start: startDate.toJSDate().toISOString(),
       end: endDate.toJSDate().toISOString(),
       status: of('status'),
@@ -55,13 +59,3 @@ export function opened(text: string) {
   const of = (name: string) => calendar.getFirstPropertyValue(name)?.toString() ?? null
   return { of, events, byId: (id: number) => events.find(({ uid }) => uid === `scheduled-${id}@bandeja`) }
 }
-
-const readEvent = ({ uid, summary, description, location, sequence, startDate, endDate }: ICAL.Event) => ({
-  uid,
-  summary,
-  description,
-  location,
-  sequence,
-  startDate,
-  endDate,
-})

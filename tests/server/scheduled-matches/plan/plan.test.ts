@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { visibilities } from '#shared/scheduled-matches/court.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan } from '#tests/support/clans.ts'
-import { inboxOf } from '#tests/support/friends.ts'
+import { documentedClient } from '#tests/support/documented-client.ts'
+import { befriend, inboxOf } from '#tests/support/friends.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { callOff, lineUp, plan, planned, planSeen, replan } from '#tests/support/scheduled.ts'
 
@@ -11,9 +13,7 @@ let ana: Person, bea: Person
 
 beforeEach(async () => {
   app.clock.now = new Date('2026-05-14T10:00:00.000Z')
-  ;[ana, bea] = await app.people(['Ana Ruiz', 'Bea Soler'], {
-    timeZone: 'Europe/Madrid',
-  })
+  ;[ana, bea] = await app.people(['Ana Ruiz', 'Bea Soler'], { timeZone: 'Europe/Madrid' })
 })
 
 const issue = (path: string, code: string) => ({
@@ -21,50 +21,52 @@ const issue = (path: string, code: string) => ({
   code: 'invalid_input',
   issues: [{ path, code }],
 })
-const told = async (person: Person) => (await inboxOf(person)).map(({ type }) => type)
+const guests = (...names: string[]) => names.map((name) => ({ name }))
 
-describe('making a match', () => {
+describe('planning a match', () => {
   // spec 3: scheduled_matches duration | scheduled_matches status | scheduled_matches matchType
   // spec 3: scheduled_matches visibility | Also availableSlots, creator {firstName, lastName}
   // spec 5: courtName, venue, comments, clanId | matchType is casual or ranked (default casual)
   // spec 5: Visibility is public, friends | Duration options are 60
   // spec 9: Durations 60, 90 and 120
-  test('what is left out is as by default', async () => {
+  test('what is left out, or null, is as by default', async () => {
+    const usual = {
+      venue: null,
+      courtName: null,
+      comments: null,
+      clanId: null,
+      matchType: 'casual',
+      visibility: 'public',
+      visibleToClanIds: [],
+    }
     expect(await plan(ana)).toMatchObject({
+      ...usual,
       date: '2026-05-20',
       time: '19:30',
       duration: 90,
       timeZone: 'Europe/Madrid',
       startsAt: '2026-05-20T17:30:00.000Z',
       endsAt: '2026-05-20T19:00:00.000Z',
-      venue: null,
-      courtName: null,
-      comments: null,
       status: 'open',
       createdBy: ana.id,
       creator: { firstName: 'Ana', lastName: 'Ruiz' },
-      clanId: null,
-      matchType: 'casual',
-      visibility: 'public',
-      visibleToClanIds: [],
       availableSlots: [2, 3, 4],
       ownPosition: 1,
       canEdit: true,
       canDelete: true,
       waiting: { total: 0, isWaiting: false, offeredUntil: null, held: 0 },
     })
+    const nothing = Object.fromEntries([...Object.keys(usual), 'players'].map((key) => [key, null]))
+    const match = await plan(ana, nothing)
+    expect([match, lineUp(match)]).toMatchObject([usual, ['1 Ana Ruiz']])
   })
 
   // spec 4: Closed means full
   // spec 5: Players with blank names
-  test.for([
+  test.for<[string, { name: string; position?: 1 | 4 }[], string[]]>([
+    ['two named, the creator first', guests('Lola', 'Marta'), ['1 Ana Ruiz', '2 Lola', '3 Marta']],
     [
-      'two named, the creator first',
-      [{ name: 'Lola' }, { name: 'Marta' }],
-      ['1 Ana Ruiz', '2 Lola', '3 Marta'],
-    ],
-    [
-      'places by the payload',
+      'seats as sent',
       [
         { name: 'Lola', position: 1 },
         { name: 'Marta', position: 4 },
@@ -72,74 +74,80 @@ describe('making a match', () => {
       ['1 Lola', '2 Ana Ruiz', '4 Marta'],
     ],
     [
-      'blank names are dropped',
+      'no blank names',
       [{ name: '  ' }, { name: '', position: 1 }, { name: 'Lola' }],
       ['1 Ana Ruiz', '2 Lola'],
     ],
-    [
-      'four others',
-      ['Lola', 'Marta', 'Nuria', 'Olga'].map((name) => ({ name })),
-      ['1 Lola', '2 Marta', '3 Nuria', '4 Olga'],
-    ],
-  ] as const)('%s', async ([, players, seats]) => {
-    const match = await plan(ana, { players: players.map((player) => ({ ...player })) })
+    ['four others', guests('Lola', 'Marta', 'Nuria', 'Olga'), ['1 Lola', '2 Marta', '3 Nuria', '4 Olga']],
+  ])('%s', async ([, players, seats]) => {
+    const match = await plan(ana, { players })
     expect(lineUp(match)).toEqual(seats)
     expect(match.status).toBe(seats.length === 4 ? 'closed' : 'open')
   })
 
-  test('the creator sits where the payload puts them', async () => {
+  test('the creator sits where the body says, and those seated are notified', async () => {
     const match = await plan(ana, {
       players: [{ id: ana.playerId, position: 3, courtSide: 'both' }, { id: bea.playerId }],
     })
     expect(lineUp(match)).toEqual(['1 Bea Soler', '3 Ana Ruiz'])
     expect(match.participants.map(({ courtPosition }) => courtPosition)).toEqual(['left', 'both'])
-    expect(await told(bea)).toEqual(['scheduled_seated'])
+    expect((await inboxOf(bea)).map(({ type }) => type)).toEqual(['scheduled_seated'])
+  })
+
+  // spec 5: Time must be HH:MM | Duration must be 60 | Visibility is public, friends
+  // spec 9: Durations 60, 90 and 120
+  test('each time, duration and visibility is taken', async () => {
+    for (const time of ['00:00', '06:15', '12:30', '23:45', '23:59'])
+      expect(await plan(ana, { time })).toMatchObject({ time })
+    for (const duration of [60, 90, 120] as const)
+      expect(await plan(ana, { duration })).toMatchObject({ duration })
+    const { id } = await aClan(ana)
+    for (const visibility of visibilities) {
+      const visibleToClanIds = visibility === 'clans' ? [String(id)] : []
+      expect(await plan(ana, { visibility, visibleToClanIds })).toMatchObject({
+        visibility,
+        visibleToClanIds,
+      })
+    }
   })
 
   // spec 0: schedule future matches for up
-  // spec 5: Time must be HH:MM | At most 4 players
+  // spec 5: Date is required ('Date is required') | Time must be HH:MM | Duration must be 60
+  // spec 5: matchType is casual or ranked (default casual) | Visibility is public, friends
+  // spec 5: Participant position is a number | At most 4 players
   // spec 9: Max 4 players per | Durations 60, 90 and 120
   test.for([
-    ['no date', { date: '' }, issue('date', 'date_required')],
-    ['a day that does not exist', { date: '2026-02-30' }, issue('date', 'date_impossible')],
-    ['yesterday', { date: '2026-05-13' }, issue('date', 'date_in_past')],
-    ['in more than two years', { date: '2028-05-14' }, issue('date', 'date_too_far')],
-    ['25:00', { time: '25:00' }, issue('time', 'time_impossible')],
-    ['7:30', { time: '7:30' }, issue('time', 'time_impossible')],
-    ['a duration of 75', { duration: 75 }, issue('duration', 'duration_impossible')],
-    ['ranked without a clan', { matchType: 'ranked' }, issue('clanId', 'clan_required')],
-    ['for clans, but for none', { visibility: 'clans' }, issue('visibleToClanIds', 'clans_required')],
-    [
-      'five players',
-      { players: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name })) },
-      issue('players', 'too_many_players'),
-    ],
-    [
-      'one place for two',
-      {
-        players: [
-          { name: 'Lola', position: 2 },
-          { name: 'Marta', position: 2 },
-        ],
-      },
-      issue('players.1.position', 'position_taken'),
-    ],
-    [
-      'one name twice',
-      { players: [{ name: 'Lola' }, { name: ' LOLA ' }] },
-      issue('players.1.name', 'duplicate_player'),
-    ],
-    ['place 5', { players: [{ name: 'Lola', position: 5 }] }, issue('players.0.position', 'invalid_value')],
-    [
-      'a player nobody knows',
-      { players: [{ id: 2_000_000_000 }] },
-      issue('players.0.name', 'player_unknown'),
-    ],
-  ] as const)('%s is refused', async ([, change, refused]) => {
-    expect(await refusal(() => plan(ana, change as never))).toEqual(refused)
+    [{ date: '' }, 'date', 'date_required'],
+    [{ date: undefined }, 'date', 'date_required'],
+    [{ date: null }, 'date', 'date_required'],
+    [{ date: '2026-02-30' }, 'date', 'date_impossible'],
+    [{ date: '2026-05-13' }, 'date', 'date_in_past'],
+    [{ date: '2028-05-14' }, 'date', 'date_too_far'],
+    [{ time: undefined }, 'time', 'time_impossible'],
+    [{ time: '24:00' }, 'time', 'time_impossible'],
+    [{ time: '12:60' }, 'time', 'time_impossible'],
+    [{ time: '7:30' }, 'time', 'time_impossible'],
+    [{ time: '7:30 pm' }, 'time', 'time_impossible'],
+    [{ time: '19:30:00' }, 'time', 'time_impossible'],
+    [{ duration: 0 }, 'duration', 'duration_impossible'],
+    [{ duration: 75 }, 'duration', 'duration_impossible'],
+    [{ duration: '90' }, 'duration', 'duration_impossible'],
+    [{ matchType: 'friendly' }, 'matchType', 'invalid_value'],
+    [{ matchType: 'ranked' }, 'clanId', 'clan_required'],
+    [{ visibility: 'secret' }, 'visibility', 'invalid_value'],
+    [{ visibility: 'clans' }, 'visibleToClanIds', 'clans_required'],
+    [{ players: guests('a', 'b', 'c', 'd', 'e') }, 'players', 'too_many_players'],
+    [{ players: [0, 1].map((n) => ({ name: `${n}`, position: 2 })) }, 'players.1.position', 'position_taken'],
+    [{ players: guests('Lola', ' LOLA ') }, 'players.1.name', 'duplicate_player'],
+    [{ players: [{ id: 2_000_000_000 }] }, 'players.0.name', 'player_unknown'],
+    [{ players: [{ name: 'Lola', position: 5 }] }, 'players.0.position', 'invalid_value'],
+    [{ players: [{ name: 'Lola', position: 0 }] }, 'players.0.position', 'invalid_value'],
+    [{ players: [{ name: 'Lola', position: '2' }] }, 'players.0.position', 'invalid_value'],
+  ] as const)('%o is refused', async ([change, path, code]) => {
+    expect(await refusal(() => plan(ana, change as never))).toEqual(issue(path, code))
   })
 
-  test('today may be over already; in a zone of tomorrow it is tomorrow', async () => {
+  test('today may be over already; where it is tomorrow today is past, and without a zone it begins last', async () => {
     expect((await plan(ana, { date: '2026-05-14', time: '06:00' })).startsAt).toBe('2026-05-14T04:00:00.000Z')
     const kiritimati = { 'Time-Zone': 'Pacific/Kiritimati' }
     expect(await plan(ana, { date: '2026-05-15' }, kiritimati)).toMatchObject({
@@ -149,56 +157,42 @@ describe('making a match', () => {
     expect(await refusal(() => plan(ana, { date: '2026-05-14' }, kiritimati))).toEqual(
       issue('date', 'date_in_past'),
     )
-  })
-
-  test('while the zone is unknown, it begins where the day begins last', async () => {
-    const match = await plan(await app.person('Eva Mas'), {}, {})
-    expect(match).toMatchObject({ timeZone: null, startsAt: '2026-05-21T07:30:00.000Z' })
+    const unknown = await plan(await app.person('Eva Mas'), {}, {})
+    expect(unknown).toMatchObject({ timeZone: null, startsAt: '2026-05-21T07:30:00.000Z' })
   })
 
   // spec 4: Status is supplied by the server
-  test('what a body says of its maker, its state or its id is not listened to', async () => {
+  test('what a body says of its creator, its status or its id is ignored', async () => {
     const match = await plan(ana, { createdBy: bea.id, status: 'closed', id: 1 } as never)
     expect(match).toMatchObject({ createdBy: ana.id, status: 'open' })
   })
 
   // spec 4: Choosing ranked with a clan
-  test('ranked is for its clan and for nobody else, whatever the payload says', async () => {
-    const { id: clanId } = await aClan(ana)
-    const { id: other } = await aClan(ana)
-    const match = await plan(ana, {
-      matchType: 'ranked',
-      clanId,
-      visibility: 'public',
-      visibleToClanIds: [String(other)],
-    })
-    expect(match).toMatchObject({
-      matchType: 'ranked',
+  test('a ranked match is for its clan and for nobody else, whatever the body says', async () => {
+    const [{ id: clanId }, { id: other }] = [await aClan(ana), await aClan(ana)]
+    const ranked = { matchType: 'ranked', clanId } as const
+    expect(
+      await plan(ana, { ...ranked, visibility: 'public', visibleToClanIds: [String(other)] }),
+    ).toMatchObject({
+      ...ranked,
       visibility: 'clans',
       visibleToClanIds: [String(clanId)],
     })
-    expect(
-      await refusal(() => plan(ana, { matchType: 'ranked', clanId, players: [{ id: bea.playerId }] })),
-    ).toEqual({
+    expect(await refusal(() => plan(ana, { ...ranked, players: [{ id: bea.playerId }] }))).toEqual({
       status: 409,
       code: 'player_not_in_clan',
     })
   })
 
-  test('a clan has to be one’s own; a private one says nothing of itself', async () => {
+  test('a clan has to be one’s own; a private one says nothing of itself, nor do its public matches', async () => {
     const { id: open } = await aClan(ana)
-    const { id: hidden } = await aClan(ana, { isPublic: false })
+    const { id: hidden, name } = await aClan(ana, { isPublic: false })
     expect(await refusal(() => plan(bea, { clanId: open }))).toEqual({ status: 403, code: 'not_allowed' })
-    expect(await refusal(() => plan(bea, { clanId: hidden }))).toEqual({ status: 404, code: 'not_found' })
-    expect(
-      await refusal(() => plan(bea, { visibility: 'clans', visibleToClanIds: [String(hidden)] })),
-    ).toEqual({ status: 404, code: 'not_found' })
-  })
-
-  test('who sees a public match of a private clan does not learn of the clan', async () => {
-    const { id: clanId, name } = await aClan(ana, { isPublic: false })
-    const { id } = await plan(ana, { clanId })
-    expect(await planSeen(ana, id)).toMatchObject({ clanId, clanName: name })
+    const forHidden: Parameters<typeof plan>[1] = { visibility: 'clans', visibleToClanIds: [String(hidden)] }
+    for (const change of [{ clanId: hidden }, forHidden])
+      expect(await refusal(() => plan(bea, change))).toEqual({ status: 404, code: 'not_found' })
+    const { id } = await plan(ana, { clanId: hidden })
+    expect(await planSeen(ana, id)).toMatchObject({ clanId: hidden, clanName: name })
     expect(await planSeen(bea, id)).toMatchObject({ clanId: null, clanName: null })
   })
 
@@ -208,44 +202,114 @@ describe('making a match', () => {
     expect(again.id).toBe(one.id)
     expect(await planned(ana, 'own')).toEqual([one.id])
   })
+})
 
-  test('strangers are put into matches twenty times an hour', async () => {
-    const others = await Promise.all(Array.from({ length: 21 }, (_, number) => app.person(`Otra ${number}`)))
-    const last = others.pop()
-    for (let start = 0; start < 20; start += 2)
-      await plan(ana, { players: others.slice(start, start + 2).map(({ playerId: id }) => ({ id })) })
-    const once = () => plan(ana, { players: [{ id: last?.playerId ?? 0 }] })
-    expect(await refusal(once)).toEqual({ status: 429, code: 'too_many_requests' })
+describe('limits', () => {
+  /** Stores matches of a person that begin at a moment. */
+  const store = (person: Person, count: number, startsAt: string) =>
+    app.pool.query(
+      `insert into scheduled_matches (date, time, starts_at, ends_at, created_by, share_key)
+       select $2::timestamptz::date, '12:00', $2, $2::timestamptz + interval '90 minutes', $3, gen_random_uuid()
+       from generate_series(1, $1)`,
+      [count, startsAt, person.id],
+    )
+  const tooMany = { status: 409, code: 'scheduled_limit' }
+
+  test('strangers are seated twenty times an hour', async () => {
+    const others = await app.people(Array.from({ length: 21 }, (_, number) => `Otra ${number}`))
+    const seat = (from: number, to: number) =>
+      plan(ana, { players: others.slice(from, to).map(({ playerId: id }) => ({ id })) })
+    for (let start = 0; start < 18; start += 3) await seat(start, start + 3)
+    await seat(18, 20)
+    expect(await refusal(() => seat(20, 21))).toEqual({ status: 429, code: 'too_many_requests' })
     app.clock.now = new Date('2026-05-14T11:00:01.000Z')
-    expect(lineUp(await once())).toEqual(['1 Ana Ruiz', '2 Otra 20'])
+    expect(lineUp(await seat(20, 21))).toEqual(['1 Ana Ruiz', '2 Otra 20'])
   })
 
-  test('nobody plans more than fifty', async () => {
-    for (let count = 0; count < 50; count += 1) await plan(bea)
-    expect(await refusal(() => plan(bea))).toEqual({ status: 409, code: 'scheduled_limit' })
+  test('nobody plans more than fifty, one that has begun today among them', async () => {
+    await store(ana, 49, '2026-05-14T04:00:00Z')
+    await plan(ana)
+    expect(await refusal(() => plan(ana))).toEqual(tooMany)
   })
-  test('nor with one that was to be recorded and gets another day', async () => {
-    const full = { status: 409, code: 'scheduled_limit' }
+
+  test('nor moves one that was to be recorded to a day on which it would be the fifty-first', async () => {
     const { id } = await plan(ana, { date: '2026-05-14', time: '18:00' })
     app.clock.now = new Date('2026-05-20T10:00:00.000Z')
-    for (let count = 0; count < 49; count += 1) await plan(ana, { date: '2026-06-01' })
+    await store(ana, 49, '2026-06-01T10:00:00Z')
     const last = await plan(ana, { date: '2026-06-01' })
-    expect(await refusal(() => replan(ana, id, { date: '2026-06-02' }))).toEqual(full)
+    expect(await refusal(() => replan(ana, id, { date: '2026-06-02' }))).toEqual(tooMany)
     // What it says otherwise takes no room, and those that were counted already move freely.
-    expect(await replan(ana, id, { date: '2026-05-14', time: '18:00', venue: 'Pista 2' })).toMatchObject({
-      venue: 'Pista 2',
-    })
+    const same = { date: '2026-05-14', time: '18:00', venue: 'Pista 2' }
+    expect(await replan(ana, id, same)).toMatchObject({ venue: 'Pista 2' })
     await replan(ana, last.id, { date: '2026-06-03' })
     await callOff(ana, last.id)
     expect(await replan(ana, id, { date: '2026-06-02' })).toMatchObject({ date: '2026-06-02' })
-    expect(await refusal(() => plan(ana, { date: '2026-06-01' }))).toEqual(full)
+    expect(await refusal(() => plan(ana, { date: '2026-06-01' }))).toEqual(tooMany)
   })
-  test('one that has begun already today counts among the fifty', async () => {
-    app.clock.now = new Date('2026-05-20T20:00:00.000Z')
-    for (let n = 0; n < 50; n += 1) await plan(ana, { time: '06:00' })
-    expect(await refusal(() => plan(ana, { time: '06:00' }))).toEqual({
-      status: 409,
-      code: 'scheduled_limit',
-    })
+})
+
+// spec 7: GET /api/matches/scheduled | POST /api/matches/scheduled | PUT /api/matches/scheduled/{id}
+// spec 7: DELETE /api/matches/scheduled/{id} | POST /api/matches/scheduled/{id}/join
+// spec 7: or {position, playerName, isRegistered} | POST /api/matches/scheduled/{id}/leave
+test('the documented calls plan, list, change and cancel, seat oneself and others, and leave', async () => {
+  await befriend(ana, bea)
+  const [call, asBea] = [documentedClient(ana), documentedClient(bea)]
+  const player = (position: number, name: string, id: number | null = null) => {
+    const side = position % 2 ? 'left' : 'right'
+    return { id, name, position, courtSide: side, courtPosition: side, isRegistered: id !== null }
+  }
+  const said = {
+    date: '2026-05-20',
+    time: '19:30',
+    duration: 90,
+    venue: 'La Pérgola',
+    courtName: '4',
+    comments: 'Bring balls',
+    matchType: 'casual',
+    visibility: 'public',
+    clanId: null,
+    visibleToClanIds: [],
+  }
+  const players = [player(1, 'Ana Ruiz', ana.playerId), player(3, 'Marcos Iriarte')]
+  const made = await call('POST', '/api/matches/scheduled', { ...said, players })
+  const seated = (position: number, playerName: string) => ({ position, playerName, courtPosition: 'left' })
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      ...said,
+      status: 'open',
+      createdBy: ana.id,
+      creator: { firstName: 'Ana', lastName: 'Ruiz' },
+      participants: [seated(1, 'Ana Ruiz'), seated(3, 'Marcos Iriarte')],
+      availableSlots: [2, 4],
+    },
   })
+  const path = `/api/matches/scheduled/${made.body.id}`
+  const own = await call('GET', '/api/matches/scheduled')
+  expect(own.status).toBe(200)
+  expect(own.body).toContainEqual(expect.objectContaining({ ...said, id: made.body.id }))
+
+  const joined = await asBea('POST', `${path}/join`, { position: 2 })
+  expect([joined.status, lineUp(joined.body)]).toEqual([
+    200,
+    ['1 Ana Ruiz', '2 Bea Soler', '3 Marcos Iriarte'],
+  ])
+  const user = { firstName: 'Bea', lastName: 'Soler', favouriteCourtSide: 'left' }
+  expect(joined.body.participants[1]).toMatchObject({ playerName: 'Bea Soler', user })
+  const left = await asBea('POST', `${path}/leave`)
+  expect([left.status, left.body.availableSlots]).toEqual([200, [2, 4]])
+  const guest = { position: 2, playerName: 'Toni Bosch', isRegistered: false }
+  expect((await call('POST', `${path}/join`, guest)).body.availableSlots).toEqual([4])
+  const friend = { position: 4, playerName: 'Bea Soler', isRegistered: true }
+  const full = await call('POST', `${path}/join`, friend)
+  expect(full.body).toMatchObject({ status: 'closed', availableSlots: [] })
+  expect(full.body.participants[3]).toMatchObject({ userId: bea.id })
+
+  const changed = { ...said, time: '20:15', duration: 120, players: players.slice(0, 1) }
+  expect(await call('PUT', path, changed)).toMatchObject({
+    status: 200,
+    body: { time: '20:15', duration: 120, availableSlots: [2, 3, 4] },
+  })
+  expect((await call('DELETE', path)).status).toBe(204)
+  expect((await call('GET', path)).status).toBe(404)
 })
