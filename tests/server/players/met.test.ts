@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { playersApi } from '#shared/players/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
+import { documentedClient } from '#tests/support/documented-client.ts'
 import { record } from '#tests/support/matches.ts'
 
 const app = await testApp()
@@ -16,10 +17,10 @@ beforeAll(async () => {
   await record(ana, { userPartner: 'Berta', opponent1: 'Carlos', opponent2: 'Diego', sets: lost })
 })
 
+type Met = { name: string; totalMatches: number; winRate: number }
+const text = ({ name, totalMatches, winRate }: Met) => `${name} ${totalMatches} ${winRate.toFixed(2)}`
 const listed = async (query: Record<string, string>) =>
-  (await ana.call(playersApi.stats, { query })).map(
-    ({ name, totalMatches, winRate }) => `${name} ${totalMatches} ${winRate.toFixed(2)}`,
-  )
+  (await ana.call(playersApi.stats, { query })).map(text)
 
 describe('the players met', () => {
   test.for([
@@ -37,41 +38,38 @@ describe('the players met', () => {
   test('page by page, each once, in every order', async () => {
     for (const sort of ['matches', 'winRate', 'name'])
       for (const order of ['asc', 'desc']) {
-        const whole = await listed({ sort, order })
         const paged: string[] = []
         let path: string | undefined = `/api/players/stats?limit=1&sort=${sort}&order=${order}`
         while (path) {
           const response: Response = await ana.request(path)
           expect(response.headers.get('X-Total-Count')).toBe('4')
-          const rows = (await response.json()) as { name: string; totalMatches: number; winRate: number }[]
-          paged.push(
-            ...rows.map(({ name, totalMatches, winRate }) => `${name} ${totalMatches} ${winRate.toFixed(2)}`),
-          )
+          paged.push(...((await response.json()) as Met[]).map(text))
           path = response.headers.get('Link')?.match(/^<([^>]*)>/)?.[1]
         }
-        expect(paged).toEqual(whole)
+        expect(paged).toEqual(await listed({ sort, order }))
       }
   })
 
-  test.for([
-    'sort=age',
-    'order=up',
-    'limit=0',
-    'limit=101',
-    'cursor=x',
-    'cursor=WzEsIlx1MDAwMCIsMV0',
-    'q=a&q=b',
-  ])('refuse %s, naming it', async (query) => {
-    const response = await ana.request(`/api/players/stats?${query}`)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ issues: [{ path: query.split('=')[0] }] })
+  test('refuse a query that they do not know, naming it', async () => {
+    const cursors = ['cursor=x', 'cursor=WzEsIlx1MDAwMCIsMV0']
+    for (const query of ['sort=age', 'order=up', 'limit=0', 'limit=101', ...cursors, 'q=a&q=b']) {
+      const response = await ana.request(`/api/players/stats?${query}`)
+      const issues = [{ path: query.split('=')[0] }]
+      expect([response.status, await response.json()]).toMatchObject([400, { issues }])
+    }
   })
 
-  test('leave out who has not confirmed', async () => {
+  // spec 7: GET /api/players/stats
+  test('leave out who has not confirmed, and are a documented call', async () => {
     const berta = await app.person('Berta Registrada')
     const match = await record(ana, { userPartner: berta.name, partnerPlayerId: berta.playerId })
     expect(await listed({ q: 'registrada' })).toEqual([])
     await app.pool.query(`update match_players set consent = 'confirmed' where match_id = $1`, [match.id])
     expect(await listed({ q: 'registrada' })).toEqual(['Berta Registrada 1 1.00'])
+    const { status, body } = await documentedClient(ana)('GET', '/api/players/stats')
+    expect(status).toBe(200)
+    expect(body).toContainEqual(
+      expect.objectContaining({ id: berta.playerId, totalMatches: 1, winRate: 1, isPublic: 1 }),
+    )
   })
 })

@@ -1,23 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
 import { addMember } from '#tests/support/clans.ts'
+import { documentedClient } from '#tests/support/documented-client.ts'
 import { aLadder } from '#tests/support/ladder.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { aPictureUrl } from '#tests/support/pictures.ts'
 
-let app: TestApp
-let ana: Person
-let bea: Person
+const app = await testApp()
+const ana = await app.person('Ana Roldán')
+const bea = await app.person('José María García', { firstName: 'José', profileImageUrl: aPictureUrl })
 
 beforeAll(async () => {
-  app = await testApp()
-  ana = await app.person('Ana Roldán')
-  bea = await app.person('José María García', {
-    firstName: 'José',
-    profileImageUrl: aPictureUrl,
-  })
   await record(ana, { userPartner: 'Josefa Ruiz', opponent1: 'Íñigo Peña', opponent2: '100% Óscar' })
 })
 
@@ -27,8 +22,14 @@ const names = async (person: Person, q: string) => (await find(person, q)).map((
 describe('a search', () => {
   // spec 1: Players are either registered
   // spec 3: Player search result id | Player search result profileImageUrl
-  test('tells registered users from the names that one typed', async () => {
-    expect(await find(ana, 'jose')).toEqual([
+  // spec 7: GET /api/players/search?q={text}
+  test('tells registered users from the names that one typed, by a documented call', async () => {
+    const search = (q: string) =>
+      documentedClient(ana)('GET', `/api/players/search?q=${encodeURIComponent(q)}`)
+    expect((await search('% ó')).body).toMatchObject([{ name: '100% Óscar' }])
+    const { status, body } = await search('josé')
+    expect(status).toBe(200)
+    expect(body).toEqual([
       {
         id: bea.playerId,
         name: 'José María García',
@@ -81,9 +82,8 @@ describe('a search', () => {
     const visitor = await app.person('Demo José', { isDemo: true })
     expect(await names(visitor, 'jose')).toEqual([])
     expect(await names(ana, 'demo jose')).toEqual([])
-    await expect(
-      record(visitor, { userPartner: bea.name, partnerPlayerId: bea.playerId }),
-    ).rejects.toMatchObject({
+    const withBea = { userPartner: bea.name, partnerPlayerId: bea.playerId }
+    await expect(record(visitor, withBea)).rejects.toMatchObject({
       status: 400,
       issues: [{ path: 'userPartner', code: 'player_unknown' }],
     })

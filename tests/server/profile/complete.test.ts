@@ -1,23 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { aMatch } from '#tests/support/matches.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
-
-const profile = {
-  firstName: ' Núria ',
-  lastName: 'Vila',
-  city: 'Girona',
-  favouriteCourtSide: 'right' as const,
-}
+const app = await testApp()
+const side = { favouriteCourtSide: 'right' as const }
+const profile = { firstName: ' Núria ', lastName: 'Vila', city: 'Girona', ...side }
 const incomplete = { firstName: null, lastName: null, city: null, favouriteCourtSide: null }
 
 describe('completing the profile', () => {
@@ -93,27 +84,25 @@ describe('completing the profile', () => {
     ['city', 'Gi\u0000rona', 'text_forbidden'],
   ] as const)('with %s %o is refused', async ([field, value, code]) => {
     const nuria = await app.person('Player', incomplete)
-    const response = await nuria.request('/api/auth/complete-profile', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...profile, [field]: value }),
+    const body = { ...profile, [field]: value } as typeof profile
+    await expect(nuria.call(profileApi.complete, { body })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: field, code }],
     })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ issues: [{ path: field, code }] })
     expect(await nuria.call(profileApi.status, {})).toEqual({ needsCompletion: true })
   })
 })
 
 test('the account remembers the zone of the device, and no other', async () => {
   const ana = await app.person('Ana Roldán')
-  const zone = async () =>
-    (await app.pool.query('select time_zone from users where id = $1', [ana.id])).rows[0].time_zone as
-      | string
-      | null
-  await ana.call(authApi.user, {}, { 'Time-Zone': 'Mars/Olympus' })
-  expect(await zone()).toBeNull()
-  await ana.call(authApi.user, {}, { 'Time-Zone': 'America/Bogota' })
-  expect(await zone()).toBe('America/Bogota')
-  await ana.call(authApi.user, {}, { 'Time-Zone': 'europe/MADRID' })
-  expect(await zone()).toBe('Europe/Madrid')
+  for (const [sent, kept] of [
+    ['Mars/Olympus', null],
+    ['America/Bogota', 'America/Bogota'],
+    ['europe/MADRID', 'Europe/Madrid'],
+  ] as const) {
+    await ana.call(authApi.user, {}, { 'Time-Zone': sent })
+    expect(await app.rowsOf('select time_zone as zone from users where id = $1', ana.id)).toEqual([
+      { zone: kept },
+    ])
+  }
 })

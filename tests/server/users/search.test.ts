@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { usersApi } from '#shared/users/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, endMembership, join } from '#tests/support/clans.ts'
+import { documentedClient } from '#tests/support/documented-client.ts'
 import { ask, befriend } from '#tests/support/friends.ts'
 
 const app = await testApp()
-let ana: Person
-let jose: Person
-let hidden: Person
-
-beforeAll(async () => {
-  ana = await app.person('Ana Roldán')
-  jose = await app.person('José Pérez', { city: 'Cádiz', email: 'jose.perez@example.test' })
-  hidden = await app.person('Josefina Oculta')
-  await app.pool.query('update players set is_public = 0 where id = $1', [hidden.playerId])
-})
+const ana = await app.person('Ana Roldán')
+const jose = await app.person('José Pérez', { city: 'Cádiz', email: 'jose.perez@example.test' })
+const hidden = await app.person('Josefina Oculta')
+await app.pool.query('update players set is_public = 0 where id = $1', [hidden.playerId])
 
 const find = (person: Person, q = '') => person.call(usersApi.search, { query: { q } })
 const names = async (person: Person, q: string) =>
@@ -34,12 +29,10 @@ describe('searching users', () => {
     ])
   })
 
-  test.for(['j', 'jose.perez@example.test', 'example', 'nadie', '%', '_', '\\'])(
-    '%s finds nobody',
-    async (q) => {
-      expect(await find(ana, q)).toEqual([])
-    },
-  )
+  test('finds nobody by one letter, an address or a wildcard', async () => {
+    for (const q of ['j', 'jose.perez@example.test', 'example', 'nadie', '%', '_', '\\'])
+      expect(await find(ana, q), q).toEqual([])
+  })
 
   test('does not find the searcher, nor guests', async () => {
     await app.pool.query(
@@ -68,11 +61,14 @@ describe('searching users', () => {
     expect(await names(dora, 'josefina')).toEqual([])
   })
 
-  test('without text gives the own friends, never everybody', async () => {
+  // spec 7: GET /api/users/search
+  test('without text gives the own friends, never everybody, by a documented call', async () => {
     const eva = await app.person('Eva Gil')
-    expect(await find(eva)).toEqual([])
+    const call = documentedClient(eva)
+    expect(await call('GET', '/api/users/search')).toEqual({ status: 200, body: [] })
     await befriend(eva, jose)
-    expect(await names(eva, '')).toEqual(['José Pérez'])
+    for (const query of ['', '?q=jose'])
+      expect((await call('GET', `/api/users/search${query}`)).body).toMatchObject([{ id: jose.id }])
   })
 
   test('keeps worlds apart: real people, and each demo for itself', async () => {
@@ -85,7 +81,7 @@ describe('searching users', () => {
   })
 
   test('gives at most twenty, those who begin so first', async () => {
-    for (let index = 0; index < 25; index += 1) await app.person(`Mucha Gente${index}`)
+    await app.people(Array.from({ length: 21 }, (_, index) => `Mucha Gente${index}`))
     await app.person('Aurelia Muchagente')
     const found = await names(ana, 'mucha')
     expect(found).toHaveLength(20)

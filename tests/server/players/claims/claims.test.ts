@@ -3,6 +3,7 @@ import * as claimsService from '#server/players/claims/service.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
+import { profileApi } from '#shared/profile/api.ts'
 import { anActor } from '#tests/support/actor.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import {
@@ -12,13 +13,14 @@ import {
   declineClaim,
   guestOf,
   guestsSeen,
+  namesSeen,
   typedFriend,
   withdrawClaim,
   told,
 } from '#tests/support/claims.ts'
-import { inboxOf } from '#tests/support/friends.ts'
+import { befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
 import { type Named, ofMatch, record, seating } from '#tests/support/matches.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
 import { plan } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
@@ -38,7 +40,7 @@ beforeEach(async () => {
   matchId = (await record(ana, seating(bea, guest, other))).id
 })
 
-describe('that a name is oneself', () => {
+describe('a claim on a name by the person whom it means', () => {
   test('is asked of who typed it, and seen by both', async () => {
     const player = { id: guest.playerId, name: 'Javi G.', matches: 1, lastPlayed: '2026-05-13' }
     const made = await claim(javi, guest)
@@ -120,12 +122,8 @@ describe('that a name is oneself', () => {
     const { id } = await claim(javi, guest)
     await withdrawClaim(javi, id)
     expect([await claimsSeen(ana), await claimsSeen(javi), await told(ana)]).toEqual([[], [], []])
-    for (const late of [
-      () => acceptClaim(ana, id),
-      () => declineClaim(ana, id),
-      () => withdrawClaim(javi, id),
-    ])
-      expect(await refusal(late)).toEqual(unknown)
+    for (const late of [acceptClaim(ana, id), declineClaim(ana, id), withdrawClaim(javi, id)])
+      expect(await outcomeOf(late)).toBe('404 not_found')
   })
 
   test('of a name that is not offered answers like a number never used', async () => {
@@ -143,12 +141,8 @@ describe('that a name is oneself', () => {
   test('of somebody in the same match is refused with it, where the reader may see it', async () => {
     const met = await guestOf(app, ana, 'Javier')
     const { id } = await record(ana, { ...seating(javi, met, other), date: '2026-05-01' })
-    expect(await refusal(() => claim(javi, met))).toEqual({ status: 409, code: 'players_met', matchId: id })
-    expect(await refusal(() => claim(ana, met, javi))).toEqual({
-      status: 409,
-      code: 'players_met',
-      matchId: id,
-    })
+    for (const act of [() => claim(javi, met), () => claim(ana, met, javi)])
+      expect(await refusal(act)).toEqual({ status: 409, code: 'players_met', matchId: id })
     await javi.call(matchesApi.decline, ofMatch(id))
     expect(await refusal(() => claim(javi, met))).toEqual({ status: 409, code: 'players_met' })
     const beside = await guestOf(app, ana, 'Javi Gómez')
@@ -158,7 +152,7 @@ describe('that a name is oneself', () => {
   })
 })
 
-describe('that a name is a friend', () => {
+describe('an offer of a name to a friend', () => {
   test('is asked of the friend, whatever the name and even before any match', async () => {
     const nick = await guestOf(app, ana, 'Pepe')
     const { id } = await claim(ana, nick, javi)
@@ -192,27 +186,100 @@ describe('that a name is a friend', () => {
   })
 })
 
-test('is said and answered by nobody in somebody else’s name, and read by whoever helps', async () => {
+test('a claim is made and answered by nobody in somebody else’s name, and read by an admin who helps', async () => {
   const { id } = await claim(javi, guest)
   const actor = anActor({ userId: ana.id, playerId: ana.playerId, adminId: 'adela' })
   const context = { db: app.db, now: app.clock.now, timeZone: null, actor, visit: null }
-  const forbidden = { status: 403, code: 'impersonation_forbidden' }
+  const body = { playerId: other.playerId, userId: javi.id }
   for (const act of [
-    async () => claimsService.startClaim(context, { playerId: other.playerId, userId: javi.id }),
+    async () => claimsService.startClaim(context, body),
     async () => claimsService.acceptClaim(context, id),
     async () => claimsService.declineClaim(context, id),
     async () => claimsService.withdrawClaim(context, id),
   ])
-    expect(await refusal(act)).toEqual(forbidden)
+    expect(await refusal(act)).toEqual({ status: 403, code: 'impersonation_forbidden' })
   expect((await claimsService.claimsOf(context)).map((seen) => seen.id)).toEqual([id])
 })
 
-test('is for those who are signed in, with a name by number', async () => {
+test('claims are for those who are signed in, with a name by number', async () => {
   for (const endpoint of [claimsApi.list, claimsApi.names])
-    expect(await refusal(() => app.call(endpoint, {}))).toEqual({ status: 401, code: 'unauthorized' })
+    expect(await outcomeOf(app.call(endpoint, {}))).toBe('401 unauthorized')
   expect(await refusal(() => javi.call(claimsApi.start, { body: { playerId: 0 } }))).toMatchObject({
     status: 400,
     issues: [{ path: 'playerId' }],
   })
-  expect(await refusal(() => javi.call(claimsApi.accept, { params: { id: 'x' } }))).toEqual(unknown)
+  expect(await outcomeOf(javi.call(claimsApi.accept, { params: { id: 'x' } }))).toBe('404 not_found')
+})
+
+describe('names that may be the reader', () => {
+  const names = async (person: Person) => (await namesSeen(person)).map(({ player }) => player.name)
+
+  test('are those of friends that resemble theirs, with what was played under them', async () => {
+    expect(await namesSeen(javi)).toEqual([
+      {
+        player: { id: guest.playerId, name: 'Javi G.', matches: 1, lastPlayed: '2026-05-13' },
+        recorder: { userId: ana.id, playerId: ana.playerId, name: 'Ana Roldán' },
+      },
+    ])
+    expect([await names(ana), await names(bea)]).toEqual([[], []])
+  })
+
+  test('but no name without a match, met in one, claimed already, or of somebody who is no friend', async () => {
+    await guestOf(app, ana, 'Javi')
+    const met = await guestOf(app, ana, 'J. Gómez')
+    await record(ana, { ...seating(javi, met, other), date: '2026-05-01' })
+    const beside = await guestOf(app, ana, 'Gómez')
+    await record(ana, { ...seating(bea, beside, other), date: '2026-05-02' })
+    await plan(ana, { players: [{ id: javi.playerId }, { id: beside.playerId }] })
+    expect(await names(javi)).toEqual(['Javi G.'])
+    const { id } = await claim(javi, guest)
+    expect(await names(javi)).toEqual([])
+    await declineClaim(ana, id)
+    expect(await names(javi)).toEqual([])
+    await withdrawClaim(javi, id)
+    expect(await names(javi)).toEqual(['Javi G.'])
+    await unfriend(ana, javi)
+    expect(await names(javi)).toEqual([])
+  })
+
+  test('are found among thousands, by likeness', async () => {
+    await app.pool.query(
+      `insert into players (name, name_norm, created_by) select 'Otro ' || n, 'otro ' || n, $1 from generate_series(1, 1200) n`,
+      [ana.id],
+    )
+    const late = await guestOf(app, ana, 'Javier')
+    await record(ana, { ...seating(bea, late, other), date: '2026-05-01' })
+    expect(await names(javi)).toEqual(['Javi G.', 'Javier'])
+  })
+
+  test('are none for a name of single letters', async () => {
+    const spy = await app.person('Abcd Todas')
+    await befriend(ana, spy)
+    const firstName = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'
+    const profile = { firstName, lastName: 'J', city: 'Vigo', favouriteCourtSide: 'left' } as const
+    await spy.call(profileApi.complete, { body: profile })
+    expect(await names(spy)).toEqual([])
+    expect(await refusal(() => claim(spy, guest))).toEqual(unknown)
+  })
+})
+
+test('after twenty claims in an hour no more are made, and reading goes on', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' })
+  const [caro, dani] = await limited.people(['Caro Gil', 'Dani Pla'])
+  await befriend(caro, dani)
+  const statuses: number[] = []
+  for (let number = 1; number <= 22; number += 1) {
+    const { playerId } = await guestOf(limited, caro, `Dani ${number}`)
+    const response = await caro.request('/api/claims', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ playerId, userId: dani.id }),
+    })
+    statuses.push(response.status)
+    if (response.status !== 429) continue
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(60)
+    expect(await response.json()).toMatchObject({ code: 'too_many_requests' })
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(201), 429, 429])
+  expect((await caro.request('/api/claims')).status).toBe(200)
 })

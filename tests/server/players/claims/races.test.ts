@@ -22,11 +22,9 @@ import {
   type Score,
 } from '#tests/support/ladder.ts'
 import { type Named, ofMatch, record, seating } from '#tests/support/matches.ts'
-import { outcomeOf } from '#tests/support/refusal.ts'
 import { leaveSeat, plan } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
-const rounds = 4
 const lost: Score = [[4, 6]]
 let ana: Person
 let bea: Person
@@ -47,6 +45,8 @@ async function aRound() {
   return { javi, ladder, guest, four, match, id }
 }
 
+type Round = Awaited<ReturnType<typeof aRound>>
+
 /** No seat of somebody who is gone, and ratings as the matches say. */
 async function expectWhole(guest: Named) {
   const { rows } = await app.pool.query<{ kept: boolean; seats: number }>(
@@ -60,63 +60,72 @@ async function expectWhole(guest: Named) {
   return rows[0]?.kept
 }
 
-const done = (answers: string[], allowed: string[]) =>
-  expect(answers.filter((answer) => answer !== 'done' && !allowed.includes(answer))).toEqual([])
+/** Makes calls in their order while the guest is locked. */
+const whileLocked = ({ guest }: Round, calls: (() => Promise<unknown>)[]) =>
+  whileHeld(app, 'select from players where id = $1 for update', guest.playerId, calls)
 
-test.for<[string, (round: Awaited<ReturnType<typeof aRound>>) => Promise<unknown>, string[]]>([
+// What the other call is answered when it comes after the acceptance, and the two when it comes before.
+test.for<[string, (round: Round) => Promise<unknown>, string, [string, string]]>([
   [
-    'one more is recorded',
+    'another match is recorded',
     ({ ladder, four }) => recordRanked(ladder, four, lost, { date: '2026-04-15' }),
-    ['409 conflict', '400 invalid_input'],
+    '409 conflict',
+    ['done', 'done'],
   ],
   [
-    'one is recorded in which both sit',
+    'a match is recorded in which both sit',
     ({ ladder, javi, guest }) => recordRanked(ladder, [ana, javi, guest, bea], lost, { date: '2026-04-16' }),
-    ['409 conflict', '400 invalid_input', '409 players_met'],
+    '409 conflict',
+    ['done', '409 players_met'],
   ],
   [
-    'one is corrected',
+    'a match is corrected',
     ({ ladder, four, match }) =>
       ana.call(matchesApi.edit, {
         ...ofMatch(match.id),
         body: { ...ranked(ladder, four, lost, { date: '2026-04-02' }), updatedAt: match.updatedAt },
       }),
-    ['409 conflict', '400 invalid_input', '409 match_changed'],
+    '409 match_changed',
+    ['done', 'done'],
   ],
   [
-    'one is corrected so that somebody else sat there',
+    'a match is corrected so that the claimant sat there',
     ({ ladder, javi, match }) =>
       ana.call(matchesApi.edit, {
         ...ofMatch(match.id),
         body: ranked(ladder, [ana, bea, javi, caro], lost, { date: '2026-04-02' }),
       }),
-    ['409 conflict'],
+    'done',
+    ['done', 'done'],
   ],
-  ['one is deleted', ({ match }) => ana.call(matchesApi.remove, ofMatch(match.id)), ['409 conflict']],
   [
-    'one is planned with them',
+    'a match is deleted',
+    ({ match }) => ana.call(matchesApi.remove, ofMatch(match.id)),
+    'done',
+    ['done', 'done'],
+  ],
+  [
+    'a match is scheduled with them',
     ({ guest }) => plan(ana, { players: [{ id: ana.playerId }, { id: guest.playerId }] }),
-    ['409 conflict', '400 invalid_input'],
+    '409 conflict',
+    ['done', '409 conflict'],
   ],
   [
     'they are merged into another name',
     async ({ guest }) => mergeGuests(ana, guest, await guestOf(app, ana, `Otro ${guest.playerId}`)),
-    ['404 not_found', '409 conflict'],
+    '404 not_found',
+    ['done', '404 not_found'],
   ],
-  ['it is taken back', ({ javi, id }) => withdrawClaim(javi, id), ['404 not_found']],
-  ['it is declined', ({ id }) => declineClaim(ana, id), ['404 not_found', '409 not_pending']],
-  ['the friendship ends', ({ javi }) => unfriend(javi, ana), ['404 not_found']],
-])('a name is taken over while %s', async ([what, meanwhile, refusals]) => {
-  for (let number = 0; number < rounds; number += 1) {
-    const round = await aRound()
-    const calls = [() => acceptClaim(ana, round.id), () => meanwhile(round)]
-    // Either may be the first to arrive.
-    const inOrder = number % 2 === 0 ? calls : calls.toReversed()
-    const answers = await Promise.all(inOrder.map((call) => outcomeOf(call())))
-    done(answers, refusals)
-    expect(answers, what).toContain('done')
-    await expectWhole(round.guest)
-  }
+  ['it is accepted again', ({ id }) => acceptClaim(ana, id), '404 not_found', ['done', '404 not_found']],
+])('a claim is accepted while %s', async ([, meanwhile, after, before]) => {
+  const accepting = (round: Round) => () => acceptClaim(ana, round.id)
+  const one = await aRound()
+  const first = await whileLocked(one, [accepting(one), () => meanwhile(one)])
+  await expectWhole(one.guest)
+  const other = await aRound()
+  const second = await whileLocked(other, [() => meanwhile(other), accepting(other)])
+  await expectWhole(other.guest)
+  expect([first, second]).toEqual([['done', after], before])
 })
 
 test('a ranked match that is being recorded is not missed: what is locked would not be all', async () => {
@@ -138,65 +147,39 @@ test('a ranked match that is being recorded is not missed: what is locked would 
   expect(await expectWhole(fresh)).toBe(false)
 })
 
-test('what is taken back, declined or ended while an accepting waits is not accepted', async () => {
-  const held = 'select from players where id = $1 for key share'
-  const takenBack = await aRound()
-  expect(
-    await whileHeld(app, held, takenBack.guest.playerId, [
-      () => acceptClaim(ana, takenBack.id),
-      () => withdrawClaim(takenBack.javi, takenBack.id),
-    ]),
-  ).toEqual(['404 not_found', 'done'])
-  const declined = await aRound()
-  expect(
-    await whileHeld(app, held, declined.guest.playerId, [
-      () => acceptClaim(ana, declined.id),
-      () => declineClaim(ana, declined.id),
-    ]),
-  ).toEqual(['409 not_pending', 'done'])
-  const ended = await aRound()
-  expect(
-    await whileHeld(app, held, ended.guest.playerId, [
-      () => acceptClaim(ana, ended.id),
-      () => unfriend(ended.javi, ana),
-    ]),
-  ).toEqual(['404 not_found', 'done'])
-  expect(await expectWhole(ended.guest)).toBe(true)
-})
-
-test('accepted twice at once, it is accepted once', async () => {
-  for (let number = 0; number < rounds; number += 1) {
-    const { id, guest } = await aRound()
-    const answers = await Promise.all([outcomeOf(acceptClaim(ana, id)), outcomeOf(acceptClaim(ana, id))])
-    expect(answers.toSorted()).toEqual(['404 not_found', 'done'])
-    expect(await expectWhole(guest)).toBe(false)
+test('what is withdrawn, declined or ended while an acceptance waits is not accepted', async () => {
+  for (const [act, refusal] of [
+    [({ javi, id }: Round) => withdrawClaim(javi, id), '404 not_found'],
+    [({ id }: Round) => declineClaim(ana, id), '409 not_pending'],
+    [({ javi }: Round) => unfriend(javi, ana), '404 not_found'],
+  ] as const) {
+    const round = await aRound()
+    const calls = [() => acceptClaim(ana, round.id), () => act(round)]
+    expect(await whileLocked(round, calls)).toEqual([refusal, 'done'])
+    expect(await expectWhole(round.guest)).toBe(true)
   }
 })
 
-test('of two who say that a name is theirs one gets it', async () => {
-  for (let number = 0; number < rounds; number += 1) {
-    const { id, guest } = await aRound()
-    const other = await app.person('Javiera Gómez')
-    await befriend(ana, other)
-    const { id: otherId } = await claim(other, guest)
-    const answers = await Promise.all([outcomeOf(acceptClaim(ana, id)), outcomeOf(acceptClaim(ana, otherId))])
-    expect(answers.toSorted()).toEqual(['404 not_found', 'done'])
-    expect(await expectWhole(guest)).toBe(false)
-  }
+test('of two claims on one name one is accepted', async () => {
+  const round = await aRound()
+  const other = await app.person('Javiera Gómez')
+  await befriend(ana, other)
+  const { id } = await claim(other, round.guest)
+  const calls = [() => acceptClaim(ana, round.id), () => acceptClaim(ana, id)]
+  expect(await whileLocked(round, calls)).toEqual(['done', '404 not_found'])
+  expect(await expectWhole(round.guest)).toBe(false)
 })
 
-test('a place is left while its player is taken over', async () => {
-  for (let number = 0; number < rounds; number += 1) {
-    const { id, guest, javi } = await aRound()
-    const { id: planned } = await plan(ana, {
-      players: [{ id: ana.playerId }, { id: guest.playerId }, { id: bea.playerId }],
-    })
-    const answers = await Promise.all([outcomeOf(acceptClaim(ana, id)), outcomeOf(leaveSeat(bea, planned))])
-    expect(answers).toEqual(['done', 'done'])
-    const { rows } = await app.pool.query(
-      'select player_id as id from match_participants where match_id = $1 order by position',
-      [planned],
-    )
-    expect(rows).toEqual([{ id: ana.playerId }, { id: javi.playerId }])
-  }
+test('a seat of a scheduled match is left while its player is claimed', async () => {
+  const { id, guest, javi } = await aRound()
+  const players = [ana, guest, bea].map(({ playerId }) => ({ id: playerId }))
+  const { id: planned } = await plan(ana, { players })
+  const calls = [() => acceptClaim(ana, id), () => leaveSeat(bea, planned)]
+  const row = 'select from scheduled_matches where id = $1 for update'
+  expect(await whileHeld(app, row, planned, calls)).toEqual(['done', 'done'])
+  const seats = await app.rowsOf(
+    'select player_id as id from match_participants where match_id = $1 order by position',
+    planned,
+  )
+  expect(seats).toEqual([{ id: ana.playerId }, { id: javi.playerId }])
 })

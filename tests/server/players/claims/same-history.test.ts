@@ -15,7 +15,7 @@ import { plan } from '#tests/support/scheduled.ts'
 import { amount, seed } from '#tests/support/tier.ts'
 
 const histories = amount(1, 10)
-const eventsEach = 28
+const eventsEach = amount(16, 28)
 
 /** Two of the same app: in one Javi is a name until he says so, in the other he has an account from the start. */
 const claimed = await testApp()
@@ -28,16 +28,16 @@ test.for(Array.from({ length: histories }, (_, index) => seed + index))(
     for (const app of [claimed, registered]) app.clock.now = new Date('2026-05-14T10:00:00.000Z')
     // By the first match, which is of the clan, all know the name.
     const before = events(start, eventsEach)
-    const after = events(start + 1_000_000, 12, eventsEach)
+    const after = events(start + 1_000_000, amount(8, 12), eventsEach)
     await play(claimed, late, before, late.guest)
     await play(registered, early, before, early.javi)
     const { id } = await claim(late.javi, late.guest)
     const answer = await acceptClaim(late.ana, id)
-    expect(answer.matches).toBeGreaterThan(5)
+    expect(answer.matches).toBeGreaterThan(0)
     await play(claimed, late, after, late.javi)
     await play(registered, early, after, early.javi)
     const [was, is] = [await everything(late), await everything(early)]
-    expect(was.matches).toBeGreaterThan(20)
+    expect(was.matches).toBeGreaterThan(8)
     expect(was.text).toBe(is.text)
     await expectRatingsAsFolded(claimed)
     await expectRatingsAsFolded(registered)
@@ -69,13 +69,11 @@ type Event =
   | { kind: 'plan'; who: number; day: number; seat: number; withJavi: boolean; isRanked: boolean }
 
 async function world(app: TestApp): Promise<World> {
-  const [ana, bea, caro, dani, javi] = [
-    await app.person('Ana Roldán'),
-    await app.person('Bea Sanz'),
-    await app.person('Caro Gil'),
-    await app.person('Dani Pla'),
-    await app.person('Javi Gómez'),
-  ]
+  const ana = await app.person('Ana Roldán')
+  const bea = await app.person('Bea Sanz')
+  const caro = await app.person('Caro Gil')
+  const dani = await app.person('Dani Pla')
+  const javi = await app.person('Javi Gómez')
   const people = [ana, bea, caro, dani]
   const ladder = await aLadder(ana, bea, caro, dani, javi)
   for (const person of people) await befriend(person, javi)
@@ -201,7 +199,7 @@ async function everything(world: World) {
   const all = [...people, javi]
   const query = { limit: '100' }
   const seen: Record<string, unknown> = {}
-  for (const reader of all)
+  for (const reader of [javi, ...people.slice(0, amount(2, 4))])
     seen[reader.name] = {
       history: await reader.call(matchesApi.list, { query }),
       pending: await reader.call(matchesApi.list, { query: { ...query, consent: 'pending' } }),
@@ -229,9 +227,13 @@ async function everything(world: World) {
           reader.call(ratingsApi.curve, { params: { ...ladder.params, playerId: String(playerId) } }),
         ),
       ),
-      receipts: await Promise.all(ids.map((id) => receiptsOf(reader, id).catch(({ code }) => code))),
+      receipts: await Promise.all(
+        ids.slice(-amount(6, 100)).map((id) => receiptsOf(reader, id).catch(({ code }) => code)),
+      ),
       analytics: await Promise.all(
-        ids.slice(-8).map((id) => reader.call(statsApi.analytics, ofMatch(id)).catch(({ code }) => code)),
+        ids
+          .slice(-amount(3, 8))
+          .map((id) => reader.call(statsApi.analytics, ofMatch(id)).catch(({ code }) => code)),
       ),
     }
   const dated = new Set(['updatedAt', 'movedFrom', 'movedAt', 'isMoved', 'shareKey'])
