@@ -43,3 +43,14 @@ export async function unknownTo(person: Person, method: string, path: string, bo
   expect(answers[0]).toMatchObject({ status: 404 })
   expect(answers[0]).toEqual(answers[1])
 }
+
+/** `refusalIn` as a line, with the fields that it names: `400 invalid_input name:text_too_long`; null when it isn't refused. */
+export function refusalLineIn(app: TestApp) {
+  const refusal = refusalIn(app)
+  return async (call: () => Promise<unknown>) => {
+    const refused = await refusal(call)
+    const issues = (refused?.issues ?? []) as { path: string; code: string }[]
+    const fields = issues.map(({ path, code }) => `${path}:${code}`)
+    return refused && [refused.status, refused.code, ...fields].join(' ')
+  }
+}

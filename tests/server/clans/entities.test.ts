@@ -1,84 +1,129 @@
 import { describe, expect, test } from 'vitest'
-import { clansApi } from '#shared/clans/api.ts'
-import { membersApi } from '#shared/clans/members/api.ts'
-import { ratingsApi } from '#shared/clans/ratings/api.ts'
-import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { testApp } from '#tests/support/app.ts'
-import { ofClan } from '#tests/support/clans.ts'
+import { documentedClient } from '#tests/support/documented-client.ts'
 import { aLadder, ladderPeople, recordRanked, specifiedRules } from '#tests/support/ladder.ts'
-import { ofMatch } from '#tests/support/matches.ts'
+import { pictureOf } from '#tests/support/pictures.ts'
 
-// As tests/server/entities.test.ts: the entities of the specification around a clan, each field by its name there.
+// The calls of the specification around a clan, and what they answer, each field by its name there.
 const app = await testApp()
-const { ana, caro, dani, four } = await ladderPeople(app)
+const { ana, bea, dani, eva, four } = await ladderPeople(app)
+const [call, asEva] = [documentedClient(ana), documentedClient(eva)]
 const moment = '2026-05-14T10:00:00.000Z'
+const usual = { description: null, tier: 'Gold', isPublic: true, iconUrl: null }
 
-describe('what an API client reads', () => {
-  // spec 3: clans id | clans tier | clans isPublic | clans iconUrl | When read: memberCount, userRole | clans members
-  // spec 3: clan_members id | clan_members role | clan_members joinedAt
-  test('of a clan and its members', async () => {
-    const { clanId } = await aLadder(dani, caro)
-    expect(await caro.call(clansApi.one, ofClan(clanId))).toMatchObject({
-      id: clanId,
-      name: expect.any(String),
-      description: null,
-      tier: 'Gold',
-      isPublic: true,
-      iconUrl: null,
-      createdBy: dani.id,
-      createdAt: moment,
-      updatedAt: moment,
-      memberCount: 2,
-      userRole: 'member',
-    })
-    expect(await caro.call(membersApi.list, { ...ofClan(clanId), query: {} })).toMatchObject([
-      { userId: dani.id, role: 'admin', joinedAt: moment },
-      { userId: caro.id, role: 'member', joinedAt: moment },
-    ])
-  })
-
-  // spec 3: clan_seasons id | clan_seasons initialRating | clan_seasons provisionalK | clan_seasons movEnabled
-  // spec 3: clan_seasons ratingCap | clan_seasons isActive
-  test('of a season', async () => {
-    const { clanId, seasonId } = await aLadder(dani)
-    expect(await dani.call(seasonsApi.list, ofClan(clanId))).toMatchObject([
-      {
-        id: seasonId,
-        clanId,
-        name: 'Season 1',
-        startDate: '2026-01-01',
-        endDate: null,
-        ...specifiedRules,
-        isActive: true,
+describe('the calls of clans', () => {
+  // spec 3: clans id | clans tier | clans isPublic | clans iconUrl | When read: memberCount, userRole
+  // spec 7: GET /api/clans | GET /api/clans/my | POST /api/clans | PATCH /api/clans/{id} | DELETE /api/clans/{id}
+  test('make, read, change and delete a clan', async () => {
+    const sent = { name: 'Peña del Globo', description: 'Thursdays', tier: 'Platinum', isPublic: true }
+    const made = await call('POST', '/api/clans', sent)
+    expect(made).toEqual({
+      status: 201,
+      body: {
+        ...sent,
+        id: expect.any(Number),
+        iconUrl: null,
+        createdBy: ana.id,
         createdAt: moment,
+        updatedAt: moment,
+        memberCount: 1,
+        userRole: 'admin',
+        userConsent: 'confirmed',
       },
-    ])
+    })
+    const path = `/api/clans/${made.body.id}`
+    expect(await call('GET', path)).toEqual({ status: 200, body: made.body })
+    expect(await call('GET', '/api/clans/my')).toEqual({ status: 200, body: [made.body] })
+    const list = await asEva('GET', '/api/clans')
+    expect(list.body).toContainEqual({ ...made.body, userRole: null, userConsent: null })
+    expect(await asEva('GET', '/api/clans/my')).toEqual({ status: 200, body: [] })
+    const change = {
+      name: 'Los Lunes',
+      description: '',
+      iconUrl: await pictureOf(ana),
+      tier: 'Diamond',
+      isPublic: false,
+    }
+    const changed = { ...made.body, ...change, description: null, updatedAt: expect.any(String) }
+    expect(await call('PATCH', path, change)).toEqual({ status: 200, body: changed })
+    expect(await call('DELETE', path)).toEqual({ status: 204, body: undefined })
+    expect((await call('GET', '/api/clans/my')).body).toEqual([])
   })
 
-  // spec 3: matches clanId | matches matchType | rating_history ratingBefore | Leaderboard entry rank
-  test('of a ranked match, its ratings and the table', async () => {
+  // spec 3: clans members | clan_members id | clan_members role | clan_members joinedAt
+  // spec 7: POST /api/clans/{id}/join | GET /api/clans/search?q= | GET /api/clans/{id}/members
+  // spec 7: POST /api/clans/{id}/members | DELETE /api/clans/{id}/members/{userId}
+  test('find and join one, and add, list and remove members', async () => {
+    const { body: clan } = await call('POST', '/api/clans', { name: 'Pádel & Más' })
+    expect(clan).toMatchObject(usual)
+    const found = await asEva('GET', `/api/clans/search?q=${encodeURIComponent('padel &')}`)
+    expect(found).toMatchObject({ status: 200, body: [{ id: clan.id, name: 'Pádel & Más' }] })
+    const joined = { memberCount: 2, userRole: 'member' }
+    expect(await asEva('POST', `/api/clans/${clan.id}/join`)).toMatchObject({ status: 200, body: joined })
+    const path = `/api/clans/${clan.id}/members`
+    const member = {
+      userId: bea.id,
+      playerId: bea.playerId,
+      firstName: 'Bea',
+      lastName: 'Sanz',
+      profileImageUrl: null,
+      favouriteCourtSide: 'left',
+      role: 'member',
+      joinedAt: moment,
+    }
+    expect(await call('POST', path, { userId: bea.id })).toEqual({ status: 201, body: member })
+    const { status, body } = await call('GET', path)
+    expect([status, body[0], body[1], body.length]).toMatchObject([200, { role: 'admin' }, member, 3])
+    expect((await call('DELETE', `${path}/${bea.id}`)).status).toBe(204)
+    expect((await call('GET', path)).body).toHaveLength(2)
+  })
+})
+
+describe('the calls of a clan’s ladder', () => {
+  // spec 3: clan_seasons id | clan_seasons initialRating | clan_seasons provisionalK | clan_seasons movEnabled
+  // spec 3: clan_seasons ratingCap | clan_seasons isActive | matches clanId | matches matchType
+  // spec 3: rating_history ratingBefore | Leaderboard entry rank
+  // spec 7: GET /api/clans/{id}/seasons | GET /api/clans/{id}/seasons/{seasonId}/leaderboard
+  // spec 7: GET /api/clans/{id}/matches/last?limit=3 | and without limit for history
+  test('give its seasons, its table, its matches and what they moved', async () => {
     const ladder = await aLadder(...four)
-    const { id, ...match } = await recordRanked(ladder, four)
-    expect(match).toMatchObject({ matchType: 'ranked', clanId: ladder.clanId })
-    const { receipts, clanId, season } = await ana.call(ratingsApi.receipts, ofMatch(id))
-    expect([clanId, season.id]).toEqual([ladder.clanId, ladder.seasonId])
-    expect(receipts[0]).toMatchObject({
-      playerId: ana.playerId,
-      before: 1000,
-      after: 1020,
-      kFactor: 40,
-      expectedScore: 0.5,
-    })
-    for (const date of ['2026-05-01', '2026-05-02']) await recordRanked(ladder, four, undefined, { date })
-    const table = await ana.call(ratingsApi.leaderboard, { params: ladder.params, query: {} })
-    expect(table).toHaveLength(4)
-    expect(table[0]).toMatchObject({
-      rank: 1,
-      playerId: ana.playerId,
-      playerName: 'Ana Roldán',
-      rating: expect.any(Number),
-      rankedMatches: 3,
-    })
+    const path = `/api/clans/${ladder.clanId}`
+    const days = ['2026-05-10', '2026-05-11', '2026-05-12', '2026-05-13']
+    const matchIds: number[] = []
+    for (const date of days) {
+      const { id, ...match } = await recordRanked(ladder, four, undefined, { date })
+      expect(match).toMatchObject({ matchType: 'ranked', clanId: ladder.clanId })
+      matchIds.push(id)
+    }
+
+    const season = {
+      id: ladder.seasonId,
+      clanId: ladder.clanId,
+      name: 'Season 1',
+      startDate: '2026-01-01',
+      endDate: null,
+      ...specifiedRules,
+      isActive: true,
+      createdAt: moment,
+    }
+    expect(await call('GET', `${path}/seasons`)).toMatchObject({ status: 200, body: [season] })
+    const table = await call('GET', `${path}/seasons/${season.id}/leaderboard`)
+    expect([table.status, table.body.length]).toEqual([200, 4])
+    const own = { rank: 1, playerId: ana.playerId, playerName: 'Ana Roldán', rating: expect.any(Number) }
+    expect(table.body[0]).toMatchObject({ ...own, rankedMatches: 4 })
+
+    const matches = async (query: string) => {
+      const { status, body } = await call('GET', `${path}/matches/last${query}`)
+      return [status, ...body.map((match: Record<string, unknown>) => `${match.date} ${match.userWon}`)]
+    }
+    const newestFirst = days.toReversed().map((date) => `${date} 1`)
+    expect(await matches('?limit=3')).toEqual([200, ...newestFirst.slice(0, 3)])
+    expect(await matches('')).toEqual([200, ...newestFirst])
+
+    const { body } = await call('GET', `/api/matches/${matchIds[0]}/ratings`)
+    expect([body.clanId, body.season.id]).toEqual([ladder.clanId, season.id])
+    const moved = { before: 1000, after: 1020, kFactor: 40, expectedScore: 0.5 }
+    expect(body.receipts[0]).toMatchObject({ playerId: ana.playerId, ...moved })
   })
 })
 
@@ -86,21 +131,13 @@ describe('what an API client reads', () => {
 test('a step of a rating is kept with what it came from', async () => {
   const ladder = await aLadder(...four)
   const { id } = await recordRanked(ladder, four, undefined, { date: '2026-05-03' })
-  const { rows } = await app.pool.query(
+  const rows = await app.rowsOf(
     `select player_id, clan_id, season_id, rating_before, rating_after, rating_delta, k_factor, team_expected_score
      from rating_history where match_id = $1 and player_id = $2`,
-    [id, dani.playerId],
+    id,
+    dani.playerId,
   )
-  expect(rows).toEqual([
-    {
-      player_id: dani.playerId,
-      clan_id: ladder.clanId,
-      season_id: ladder.seasonId,
-      rating_before: 1000,
-      rating_after: 980,
-      rating_delta: -20,
-      k_factor: 40,
-      team_expected_score: 0.5,
-    },
-  ])
+  const ids = { player_id: dani.playerId, clan_id: ladder.clanId, season_id: ladder.seasonId }
+  const figures = { rating_before: 1000, rating_after: 980, rating_delta: -20, k_factor: 40 }
+  expect(rows).toEqual([{ ...ids, ...figures, team_expected_score: 0.5 }])
 })

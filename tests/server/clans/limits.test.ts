@@ -20,25 +20,23 @@ async function statuses(person: Person, count: number, path: string, body: (inde
 
 const some = (count: number, status: number) => Array<number>(count).fill(status)
 
-test('who creates clans without end is stopped at five in an hour, and may read on', async () => {
+test('somebody creates five clans in an hour, and may read on', async () => {
   const ana = await app.person('Ana Roldán')
   const made = await statuses(ana, 7, '/api/clans', (index) => ({ name: `Otro ${index}` }))
   expect(made).toEqual([...some(5, 201), ...some(2, 429)])
   expect((await ana.request('/api/clans')).status).toBe(200)
 })
 
-test('who adds everybody is stopped at thirty in an hour', async () => {
+test('somebody adds thirty members in an hour', async () => {
   const ana = await app.person('Ana Roldán')
   const { id } = await aClan(ana, { name: 'Para todos' })
-  const others = await Promise.all(
-    Array.from({ length: 32 }, (_, index) => app.person(`Otro Número${index}`)),
-  )
+  const others = await app.people(Array.from({ length: 32 }, (_, index) => `Otro Número${index}`))
   const path = `/api/clans/${id}/members`
   const added = await statuses(ana, 32, path, (index) => ({ userId: others[index]!.id }))
   expect(added).toEqual([...some(30, 201), ...some(2, 429)])
 })
 
-test('who searches without end is stopped at sixty in a minute, whatever is searched', async () => {
+test('somebody searches sixty times in a minute, whatever they search', async () => {
   const ana = await app.person('Ana Roldán')
   for (let time = 0; time < 60; time += 1)
     expect((await ana.request(`/api/${time % 2 ? 'clans' : 'users'}/search?q=x`)).status).toBe(200)

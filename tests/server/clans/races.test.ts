@@ -1,117 +1,150 @@
 import { expect, test } from 'vitest'
 import { clansApi } from '#shared/clans/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { aClan, addMember, appoint, endMembership, join, membersSeen, ofClan } from '#tests/support/clans.ts'
+import {
+  aClan,
+  addMember,
+  appoint,
+  clanSeen,
+  endMembership,
+  join,
+  membersSeen,
+  ofClan,
+  stay,
+} from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
-import { outcomeOf } from '#tests/support/refusal.ts'
-import { amount } from '#tests/support/tier.ts'
+import { ofMatch, record } from '#tests/support/matches.ts'
+import { race } from '#tests/support/race.ts'
 
 const app = await testApp()
 
-/** In whatever order they came. */
-const together = async (...acts: (() => Promise<unknown>)[]) =>
-  (await Promise.all(acts.map((act) => outcomeOf(act())))).toSorted((one, other) => one.localeCompare(other))
-
-/** A clan with two admins and a member, as often as asked, one after the other. */
-async function* clansOfThree(count: number) {
-  for (let round = 0; round < count; round += 1) {
-    const ana = await app.person(`Ana Número${round}`)
-    const bea = await app.person(`Bea Número${round}`)
-    const carla = await app.person(`Carla Número${round}`)
-    const { id } = await aClan(ana)
-    await addMember(ana, id, bea, 'admin')
-    await addMember(ana, id, carla)
-    yield { id, ana, bea, carla }
-  }
+/** A clan with two admins and a member. */
+async function clanOfThree() {
+  const [ana, bea, carla] = await app.people(['Ana Roldán', 'Bea Sanz', 'Carla Gil'])
+  const { id } = await aClan(ana)
+  await addMember(ana, id, bea, 'admin')
+  await addMember(ana, id, carla)
+  const leave = (person: Person) => () => endMembership(person, id, person)
+  const stepDown = (person: Person) => () => appoint(person, id, person, 'member')
+  return { id, ana, bea, carla, leave, stepDown }
 }
 
-const adminsOf = async (person: Person, id: number) =>
-  (await membersSeen(person, id)).filter((member) => member.endsWith('admin'))
+const inTurn = (...calls: (() => Promise<unknown>)[]) => race(app, 'clan_members', calls)
+const members = (id: number) => app.count('clan_members where clan_id = $1', id)
+const adminsIn = async (person: Person, id: number) =>
+  (await membersSeen(person, id)).filter((member) => member.endsWith('admin')).length
 
-test('of two last admins who leave at once one goes and one stays', async () => {
-  for await (const { id, ana, bea, carla } of clansOfThree(amount(6, 60))) {
-    const answers = await together(
-      () => endMembership(ana, id, ana),
-      () => endMembership(bea, id, bea),
-    )
-    expect(answers).toEqual(['409 last_admin', 'done'])
-    expect(await membersSeen(carla, id)).toHaveLength(2)
-    expect(await adminsOf(carla, id)).toHaveLength(1)
+test.for([
+  ['leave', 'leave', 2],
+  ['stepDown', 'stepDown', 3],
+  ['stepDown', 'leave', 3],
+] as const)('of two last admins who %s and %s at once the second stays', async ([first, second, left]) => {
+  const { id, ana, bea, carla, ...clan } = await clanOfThree()
+  expect(await inTurn(clan[first](ana), clan[second](bea))).toEqual(['done', '409 last_admin'])
+  expect([await members(id), await adminsIn(carla, id)]).toEqual([left, 1])
+})
+
+test('a last admin leaves as soon as another is appointed', async () => {
+  const { id, ana, bea, carla, leave, stepDown } = await clanOfThree()
+  await stepDown(bea)()
+  expect(await inTurn(() => appoint(ana, id, carla), leave(ana))).toEqual(['done', 'done'])
+  expect(await adminsIn(carla, id)).toBe(1)
+})
+
+test('somebody who joins while the last member leaves finds no clan, or keeps the admin in it', async () => {
+  const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
+  const [ended, kept] = [await aClan(ana), await aClan(ana)]
+  const calls = ({ id }: { id: number }) => [() => endMembership(ana, id, ana), () => join(bea, id)]
+  expect(await inTurn(...calls(ended))).toEqual(['done', '404 not_found'])
+  expect(await inTurn(...calls(kept).toReversed())).toEqual(['done', '409 last_admin'])
+  expect([await members(ended.id), await members(kept.id)]).toEqual([0, 2])
+})
+
+test('somebody who joins twice while an admin adds them is a member once, and the admin hears of it once', async () => {
+  const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
+  const { id } = await aClan(ana)
+  const outcomes = await inTurn(
+    () => join(bea, id),
+    () => join(bea, id),
+    () => addMember(ana, id, bea),
+  )
+  expect(outcomes).toEqual(['done', '409 already_member', '409 already_member'])
+  expect([await members(id), (await inboxOf(ana)).length, (await inboxOf(bea)).length]).toEqual([2, 1, 0])
+})
+
+test('a clan is deleted once, and nobody is in it afterwards', async () => {
+  const eva = await app.person('Eva Nueva')
+  for (const isFirst of [true, false]) {
+    const { id, ana, bea, carla, leave, stepDown } = await clanOfThree()
+    const remove = () => ana.call(clansApi.remove, ofClan(id))
+    const others = [leave(carla), stepDown(bea), () => join(eva, id)]
+    const outcomes = await inTurn(...(isFirst ? [remove, remove, ...others] : [...others, remove]))
+    expect(outcomes).toEqual(isFirst ? ['done', ...Array(4).fill('404 not_found')] : Array(4).fill('done'))
+    expect([await members(id), await app.count('clan_seasons where clan_id = $1', id)]).toEqual([0, 0])
   }
 })
 
-test('of two last admins who step down at once, or one leaves, one stays', async () => {
-  let round = 0
-  for await (const { id, ana, bea, carla } of clansOfThree(amount(4, 40))) {
-    round += 1
-    const answers = await together(
-      () => appoint(ana, id, ana, 'member'),
-      () => (round % 2 === 0 ? appoint(bea, id, bea, 'member') : endMembership(bea, id, bea)),
-    )
-    expect(answers).toEqual(['409 last_admin', 'done'])
-    expect(await adminsOf(carla, id)).toHaveLength(1)
-  }
+test('of clans that are given one name at once one has it', async () => {
+  const people = await app.people(['Ana Roldán', 'Bea Sanz', 'Carla Gil'])
+  const one = ['409 clan_name_taken', '409 clan_name_taken', 'done']
+  const create = people.map((person) => () => aClan(person, { name: 'A la vez' }))
+  expect((await race(app, 'clans', create)).toSorted()).toEqual(one)
+  const clans = await Promise.all(people.map((person) => aClan(person)))
+  const change = people.map(
+    (person, index) => () =>
+      person.call(clansApi.change, { ...ofClan(clans[index]!.id), body: { name: 'Cambiado' } }),
+  )
+  expect((await race(app, 'clans', change)).toSorted()).toEqual(one)
 })
 
-test('one who is appointed while the last admin leaves takes over, or the admin stays', async () => {
-  for await (const { id, ana, bea, carla } of clansOfThree(amount(4, 20))) {
-    await appoint(bea, id, bea, 'member')
-    const [appointed, left] = await Promise.all([
-      outcomeOf(appoint(ana, id, carla)),
-      outcomeOf(endMembership(ana, id, ana)),
-    ])
-    expect(appointed).toBe('done')
-    expect(['done', '409 last_admin']).toContain(left)
-    expect(await adminsOf(carla, id)).toHaveLength(left === 'done' ? 1 : 2)
-  }
+test('the twentieth clan of a person is their last, also when three come at once', async () => {
+  const ana = await app.person('Ana Roldán')
+  for (let index = 0; index < 19; index += 1) await aClan(ana)
+  const create = () => aClan(ana)
+  expect(await race(app, 'clans', [create, create, create])).toEqual([
+    'done',
+    '409 clan_limit',
+    '409 clan_limit',
+  ])
+  const [clan] = await ana.call(clansApi.mine, {})
+  await ana.call(clansApi.remove, ofClan(clan!.id))
+  await aClan(ana)
 })
 
-test('one who joins while the last of all leaves is in a clan with an admin, or in none', async () => {
-  const person = await app.person('Una Prisa')
-  for (let round = 0; round < amount(4, 30); round += 1) {
-    const ana = await app.person('Ana Sola')
-    const { id } = await aClan(ana)
-    const acts = [() => endMembership(ana, id, ana), () => join(person, id)]
-    const [left, joined] = await Promise.all(acts.map((act) => outcomeOf(act())))
-    expect([
-      ['done', '404 not_found'],
-      ['409 last_admin', 'done'],
-    ]).toContainEqual([left, joined])
-    const { rowCount } = await app.pool.query('select from clan_members where clan_id = $1', [id])
-    expect(rowCount).toBe(left === 'done' ? 0 : 2)
+test('a member who says that they stay while an admin removes or appoints them', async () => {
+  const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
+  const { id } = await aClan(ana)
+  const stays = () => stay(bea, id)
+  const remove = () => endMembership(ana, id, bea)
+  for (const [calls, outcomes] of [
+    [
+      [stays, remove],
+      ['done', 'done'],
+    ],
+    [
+      [remove, stays],
+      ['done', '403 not_allowed'],
+    ],
+  ] as const) {
+    await addMember(ana, id, bea)
+    expect(await inTurn(...calls)).toEqual(outcomes)
+    expect(await members(id)).toBe(1)
+    expect((await inboxOf(bea)).filter(({ data }) => data.status === 'pending')).toEqual([])
   }
+  await addMember(ana, id, bea)
+  expect(await inTurn(stays, () => appoint(ana, id, bea))).toEqual(['done', 'done'])
+  expect(await clanSeen(bea, id)).toMatchObject({ userRole: 'admin', userConsent: 'confirmed' })
 })
 
-test('one who joins five times at once is in it once, and the admin hears of it once', async () => {
-  for (let round = 0; round < amount(4, 30); round += 1) {
-    const [ana, bea] = [await app.person('Ana Roldán'), await app.person('Bea Sanz')]
-    const { id } = await aClan(ana)
-    const answers = await together(...Array.from({ length: 4 }, () => () => join(bea, id)), () =>
-      addMember(ana, id, bea),
-    )
-    expect(answers).toEqual([...Array<string>(4).fill('409 already_member'), 'done'])
-    expect(await membersSeen(bea, id)).toHaveLength(2)
-    expect([...(await inboxOf(ana)), ...(await inboxOf(bea))]).toHaveLength(1)
-  }
-})
-
-test('a clan that is deleted while somebody is added, leaves or is appointed is gone for all', async () => {
-  for await (const { id, ana, bea, carla } of clansOfThree(amount(4, 20))) {
-    const eva = await app.person('Eva Nueva')
-    const answers = await Promise.all(
-      [
-        () => ana.call(clansApi.remove, ofClan(id)),
-        () => addMember(ana, id, eva),
-        () => endMembership(carla, id, carla),
-        () => appoint(bea, id, bea, 'member'),
-      ].map((act) => outcomeOf(act())),
-    )
-    expect(answers[0]).toBe('done')
-    for (const answer of answers.slice(1)) expect(['done', '404 not_found']).toContain(answer)
-    const { rowCount } = await app.pool.query(
-      'select from clan_members where clan_id = $1 union all select from clan_seasons where clan_id = $1',
-      [id],
-    )
-    expect(rowCount).toBe(0)
-  }
+test('a match that is recorded while a member says that they stay is told to them as it counts', async () => {
+  const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
+  const { id } = await aClan(ana)
+  await addMember(ana, id, bea)
+  const match = { opponent1: bea.name, opponent1PlayerId: bea.playerId }
+  const calls = [() => record(ana, match), () => stay(bea, id)]
+  expect(await race(app, 'notifications', calls)).toEqual(['done', 'done'])
+  const notice = (await inboxOf(bea)).find(({ type }) => type === 'match_recorded')
+  const { seats } = await ana.call(matchesApi.one, ofMatch(Number(notice?.data.subjectId)))
+  expect(notice?.data.status).toBe(seats[2]?.consent === 'confirmed' ? 'accepted' : 'pending')
 })

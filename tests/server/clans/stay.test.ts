@@ -2,28 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { clansApi } from '#shared/clans/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
-import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { usersApi } from '#shared/users/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import {
-  aClan,
-  addMember,
-  appoint,
-  clanSeen,
-  endMembership,
-  join,
-  ofClan,
-  stay,
-} from '#tests/support/clans.ts'
+import { aClan, addMember, clanSeen, endMembership, join, ofClan, stay } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
 import { acting, anAdmin } from '#tests/support/impersonation.ts'
 import { aLadder, recordRanked } from '#tests/support/ladder.ts'
-import { ofMatch, record } from '#tests/support/matches.ts'
-import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
-import { aPlan } from '#tests/support/scheduled.ts'
+import { record } from '#tests/support/matches.ts'
+import { refusalLineIn } from '#tests/support/refusal.ts'
+import { plan } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
-const refusal = refusalIn(app)
+const refusal = refusalLineIn(app)
 let ana: Person
 let bea: Person
 let clan: number
@@ -33,116 +23,81 @@ beforeEach(async () => {
   ;({ id: clan } = await aClan(ana, { isPublic: false }))
 })
 
-const asked = async (person: Person) =>
-  (await inboxOf(person))
+/** What Bea is asked, and what became of it. */
+const asked = async () =>
+  (await inboxOf(bea))
     .filter(({ type }) => type === 'clan_added')
-    .map(({ data, isRead }) => [data.status, isRead ? 'read' : 'unread'])
-const consentIn = async (person: Person) => (await clanSeen(person, clan)).userConsent
-/** What somebody says of a match that Ana records with them now. */
-async function seatOf({ name, playerId }: Person) {
-  const { seats } = await record(ana, { opponent1: name, opponent1PlayerId: playerId })
+    .map(({ data, isRead }) => `${String(data.status)} ${isRead ? 'read' : 'unread'}`)
+const kinds = async () => (await inboxOf(bea)).map(({ type }) => type)
+const consentIn = async (id = clan) => (await clanSeen(bea, id)).userConsent
+
+/** What somebody says of a match that another records with them now. */
+async function seatOf({ name, playerId }: Person, recorder = ana) {
+  const { seats } = await record(recorder, { opponent1: name, opponent1PlayerId: playerId })
   return seats[2]?.consent
 }
-const makePrivate = ({ playerId }: Person) =>
-  app.pool.query('update players set is_public = 0 where id = $1', [playerId])
 
 describe('a member whom an admin added', () => {
-  test('is one at once, and is asked whether they stay', async () => {
+  test('is one at once, trusts nobody there until they say that they stay, and may say it twice', async () => {
     await addMember(ana, clan, bea)
     expect(await clanSeen(bea, clan)).toMatchObject({ userRole: 'member', userConsent: 'pending' })
-    expect(await inboxOf(bea)).toMatchObject([
-      {
-        type: 'clan_added',
-        isRead: false,
-        data: { subjectId: clan, status: 'pending', fromName: 'Ana Roldán' },
-      },
-    ])
-  })
-
-  test('is asked about matches until they say that they stay, and then is not', async () => {
-    await addMember(ana, clan, bea)
-    expect(await seatOf(bea)).toBe('pending')
-    expect(await stay(bea, clan)).toMatchObject({ id: clan, userConsent: 'confirmed' })
-    expect(await asked(bea)).toEqual([['accepted', 'read']])
-    expect(await seatOf(bea)).toBe('confirmed')
-  })
-
-  test('may say it twice', async () => {
-    await addMember(ana, clan, bea)
-    await Promise.all([stay(bea, clan), stay(bea, clan)])
-    expect(await stay(bea, clan)).toMatchObject({ userConsent: 'confirmed' })
-    expect(await asked(bea)).toEqual([['accepted', 'read']])
+    const data = { subjectId: clan, status: 'pending', fromName: 'Ana Roldán' }
+    expect(await inboxOf(bea)).toMatchObject([{ type: 'clan_added', isRead: false, data }])
+    expect([await seatOf(bea), await seatOf(ana, bea)]).toEqual(['pending', 'confirmed'])
+    for (const _ of ['once', 'twice'])
+      expect(await stay(bea, clan)).toMatchObject({ id: clan, userConsent: 'confirmed' })
+    expect([await asked(), await seatOf(bea)]).toEqual([['accepted read'], 'confirmed'])
   })
 
   test('answers with no by leaving', async () => {
     await addMember(ana, clan, bea)
     await endMembership(bea, clan, bea)
-    expect(await asked(bea)).toEqual([['declined', 'read']])
-    expect(await refusal(() => stay(bea, clan))).toEqual({ status: 404, code: 'not_found' })
+    expect(await asked()).toEqual(['declined read'])
+    expect(await refusal(() => stay(bea, clan))).toBe('404 not_found')
   })
 
-  test('is asked again, once, when they come back by an admin', async () => {
+  test('is asked again, once, when an admin adds them again', async () => {
     await addMember(ana, clan, bea)
     await stay(bea, clan)
     await endMembership(bea, clan, bea)
     expect(await seatOf(bea)).toBe('pending')
     await addMember(ana, clan, bea)
-    expect([await consentIn(bea), await asked(bea)]).toEqual(['pending', [['pending', 'unread']]])
-    expect(await seatOf(bea)).toBe('pending')
+    expect([await consentIn(), await asked(), await seatOf(bea)]).toEqual([
+      'pending',
+      ['pending unread'],
+      'pending',
+    ])
   })
 
   test('has not said so by becoming an admin', async () => {
     await addMember(ana, clan, bea, 'admin')
-    expect(await consentIn(bea)).toBe('pending')
-    expect(await seatOf(bea)).toBe('pending')
+    expect([await consentIn(), await seatOf(bea)]).toEqual(['pending', 'pending'])
   })
 
-  test('is asked no more once an admin has removed them', async () => {
+  test('is asked no more once an admin has removed them, or the clan is deleted', async () => {
     await addMember(ana, clan, bea)
     await endMembership(ana, clan, bea)
-    expect((await inboxOf(bea)).map(({ type }) => type)).toEqual(['clan_removed'])
-  })
-
-  test('is asked no more once the clan is deleted', async () => {
-    await addMember(ana, clan, bea)
-    await ana.call(clansApi.remove, ofClan(clan))
-    expect((await inboxOf(bea)).map(({ type }) => type)).toEqual(['clan_deleted'])
+    expect(await kinds()).toEqual(['clan_removed'])
+    const other = await aClan(ana)
+    await addMember(ana, other.id, bea)
+    await ana.call(clansApi.remove, ofClan(other.id))
+    expect(await kinds()).toEqual(['clan_deleted', 'clan_removed'])
   })
 
   test('leaves as the last of its members, and the clan ends', async () => {
     await addMember(ana, clan, bea, 'admin')
     await endMembership(ana, clan, ana)
     await endMembership(bea, clan, bea)
-    expect(await app.count('clans where id = $1', clan)).toBe(0)
-    expect(await asked(bea)).toEqual([])
-  })
-
-  test('trusts whoever they themself added or joined', async () => {
-    await addMember(ana, clan, bea)
-    const { seats } = await record(bea, { opponent1: ana.name, opponent1PlayerId: ana.playerId })
-    expect(seats[2]?.consent).toBe('confirmed')
+    expect([await app.count('clans where id = $1', clan), await asked()]).toEqual([0, []])
   })
 })
 
-test('who joins by themself has said so', async () => {
+test('whoever founds or joins a clan has said so, and one clan is enough', async () => {
   const open = await aClan(ana)
-  await join(bea, open.id)
-  expect((await clanSeen(bea, open.id)).userConsent).toBe('confirmed')
-  expect(await seatOf(bea)).toBe('confirmed')
-})
-
-test('who founds a clan has said so, and who is in none has said nothing', async () => {
-  const open = await aClan(ana)
-  expect([(await clanSeen(ana, open.id)).userConsent, (await clanSeen(bea, open.id)).userConsent]).toEqual([
-    'confirmed',
-    null,
-  ])
-})
-
-test('one clan by their own yes is enough', async () => {
+  expect([(await clanSeen(ana, open.id)).userConsent, await consentIn(open.id)]).toEqual(['confirmed', null])
   await addMember(ana, clan, bea)
-  await join(bea, (await aClan(ana)).id)
-  expect(await seatOf(bea)).toBe('confirmed')
+  await join(bea, open.id)
+  expect([await consentIn(open.id), await seatOf(bea)]).toEqual(['confirmed', 'confirmed'])
 })
 
 test('a ranked match of a member who was not asked yet moves ratings, and waits for them in their own history', async () => {
@@ -154,76 +109,29 @@ test('a ranked match of a member who was not asked yet moves ratings, and waits 
   expect(await bea.call(matchesApi.list, { query: { consent: 'pending' } })).toMatchObject([{ id }])
 })
 
-describe('a private person whom a stranger added to a clan', () => {
-  beforeEach(async () => {
-    await makePrivate(bea)
-    await addMember(ana, clan, bea)
-  })
+test('a private person whom a stranger added is found, seen and meant by name only when they stay', async () => {
+  await app.pool.query('update players set is_public = 0 where id = $1', [bea.playerId])
+  await addMember(ana, clan, bea)
   const profile = () => ana.call(playersApi.one, { params: { id: String(bea.playerId) } })
   const found = async () => (await ana.call(usersApi.search, { query: { q: bea.name } })).map(({ id }) => id)
-
-  test('keeps their profile to themself until they stay', async () => {
-    expect(await outcomeOf(profile())).toBe('404 not_found')
-    await stay(bea, clan)
-    expect(await profile()).toMatchObject({ name: bea.name })
-  })
-
-  test('is found by name only when they stay', async () => {
-    expect(await found()).not.toContain(bea.id)
-    await stay(bea, clan)
-    expect(await found()).toContain(bea.id)
-  })
-
-  test('is not meant by a bare name until they stay', async () => {
-    const plan = () =>
-      ana.call(scheduledMatchesApi.create, {
-        body: aPlan({ players: [{ id: null, name: bea.name, position: 2, isRegistered: true }] }),
-      })
-    expect(await refusal(plan)).toMatchObject({ status: 400, code: 'invalid_input' })
-    await stay(bea, clan)
-    expect(await plan()).toMatchObject({ participants: [{}, { playerName: bea.name }] })
-  })
+  const planned = () =>
+    plan(ana, { players: [{ id: null, name: bea.name, position: 2, isRegistered: true }] })
+  expect(await refusal(profile)).toBe('404 not_found')
+  expect(await found()).not.toContain(bea.id)
+  expect(await refusal(planned)).toMatch('400 invalid_input')
+  await stay(bea, clan)
+  expect(await profile()).toMatchObject({ name: bea.name })
+  expect(await found()).toContain(bea.id)
+  expect(await planned()).toMatchObject({ participants: [{}, { playerName: bea.name }] })
 })
 
-describe('refused', () => {
-  test('nobody answers for somebody else, not even an admin who acts for them', async () => {
-    await addMember(ana, clan, bea)
-    const inHerName = await acting(app, await anAdmin(app, 'Alba Soporte'), bea)
-    expect(await outcomeOf(stay(inHerName, clan))).toBe('403 impersonation_forbidden')
-    await stay(ana, clan)
-    expect(await consentIn(bea)).toBe('pending')
-  })
-
-  test('who is not in a clan can not stay in it, and a private one they do not know', async () => {
-    const open = await aClan(ana)
-    expect(await refusal(() => stay(bea, open.id))).toEqual({ status: 403, code: 'not_allowed' })
-    expect(await refusal(() => stay(bea, clan))).toEqual({ status: 404, code: 'not_found' })
-  })
-})
-
-test('who stays while an admin removes them is out, or was in: the question goes either way', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    await addMember(ana, clan, bea)
-    await Promise.all([outcomeOf(stay(bea, clan)), endMembership(ana, clan, bea)])
-    expect(await app.count('clan_members where clan_id = $1 and user_id = $2', clan, bea.id)).toBe(0)
-    expect((await asked(bea)).filter(([status]) => status === 'pending')).toEqual([])
-  }
-})
-
-test('who says that they stay while an admin appoints them does both', async () => {
+test('nobody answers for somebody else, not even an admin who acts for them, nor for a clan they are not in', async () => {
+  const open = await aClan(ana)
+  expect(await refusal(() => stay(bea, open.id))).toBe('403 not_allowed')
+  expect(await refusal(() => stay(bea, clan))).toBe('404 not_found')
   await addMember(ana, clan, bea)
-  await Promise.all([stay(bea, clan), appoint(ana, clan, bea)])
-  expect(await clanSeen(bea, clan)).toMatchObject({ userRole: 'admin', userConsent: 'confirmed' })
-})
-
-test('a match recorded while they say that they stay counts, or waits for them', async () => {
-  await addMember(ana, clan, bea)
-  const [recorded] = await Promise.all([
-    record(ana, { opponent1: bea.name, opponent1PlayerId: bea.playerId }),
-    stay(bea, clan),
-  ])
-  const consent = recorded.seats[2]?.consent
-  const notice = (await inboxOf(bea)).find(({ type }) => type === 'match_recorded')
-  expect(notice?.data.status).toBe(consent === 'confirmed' ? 'accepted' : 'pending')
-  expect((await ana.call(matchesApi.one, ofMatch(recorded.id))).seats[2]?.consent).toBe(consent)
+  const inHerName = await acting(app, await anAdmin(app, 'Alba Soporte'), bea)
+  expect(await refusal(() => stay(inHerName, clan))).toBe('403 impersonation_forbidden')
+  await stay(ana, clan)
+  expect(await consentIn()).toBe('pending')
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
-import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, ofClan } from '#tests/support/clans.ts'
 import {
@@ -10,10 +9,12 @@ import {
   recordRanked,
   specifiedRules,
 } from '#tests/support/ladder.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { race } from '#tests/support/race.ts'
+import { refusalLineIn } from '#tests/support/refusal.ts'
 
 const app = await testApp()
 const { ana, bea, outsider, four } = await ladderPeople(app)
+const refusal = refusalLineIn(app)
 
 const seasonsOf = (person: Person, clanId: number) => person.call(seasonsApi.list, ofClan(clanId))
 const start = (person: Person, clanId: number, body: object = {}) =>
@@ -21,10 +22,11 @@ const start = (person: Person, clanId: number, body: object = {}) =>
 const change = (person: Person, clanId: number, seasonId: number, body: object) =>
   person.call(seasonsApi.change, { params: { id: String(clanId), seasonId: String(seasonId) }, body })
 
-const refused = refusalIn(app)
-async function refusal(call: () => Promise<unknown>) {
-  const answer = await refused(call)
-  return answer && [answer.status, answer.code, ...(answer.issues ? [answer.issues] : [])]
+/** A ladder, and what becomes of a change of its season. */
+async function editable() {
+  const ladder = await aLadder(...four)
+  const edit = (body: object) => change(ana, ladder.clanId, ladder.seasonId, body)
+  return { ladder, edit, refused: (body: object) => refusal(() => edit(body)) }
 }
 
 // spec 9: Season defaults: initial rating
@@ -48,207 +50,127 @@ test('a clan begins with a season of the default parameters, from the day on whi
 
 test('a new season closes the old one the day before, and has parameters of its own', async () => {
   const { clanId } = await aLadder(...four)
-  const next = await start(ana, clanId, {
-    name: 'Primavera',
-    endDate: '2026-06-30',
-    alpha: 0.5,
-    movEnabled: true,
-  })
+  const own = { name: 'Primavera', endDate: '2026-06-30', alpha: 0.5, movEnabled: true }
+  const next = await start(ana, clanId, own)
   expect(next).toMatchObject({
-    ...defaultParams,
+    ...specifiedRules,
+    ...own,
     number: 2,
-    name: 'Primavera',
     startDate: '2026-05-13',
-    endDate: '2026-06-30',
-    alpha: 0.5,
-    movEnabled: true,
     isActive: true,
   })
-  expect(
-    (await seasonsOf(bea, clanId)).map(({ number, startDate, endDate, isActive }) => [
-      number,
-      startDate,
-      endDate,
-      isActive,
-    ]),
-  ).toEqual([
-    [2, '2026-05-13', '2026-06-30', true],
-    [1, '2026-01-01', '2026-05-12', false],
-  ])
+  const spans = (await seasonsOf(bea, clanId)).map(({ number, startDate, endDate, isActive }) =>
+    [number, startDate, endDate, isActive].join(' '),
+  )
+  expect(spans).toEqual(['2 2026-05-13 2026-06-30 true', '1 2026-01-01 2026-05-12 false'])
 })
 
 test('a new season starts after the last match of the old one: by itself the day after', async () => {
   const ladder = await aLadder(...four)
   await recordRanked(ladder, four, undefined, { date: '2026-05-14' })
-  const overlap = [{ path: 'startDate', code: 'season_overlap' }]
-  expect(await refusal(() => start(ana, ladder.clanId, { startDate: '2026-05-14' }))).toEqual([
-    409,
-    'season_overlap',
-    overlap,
-  ])
+  expect(await refusal(() => start(ana, ladder.clanId, { startDate: '2026-05-14' }))).toBe(
+    '409 season_overlap startDate:season_overlap',
+  )
   expect(await start(ana, ladder.clanId)).toMatchObject({ startDate: '2026-05-15', name: 'Season 2' })
 })
 
 test('a season starts tomorrow at the latest, and within this century', async () => {
-  const { clanId, seasonId } = await aLadder(...four)
-  const late = [{ path: 'startDate', code: 'season_starts_late' }]
+  const { ladder, refused } = await editable()
+  const late = '400 invalid_input startDate:season_starts_late'
   for (const startDate of ['2026-05-17', '2062-05-15']) {
-    expect(await refusal(() => start(ana, clanId, { startDate }))).toEqual([400, 'invalid_input', late])
-    expect(await refusal(() => change(ana, clanId, seasonId, { startDate }))).toEqual([
-      400,
-      'invalid_input',
-      late,
-    ])
+    expect(await refusal(() => start(ana, ladder.clanId, { startDate }))).toBe(late)
+    expect(await refused({ startDate })).toBe(late)
   }
-  const none = [{ path: 'startDate', code: 'date_impossible' }]
   for (const startDate of ['9999-12-31', '0001-01-01'])
-    expect(await refusal(() => change(ana, clanId, seasonId, { startDate }))).toEqual([
-      400,
-      'invalid_input',
-      none,
-    ])
-  expect(await start(ana, clanId, { startDate: '2026-05-16' })).toMatchObject({ number: 2 })
+    expect(await refused({ startDate })).toBe('400 invalid_input startDate:date_impossible')
+  expect(await start(ana, ladder.clanId, { startDate: '2026-05-16' })).toMatchObject({ number: 2 })
 })
 
 test('parameters and start are frozen from the first match on; name and end are not', async () => {
-  const ladder = await aLadder(...four)
-  const edit = (body: object) => change(ana, ladder.clanId, ladder.seasonId, body)
-  expect(await edit({ establishedK: 30, startDate: '2026-02-01' })).toMatchObject({
-    establishedK: 30,
-    startDate: '2026-02-01',
-  })
+  const { ladder, edit, refused } = await editable()
+  const rules = { establishedK: 30, startDate: '2026-02-01' }
+  expect(await edit(rules)).toMatchObject(rules)
   await recordRanked(ladder, four, undefined, { date: '2026-05-10' })
-  expect(await refusal(() => edit({ establishedK: 24, name: 'x' }))).toEqual([
-    409,
-    'season_frozen',
-    [{ path: 'establishedK', code: 'season_frozen' }],
-  ])
-  expect(await refusal(() => edit({ startDate: '2026-01-01' }))).toEqual([
-    409,
-    'season_frozen',
-    [{ path: 'startDate', code: 'season_frozen' }],
-  ])
+  expect(await refused({ establishedK: 24, name: 'x' })).toBe('409 season_frozen establishedK:season_frozen')
+  expect(await refused({ startDate: '2026-01-01' })).toBe('409 season_frozen startDate:season_frozen')
   // Said again as it is, it is no change.
-  expect(await edit({ establishedK: 30, name: 'Invierno', endDate: '2026-05-31' })).toMatchObject({
-    name: 'Invierno',
-    endDate: '2026-05-31',
-    matches: 1,
-  })
-  expect(await refusal(() => edit({ endDate: '2026-05-09' }))).toEqual([
-    400,
-    'invalid_input',
-    [{ path: 'endDate', code: 'season_ends_before_match' }],
-  ])
+  const named = { name: 'Invierno', endDate: '2026-05-31' }
+  expect(await edit({ establishedK: 30, ...named })).toMatchObject({ ...named, matches: 1 })
+  expect(await refused({ endDate: '2026-05-09' })).toBe('400 invalid_input endDate:season_ends_before_match')
   expect(await edit({ endDate: null })).toMatchObject({ endDate: null })
   await expectRatingsAsFolded(app)
 })
 
 test('behind the planned end a match belongs to no season', async () => {
-  const ladder = await aLadder(...four)
-  await change(ana, ladder.clanId, ladder.seasonId, { endDate: '2026-05-10' })
-  expect(await refusal(() => recordRanked(ladder, four, undefined, { date: '2026-05-11' }))).toEqual([
-    409,
-    'no_active_season',
-  ])
-  await recordRanked(ladder, four, undefined, { date: '2026-05-10' })
+  const { ladder, edit } = await editable()
+  await edit({ endDate: '2026-05-10' })
+  const record = (date: string) => recordRanked(ladder, four, undefined, { date })
+  expect(await refusal(() => record('2026-05-11'))).toBe('409 no_active_season')
+  await record('2026-05-10')
 })
 
 test('nonsense is refused by its field, and a misspelt parameter is not overheard', async () => {
-  const { clanId, seasonId } = await aLadder(...four)
-  const refused = (body: object) => refusal(() => change(ana, clanId, seasonId, body))
-  expect(await refused({ alpah: 0.5 })).toEqual([
-    400,
-    'invalid_input',
-    [{ path: 'alpah', code: 'unrecognized_keys' }],
-  ])
-  expect(await refused({ alpha: 1.1 })).toMatchObject([400, 'invalid_input', [{ path: 'alpha' }]])
-  expect(await refused({ provisionalMatches: 2.5 })).toMatchObject([
-    400,
-    'invalid_input',
-    [{ path: 'provisionalMatches' }],
-  ])
-  expect(await refused({ movEnabled: 'yes' })).toMatchObject([400, 'invalid_input', [{ path: 'movEnabled' }]])
-  expect(await refused({ name: ' ' })).toEqual([
-    400,
-    'invalid_input',
-    [{ path: 'name', code: 'season_name_required' }],
-  ])
-  expect(await refused({ startDate: '2026-02-30' })).toMatchObject([
-    400,
-    'invalid_input',
-    [{ path: 'startDate' }],
-  ])
-  expect(await refused({ startDate: '2026-03-01', endDate: '2026-02-01' })).toEqual([
-    400,
-    'invalid_input',
-    [{ path: 'endDate', code: 'season_ends_before_start' }],
-  ])
-  expect(await refused({ endDate: '2025-12-01' })).toEqual([
-    400,
-    'invalid_input',
-    [{ path: 'endDate', code: 'season_ends_before_start' }],
-  ])
-  expect(await refusal(() => start(ana, clanId, { ratingCap: 0 }))).toMatchObject([
-    400,
-    'invalid_input',
-    [{ path: 'ratingCap' }],
-  ])
+  const { ladder, refused } = await editable()
+  for (const [body, field] of [
+    [{ alpah: 0.5 }, 'alpah:unrecognized_keys'],
+    [{ alpha: 1.1 }, 'alpha:'],
+    [{ provisionalMatches: 2.5 }, 'provisionalMatches:'],
+    [{ movEnabled: 'yes' }, 'movEnabled:'],
+    [{ name: ' ' }, 'name:season_name_required'],
+    [{ startDate: '2026-02-30' }, 'startDate:'],
+    [{ startDate: '2026-03-01', endDate: '2026-02-01' }, 'endDate:season_ends_before_start'],
+    [{ endDate: '2025-12-01' }, 'endDate:season_ends_before_start'],
+  ] as const)
+    expect(await refused(body)).toMatch(`400 invalid_input ${field}`)
+  expect(await refusal(() => start(ana, ladder.clanId, { ratingCap: 0 }))).toMatch(
+    '400 invalid_input ratingCap',
+  )
 })
 
 test('a closed season never changes, and a season begins behind the one before', async () => {
-  const { clanId, seasonId } = await aLadder(...four)
-  const next = await start(ana, clanId)
-  expect(await refusal(() => change(ana, clanId, seasonId, { name: 'x' }))).toEqual([409, 'season_closed'])
-  expect(await refusal(() => change(ana, clanId, next.id, { startDate: '2026-05-12' }))).toEqual([
-    409,
-    'season_overlap',
-    [{ path: 'startDate', code: 'season_overlap' }],
-  ])
-  expect(await change(ana, clanId, next.id, { startDate: '2026-05-16' })).toMatchObject({
-    startDate: '2026-05-16',
-  })
+  const { ladder, refused } = await editable()
+  const next = await start(ana, ladder.clanId)
+  expect(await refused({ name: 'x' })).toBe('409 season_closed')
+  const moved = (startDate: string) => change(ana, ladder.clanId, next.id, { startDate })
+  expect(await refusal(() => moved('2026-05-12'))).toBe('409 season_overlap startDate:season_overlap')
+  expect(await moved('2026-05-16')).toMatchObject({ startDate: '2026-05-16' })
 })
 
 test('admins alone start and change seasons; a season of another clan does not exist here', async () => {
-  const one = await aLadder(...four)
-  const other = await aLadder(...four)
-  expect(await refusal(() => start(bea, one.clanId))).toEqual([403, 'not_allowed'])
-  expect(await refusal(() => change(bea, one.clanId, one.seasonId, { name: 'x' }))).toEqual([
-    403,
-    'not_allowed',
-  ])
-  expect(await refusal(() => start(outsider, one.clanId))).toEqual([403, 'not_allowed'])
-  expect(await refusal(() => change(ana, one.clanId, other.seasonId, { name: 'x' }))).toEqual([
-    404,
-    'not_found',
-  ])
+  const [one, other] = [await aLadder(...four), await aLadder(...four)]
+  for (const person of [bea, outsider])
+    expect(await refusal(() => start(person, one.clanId))).toBe('403 not_allowed')
+  const rename = (person: Person, { seasonId }: { seasonId: number }) =>
+    refusal(() => change(person, one.clanId, seasonId, { name: 'x' }))
+  expect([await rename(bea, one), await rename(ana, other)]).toEqual(['403 not_allowed', '404 not_found'])
   expect(await seasonsOf(outsider, one.clanId)).toHaveLength(1)
   const hidden = await aClan(ana, { isPublic: false })
   await addMember(ana, hidden.id, bea)
-  expect(await refusal(() => seasonsOf(outsider, hidden.id))).toEqual([404, 'not_found'])
+  expect(await refusal(() => seasonsOf(outsider, hidden.id))).toBe('404 not_found')
 })
 
-test('of two who start a season at once, each closes the one before: one runs', async () => {
+test('of seasons that are started at once each closes the one before: one runs', async () => {
   const { clanId } = await aLadder(...four)
-  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => start(ana, clanId)))
-  // From the first day that may be today, the 13th, to the day after the last one, the 16th.
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
-  const seasons = await seasonsOf(ana, clanId)
-  expect(seasons.map(({ number }) => number)).toEqual([5, 4, 3, 2, 1])
-  expect(seasons.map(({ isActive }) => isActive)).toEqual([true, ...Array(4).fill(false)])
-  const days = seasons.map(({ startDate }) => startDate)
-  expect(days).toEqual(['2026-05-16', '2026-05-15', '2026-05-14', '2026-05-13', '2026-01-01'])
+  const starts = [1, 2, 3].map(() => () => start(ana, clanId))
+  expect(await race(app, 'clan_seasons', starts)).toEqual(['done', 'done', 'done'])
+  expect(
+    (await seasonsOf(ana, clanId)).map(({ number, startDate, isActive }) => [number, startDate, isActive]),
+  ).toEqual([
+    [4, '2026-05-15', true],
+    [3, '2026-05-14', false],
+    [2, '2026-05-13', false],
+    [1, '2026-01-01', false],
+  ])
 })
 
-test('a match and a change of the parameters at once: the match counts by what the season says', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const ladder = await aLadder(...four)
-    const [match, edit] = await Promise.allSettled([
-      recordRanked(ladder, four),
-      change(ana, ladder.clanId, ladder.seasonId, { provisionalK: 80 }),
-    ])
-    expect(match.status).toBe('fulfilled')
-    if (edit.status === 'rejected') expect(edit.reason).toMatchObject({ code: 'season_frozen' })
+test('a match that is recorded while the parameters change counts by what the season says', async () => {
+  for (const [table, isFirst, outcomes] of [
+    ['matches', true, ['done', '409 season_frozen']],
+    ['clan_seasons', false, ['done', 'done']],
+  ] as const) {
+    const { ladder, edit } = await editable()
+    const calls = [() => recordRanked(ladder, four), () => edit({ provisionalK: 80 })]
+    expect(await race(app, table, isFirst ? calls : calls.toReversed())).toEqual(outcomes)
   }
   await expectRatingsAsFolded(app)
 })
