@@ -10,9 +10,6 @@ test('the command finds a rating and a step that the matches do not make, and re
   await recordRanked(ladder, four)
   const { id } = await recordRanked(ladder, four, undefined, { date: '2026-05-02' })
   const ratings = (task: string) => runCommand('ratings', [task], { DATABASE_URL: app.url })
-  const good = { code: 0, said: expect.stringContaining(' checked, 0 of them other') }
-  expect(await ratings('check')).toEqual(good)
-
   await app.pool.query('update player_ratings set rating = rating + 0.000001 where player_id = $1', [
     ana.playerId,
   ])
@@ -22,5 +19,6 @@ test('the command finds a rating and a step that the matches do not make, and re
   expect(broken.said).toContain(`standing of player ${ana.playerId}`)
   expect(broken.said).toContain(`step of match ${id}`)
 
+  const good = { code: 0, said: expect.stringContaining(' checked, 0 of them other') }
   expect(await ratings('rebuild')).toEqual(good)
 })
