@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '#shared/audit/table.ts'
 import { playerClaims } from '#shared/players/claims/table.ts'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
 import { ask, befriend } from '#tests/support/friends.ts'
 import { acting, anAdmin, demoVisitor } from '#tests/support/impersonation.ts'
@@ -11,24 +11,15 @@ import { pictureOf } from '#tests/support/pictures.ts'
 import { plan, takeSeat } from '#tests/support/scheduled.ts'
 
 const path = '/api/account/export'
-let app: TestApp
-let ana: Person
-let bea: Person
-let caro: Person
-let dani: Person
+const app = await testApp()
+const [ana, bea, caro, dani] = await app.people(['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla'])
+const parts = `account profile player pictures outsidePicture matches declinedMatches guests friends
+  friendRequestsSent friendRequestsReceived clans ratings matchesToCome waitingLines notifications claims devices
+  hasCalendarFeed supportAccess activity`.split(/\s+/)
 
-beforeAll(async () => {
-  app = await testApp()
-  ;[ana, bea, caro, dani] = await app.people(['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla'])
-})
-
-const audited = async (object: string) =>
-  (
-    await app.pool.query(
-      `select real_user_id as id from audit_log where action = 'exported' and detail = $1`,
-      [object],
-    )
-  ).rows
+const fileOf = async (person: Person) => JSON.parse(await (await person.request(path)).text())
+const audited = (object: string) =>
+  app.rowsOf(`select real_user_id as id from audit_log where action = 'exported' and detail = $1`, object)
 
 test('everything of an account is one JSON file, in which others have names only', async () => {
   await befriend(ana, bea)
@@ -42,11 +33,12 @@ test('everything of an account is one JSON file, in which others have names only
   await takeSeat(ana, joined.id)
   await ana.request('/api/calendar', { method: 'POST' })
   await app.pool.query(
-    `insert into push_subscriptions (user_id, endpoint, p256dh, auth, language) values ($1, 'https://push.example/secret', 'key', 'auth', 'es')`,
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth, language)
+     values ($1, 'https://push.example/secret', 'key', 'auth', 'es')`,
     [ana.id],
   )
-  const { rows } = await app.pool.query(`select id from players where name = 'Toni Bosch'`)
-  await app.db.insert(playerClaims).values({ playerId: rows[0].id, userId: bea.id, startedBy: 'recorder' })
+  const [{ id }] = await app.rowsOf(`select id from players where name = 'Toni Bosch'`)
+  await app.db.insert(playerClaims).values({ playerId: id, userId: bea.id, startedBy: 'recorder' })
   const admin = await anAdmin(app, 'Admin Uno')
   const looking = await acting(app, admin, ana)
   const refused = await looking.request(path)
@@ -55,44 +47,22 @@ test('everything of an account is one JSON file, in which others have names only
 
   const response = await ana.request(path)
   expect(response.status).toBe(200)
-  expect(response.headers.get('Content-Disposition')).toBe(
-    'attachment; filename=bandeja-account-2026-05-14.json',
-  )
-  expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
-  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-disposition': 'attachment; filename=bandeja-account-2026-05-14.json',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
   const text = await response.text()
   const file = JSON.parse(text)
-  expect(Object.keys(file)).toEqual([
-    'account',
-    'profile',
-    'player',
-    'pictures',
-    'outsidePicture',
-    'matches',
-    'declinedMatches',
-    'guests',
-    'friends',
-    'friendRequestsSent',
-    'friendRequestsReceived',
-    'clans',
-    'ratings',
-    'matchesToCome',
-    'waitingLines',
-    'notifications',
-    'claims',
-    'devices',
-    'hasCalendarFeed',
-    'supportAccess',
-    'activity',
-  ])
+  expect(Object.keys(file)).toEqual(parts)
   expect(file.account).toMatchObject({ email: ana.email, allowsSupport: true })
   expect(file.profile).toMatchObject({ firstName: 'Ana', lastName: 'Roldán', city: 'Valencia' })
   expect(file.player).toMatchObject({ name: 'Ana Roldán', isPublic: true })
   expect(file.matches).toHaveLength(2)
   expect(file.matches).toContainEqual(expect.objectContaining({ comments: 'con “comillas”', difficulty: 8 }))
-  expect(
-    file.guests.map(({ name, matches }: { name: string; matches: number }) => `${name} ${matches}`),
-  ).toEqual(['Lucía Ferrer 1', 'Marcos Iriarte 1', 'Toni Bosch 1'])
+  expect(file.guests).toMatchObject(
+    ['Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch'].map((name) => ({ name, matches: 1 })),
+  )
   expect(file.friends).toMatchObject([{ name: 'Bea Sanz' }])
   expect(file.friendRequestsSent).toMatchObject([{ name: 'Caro Gil' }])
   expect(file.friendRequestsReceived).toMatchObject([{ name: 'Dani Pla', status: 'pending' }])
@@ -104,19 +74,17 @@ test('everything of an account is one JSON file, in which others have names only
     { venue: 'Club Norte', isOwn: true, players: ['Ana Roldán'] },
     { date: '2026-05-21', isOwn: false, players: ['Bea Sanz', 'Ana Roldán'] },
   ])
-  expect(
-    file.notifications.map(({ kind, from }: { kind: string; from: string }) => `${kind} ${from}`),
-  ).toContain('friend_request Dani Pla')
+  expect(file.notifications).toContainEqual(
+    expect.objectContaining({ kind: 'friend_request', from: 'Dani Pla' }),
+  )
   expect(file.claims).toMatchObject([{ name: 'Toni Bosch', claimant: 'Bea Sanz', recorder: 'Ana Roldán' }])
   expect(file.devices).toEqual([
     { service: 'https://push.example', language: 'es', createdAt: expect.any(String) },
   ])
   expect(file.hasCalendarFeed).toBe(true)
-  expect(file.supportAccess.map(({ action }: { action: string }) => action)).toEqual([
-    'impersonation_started',
-    'write',
-    'write_refused',
-  ])
+  expect(file.supportAccess).toMatchObject(
+    ['impersonation_started', 'write', 'write_refused'].map((action) => ({ action })),
+  )
   for (const secret of [bea, caro, dani, admin].flatMap(({ id, email }) => [id, email ?? '']))
     expect(text).not.toContain(secret)
   expect(text).not.toMatch(/secret|Admin Uno/)
@@ -133,7 +101,7 @@ test('the pictures that somebody brought are in it, whole, and what became of an
     'https://provider.test/eva.png',
     '2100-01-01',
   ])
-  const file = JSON.parse(await (await eva.request(path)).text())
+  const file = await fileOf(eva)
   expect(file.pictures.map(({ url }: { url: string }) => url).toSorted()).toEqual([own, icon].toSorted())
   for (const { url, content } of file.pictures) {
     const shown = Buffer.from(await (await eva.request(url)).arrayBuffer())
@@ -152,7 +120,7 @@ test('the rating in a clan that was left is in it, with its matches', async () =
   await recordRanked(ladder, [iris, jon, kai, luz])
   await recordRanked(ladder, [iris, jon, kai, luz])
   await app.pool.query('delete from clan_members where user_id = $1', [jon.id])
-  const file = JSON.parse(await (await jon.request(path)).text())
+  const file = await fileOf(jon)
   expect(file.clans).toEqual([])
   const [standing, ...others] = file.ratings
   expect(others).toEqual([])
@@ -163,18 +131,16 @@ test('the rating in a clan that was left is in it, with its matches', async () =
 test('what somebody did is in it with the address, what was tried at their door without one', async () => {
   const mia = await app.person('Mia Lago')
   const at = new Date('2026-05-01T10:00:00.000Z')
-  await app.db.insert(auditLog).values([
-    { at, action: 'login', realUserId: mia.id, effectiveUserId: mia.id, address: '192.0.2.1' },
-    { at, action: 'login_failed', effectiveUserId: mia.id, address: '192.0.2.2' },
-    { at, action: 'login', realUserId: ana.id, effectiveUserId: ana.id, address: '192.0.2.3' },
-    ...Array.from({ length: 1000 }, () => ({
-      at,
-      action: 'login' as const,
-      realUserId: mia.id,
-      effectiveUserId: mia.id,
-    })),
-  ])
-  const { activity } = JSON.parse(await (await mia.request(path)).text())
+  const own = { at, effectiveUserId: mia.id }
+  await app.db
+    .insert(auditLog)
+    .values([
+      { ...own, action: 'login', realUserId: mia.id, address: '192.0.2.1' },
+      { ...own, action: 'login_failed', address: '192.0.2.2' },
+      { at, action: 'login', realUserId: ana.id, effectiveUserId: ana.id, address: '192.0.2.3' },
+      ...Array.from({ length: 1000 }, () => ({ ...own, action: 'login' as const, realUserId: mia.id })),
+    ])
+  const { activity } = await fileOf(mia)
   expect(activity).toHaveLength(1003)
   expect(activity.slice(0, 2)).toEqual([
     { action: 'login', at: at.toISOString(), address: '192.0.2.1' },
@@ -182,26 +148,14 @@ test('what somebody did is in it with the address, what was tried at their door 
   ])
 })
 
-test('what an admin of a clan does is no support access', async () => {
-  const [eva, gala] = [await app.person('Eva Ruiz'), await app.person('Gala Pons')]
+test('what an admin of a clan does is no support access, and an account without anything is whole too', async () => {
+  const [eva, gala] = await app.people(['Eva Ruiz', 'Gala Pons'])
   const clan = await aClan(gala)
   await addMember(gala, clan.id, eva, 'admin')
-  const file = JSON.parse(await (await eva.request(path)).text())
-  expect(file.clans).toMatchObject([{ role: 'admin' }])
-  expect(file.supportAccess).toEqual([])
-})
-
-test('of an account without anything it is whole too', async () => {
+  expect(await fileOf(eva)).toMatchObject({ clans: [{ role: 'admin' }], supportAccess: [] })
   const half = await app.person('Sin Nada', { favouriteCourtSide: null })
-  const file = JSON.parse(await (await half.request(path)).text())
-  expect(file).toMatchObject({
-    pictures: [],
-    outsidePicture: null,
-    matches: [],
-    guests: [],
-    notifications: [],
-    hasCalendarFeed: false,
-  })
+  const nothing = { pictures: [], outsidePicture: null, matches: [], guests: [], notifications: [] }
+  expect(await fileOf(half)).toMatchObject({ ...nothing, hasCalendarFeed: false })
 })
 
 test('a visitor, a demo and another site get no file', async () => {
