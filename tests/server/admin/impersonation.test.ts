@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adminApi } from '#shared/admin/api.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { friendsApi } from '#shared/friends/api.ts'
@@ -7,10 +6,12 @@ import { matchesApi } from '#shared/matches/api.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, appoint, ofClan } from '#tests/support/clans.ts'
+import { documentedClient } from '#tests/support/documented-client.ts'
 import { inboxOf } from '#tests/support/friends.ts'
 import { acting, anAdmin, auditOf, cookieIn, emptyAudit, start, stop } from '#tests/support/impersonation.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
+import { race } from '#tests/support/race.ts'
+import { refusalLineIn } from '#tests/support/refusal.ts'
 import { stateOf } from '#tests/support/state.ts'
 
 const app = await testApp()
@@ -43,25 +44,26 @@ describe('an admin acts for somebody', () => {
   // spec 3: Impersonation status isImpersonating
   // spec 4: off becomes on after
   // spec 6: views impersonation status
+  // spec 7: GET /api/admin/impersonation-status | POST /api/admin/impersonate/{userId}
+  // spec 7: POST /api/admin/stop-impersonation
   test('sees and does what they can, and is told for whom', async () => {
-    await record(ana)
-    const before = await admin.call(adminApi.status, {})
-    const inHerName = await acting(app, admin, ana)
-    const user = await inHerName.call(authApi.user, {})
-    const status = await inHerName.call(adminApi.status, {})
+    const statusFor = (person: Pick<Person, 'request'>) =>
+      documentedClient(person)('GET', '/api/admin/impersonation-status')
+    const off = { status: 200, body: { isImpersonating: false } }
+    expect(await statusFor(admin)).toEqual(off)
+    const shown = { id: ana.id, firstName: 'Ana', lastName: 'Roldán', email: ana.email }
+    const started = await start(app, admin.cookie, ana.id)
+    expect([started.status, await started.clone().json()]).toEqual([200, { impersonatedUser: shown }])
+    const inHerName = app.withCookie(cookieIn(started))
+    const on = { isImpersonating: true, adminUserId: admin.id, endsAt: '2026-05-14T11:00:00.000Z' }
+    expect(await statusFor(inHerName)).toEqual({ status: 200, body: { ...on, impersonatedUser: shown } })
+    const user = { id: ana.id, role: 'user', playerId: ana.playerId }
+    expect(await inHerName.call(authApi.user, {})).toMatchObject(user)
     const { id } = await inHerName.call(matchesApi.record, { body: aMatch({ opponent1: 'Otro' }) })
-    expect(before).toEqual({ isImpersonating: false })
-    expect([user.id, user.role, user.playerId]).toEqual([ana.id, 'user', ana.playerId])
-    expect(status).toEqual({
-      isImpersonating: true,
-      impersonatedUser: { id: ana.id, firstName: 'Ana', lastName: 'Roldán', email: ana.email },
-      adminUserId: admin.id,
-      endsAt: '2026-05-14T11:00:00.000Z',
-    })
-    expect((await ana.call(matchesApi.list, { query: {} })).map((match) => match.id)).toContain(id)
-    expect(
-      (await admin.call(matchesApi.list, { query: {} }).catch((refused) => refused.status)) as number,
-    ).toBe(401)
+    expect((await ana.call(matchesApi.list, { query: {} })).map((match) => match.id)).toEqual([id])
+    expect(await statusIn(admin.cookie)).toBe(401)
+    const stopped = await stop(app, inHerName.cookie)
+    expect([stopped.status, await statusFor(app.withCookie(cookieIn(stopped)))]).toEqual([200, off])
   })
 
   // spec 4: and on becomes off
@@ -82,7 +84,7 @@ describe('an admin acts for somebody', () => {
       401, 401, 200,
     ])
     expect(await app.call(authApi.user, {}, own)).toMatchObject({ id: admin.id, role: 'admin' })
-    const { rows } = await app.pool.query("select sess from sessions where sess->>'userId' = $1", [admin.id])
+    const rows = await app.rowsOf(`select sess from sessions where sess->>'userId' = $1`, admin.id)
     expect(rows.map(({ sess }) => sess.createdAt)).toEqual(['2026-05-14T10:00:00.000Z'])
     expect(stopped.headers.get('Set-Cookie')).toContain(`Expires=${expires.toUTCString()}`)
   })
@@ -92,6 +94,8 @@ describe('an admin acts for somebody', () => {
     const { id } = await record(inHerName)
     await inHerName.call(matchesApi.remove, { params: { id: String(id) } })
     await inHerName.call(friendsApi.ask, { body: { friendId: admin.id } }).catch(() => {})
+    // Nothing is written by a request for the head of an answer.
+    expect((await inHerName.request('/api/matches', { method: 'HEAD' })).status).toBe(200)
     await stop(app, inHerName.cookie)
     expect(await auditOf(app, admin, ana)).toEqual([
       ['impersonation_started', 'Alba Soporte', 'Ana Roldán', null],
@@ -103,20 +107,11 @@ describe('an admin acts for somebody', () => {
     ])
   })
 
-  test('and who only asks for the head of an answer has written nothing', async () => {
-    const inHerName = await acting(app, admin, ana)
-    const { status } = await app.request('/api/matches', { method: 'HEAD', cookie: inHerName.cookie })
-    expect(status).toBe(200)
-    expect(await auditOf(app, admin, ana)).toEqual([
-      ['impersonation_started', 'Alba Soporte', 'Ana Roldán', null],
-    ])
-  })
-
   test('whose device decides nothing about the zone of the account', async () => {
     const inHerName = await acting(app, admin, ana)
     await inHerName.call(authApi.user, {}, { 'Time-Zone': 'Asia/Kolkata' })
-    const { rows } = await app.pool.query('select time_zone from users where id = $1', [ana.id])
-    expect(rows).toEqual([{ time_zone: 'Europe/Madrid' }])
+    const zone = await app.rowsOf('select time_zone from users where id = $1', ana.id)
+    expect(zone).toEqual([{ time_zone: 'Europe/Madrid' }])
   })
 })
 
@@ -169,12 +164,8 @@ describe('whoever an admin acts for', () => {
       [ana.id],
     )
     await record(await acting(app, admin, ana))
-    expect(
-      await app.count(
-        `push_queue join notifications on notifications.id = notification_id where user_id = $1 and kind = 'account_changed'`,
-        ana.id,
-      ),
-    ).toBe(1)
+    const told = `push_queue join notifications on notifications.id = notification_id where user_id = $1`
+    expect(await app.count(`${told} and kind = 'account_changed'`, ana.id)).toBe(1)
   })
 
   test('is told by one notification of what was changed at once', async () => {
@@ -212,19 +203,17 @@ describe('nothing outlasts it', () => {
     const clan = await aClan(ana)
     const [season] = await ana.call(seasonsApi.list, ofClan(clan.id))
     const inHerName = await acting(app, admin, ana)
-    const refusal = refusalIn(app)
-    const forbidden = { status: 403, code: 'impersonation_forbidden' }
+    const refusal = refusalLineIn(app)
     const { id } = ofClan(clan.id).params
-    expect(await refusal(() => addMember(inHerName, clan.id, admin))).toEqual(forbidden)
-    expect(await refusal(() => inHerName.call(seasonsApi.start, { params: { id }, body: {} }))).toEqual(
-      forbidden,
-    )
     const params = { id, seasonId: String(season?.id) }
-    expect(
-      await refusal(() => inHerName.call(seasonsApi.change, { params, body: { name: 'Otra' } })),
-    ).toEqual(forbidden)
+    for (const call of [
+      () => addMember(inHerName, clan.id, admin),
+      () => inHerName.call(seasonsApi.start, { params: { id }, body: {} }),
+      () => inHerName.call(seasonsApi.change, { params, body: { name: 'Otra' } }),
+    ])
+      expect(await refusal(call)).toBe('403 impersonation_forbidden')
     await addMember(ana, clan.id, admin)
-    expect(await refusal(() => appoint(inHerName, clan.id, admin))).toEqual(forbidden)
+    expect(await refusal(() => appoint(inHerName, clan.id, admin))).toBe('403 impersonation_forbidden')
     const bea = await app.person('Bea Sanz')
     await addMember(inHerName, clan.id, bea)
     await appoint(inHerName, clan.id, bea)
@@ -232,20 +221,15 @@ describe('nothing outlasts it', () => {
 })
 
 describe('nobody begins', () => {
-  test('for an admin, for who does not allow it, for who is not complete', async () => {
+  test('for an admin, somebody who does not allow it or has no profile, themself, nobody, nor a demo', async () => {
     const other = await anAdmin(app, 'Otra Admin')
     const closed = await app.person('Cerrada', { allowsSupport: false })
     const newcomer = await app.person('Nueva', { city: null })
-    expect(await refusedStart(other.id)).toEqual([403, 'cannot_impersonate'])
-    expect(await refusedStart(closed.id)).toEqual([403, 'cannot_impersonate'])
-    expect(await refusedStart(newcomer.id)).toEqual([403, 'cannot_impersonate'])
-  })
-
-  test('for themself, for nobody, for a visitor of a demo', async () => {
     const visitor = await app.person('Demo', { isDemo: true })
+    for (const { id } of [other, closed, newcomer])
+      expect(await refusedStart(id)).toEqual([403, 'cannot_impersonate'])
     expect(await refusedStart(admin.id)).toEqual([400, 'invalid_input'])
-    expect(await refusedStart('nobody')).toEqual([404, 'not_found'])
-    expect(await refusedStart(visitor.id)).toEqual([404, 'not_found'])
+    for (const id of ['nobody', visitor.id]) expect(await refusedStart(id)).toEqual([404, 'not_found'])
   })
 
   // spec 6: System admin: starts
@@ -264,18 +248,20 @@ describe('nobody begins', () => {
     expect(await refusedStart(bea.id, inHerName.cookie)).toEqual([409, 'already_impersonating'])
   })
 
-  test('twice at once: one session goes on, and it is alive', async () => {
-    const answers = await Promise.all([start(app, admin.cookie, ana.id), start(app, admin.cookie, ana.id)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
-    const cookie = cookieIn(answers.find(({ ok }) => ok)!)
+  test('twice at once, and nobody ends it twice: one session goes on', async () => {
+    const twice = async (call: () => Promise<Response>) => {
+      const answers: Response[] = []
+      const kept = async () => {
+        const answer = await call()
+        answers.push(answer)
+        return answer
+      }
+      expect((await race(app, 'sessions', [kept, kept])).toSorted()).toEqual(['200', '401'])
+      return cookieIn(answers.find(({ ok }) => ok)!)
+    }
+    const cookie = await twice(() => start(app, admin.cookie, ana.id))
     expect(await app.call(authApi.user, {}, cookie)).toMatchObject({ id: ana.id })
-  })
-
-  test('ended twice at once, it is ended once', async () => {
-    const { cookie } = await acting(app, admin, ana)
-    const answers = await Promise.all([stop(app, cookie), stop(app, cookie)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
-    const own = cookieIn(answers.find(({ ok }) => ok)!)
+    const own = await twice(() => stop(app, cookie))
     expect(await app.call(authApi.user, {}, own)).toMatchObject({ id: admin.id })
   })
 })
