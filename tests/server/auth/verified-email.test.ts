@@ -35,12 +35,8 @@ describe('an address that another user has', () => {
   test('comes to the one for whom the provider vouches, and nothing else does', async () => {
     const squatter = await comes('squatter', address.toLowerCase(), false)
     const { call } = app.withCookie(squatter.tab.cookieFor('/api'))
-    const profile = {
-      firstName: 'Falsa',
-      lastName: 'Ana',
-      city: 'Ávila',
-      favouriteCourtSide: 'left' as const,
-    }
+    const side = { favouriteCourtSide: 'left' as const }
+    const profile = { firstName: 'Falsa', lastName: 'Ana', city: 'Ávila', ...side }
     await call(profileApi.complete, { body: profile })
     await record({ call } as Parameters<typeof record>[0])
     await app.pool.query(`update users set role = 'admin' where subject = 'squatter'`)
@@ -97,7 +93,6 @@ describe('an address that another user has', () => {
 })
 
 test('whether an address is vouched for follows each sign-in', async () => {
-  const states = []
   for (const [email, isVerified] of [
     [address, false],
     [address, true],
@@ -106,15 +101,8 @@ test('whether an address is vouched for follows each sign-in', async () => {
     ['new@example.test', false],
   ] as const) {
     await comes('changing', email, isVerified)
-    states.push(...(await kept('changing')).map((row) => [row.email, row.verified]))
+    expect(await kept('changing')).toMatchObject([{ email, verified: isVerified }])
   }
-  expect(states).toEqual([
-    [address, false],
-    [address, true],
-    [address, false],
-    [address, true],
-    ['new@example.test', false],
-  ])
 })
 
 test('an address that the provider no longer vouches for is nobody’s to keep', async () => {
@@ -160,7 +148,7 @@ describe('at once', () => {
   })
 
   test('two who swap their addresses have each other’s', async () => {
-    for (const _ of [1, 2, 3, 4, 5]) {
+    for (const _ of [1, 2]) {
       await comes('left', 'left@example.test', true)
       await comes('right', 'right@example.test', true)
       const arrivals = await atCallback({ left: 'right@example.test', right: 'left@example.test' })
