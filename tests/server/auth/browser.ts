@@ -99,3 +99,13 @@ export async function whoAmI(tab: Browser) {
   const { email }: { email: string } = await response.json()
   return email
 }
+
+/** A browser in which somebody has just opened an account. */
+export async function signedUp(server: string, email: string, options: Options = {}) {
+  const tab = browser(server, options)
+  await signUp(tab, email)
+  return tab
+}
+
+/** What an answer is, and where it leads. */
+export const led = ({ status, headers }: Response) => [status, headers.get('location')]
