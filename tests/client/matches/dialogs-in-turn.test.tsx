@@ -1,21 +1,51 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { change } from '#client/lib/location.ts'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
+import { ScheduledDialogs } from '#client/scheduled-matches/scheduled-dialogs.tsx'
+import { aScheduled } from '#tests/client/scheduled-matches/seen-scheduled.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 import { aMatch, signedIn } from './details/seen-match.ts'
 
-let arrive = () => {}
-const connection = new Promise<void>((resolve) => (arrive = resolve))
-
-vi.mock('#client/matches/form/match-form-dialog.tsx', async (original) => {
-  await connection
-  return original()
-})
+/** A module that is asked for, and comes when the test says so. */
+function slow() {
+  let arrive = () => {}
+  const connection = new Promise<void>((resolve) => (arrive = resolve))
+  const load = vi.fn(async (original: () => Promise<object>) => {
+    await connection
+    return original()
+  })
+  return { load, arrive }
+}
+const form = vi.hoisted(() => ({ load: (original: () => Promise<object>) => original() }))
+const share = vi.hoisted(() => ({ load: (original: () => Promise<object>) => original() }))
+vi.mock('#client/matches/form/match-form-dialog.tsx', async (original) => form.load(original))
+vi.mock('#client/scheduled-matches/sharing/share-dialog.tsx', async (original) => share.load(original))
 
 freshBrowser()
 
-// Hidden, they would lose the focus, and with it the way back to what opened them.
+// Hidden, a dialog would lose the focus, and with it the way back to what opened it.
+test('a scheduled match stays until the dialog that follows it is loaded', async () => {
+  const { arrive, load } = slow()
+  share.load = load
+  network({ 'GET /api/matches/scheduled/7': () => ({ body: aScheduled() }) })
+  history.replaceState(null, '', '/?tab=matches&scheduled=7')
+  show(<ScheduledDialogs />)
+  await screen.findByRole('button', { name: 'Join' })
+  act(() => change({ dialog: 'share', scheduled: 7 }))
+  await eventually(() => expect(load).toHaveBeenCalled())
+  await act(async () => {})
+  expect(screen.getByRole('dialog', { name: 'Match to come' })).toBeTruthy()
+  arrive()
+  expect(await screen.findByRole('dialog', { name: 'Share match' })).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: 'Match to come' })).toBeNull()
+})
+
+// spec 2: Clicking one opens the detail
 test('the details of a match stay until their form is loaded', async () => {
+  const { arrive, load } = slow()
+  form.load = load
   network({
     ...signedIn,
     'GET /api/matches/5': () => ({ body: aMatch() }),
@@ -23,7 +53,9 @@ test('the details of a match stay until their form is loaded', async () => {
   })
   history.replaceState(null, '', '/?match=5')
   const { user } = show(<MatchDialogs />)
-  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.click(await screen.findByText('Edit'))
+  expect(location.search).toBe('?match=5&dialog=edit')
+  await eventually(() => expect(load).toHaveBeenCalled())
   expect(screen.getByRole('dialog', { name: 'Match details' })).toBeTruthy()
   arrive()
   expect(await screen.findByRole('dialog', { name: 'Edit Match' })).toBeTruthy()

@@ -1,15 +1,7 @@
 import type { Match, MatchSeat } from '#shared/matches/schema.ts'
 import type { Replies } from '#tests/support/render.tsx'
 
-const guest = (playerId: number, name: string) => ({
-  playerId,
-  name,
-  isRegisteredUser: false,
-  profileImageUrl: null,
-  consent: 'confirmed' as const,
-})
-
-/** Somebody with an account, for whom the match counts unless it is said otherwise. */
+/** A player with an account, for whom the match counts unless it is said otherwise. */
 export const registered = (playerId: number, name: string, consent: MatchSeat['consent'] = 'confirmed') => ({
   playerId,
   name,
@@ -17,6 +9,7 @@ export const registered = (playerId: number, name: string, consent: MatchSeat['c
   profileImageUrl: null,
   consent,
 })
+const guest = (playerId: number, name: string) => ({ ...registered(playerId, name), isRegisteredUser: false })
 
 /** A match as its recorder is shown it: won 6-4 3-6 7-5. */
 export const aMatch = (change: Partial<Match> = {}): Match => ({
@@ -107,6 +100,15 @@ export const ofOthers = (change: Partial<Match> = {}) =>
     ],
     ...change,
   })
+
+/** A page of a list, of how many in all, and where it goes on. */
+export const paged = (items: unknown[], total = items.length, next?: string) => ({
+  body: items,
+  headers: {
+    'X-Total-Count': String(total),
+    ...(next ? { Link: `</api/matches?cursor=${next}>; rel="next"` } : {}),
+  },
+})
 
 /** What the screens around matches ask for, whatever is tested. */
 export const signedIn: Replies = {

@@ -1,127 +1,97 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { today, yesterday } from '#client/lib/format.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
 import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
-import { freshBrowser, givenFor, type Reply, speak } from '#tests/support/render.tsx'
-import { fill, name, onClose, open, recorded, score, toastText } from './seen-form.tsx'
+import { fill } from '#tests/support/fill.ts'
+import { freshBrowser, givenFor, network, show } from '#tests/support/render.tsx'
+import { later } from '#tests/support/replies.ts'
+import { fillMatch, name, onClose, oneClan, open, recorded, score, toastText } from './seen-form.tsx'
 
-// Typing a whole match in jsdom takes seconds on a busy machine.
-describe('match form', () => {
-  freshBrowser()
-  beforeEach(() => onClose.mockClear())
+const slider = () => screen.getByLabelText<HTMLInputElement>('Difficulty')
+const field = (label: RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input,textarea' })
+const isFocused = (control: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(control))
+const isSaved = () => waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
 
+freshBrowser()
+beforeEach(() => void vi.setSystemTime('2026-05-20T10:00:00Z'))
+
+describe('a new match', () => {
   // spec 2: Add/Edit/Finish Match dialog. Title | Description: 'Record your padel match details and scores'
-  // spec 5: Match form (messages bilingual) default | and defaults to today
+  // spec 3: The difficulty scale is 1-10
+  // spec 5: Match form (messages bilingual) default | and defaults to today | (slider min 1, max
   // spec 9: Difficulty 1-10, default 5
-  test('is titled and described, and starts today at difficulty 5', async () => {
+  test('is titled and described, and starts today at difficulty 5 of 1 to 10', async () => {
     const { dialog } = await open()
-    expect(
-      screen.getByRole('dialog', {
-        name: 'Add Match',
-        description: 'Record your padel match details and scores',
-      }),
-    ).toBeTruthy()
+    const described = { name: 'Add Match', description: 'Record your padel match details and scores' }
+    expect(screen.getByRole('dialog', described)).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Today', pressed: true })).toBeTruthy()
-    expect(dialog.getByRole('slider', { name: 'Difficulty' })).toHaveProperty('value', '5')
+    expect(slider()).toMatchObject({ type: 'range', min: '1', max: '10', step: '1', value: '5' })
   })
 
-  const words = {
-    en: {
-      partner: 'Partner',
-      one: 'Opponent 1',
-      two: 'Opponent 2',
-      us: 'Set 1, your team',
-      them: 'Set 1, opponents',
-    },
-    es: {
-      partner: 'Tu pareja',
-      one: 'Rival 1',
-      two: 'Rival 2',
-      us: 'Set 1, vosotros',
-      them: 'Set 1, rivales',
-    },
-  }
-  const checks = {
-    en: [
-      ['Missing Information', 'Please select your partner'],
-      ['Missing Information', 'Please enter both opponents'],
-      ['Missing Score', 'Please enter the score for Set 1'],
-      ['Invalid Score', 'Please enter valid numbers for Set 1'],
-      ['Invalid Score', 'Set 1 score is not valid according to tennis rules'],
-    ],
-    es: [
-      ['Faltan datos', 'Elige a tu pareja'],
-      ['Faltan datos', 'Indica los dos rivales'],
-      ['Falta el marcador', 'Apunta el marcador del set 1'],
-      ['Marcador no válido', 'Escribe números válidos en el set 1'],
-      ['Marcador no válido', 'El marcador del set 1 no es válido según las reglas del tenis'],
-    ],
-  }
   // spec 5: The partner must be non-blank | Both opponents must be non-blank | Both set 1 scores
   // spec 5: Each entered set must parse | Each set must be valid
   // spec 8: see section 5
-  test.for(['en', 'es'] as const)(
-    'the submit checks come in their order, as toast and at the field: %s',
-    async (language) => {
-      await speak(language)
-      const { user, save, sent } = await open()
-      const at = words[language]
-      const [partner, opponents, missing, numbers, rules] = checks[language].map(
-        ([title = '', text = '']) => [title, text] as const,
-      )
-      const told = async (check: readonly [string, string] | undefined, control: HTMLElement) => {
-        const [title = '', text = ''] = check ?? []
-        await save()
-        await waitFor(async () => expect(await toastText(title)).toBe(title + text))
-        const field = within(
-          control.closest('fieldset') ?? control.closest<HTMLElement>('div.grid') ?? document.body,
-        )
-        expect((await field.findAllByRole('alert'))[0]?.textContent).toBe(text)
-        await waitFor(() => expect(document.activeElement).toBe(control))
-      }
-      await told(partner, name(at.partner))
-      await user.type(name(at.partner), 'Lucía')
-      await told(opponents, name(at.one))
-      await user.type(name(at.one), 'Marcos')
-      await told(opponents, name(at.two))
-      await user.type(name(at.two), 'Toni')
-      await told(missing, score(at.us))
-      await user.type(score(at.us), '6')
-      await told(missing, score(at.them))
-      await user.type(score(at.them), 'x')
-      await told(numbers, score(at.them))
-      await user.clear(score(at.them))
-      await user.type(score(at.them), '5')
-      await told(rules, score(at.us))
-      expect(sent()).toEqual([])
-    },
-  )
+  test('is checked in the order of its fields, and each failure stands in a toast and at its field', async () => {
+    const { save, sent } = await open()
+    const fails = async (title: string, text: string, control: HTMLElement) => {
+      await save()
+      await waitFor(async () => expect(await toastText(title)).toBe(title + text))
+      const around = control.closest('fieldset') ?? control.closest<HTMLElement>('div.grid')!
+      expect(within(around).getAllByRole('alert')[0]?.textContent).toBe(text)
+      await isFocused(control)
+    }
+    await fails('Missing Information', 'Please select your partner', name('Partner'))
+    fill('Partner', 'Lucía')
+    await fails('Missing Information', 'Please enter both opponents', name('Opponent 1'))
+    fill('Opponent 1', 'Marcos')
+    await fails('Missing Information', 'Please enter both opponents', name('Opponent 2'))
+    fill('Opponent 2', 'Toni')
+    await fails('Missing Score', 'Please enter the score for Set 1', score('Set 1, your team'))
+    fill('Set 1, your team', '6')
+    await fails('Missing Score', 'Please enter the score for Set 1', score('Set 1, opponents'))
+    fill('Set 1, opponents', 'x')
+    await fails('Invalid Score', 'Please enter valid numbers for Set 1', score('Set 1, opponents'))
+    fill('Set 1, opponents', '5')
+    const rules = 'Set 1 score is not valid according to tennis rules'
+    await fails('Invalid Score', rules, score('Set 1, your team'))
+    expect(sent()).toEqual([])
+  })
 
   // spec 1: Authenticated users record past
-  // spec 4: Match type: casual (default) | It creates when there | On success the dialog
+  // spec 4: Match type: casual (default) | It creates when there | On success the dialog | The form resets and difficulty
   // spec 5: Comments, venue and court
   // spec 7: POST /api/matches
   // spec 8: Matches: 'Match added successfully!'
   // spec 9: Difficulty 1-10, default 5
-  test('sends the match once, with one key, and tells that it was added', async () => {
+  test('is sent once with one key, told to be added, and leaves the form empty', async () => {
     const { user, save, sent } = await open()
-    await fill(user)
+    await user.type(name('Partner'), 'Lucía')
+    await user.click(await screen.findByRole('option', { name: /Lucía Ferrer/ }))
+    await user.type(name('Opponent 1'), 'Marcos')
+    await user.type(name('Opponent 2'), 'Toni')
+    await user.click(score('Set 1, your team'))
+    await user.keyboard('643675')
+    fireEvent.change(slider(), { target: { value: '9' } })
+    expect(slider().getAttribute('aria-valuetext')).toBe('9/10')
+    fill(/^Venue/, 'La Pérgola')
     await user.click(screen.getByRole('button', { name: 'Yesterday' }))
     await save()
-    await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+    await isSaved()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
     expect(sent()[0]?.body).toEqual({
-      date: yesterday(),
+      date: '2026-05-19',
       userPartner: 'Lucía Ferrer',
       partnerPlayerId: 2,
       opponent1: 'Marcos',
       opponent2: 'Toni',
       sets: aMatch().sets,
       userWon: 1,
-      difficulty: 5,
+      difficulty: 9,
       comments: '',
-      venue: '',
+      venue: 'La Pérgola',
       courtName: '',
       matchType: 'casual',
       userPosition: null,
@@ -131,228 +101,287 @@ describe('match form', () => {
     })
     expect(await toastText('Match added successfully!')).toBeTruthy()
     expect(sessionStorage).toHaveLength(0)
+    await waitFor(() => expect(slider().value).toBe('5'))
+    const left = [name('Partner'), name('Opponent 1'), name('Opponent 2'), score('Set 1, your team')]
+    expect([...left, field(/^Venue/)].map((control) => (control as HTMLInputElement).value).join('')).toBe('')
   })
 
   // spec 4: The submit button shows Saving
-  test('says Saving while it is under way, and sends nothing twice', async () => {
-    let answer = (_reply: Reply) => {}
-    const later = new Promise<Reply>((resolve) => (answer = resolve))
-    const { user, save, sent } = await open({ 'POST /api/matches': () => later })
-    await fill(user)
+  test('says that it is being saved, and is not sent twice meanwhile', async () => {
+    const reply = later()
+    fillMatch()
+    const { user, save, sent } = await open({ 'POST /api/matches': () => reply.promise })
     await save()
     await waitFor(() => expect(screen.getByRole('button', { name: /Saving/ }).ariaBusy).toBe('true'))
     await save()
     await user.type(score('Set 3, opponents'), '{Enter}')
-    answer(recorded)
-    await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+    reply.answer(recorded)
+    await isSaved()
     expect(sent()).toHaveLength(1)
   })
 
-  test('loses nothing on a lost connection, and tries again with the same key', async () => {
-    let isUp = false
-    const { user, save, sent, unmount } = await open({
-      'POST /api/matches': () => {
-        if (!isUp) throw new TypeError('Failed to fetch')
-        return recorded
-      },
-    })
-    await fill(user)
-    await user.type(screen.getByLabelText(/Comments/), 'Won it on the lob')
+  test('survives a lost connection, and is sent again with the same key', async () => {
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+    fillMatch()
+    const { save, sent, unmount } = await open({ 'POST /api/matches': lost })
+    fill(/Comments/, 'Won it on the lob')
     await save()
     expect(await toastText('Error')).toContain('Nothing was lost')
-    expect(name('Partner')).toHaveProperty('value', 'Lucía Ferrer')
     expect(score('Set 3, opponents')).toHaveProperty('value', '5')
-
     unmount()
-    isUp = true
     const again = await open()
     expect(screen.getByText('This is what you had typed.')).toBeTruthy()
-    expect(screen.getByLabelText(/Comments/)).toHaveProperty('value', 'Won it on the lob')
     await again.save()
-    await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+    await isSaved()
     expect(again.sent()[0]?.headers.get('Idempotency-Key')).toBe(sent()[0]?.headers.get('Idempotency-Key'))
     expect(again.sent()[0]?.body).toMatchObject({ partnerPlayerId: 2, comments: 'Won it on the lob' })
   })
 
-  test('keeps what was typed when the session has ended', async () => {
-    const { user, sent, save } = await open({
+  test('is kept when the session has ended', async () => {
+    const { save, sent } = await open({
       ...givenFor('ana', signedIn),
       ...givenFor('none', { 'POST /api/matches': () => ({ status: 401, body: { code: 'unauthorized' } }) }),
     })
-    await fill(user)
+    for (const label of ['Partner', 'Opponent 1', 'Opponent 2']) fill(label, label)
+    fill('Set 1, your team', '6')
+    fill('Set 1, opponents', '4')
     await save()
     await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sessionStorage.getItem('draft:ana:match:new:ana')).toContain('Lucía Ferrer')
+    expect(sessionStorage.getItem('draft:ana:match:new:ana')).toContain('Opponent 2')
   })
 
-  // spec 8: shows the server message | else 'Failed to add match'
-  test.for([
-    [{ status: 500, body: { code: 'unexpected' } }, 'Failed to add match'],
-    [{ status: 502, text: '<html>' }, 'Failed to add match'],
-    [{ status: 403, body: { code: 'demo_limit' } }, 'The demo is full. Create an account to keep going.'],
-  ] as const)('a failing save shows the reason, or what failed: %o', async ([reply, text]) => {
-    const { user, save } = await open({ 'POST /api/matches': () => reply })
-    await fill(user)
-    await save()
-    expect(await toastText('Error')).toBe(`Error${text}`)
+  test('asks before what was typed is thrown away', async () => {
+    const { user } = await open()
+    fill('Partner', 'Lucía')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).not.toHaveBeenCalled()
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(onClose).toHaveBeenCalledWith(false)
+    expect(sessionStorage).toHaveLength(0)
   })
-
-  test("the server's word on a field stands at the field", async () => {
-    const issues = [{ path: 'opponent2', code: 'duplicate_player' }]
-    const { user, save } = await open({
-      'POST /api/matches': () => ({ status: 400, body: { code: 'duplicate_player', issues } }),
-    })
-    await fill(user)
-    await save()
-    await waitFor(() => expect(name('Opponent 2').getAttribute('aria-invalid')).toBe('true'))
-    expect(await toastText('Error')).toBe('ErrorThe four players must be different')
-    await waitFor(() => expect(document.activeElement).toBe(name('Opponent 2')))
-    await user.type(name('Opponent 2'), ' Bosch')
-    expect(name('Opponent 2').getAttribute('aria-invalid')).toBeNull()
-  })
-
-  test.for([
-    ['userPartner', 'Partner'],
-    ['opponent1', 'Opponent 1'],
-  ] as const)(
-    'a picked player who is refused is focused, and the list opens under the message: %s',
-    async ([path, label]) => {
-      const { user, save } = await open({
-        'POST /api/matches': () => ({
-          status: 400,
-          body: { code: 'player_unknown', issues: [{ path, code: 'player_unknown' }] },
-        }),
-      })
-      await fill(user)
-      await save()
-      await waitFor(() => expect(document.activeElement).toBe(name(label)))
-      const list = await screen.findByRole('listbox')
-      const message = document.getElementById(name(label).getAttribute('aria-describedby') ?? '')
-      expect(message?.textContent).toBeTruthy()
-      expect(list.closest('.relative')?.contains(message)).toBe(true)
-    },
-  )
 
   // spec 5: Messages: Date is required | The date cannot be later
-  test('takes no day after today', async () => {
+  test('is of no day after today', async () => {
+    fillMatch()
     const { user, save, sent } = await open()
-    await fill(user)
     await user.click(screen.getByRole('button', { name: 'Other day' }))
-    const date = screen.getByLabelText('Date', { selector: 'input' })
-    expect(date.getAttribute('max')).toBe(today())
-    await user.clear(date)
+    expect(field(/^Date/).max).toBe('2026-05-20')
+    fill(/^Date/, '')
     await save()
     expect(await toastText('Error')).toBe('ErrorDate is required')
-    await user.type(date, '2999-01-01')
+    fill(/^Date/, '2026-05-21')
     await save()
-    await waitFor(async () =>
-      expect(await toastText('Error')).toBe('ErrorThe date cannot be later than today'),
-    )
+    const refused = 'ErrorThe date cannot be later than today'
+    await waitFor(async () => expect(await toastText('Error')).toBe(refused))
     expect(sent()).toEqual([])
   })
 
   // spec 4: Choosing a position for one
-  // spec 5: Positions are left or right
-  test('a side for one puts the teammate on the other; both can be cleared', async () => {
+  // spec 5: Positions are left or right | Match form (messages bilingual) optional
+  test('puts the teammate on the other side, and may leave the sides open again', async () => {
+    fillMatch()
     const { user, save, sent } = await open()
-    await fill(user)
-    await user.click(screen.getByRole('button', { name: 'You, no side. Choose left' }))
-    await user.click(screen.getByRole('button', { name: 'Clear' }))
-    expect(screen.getByRole('button', { name: 'Lucía F., no side. Choose right' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'You, no side. Choose left' }))
-    expect(screen.getByRole('button', { name: 'Lucía F., right. Change side' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Swap sides: You and Lucía F.' }))
-    expect(screen.getByRole('button', { name: 'You, right. Change side' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Toni, no side. Choose left' }))
+    const press = (label: string) => user.click(screen.getByLabelText(label))
+    await press('You, no side. Choose left')
+    await user.click(screen.getByText('Clear'))
+    expect(document.activeElement?.closest('[aria-labelledby=court-picker]')).not.toBeNull()
+    expect(screen.getByLabelText('Lucía F., no side. Choose right')).toBeTruthy()
+    await press('You, no side. Choose left')
+    await press('Lucía F., right. Change side')
+    await press('Swap sides: You and Lucía F.')
+    await press('Swap sides: You and Lucía F.')
+    await press('Toni, no side. Choose left')
     await save()
-    await waitFor(() =>
-      expect(sent()[0]?.body).toMatchObject({
-        userPosition: 'right',
-        partnerPosition: 'left',
-        opponent1Position: 'right',
-        opponent2Position: 'left',
-      }),
-    )
+    await isSaved()
+    expect(sent()[0]?.body).toMatchObject({
+      userPosition: 'right',
+      partnerPosition: 'left',
+      opponent1Position: 'right',
+      opponent2Position: 'left',
+    })
   })
 
   // spec 3: matches clanId
   // spec 4: Match type: or ranked
   // spec 5: clanId is optional
   // spec 7: GET /api/clans/my
-  test('asks for the type only of those who have a clan, and sends the clan only with a ranked match', async () => {
-    const { user, save, sent } = await open({
-      'GET /api/clans/my': () => ({ body: [{ id: 9, name: 'Los Cristaleros' }] }),
-    })
-    await fill(user)
-    await user.click(await screen.findByRole('button', { name: 'Ranked' }))
-    expect(screen.getByRole('combobox', { name: 'Clan' })).toHaveProperty('value', '9')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Clan' }), '')
-    await save()
+  test('may be ranked by members of a clan; a casual one is sent without the clan', async () => {
+    fillMatch()
+    const first = await open(oneClan)
+    const clan = () => screen.getByLabelText('Clan')
+    await first.user.click(await screen.findByRole('button', { name: 'Ranked' }))
+    expect(clan()).toHaveProperty('value', '9')
+    await first.user.selectOptions(clan(), '')
+    await first.save()
     expect(await toastText('Error')).toBe('ErrorChoose the clan this match counts for')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Clan' }), '9')
+    await first.user.selectOptions(clan(), '9')
+    await first.save()
+    await waitFor(() => expect(first.sent()[0]?.body).toMatchObject({ matchType: 'ranked', clanId: 9 }))
+    first.unmount()
+    fillMatch({ matchType: 'ranked', clanId: 9 })
+    const second = await open(oneClan)
+    await second.user.click(await screen.findByRole('button', { name: 'Casual' }))
+    await second.save()
+    await isSaved()
+    expect(second.sent()[0]?.body).toMatchObject({ matchType: 'casual' })
+    expect(second.sent()[0]?.body).not.toHaveProperty('clanId')
+  })
+})
+
+describe('what the server refuses', () => {
+  const refusing = (code: string, ...issues: [path: string, code: string][]) => ({
+    'POST /api/matches': () => ({
+      status: 400,
+      body: { code, issues: issues.map(([path, issue]) => ({ path, code: issue })) },
+    }),
+  })
+
+  // spec 8: shows the server message | else 'Failed to add match' | a destructive toast titled
+  test.for([
+    [500, 'unexpected', 'Failed to add match'],
+    [403, 'demo_limit', 'The demo is full. Create an account to keep going.'],
+  ] as const)('is told by its reason, or as a failure: %i %s', async ([status, code, text]) => {
+    fillMatch()
+    const { save } = await open({ 'POST /api/matches': () => ({ status, body: { code } }) })
     await save()
-    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ matchType: 'ranked', clanId: 9 }))
-  })
-
-  test('asks before it throws away what was typed', async () => {
-    const { user } = await open()
-    await user.type(name('Partner'), 'Lucía')
-    await user.keyboard('{Escape}')
+    expect(await toastText('Error')).toBe(`Error${text}`)
+    expect(screen.getByText('Error').closest('.toast')?.classList).toContain('bg-loss')
     expect(onClose).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
-    expect(onClose).toHaveBeenCalledWith(false)
-    expect(sessionStorage).toHaveLength(0)
   })
 
+  // spec 5: Messages: Date is required | Partner is required | Opponent 1 is required | Opponent 2 is required
+  // spec 5: Set 1 score is required
+  test('stands at its fields, the first of it as a toast', async () => {
+    fillMatch()
+    const { save, dialog } = await open(
+      refusing(
+        'invalid_input',
+        ['userPartner', 'partner_required'],
+        ['opponent1', 'opponent_1_required'],
+        ['opponent2', 'opponent_2_required'],
+        ['sets', 'set_1_required'],
+        ['date', 'date_required'],
+      ),
+    )
+    await save()
+    expect(await toastText('Error')).toBe('ErrorPartner is required')
+    const missing = ['Date', 'Partner', 'Opponent 1', 'Opponent 2', 'Set 1 score']
+    expect(new Set(dialog.getAllByRole('alert').map(({ textContent }) => textContent))).toEqual(
+      new Set(missing.map((each) => `${each} is required`)),
+    )
+  })
+
+  test.for([
+    ['userPartner', 'Partner'],
+    ['opponent1PlayerId', 'Opponent 1'],
+  ] as const)(
+    'of a player opens the list under the message, until there is another: %s',
+    async ([path, label]) => {
+      fillMatch()
+      const { save } = await open(refusing('player_unknown', [path, 'player_unknown']))
+      await save()
+      await isFocused(name(label))
+      const list = await screen.findByRole('listbox')
+      const message = document.getElementById(name(label).getAttribute('aria-describedby') ?? '')
+      expect(message?.textContent).toBe('This player is no longer available. Choose again')
+      expect(list.closest('.relative')?.contains(message)).toBe(true)
+      fill(label, 'Pepe')
+      expect(name(label).getAttribute('aria-invalid')).toBeNull()
+    },
+  )
+})
+
+describe('an edited match', () => {
   // spec 2: Dialogs: Edit Match
   // spec 4: and updates when an existing
   // spec 7: PUT /api/matches/{id}
   // spec 8: 'Match updated successfully!'
-  test('an edit starts from the match, and sends the version it changes', async () => {
-    const { user, save, sent } = await open(
-      { 'GET /api/matches/5': () => ({ body: aMatch() }), 'PUT /api/matches/5': () => ({ body: aMatch() }) },
+  test('is on its way, starts from what is stored, and is sent with the version that it changes', async () => {
+    const reply = later()
+    const { dialog, save, sent } = await open(
+      { 'GET /api/matches/5': () => reply.promise, 'PUT /api/matches/5': () => ({ body: aMatch() }) },
       5,
     )
+    expect(dialog.getByText('Loading...')).toBeTruthy()
+    reply.answer({ body: aMatch() })
+    expect(await screen.findByLabelText('Difficulty')).toHaveProperty('value', '7')
     expect(screen.getByRole('dialog', { name: 'Edit Match' })).toBeTruthy()
     expect(name('Opponent 1')).toHaveProperty('value', 'Marcos Iriarte')
-    expect(screen.getByRole('slider')).toHaveProperty('value', '7')
-    await user.clear(screen.getByLabelText(/Venue/))
+    fill(/Venue/, '')
     await save()
-    await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
-    expect(sent()[0]).toMatchObject({
-      method: 'PUT',
-      path: '/api/matches/5',
-      body: {
-        venue: '',
-        opponent1PlayerId: 3,
-        updatedAt: aMatch().updatedAt,
-        difficulty: 7,
-        date: '2026-05-13',
+    await isSaved()
+    expect(sent()).toMatchObject([
+      {
+        method: 'PUT',
+        path: '/api/matches/5',
+        body: {
+          venue: '',
+          opponent1PlayerId: 3,
+          updatedAt: aMatch().updatedAt,
+          difficulty: 7,
+          date: '2026-05-13',
+        },
       },
-    })
+    ])
     expect(await toastText('Match updated successfully!')).toBeTruthy()
   })
 
-  test('a match changed in the meantime is explained, and can be read again', async () => {
+  // spec 8: or 'Failed to update match'
+  test('that is not saved is told to have failed; one that was changed meanwhile can be read again', async () => {
     let venue = 'La Pérgola'
-    const { user, save, dialog } = await open(
-      {
-        'GET /api/matches/5': () => ({ body: aMatch({ venue }) }),
-        'PUT /api/matches/5': () => ({ status: 409, body: { code: 'match_changed' } }),
-      },
+    let refusal = { status: 500, body: { code: 'unexpected' } }
+    const { user, save } = await open(
+      { 'GET /api/matches/5': () => ({ body: aMatch({ venue }) }), 'PUT /api/matches/5': () => refusal },
       5,
     )
-    await user.type(screen.getByLabelText(/Venue/), ' Norte')
+    await screen.findByLabelText('Difficulty')
+    fill(/Venue/, 'La Pérgola Norte')
+    await save()
+    expect(await toastText('Error')).toBe('ErrorFailed to update match')
+    refusal = { status: 409, body: { code: 'match_changed' } }
     await save()
     venue = 'Poli Nord'
-    await user.click(await dialog.findByRole('button', { name: 'Reload match' }))
-    await waitFor(() => expect(screen.getByLabelText(/Venue/)).toHaveProperty('value', 'Poli Nord'))
+    await user.click(await screen.findByText('Reload match'))
+    await waitFor(() => expect(field(/Venue/).value).toBe('Poli Nord'))
   })
 
-  test('a match of somebody else is not edited', async () => {
-    await open({ 'GET /api/matches/5': () => ({ body: aMatch({ canEdit: false }) }) }, 5).catch(() => {})
-    expect(screen.getByText('Only the person who recorded a match can edit it.')).toBeTruthy()
+  test('of somebody else is not edited', async () => {
+    await open({ 'GET /api/matches/5': () => ({ body: aMatch({ canEdit: false }) }) }, 5)
+    expect(await screen.findByText('Only the person who recorded a match can edit it.')).toBeTruthy()
+  })
+
+  // spec 4: When the editing match
+  test('in the place of another brings its own place, type, clan and difficulty', async () => {
+    network({
+      ...signedIn,
+      ...oneClan,
+      'GET /api/matches/5': () => ({ body: aMatch({ matchType: 'ranked', clanId: 9 }) }),
+      'GET /api/matches/6': () => ({
+        body: aMatch({ id: 6, venue: null, courtName: null, difficulty: null }),
+      }),
+    })
+    const { user } = show(<OneOfTwo />)
+    const held = async (type: string) => {
+      await screen.findByRole('button', { name: type, pressed: true })
+      const clan = screen.queryByLabelText<HTMLSelectElement>('Clan')
+      return [field(/^Venue/), field(/^Court/), slider(), clan].map((control) => control?.value)
+    }
+    expect(await held('Ranked')).toEqual(['La Pérgola', '4', '7', '9'])
+    await user.click(screen.getByText('the other match'))
+    expect(await held('Casual')).toEqual(['', '', '5', undefined])
+    await user.click(screen.getByText('the other match'))
+    expect(await held('Ranked')).toEqual(['La Pérgola', '4', '7', '9'])
   })
 })
+
+function OneOfTwo() {
+  const [id, setId] = useState(5)
+  return (
+    <>
+      <button type="button" onClick={() => setId(11 - id)}>
+        the other match
+      </button>
+      <MatchFormDialog matchId={id} onClose={onClose} />
+    </>
+  )
+}

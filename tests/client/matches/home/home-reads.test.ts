@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
-import type { Stats } from '#shared/stats/schema.ts'
 import { aMatch } from '#tests/client/matches/details/seen-match.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { someStats } from '#tests/client/stats/seen-stats.ts'
@@ -10,15 +9,12 @@ import { appClient, freshBrowser, network } from '#tests/support/render.tsx'
 
 freshBrowser()
 
+type Answers = { stats?: ReturnType<typeof someStats>; user?: object }
 /** What is asked for at an address, by name, once everything has been answered. */
-async function askedAt(
-  address: string,
-  { stats = someStats(), user = ana }: { stats?: Stats; user?: object } = {},
-) {
+async function askedAt(address: string, { stats = someStats(), user = ana }: Answers = {}) {
   history.replaceState(null, '', address)
   const asked = network({
     'GET /api/auth/user': () => ({ body: user }),
-    'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
     'GET /api/matches?limit=3': () => ({ body: [aMatch({ id: 1 })] }),
     'GET /api/stats': () => ({ body: stats }),
     'GET /api/stats/period/14': () => ({ body: someStats() }),
@@ -32,12 +28,10 @@ async function askedAt(
 
 const beginning = ['/api/admin/impersonation-status', '/api/auth/user', '/api/matches?limit=3', '/api/stats']
 
-test.for([
-  ['/', '/api/stats/period/30'],
-  ['/?period=14', '/api/stats/period/14'],
-  ['/?period=31', '/api/stats/period/30'],
-] as const)('at %s what Home shows is asked for, the period last', async ([address, period]) => {
-  expect(await askedAt(address)).toEqual([...beginning, period])
+test('what Home shows is asked for, with the period of the address or the usual one', async () => {
+  expect(await askedAt('/')).toEqual([...beginning, '/api/stats/period/30'])
+  expect(await askedAt('/?period=14')).toEqual([...beginning, '/api/stats/period/14'])
+  expect(await askedAt('/?period=31')).toEqual([...beginning, '/api/stats/period/30'])
 })
 
 test('no period is asked for without a match, nor beside all time', async () => {
@@ -45,12 +39,13 @@ test('no period is asked for without a match, nor beside all time', async () => 
   expect(await askedAt('/?period=all')).toEqual(beginning)
 })
 
-test.for(['/?tab=matches', '/?view=stats', '/profile'])('at %s nothing of Home is', async (address) => {
-  expect(await askedAt(address)).toEqual([])
+test('nothing is asked for at another address', async () => {
+  for (const address of ['/?tab=matches', '/?view=stats', '/profile'])
+    expect(await askedAt(address)).toEqual([])
 })
 
 test.for(['firstName', 'lastName', 'city', 'favouriteCourtSide'])(
-  'who has no %s yet may read nothing, so nothing is asked for',
+  'a user without %s may read nothing, so nothing is asked for',
   async (missing) => {
     expect(await askedAt('/', { user: { ...ana, [missing]: null } })).toEqual(['/api/auth/user'])
   },

@@ -1,22 +1,27 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
-import { today } from '#client/lib/format.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { HomePage } from '#client/matches/home/home-page.tsx'
-import { addDays } from '#shared/calendar.ts'
-import { aMatch, fromMarcos, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { aMatch, fromMarcos, paged, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aScheduled, planned } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { someStats } from '#tests/client/stats/seen-stats.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { noStats } from '#tests/support/no-stats.ts'
-import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { later, refused } from '#tests/support/replies.ts'
 
-const unavailable: Reply = { status: 503, body: { code: 'unavailable' } }
-const latest = [1, 2, 3].map((id) => aMatch({ id }))
+freshBrowser()
+beforeEach(() => void vi.setSystemTime('2026-05-14T10:00:00Z'))
+
+const unavailable = refused(503, 'unavailable')
+const pending = 'GET /api/matches?consent=pending&limit=20'
+const ownScheduled = 'GET /api/matches/scheduled?scope=own&limit=20'
+const noMatches = { 'GET /api/matches?limit=3': () => ({ body: [] }) }
 
 function open(replies: Replies = {}) {
   const asked = network({
     ...signedIn,
-    'GET /api/matches?limit=3': () => ({ body: latest }),
-    'GET /api/matches/scheduled?scope=own&limit=20': () => ({ body: [] }),
+    'GET /api/matches?limit=3': () => ({ body: [1, 2, 3].map((id) => aMatch({ id })) }),
+    [ownScheduled]: () => ({ body: [] }),
     'GET /api/stats': () => ({ body: someStats() }),
     'GET /api/stats/period/30': () => ({ body: someStats() }),
     ...replies,
@@ -24,154 +29,115 @@ function open(replies: Replies = {}) {
   return { asked, ...show(<HomePage />) }
 }
 
-const recent = () => screen.findByRole('heading', { name: 'Recent matches' })
+const recent = () => screen.findByText('Recent matches')
 const stats = () => screen.findByRole('region', { name: 'Your stats' })
 
-describe('home', () => {
-  freshBrowser()
+test('what stands below the matches to come waits for them, so that nothing moves', async () => {
+  const own = later()
+  open({ [ownScheduled]: () => own.promise })
+  await stats()
+  await recent()
+  expect(screen.queryByRole('region', { name: 'In figures' })).toBeNull()
+  own.answer({ body: [] })
+  expect(await screen.findByRole('region', { name: 'In figures' })).toBeTruthy()
+})
 
-  test('what stands below the matches to come waits until these are known, so that nothing moves', async () => {
-    let answer = (_reply: Reply) => {}
-    const own = new Promise<Reply>((resolve) => (answer = resolve))
-    open({ 'GET /api/matches/scheduled?scope=own&limit=20': () => own })
-    await stats()
-    await recent()
-    expect(screen.queryByRole('region', { name: 'In figures' })).toBeNull()
-    answer({ body: [] })
-    expect(await screen.findByRole('region', { name: 'In figures' })).toBeTruthy()
-  })
+// spec 2: With zero matches: a welcome | and a tip that past
+test('welcomes a player without matches, and shows no figures', async () => {
+  const { user } = open({ ...noMatches, 'GET /api/stats': () => ({ body: noStats }) })
+  expect(await screen.findByText(/past matches can be added/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Your stats' })).toBeNull()
+  await user.click(screen.getByText('Add First Match'))
+  expect(location.search).toBe('?dialog=record')
+})
 
-  // spec 2: With zero matches: a welcome | and a tip that past
-  test('welcomes who has no match yet, and shows no figures', async () => {
-    const { user } = open({
-      'GET /api/matches?limit=3': () => ({ body: [] }),
-      'GET /api/stats': () => ({ body: noStats }),
-    })
-    expect(await screen.findByText(/past matches can be added/)).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Your stats' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Add First Match' }))
-    expect(location.search).toBe('?dialog=record')
-  })
+test.for([
+  ['en', 1, '1 match waits for your answer'],
+  ['es', 12, '12 partidos esperan tu respuesta'],
+] as const)('in %s: tells a player without matches of %i to confirm', async ([language, total, text]) => {
+  await speak(language)
+  open({ ...noMatches, [pending]: () => paged([fromMarcos()], total) })
+  const link = await screen.findByRole('link', { name: text })
+  expect(link.getAttribute('href')).toBe('/?tab=matches&view=history')
+})
 
-  test.for([
-    ['en', 1, '1 match waits for your answer'],
-    ['es', 12, '12 partidos esperan tu respuesta'],
-  ] as const)('in %s: tells who has no match but %i to confirm', async ([language, total, text]) => {
-    await speak(language)
-    open({
-      'GET /api/matches?limit=3': () => ({ body: [] }),
-      'GET /api/matches?consent=pending&limit=20': () => ({
-        body: [fromMarcos()],
-        headers: { 'X-Total-Count': String(total) },
-      }),
-    })
-    const link = await screen.findByRole('link', { name: text })
-    expect(link.getAttribute('href')).toBe('/?tab=matches&view=history')
-  })
+test('says nothing of matches to confirm when there are none, or they do not load', async () => {
+  for (const reply of [() => paged([]), unavailable]) {
+    const { client, asked, unmount } = open({ ...noMatches, [pending]: reply })
+    await eventually(() => expect(asked.some(({ path }) => path.includes('pending'))).toBe(true))
+    await eventually(() => expect(client.isFetching()).toBe(0))
+    expect(document.querySelector('a, [role=alert]')).toBeNull()
+    unmount()
+  }
+})
 
-  test('says nothing of matches to confirm when there are none, or they do not load', async () => {
-    const none = { 'GET /api/matches?limit=3': () => ({ body: [] }) }
-    const pending = 'GET /api/matches?consent=pending&limit=20'
-    for (const reply of [{ body: [] }, unavailable]) {
-      const { client, unmount } = open({ ...none, [pending]: () => reply })
-      await waitFor(() =>
-        expect(client.getQueriesData({ queryKey: ['matches'] }).map(([, data]) => data)).toHaveLength(3),
-      )
-      await waitFor(() => expect(client.isFetching()).toBe(0))
-      expect(screen.queryByRole('link')).toBeNull()
-      expect(screen.queryByRole('alert')).toBeNull()
-      unmount()
-    }
-  })
+// spec 2: The 3 most recent | show a win/draw/loss marker | and a relative date | Clicking one opens the detail
+// spec 9: Dashboard recent matches: 3
+test('shows the latest three, each with its result and day and a way to its details', async () => {
+  history.replaceState(null, '', '/?period=all')
+  const ended = [
+    aMatch({ id: 1, date: '2026-05-14' }),
+    aMatch({ id: 2, userWon: 2, date: '2026-05-13' }),
+    aMatch({ id: 3, userWon: 0, date: '2026-05-07' }),
+  ]
+  const { asked } = open({ 'GET /api/matches?limit=3': () => ({ body: ended }) })
+  await stats()
+  await recent()
+  const cards = [...document.querySelectorAll('a[href*="match="]')]
+  expect(cards.map((card) => card.getAttribute('href'))).toEqual([
+    '/?period=all&match=1',
+    '/?period=all&match=2',
+    '/?period=all&match=3',
+  ])
+  for (const [place, marker] of ['WVictorytoday', 'DDrawyesterday', 'LDefeat7 days ago'].entries()) {
+    expect(cards[place]?.textContent).toContain(marker)
+    expect(cards[place]?.textContent).toContain('6-4, 3-6, 7-5You · Lucía Ferrer')
+  }
+  expect(screen.getByText('History').closest('a')?.getAttribute('href')).toBe('/?tab=matches&view=history')
+  // Matches to confirm are asked for only where there are no others.
+  expect(asked.filter(({ path }) => path.includes('pending'))).toEqual([])
+})
 
-  test('asks for no matches to confirm once there are others', async () => {
-    const { asked } = open()
-    await recent()
-    await stats()
-    expect(asked.filter(({ path }) => path.includes('pending'))).toEqual([])
-  })
+const withNext: Replies = {
+  [ownScheduled]: () => ({ body: [aScheduled(planned('2026-05-14'))] }),
+}
 
-  // spec 2: The 3 most recent | Clicking one opens the detail
-  // spec 9: Dashboard recent matches: 3
-  test('shows the latest three, each a way to its details over the chosen period', async () => {
-    history.replaceState(null, '', '/?period=all')
-    open()
-    await stats()
-    await recent()
-    const list = screen
-      .getAllByRole('list')
-      .find((each) => within(each).queryAllByText('Victory').length > 0 && each.querySelector('a'))
-    expect([...(list?.querySelectorAll('a') ?? [])].map((card) => card.getAttribute('href'))).toEqual([
-      '/?period=all&match=1',
-      '/?period=all&match=2',
-      '/?period=all&match=3',
-    ])
-    expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(
-      '/?tab=matches&view=history',
-    )
-  })
+test.for([
+  ['on a phone the week comes right after the gauge', false, ['Your week', 'Streak', 'Recent matches']],
+  ['with room the figures stay together', true, ['Streak', 'Your week', 'Recent matches']],
+] as const)('%s', async ([, matches, order]) => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
+  const { asked } = open(withNext)
+  await stats()
+  await recent()
+  await screen.findByText('Your week')
+  expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(order)
+  expect(asked.filter(({ path }) => path.includes('scheduled'))).toHaveLength(1)
+})
 
-  // spec 2: show a win/draw/loss marker | and a relative date
-  test('says of each of them how it ended, who played, the sets and when', async () => {
-    const ended = (id: number, userWon: 0 | 1 | 2, days: number) =>
-      aMatch({ id, userWon, date: addDays(today(), -days) })
-    open({ 'GET /api/matches?limit=3': () => ({ body: [ended(1, 1, 0), ended(2, 2, 1), ended(3, 0, 7)] }) })
-    await recent()
-    const cards = screen
-      .getAllByRole('link')
-      .filter((link) => link.getAttribute('href')?.includes('match='))
-      .map(({ textContent }) => textContent)
-    expect(cards).toHaveLength(3)
-    for (const [place, marker] of ['WVictorytoday', 'DDrawyesterday', 'LDefeat7 days ago'].entries()) {
-      expect(cards[place]).toContain(marker)
-      for (const text of ['6-4, 3-6, 7-5', 'You · Lucía Ferrer', 'Marcos Iriarte · Toni Bosch'])
-        expect(cards[place]).toContain(text)
-    }
-  })
+test.for([
+  ['without figures', { 'GET /api/stats': unavailable }],
+  ['before the first match that counts', { 'GET /api/stats': () => ({ body: noStats }) }],
+  ['before the first match', noMatches],
+] as const)('the week stands %s', async ([, replies]) => {
+  open({ ...withNext, ...replies })
+  expect(await screen.findByText('Your week')).toBeTruthy()
+})
 
-  const nextMatch = () => aScheduled(planned(today()))
-  const withNext = (): Replies => ({
-    'GET /api/matches/scheduled?scope=own&limit=20': () => ({ body: [nextMatch()] }),
-  })
-  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+// spec 2: With matches: a stats
+test('matches and figures stand without each other', async () => {
+  const first = open({ 'GET /api/stats': unavailable })
+  await recent()
+  expect((await screen.findByRole('alert')).textContent).toContain('The statistics did not load')
+  first.unmount()
+  open({ 'GET /api/matches?limit=3': unavailable })
+  await stats()
+  expect((await screen.findByRole('alert')).textContent).toContain('Matches did not load')
+})
 
-  test.for([
-    ['on a phone the week comes right after the gauge', false, ['Your week', 'Streak', 'Recent matches']],
-    ['with room the figures stay together', true, ['Streak', 'Your week', 'Recent matches']],
-  ] as const)('%s', async ([, matches, order]) => {
-    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
-    const { asked } = open(withNext())
-    await stats()
-    await recent()
-    await screen.findByRole('region', { name: 'Your week' })
-    expect(headings()).toEqual(order)
-    expect(asked.filter(({ path }) => path.includes('scheduled'))).toHaveLength(1)
-  })
-
-  test.for([
-    ['without figures', { 'GET /api/stats': () => unavailable }],
-    ['before the first match that counts', { 'GET /api/stats': () => ({ body: noStats }) }],
-    ['before the first match', { 'GET /api/matches?limit=3': () => ({ body: [] }) }],
-  ] as const)('the week stands %s', async ([, replies]) => {
-    open({ ...withNext(), ...replies })
-    expect(await screen.findByRole('region', { name: 'Your week' })).toBeTruthy()
-  })
-
-  // spec 2: With matches: a stats
-  test('matches and figures stand without each other', async () => {
-    const first = open({ 'GET /api/stats': () => unavailable })
-    await recent()
-    expect((await screen.findByRole('alert')).textContent).toContain('The statistics did not load')
-    first.unmount()
-    open({ 'GET /api/matches?limit=3': () => unavailable })
-    await stats()
-    expect((await screen.findByRole('alert')).textContent).toContain('Matches did not load')
-  })
-
-  test('the page with all the figures opens from its address', async () => {
-    history.replaceState(null, '', '/?view=stats')
-    open()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Statistics' })).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: 'Recent matches' })).toBeNull()
-  })
+test('the page with all the figures opens from its address', async () => {
+  history.replaceState(null, '', '/?view=stats')
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Statistics' })).toBeTruthy()
+  expect(screen.queryByText('Recent matches')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Four, stakesOf } from '#client/matches/ranked/stakes.ts'
 import { aSeason, aStanding, standings } from './seen-ratings.ts'
 
@@ -18,52 +18,50 @@ const pointsOf = (stakes: ReturnType<typeof stakesOf>, id: number) => {
   return points && [points.win, points.draw, points.loss]
 }
 
-describe('stakes', () => {
-  test('between equals half of K goes either way, and a draw moves nothing', () => {
-    const stakes = stakesOf(standings(equals), four, [])
-    expect(stakes?.expected).toBe(0.5)
-    // K is 24 from eight matches on.
-    expect(pointsOf(stakes, 1)).toEqual([12, 0, -12])
-    expect(pointsOf(stakes, 3)).toEqual([-12, 0, 12])
-  })
+test('between equals half of K goes either way, and a draw moves nothing', () => {
+  const stakes = stakesOf(standings(equals), four, [])
+  expect(stakes?.expected).toBe(0.5)
+  // K is 24 from eight matches on.
+  expect(pointsOf(stakes, 1)).toEqual([12, 0, -12])
+  expect(pointsOf(stakes, 3)).toEqual([-12, 0, 12])
+})
 
-  test('a provisional player moves by a K of their own, and is marked', () => {
-    const players = equals.with(1, aStanding(2, 'Lucía Ferrer', 1000, 7))
-    const stakes = stakesOf(standings(players), four, [])
-    expect(pointsOf(stakes, 2)).toEqual([20, 0, -20])
-    expect(stakes?.rated.map(({ isProvisional }) => isProvisional)).toEqual([false, true, false, false])
-    expect(stakes?.rated[1]?.standing).toEqual({ rating: 1000, rankedMatches: 7 })
-  })
+test('a provisional player moves by a K of their own, and is marked', () => {
+  const players = equals.with(1, aStanding(2, 'Lucía Ferrer', 1000, 7))
+  const stakes = stakesOf(standings(players), four, [])
+  expect(pointsOf(stakes, 2)).toEqual([20, 0, -20])
+  expect(stakes?.rated.map(({ isProvisional }) => isProvisional)).toEqual([false, true, false, false])
+  expect(stakes?.rated[1]?.standing).toEqual({ rating: 1000, rankedMatches: 7 })
+})
 
-  test('the pairs lean to the stronger player; a guest leaves it to the other', () => {
-    const players = [aStanding(1, 'Ana', 1200), aStanding(2, 'Lucía', 1000), aStanding(3, 'Marcos', 1100)]
-    // 0.65 × 1200 + 0.35 × 1000.
-    const stakes = stakesOf(standings(players), [ana, lucia, guest, marcos], [])
-    expect(stakes?.teams).toEqual({ own: 1130, rivals: 1100 })
-    expect(stakes?.rated.map(({ playerId }) => playerId)).toEqual([1, 2, 3])
-  })
+test('the pairs lean to the stronger player; a guest leaves it to the other', () => {
+  const players = [aStanding(1, 'Ana', 1200), aStanding(2, 'Lucía', 1000), aStanding(3, 'Marcos', 1100)]
+  // 0.65 × 1200 + 0.35 × 1000.
+  const stakes = stakesOf(standings(players), [ana, lucia, guest, marcos], [])
+  expect(stakes?.teams).toEqual({ own: 1130, rivals: 1100 })
+  expect(stakes?.rated.map(({ playerId }) => playerId)).toEqual([1, 2, 3])
+})
 
-  test.for([
-    ['a win', [set(6, 0), set(6, 0)], [17, 0, -17], 1.4],
-    // A defeat by the same score weighs the same, for whoever wins it.
-    ['a loss', [set(0, 6), set(0, 6)], [17, 0, -17], 1.4],
-    ['a close one', [set(7, 6), set(6, 7), set(7, 6)], [13, 0, -13], 1.06],
-    ['a draw', [set(6, 4), set(4, 6)], [12, 0, -12], null],
-    ['no valid set', [set(6, 5)], [12, 0, -12], null],
-    ['no set', [], [12, 0, -12], null],
-  ] as const)('with margins, %s', ([, sets, points, margin]) => {
-    const stakes = stakesOf(standings(equals, withMargins), four, [...sets])
-    expect(pointsOf(stakes, 1)).toEqual(points)
-    expect(stakes?.margin).toBe(margin)
-  })
+test.for([
+  ['a win', [set(6, 0), set(6, 0)], [17, 0, -17], 1.4],
+  // A defeat by the same score weighs the same, for whoever wins it.
+  ['a loss', [set(0, 6), set(0, 6)], [17, 0, -17], 1.4],
+  ['a close one', [set(7, 6), set(6, 7), set(7, 6)], [13, 0, -13], 1.06],
+  ['a draw', [set(6, 4), set(4, 6)], [12, 0, -12], null],
+  ['no valid set', [set(6, 5)], [12, 0, -12], null],
+  ['no set', [], [12, 0, -12], null],
+] as const)('with margins, %s', ([, sets, points, margin]) => {
+  const stakes = stakesOf(standings(equals, withMargins), four, [...sets])
+  expect(pointsOf(stakes, 1)).toEqual(points)
+  expect(stakes?.margin).toBe(margin)
+})
 
-  test('without margins the score changes nothing but what is typed', () => {
-    const stakes = stakesOf(standings(equals), four, [set(6, 0), set(6, 0)])
-    expect(pointsOf(stakes, 1)).toEqual([12, 0, -12])
-    expect([stakes?.margin, stakes?.typed]).toEqual([null, 1])
-  })
+test('without margins the score changes nothing but what is typed', () => {
+  const stakes = stakesOf(standings(equals), four, [set(6, 0), set(6, 0)])
+  expect(pointsOf(stakes, 1)).toEqual([12, 0, -12])
+  expect([stakes?.margin, stakes?.typed]).toEqual([null, 1])
+})
 
-  test('two guests make it count for nobody', () => {
-    expect(stakesOf(standings(equals), [ana, lucia, guest, guest], [])).toBeNull()
-  })
+test('two guests make it count for nobody', () => {
+  expect(stakesOf(standings(equals), [ana, lucia, guest, guest], [])).toBeNull()
 })

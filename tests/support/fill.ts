@@ -1,0 +1,5 @@
+import { fireEvent, screen } from '@testing-library/react'
+
+/** Puts a text into the control of a label at once, as a paste does: for where typing is not the subject. */
+export const fill = (label: string | RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input,textarea' }), { target: { value: text } })
