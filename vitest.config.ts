@@ -11,7 +11,6 @@ const alone = [
   'tests/client/i18n/**/*.test.{ts,tsx}',
   'tests/client/matches/dialogs-in-turn.test.tsx',
   'tests/client/clans/ratings/record-ranked.test.tsx',
-  'tests/client/notifications/inbox-polling.test.tsx',
   'tests/client/account/sections.test.tsx',
   'tests/client/stats/lob-gauge.test.tsx',
 ]

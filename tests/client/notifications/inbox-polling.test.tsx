@@ -8,7 +8,6 @@ import { useInboxPolling } from '#client/notifications/queries.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
-import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, givenFor, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aMatchNotification, aNotification, anInbox } from './seen-notification.ts'
 
@@ -65,9 +64,8 @@ describe('the badge', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([badge, badge])
     expect(polls()).toHaveLength(1)
 
-    vi.useRealTimers()
-    await speak('es')
-    await eventually(() => expect(names()).toEqual([spanish, spanish]))
+    await act(() => speak('es'))
+    expect(names()).toEqual([spanish, spanish])
   })
 
   test('counts what is unread alone', async () => {
@@ -92,29 +90,17 @@ describe('a poll', () => {
     expect(polls()).toHaveLength(4)
   })
 
-  test('rests in a hidden tab, and comes at once when that is shown again', async () => {
+  test.for([
+    ['in a hidden tab', () => beVisible('hidden'), () => beVisible('visible')],
+    ['offline', () => dispatchEvent(new Event('offline')), () => dispatchEvent(new Event('online'))],
+  ] as const)('rests %s, and comes at once when that is over', async ([, begin, end]) => {
     const { told, replies } = anInbox()
     const polls = await open(replies)
-    beVisible('hidden')
+    begin()
     told.notifications = [aNotification()]
     await seconds(300)
     expect(polls()).toHaveLength(1)
-    beVisible('visible')
-    await seconds(0)
-    expect(polls()).toHaveLength(2)
-    expect(names()[0]).toBe('Notifications, 1 unread')
-    await seconds(30)
-    expect(polls()).toHaveLength(3)
-  })
-
-  test('rests without connection, and comes at once when that is back', async () => {
-    const { told, replies } = anInbox()
-    const polls = await open(replies)
-    dispatchEvent(new Event('offline'))
-    told.notifications = [aNotification()]
-    await seconds(300)
-    expect(polls()).toHaveLength(1)
-    dispatchEvent(new Event('online'))
+    end()
     await seconds(0)
     expect(polls()).toHaveLength(2)
     expect(names()[0]).toBe('Notifications, 1 unread')
@@ -178,20 +164,20 @@ describe('a poll', () => {
     })
     show(<Figures />)
     await seconds(0)
-    const paths = () => asked.splice(0).map(({ path }) => path)
-    paths()
-    told.notifications = [aNotification({ id: 1, isRead: true })]
-    await seconds(30)
-    expect(paths()).toEqual(['/api/notifications'])
-    told.notifications = [aNotification({ id: 3 }), ...told.notifications]
-    await seconds(30)
-    expect(paths()).toEqual(['/api/notifications', '/api/friends/requests'])
-    told.notifications = [aMatchNotification('pending', { id: 4 }), ...told.notifications]
-    await seconds(30)
-    expect(paths()).toEqual(['/api/notifications', '/api/stats'])
+    const readAfter = async (...notifications: typeof told.notifications) => {
+      asked.splice(0)
+      told.notifications = notifications
+      await seconds(30)
+      return asked.map(({ path }) => path)
+    }
+    const old = aNotification({ id: 1, isRead: true })
+    const request = aNotification({ id: 3 })
+    const match = aMatchNotification('pending', { id: 4 })
+    expect(await readAfter(old)).toEqual(['/api/notifications'])
+    expect(await readAfter(request, old)).toEqual(['/api/notifications', '/api/friends/requests'])
+    expect(await readAfter(match, request)).toEqual(['/api/notifications', '/api/stats'])
     // What a clan admin voids is gone from the figures.
-    told.notifications = [aNotification({ id: 5, type: 'match_voided' }), ...told.notifications]
-    await seconds(30)
-    expect(paths()).toEqual(['/api/notifications', '/api/stats'])
+    const voided = aNotification({ id: 5, type: 'match_voided' })
+    expect(await readAfter(voided, match)).toEqual(['/api/notifications', '/api/stats'])
   })
 })

@@ -1,18 +1,14 @@
 import type { Notification } from '#shared/notifications/schema.ts'
 import type { Replies } from '#tests/support/render.tsx'
 
+const fromNoa = { fromUserId: 'noa', fromPlayerId: 9, fromName: 'Noa Gil' }
+
 /** Somebody asks Ana to be friends. */
 export const aNotification = (change: Partial<Omit<Notification, 'data'>> & { data?: unknown } = {}) => ({
   id: 1,
   userId: 'ana',
   type: 'friend_request',
-  data: {
-    subjectId: 41,
-    status: 'pending',
-    fromUserId: 'noa',
-    fromPlayerId: 9,
-    fromName: 'Noa Gil',
-  } as unknown,
+  data: { ...fromNoa, subjectId: 41, status: 'pending' } as unknown,
   isRead: false,
   createdAt: new Date().toISOString(),
   ...change,
@@ -22,14 +18,7 @@ export const aMatchNotification = (status: string, change = {}) =>
   aNotification({
     id: 2,
     type: 'match_recorded',
-    data: {
-      subjectId: 12,
-      status,
-      date: '2025-05-07',
-      fromUserId: 'noa',
-      fromPlayerId: 9,
-      fromName: 'Noa Gil',
-    },
+    data: { ...fromNoa, subjectId: 12, status, date: '2025-05-07' },
     ...change,
   })
 
@@ -38,41 +27,43 @@ export const anAddition = (status = 'pending') =>
   aNotification({
     id: 3,
     type: 'clan_added',
-    data: {
-      subjectId: 5,
-      status,
-      fromUserId: 'noa',
-      fromPlayerId: 9,
-      fromName: 'Noa Gil',
-      clanName: 'Los Cristaleros',
-    },
+    data: { ...fromNoa, subjectId: 5, status, clanName: 'Los Cristaleros' },
+  })
+
+/** Noa says that a name which Ana wrote is hers. */
+export const aClaimNotification = (data = {}) =>
+  aNotification({
+    type: 'name_claimed',
+    data: { ...fromNoa, subjectId: 61, status: 'pending', playerName: 'Javi', ...data },
   })
 
 type Seen = ReturnType<typeof aNotification>
 
-/** An inbox that can be written into while it is shown. */
+/** An inbox that can be written into while it is shown; `answering` is a reply that leaves an answer in it. */
 export function anInbox(...notifications: Seen[]) {
   const told = { notifications }
+  const read = (id?: number) => {
+    told.notifications = told.notifications.map((each) =>
+      id === undefined || each.id === id ? { ...each, isRead: true } : each,
+    )
+    return { body: id === undefined ? { read: notifications.length } : { id, isRead: true } }
+  }
+  const answering = (status: string, reply: { status?: number; body?: object }) => () => {
+    told.notifications = told.notifications.map((each) => answered(each, status))
+    return reply
+  }
   const replies: Replies = {
     'GET /api/notifications': () => ({ body: told.notifications }),
-    'POST /api/notifications/read-all': () => {
-      const read = told.notifications.filter(({ isRead }) => !isRead).length
-      told.notifications = told.notifications.map((each) => ({ ...each, isRead: true }))
-      return { body: { read } }
-    },
+    'POST /api/notifications/read-all': () => read(),
+    ...Object.fromEntries(
+      notifications.map(({ id }) => [`POST /api/notifications/${id}/read`, () => read(id)]),
+    ),
   }
-  for (const { id } of notifications)
-    replies[`POST /api/notifications/${id}/read`] = () => {
-      told.notifications = told.notifications.map((each) =>
-        each.id === id ? { ...each, isRead: true } : each,
-      )
-      return { body: { id, isRead: true } }
-    }
-  return { told, replies }
+  return { told, answering, replies }
 }
 
 /** What the server does with an answer: it stands in the notification, which counts as read. */
-export const answered = (notification: Seen, status: string): Seen => ({
+const answered = (notification: Seen, status: string): Seen => ({
   ...notification,
   isRead: true,
   data: { ...Object(notification.data), status },

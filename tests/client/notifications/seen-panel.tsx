@@ -5,6 +5,7 @@ import '#client/notifications/inbox/notifications-sheet.tsx'
 import { Shell } from '#client/shell/shell.tsx'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { network, type Replies, show } from '#tests/support/render.tsx'
+import { writes } from '#tests/support/replies.ts'
 
 export const atPanel = '/?tab=community&dialog=notifications'
 
@@ -12,23 +13,14 @@ export function open(replies: Replies, address = atPanel) {
   history.replaceState(null, '', address)
   const asked = network({ ...signedIn, ...replies })
   const shown = show(<Shell>the page</Shell>)
-  const posts = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
-  return { asked, posts, ...shown }
+  return { asked, written: () => writes(asked).map(({ line }) => line), ...shown }
 }
 
 export const panel = () => screen.findByRole('dialog', { name: 'Notifications' })
+/** The bell of the header and that of the rail, which say the same. */
+export const bells = (name: string) => screen.findAllByRole('button', { name, hidden: true })
 export const row = async (title: string | RegExp) => {
   const found = (await within(await panel()).findByText(title)).closest('li')
   if (!found) throw new Error(`${title} stands in no row`)
   return found
-}
-/** A reply that waits until it is let go. */
-export function held(reply: Replies[string] = () => ({})) {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  const answer: Replies[string] = async (request) => {
-    await gate
-    return reply(request)
-  }
-  return { answer, release }
 }

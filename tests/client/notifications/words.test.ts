@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next, { loadNamespaces } from 'i18next'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addressOf } from '#client/notifications/place.ts'
 import { ageOf, wordsOf } from '#client/notifications/words.ts'
 import { languages } from '#shared/languages.ts'
@@ -18,151 +18,110 @@ async function inLanguage(language: 'es' | 'en') {
 
 const from = { fromUserId: 'noa', fromPlayerId: 9, fromName: 'Noa Gil', subjectId: 12 }
 const ofClan = { ...from, subjectId: 5, clanName: 'Los Cristaleros' }
-const moved = (before: string, after: string) =>
-  `Noa Gil added, changed or deleted an earlier match of Los Cristaleros: your rating went from ${before} to ${after}`
-const thisYear = new Date().getFullYear()
-const toCome = {
-  ...from,
-  subjectId: 31,
-  playerName: 'Toni Bosch',
-  date: `${thisYear}-05-07`,
-  time: '19:30',
-  until: new Date(thisYear, 4, 7, 16, 5).toISOString(),
-}
+const at = new Date(2026, 4, 7, 16, 5).toISOString()
+const date = '2026-05-07'
+const toCome = { ...from, subjectId: 31, playerName: 'Toni Bosch', date, time: '19:30', until: at }
+const moved =
+  'Noa Gil added, changed or deleted an earlier match of Los Cristaleros: your rating went from 1024 to'
+const wants = 'wants to be your friend'
+const recorded = 'Noa Gil recorded a match with you, played on'
 
-describe('words', () => {
-  // spec 3: notifications title
-  // spec 8: a missing title shows 'Notification' | a missing message shows 'No message' | Invalid JSON in data
-  test.for([
-    ['friend_request', from, 'Friend request', 'Noa Gil wants to be your friend'],
-    ['friend_accepted', from, 'Request Accepted', 'You and Noa Gil are friends now'],
-    [
-      'match_recorded',
-      { ...from, date: `${thisYear}-05-07` },
-      'Match recorded',
-      'Noa Gil recorded a match with you, played on 7 May',
-    ],
-    [
-      'match_recorded',
-      { ...from, date: '2019-12-31' },
-      'Match recorded',
-      'Noa Gil recorded a match with you, played on 31 December 2019',
-    ],
-    [
-      'friend_request',
-      { fromName: '$t(title) {{date}}' },
-      'Friend request',
-      '$t(title) {{date}} wants to be your friend',
-    ],
-    ['friend_request', JSON.stringify(from), 'Friend request', 'Noa Gil wants to be your friend'],
-    ['friend_request', '{"fromName":', 'Friend request', 'No message'],
-    ['friend_request', '"text"', 'Friend request', 'No message'],
-    ['friend_request', 'null', 'Friend request', 'No message'],
-    ['friend_request', null, 'Friend request', 'No message'],
-    ['friend_request', undefined, 'Friend request', 'No message'],
-    ['friend_request', [from], 'Friend request', 'No message'],
-    ['friend_request', { ...from, fromName: ' ' }, 'Friend request', 'No message'],
-    ['friend_request', { fromName: { first: 'Noa' } }, 'Friend request', 'No message'],
-    ['match_recorded', from, 'Match recorded', 'No message'],
-    ['match_recorded', { ...from, date: '2026-13-45' }, 'Match recorded', 'No message'],
-    ['match_recorded', { ...from, date: 20260507 }, 'Match recorded', 'No message'],
-    ['clan_joined', from, 'New member', 'No message'],
-    ['clan_joined', ofClan, 'New member', 'Noa Gil joined Los Cristaleros'],
-    ['clan_added', ofClan, 'New clan', 'Noa Gil added you to Los Cristaleros'],
-    ['clan_admin', ofClan, 'You are an admin now', 'Noa Gil made you an admin of Los Cristaleros'],
-    ['clan_removed', ofClan, 'No longer in the clan', 'Noa Gil removed you from Los Cristaleros'],
-    [
-      'clan_deleted',
-      ofClan,
-      'Clan deleted',
-      'Noa Gil deleted Los Cristaleros. Its matches stay in your history as casual ones.',
-    ],
-    [
-      'match_voided',
-      { ...ofClan, date: `${thisYear}-05-07` },
-      'Ranked match voided',
-      'Noa Gil voided your match of 7 May in Los Cristaleros: it no longer counts for anybody',
-    ],
-    ['rating_moved', { ...ofClan, from: 1024, to: 998 }, 'Rating corrected', moved('1024', '998')],
-    ['rating_moved', { ...ofClan, from: '1024.4', to: 1041.6 }, 'Rating corrected', moved('1024', '1042')],
-    ['rating_moved', { ...ofClan, from: '<b>', to: 998 }, 'Rating corrected', 'No message'],
-    ['rating_moved', { ...ofClan, from: 1024 }, 'Rating corrected', 'No message'],
-    [
-      'account_changed',
-      { changes: 3, at: new Date(thisYear, 4, 7, 16, 5).toISOString() },
-      'Changes in your account',
-      'An administrator acted in your account. Changes: 3. The last one: 7 May, 16:05.',
-    ],
-    ['account_changed', { changes: 3, at: 'soon' }, 'Changes in your account', 'No message'],
-    ['scheduled_seated', toCome, 'You are in a match', 'Noa Gil put you into the match of 7 May at 19:30'],
-    ['scheduled_joined', toCome, 'Place taken', 'Toni Bosch plays the match of 7 May at 19:30'],
-    ['scheduled_left', toCome, 'Place free', 'Toni Bosch does not play the match of 7 May at 19:30'],
-    ['scheduled_left', { ...toCome, time: undefined }, 'Place free', 'No message'],
-    [
-      'place_offered',
-      toCome,
-      'A place for you',
-      'There is a place in the match of 7 May at 19:30. It is yours until 16:05.',
-    ],
-    ['place_offered', { ...toCome, until: 'soon' }, 'A place for you', 'No message'],
-    ['clan_moved', ofClan, 'Notification', 'No message'],
-    ['toString', from, 'Notification', 'No message'],
-    [undefined, undefined, 'Notification', 'No message'],
-  ] as const)('%s %o', async ([type, data, title, message]) => {
-    expect(wordsOf({ type, data }, await inLanguage('en'), 'en')).toEqual({ title, message })
-  })
+beforeEach(() => void vi.setSystemTime('2026-05-20T10:00:00Z'))
 
-  test('in Spanish', async () => {
-    const t = await inLanguage('es')
-    const data = { ...from, date: `${thisYear}-05-07` }
-    expect(wordsOf({ type: 'match_recorded', data }, t, 'es')).toEqual({
-      title: 'Partido registrado',
-      message: 'Noa Gil ha registrado un partido contigo, jugado el 7 de mayo',
-    })
-    expect(wordsOf({ type: 'rating_moved', data: { ...ofClan, from: 12024, to: 998 } }, t, 'es')).toEqual({
-      title: 'Rating corregido',
-      message:
-        'Noa Gil ha añadido, cambiado o borrado un partido anterior de Los Cristaleros: tu rating pasa de 12024 a 998',
-    })
-    expect(wordsOf({ type: 'what', data: null }, t, 'es')).toEqual({
-      title: 'Notificación',
-      message: 'Sin mensaje',
-    })
-  })
-
-  test.for(languages)('every kind has its two texts in %s, which name its values', (language) => {
-    const file = join(process.cwd(), 'client/i18n', language, 'notifications.json')
-    const { kinds } = JSON.parse(readFileSync(file, 'utf8'))
-    expect(Object.keys(kinds)).toEqual(Object.keys(notificationKinds))
-    for (const [kind, { words }] of Object.entries(notificationKinds)) {
-      expect(kinds[kind].title, kind).toMatch(/^\p{Lu}[^{}]*$/u)
-      for (const word of words) expect(kinds[kind].message, kind).toContain(`{{${word}}}`)
-    }
-  })
+// spec 3: notifications title
+test.for([
+  ['friend_request', from, 'Friend request', `Noa Gil ${wants}`],
+  ['friend_request', JSON.stringify(from), 'Friend request', `Noa Gil ${wants}`],
+  ['friend_request', { fromName: '$t(title) {{date}}' }, 'Friend request', `$t(title) {{date}} ${wants}`],
+  ['friend_accepted', from, 'Request Accepted', 'You and Noa Gil are friends now'],
+  ['match_recorded', { ...from, date }, 'Match recorded', `${recorded} 7 May`],
+  ['match_recorded', { ...from, date: '2019-12-31' }, 'Match recorded', `${recorded} 31 December 2019`],
+  ['clan_joined', ofClan, 'New member', 'Noa Gil joined Los Cristaleros'],
+  ['clan_added', ofClan, 'New clan', 'Noa Gil added you to Los Cristaleros'],
+  ['clan_admin', ofClan, 'You are an admin now', 'Noa Gil made you an admin of Los Cristaleros'],
+  ['clan_removed', ofClan, 'No longer in the clan', 'Noa Gil removed you from Los Cristaleros'],
+  ['rating_moved', { ...ofClan, from: 1024, to: 998 }, 'Rating corrected', `${moved} 998`],
+  ['rating_moved', { ...ofClan, from: '1024.4', to: 1041.6 }, 'Rating corrected', `${moved} 1042`],
+  [
+    'account_changed',
+    { changes: 3, at },
+    'Changes in your account',
+    'An administrator acted in your account. Changes: 3. The last one: 7 May, 16:05.',
+  ],
+  [
+    'place_offered',
+    toCome,
+    'A place for you',
+    'There is a place in the match of 7 May at 19:30. It is yours until 16:05.',
+  ],
+  ['scheduled_joined', toCome, 'Place taken', 'Toni Bosch plays the match of 7 May at 19:30'],
+] as const)('%s %o', async ([type, data, title, message]) => {
+  expect(wordsOf({ type, data }, await inLanguage('en'), 'en')).toEqual({ title, message })
 })
 
-describe('age', () => {
-  const now = Date.parse('2026-05-07T12:00:00Z')
-  // spec 8: a missing date shows 'Just now'
-  // spec 9: Notification time: under 1
-  test.for([
-    ['2026-05-07T12:00:00Z', 'Just now', 'Ahora mismo'],
-    ['2026-05-07T11:00:01Z', 'Just now', 'Ahora mismo'],
-    ['2026-05-07T11:00:00Z', '1h ago', 'Hace 1 h'],
-    ['2026-05-06T12:00:01Z', '23h ago', 'Hace 23 h'],
-    ['2026-05-06T12:00:00Z', '1d ago', 'Hace 1 d'],
-    ['2026-02-07T12:00:00Z', '89d ago', 'Hace 89 d'],
-    // A clock that goes after the server's.
-    ['2026-05-07T12:30:00Z', 'Just now', 'Ahora mismo'],
-    ['soon', 'Just now', 'Ahora mismo'],
-    ['', 'Just now', 'Ahora mismo'],
-    [null, 'Just now', 'Ahora mismo'],
-    [undefined, 'Just now', 'Ahora mismo'],
-    [{}, 'Just now', 'Ahora mismo'],
-  ] as const)('%o: %s', async ([createdAt, english, spanish]) => {
-    expect(ageOf(createdAt, await inLanguage('en'), now)).toBe(english)
-    expect(ageOf(createdAt, await inLanguage('es'), now)).toBe(spanish)
+// spec 8: a missing title shows 'Notification' | a missing message shows 'No message' | Invalid JSON in data
+test.for([
+  ['friend_request', '{"fromName":', 'Friend request'],
+  ['friend_request', '"text"', 'Friend request'],
+  ['friend_request', 'null', 'Friend request'],
+  ['friend_request', undefined, 'Friend request'],
+  ['friend_request', [from], 'Friend request'],
+  ['friend_request', { ...from, fromName: ' ' }, 'Friend request'],
+  ['friend_request', { fromName: { first: 'Noa' } }, 'Friend request'],
+  ['match_recorded', from, 'Match recorded'],
+  ['match_recorded', { ...from, date: '2026-13-45' }, 'Match recorded'],
+  ['match_recorded', { ...from, date: 20260507 }, 'Match recorded'],
+  ['clan_joined', from, 'New member'],
+  ['rating_moved', { ...ofClan, from: '<b>', to: 998 }, 'Rating corrected'],
+  ['rating_moved', { ...ofClan, from: 1024 }, 'Rating corrected'],
+  ['account_changed', { changes: 3, at: 'soon' }, 'Changes in your account'],
+  ['scheduled_left', { ...toCome, time: undefined }, 'Place free'],
+  ['place_offered', { ...toCome, until: 'soon' }, 'A place for you'],
+  ['clan_moved', ofClan, 'Notification'],
+  ['toString', from, 'Notification'],
+  [undefined, undefined, 'Notification'],
+] as const)('%s %o has a title and no message', async ([type, data, title]) => {
+  expect(wordsOf({ type, data }, await inLanguage('en'), 'en')).toEqual({ title, message: 'No message' })
+})
+
+test('in Spanish a day and a rating are written as people there do', async () => {
+  const t = await inLanguage('es')
+  expect(wordsOf({ type: 'match_recorded', data: { ...from, date } }, t, 'es')).toEqual({
+    title: 'Partido registrado',
+    message: 'Noa Gil ha registrado un partido contigo, jugado el 7 de mayo',
   })
+  const { message } = wordsOf({ type: 'rating_moved', data: { ...ofClan, from: 12024, to: 998 } }, t, 'es')
+  expect(message).toMatch(/: tu rating pasa de 12024 a 998$/)
+})
+
+test.for(languages)('every kind has its two texts in %s, which name its values', (language) => {
+  const file = join(process.cwd(), 'client/i18n', language, 'notifications.json')
+  const { kinds } = JSON.parse(readFileSync(file, 'utf8'))
+  expect(Object.keys(kinds)).toEqual(Object.keys(notificationKinds))
+  for (const [kind, { words }] of Object.entries(notificationKinds)) {
+    expect(kinds[kind].title, kind).toMatch(/^\p{Lu}[^{}]*$/u)
+    for (const word of words) expect(kinds[kind].message, kind).toContain(`{{${word}}}`)
+  }
+})
+
+// spec 8: a missing date shows 'Just now'
+// spec 9: Notification time: under 1
+test.for([
+  ['2026-05-07T12:00:00Z', 'Just now', 'Ahora mismo'],
+  ['2026-05-07T11:00:01Z', 'Just now', 'Ahora mismo'],
+  ['2026-05-07T11:00:00Z', '1h ago', 'Hace 1 h'],
+  ['2026-05-06T12:00:01Z', '23h ago', 'Hace 23 h'],
+  ['2026-05-06T12:00:00Z', '1d ago', 'Hace 1 d'],
+  ['2026-02-07T12:00:00Z', '89d ago', 'Hace 89 d'],
+  // A clock that goes after the server's.
+  ['2026-05-07T12:30:00Z', 'Just now', 'Ahora mismo'],
+  ['soon', 'Just now', 'Ahora mismo'],
+  [null, 'Just now', 'Ahora mismo'],
+  [{}, 'Just now', 'Ahora mismo'],
+] as const)('what came at %o came: %s', async ([createdAt, english, spanish]) => {
+  const now = Date.parse('2026-05-07T12:00:00Z')
+  expect(ageOf(createdAt, await inLanguage('en'), now)).toBe(english)
+  expect(ageOf(createdAt, await inLanguage('es'), now)).toBe(spanish)
 })
 
 test.for([
@@ -171,27 +130,22 @@ test.for([
   ['friend_accepted', from, '/?tab=community&view=players&player=9'],
   ['friend_accepted', JSON.stringify(from), '/?tab=community&view=players&player=9'],
   ['friend_accepted', { ...from, fromPlayerId: null }, null],
-  ['match_recorded', from, '/?tab=matches&view=history&match=12'],
   ['match_recorded', { ...from, status: 'pending' }, '/?tab=matches&view=history&match=12'],
   ['match_recorded', { ...from, subjectId: '12' }, '/?tab=matches&view=history&match=12'],
   ['match_recorded', { ...from, status: 'declined' }, null],
   ['match_recorded', { ...from, subjectId: '../12' }, null],
   ['match_recorded', { ...from, subjectId: -1 }, null],
   ['clan_joined', ofClan, '/?tab=community&view=clans&clan=5'],
-  ['clan_added', ofClan, '/?tab=community&view=clans&clan=5'],
   ['clan_added', { ...ofClan, status: 'pending' }, '/?tab=community&view=clans&clan=5'],
   ['clan_added', { ...ofClan, status: 'declined' }, null],
-  ['clan_admin', ofClan, '/?tab=community&view=clans&clan=5'],
   ['match_voided', ofClan, '/?tab=community&view=clans&clan=5'],
   ['rating_moved', ofClan, '/?tab=community&view=clans&clan=5'],
   ['rating_moved', { ...ofClan, subjectId: null }, null],
   ['clan_removed', ofClan, '/?tab=community&view=clans'],
-  ['clan_deleted', ofClan, '/?tab=community&view=clans'],
   ['scheduled_seated', toCome, '/?tab=matches&scheduled=31'],
   ['place_offered', { ...toCome, subjectId: null }, null],
   ['scheduled_cancelled', toCome, '/?tab=matches'],
   ['account_changed', { changes: 1 }, '/profile'],
-  ['name_claimed', from, '/profile'],
   ['name_offered', { ...from, status: 'declined' }, '/profile'],
   ['claim_accepted', null, '/profile'],
   ['name_taken_over', from, '/?tab=community&view=players&player=9'],
