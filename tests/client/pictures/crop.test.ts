@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { centred, type Crop, largestZoom, moved, wholeOf, zoomed, zoomOf } from '#client/pictures/crop.ts'
 
 const wide = { width: 400, height: 200 }
@@ -16,48 +16,29 @@ test.for([
   expect(zoomOf(wholeOf(picture), picture)).toBe(1)
 })
 
-describe('moving', () => {
-  const start: Crop = { x: 150, y: 50, side: 100 }
+const start: Crop = { x: 150, y: 50, side: 100 }
 
-  test('takes the picture along by the same share of the frame', () => {
-    expect(moved(start, wide, { x: 0.5, y: -0.25 })).toEqual({ x: 100, y: 75, side: 100 })
-  })
-
-  test.for([
-    [
-      { x: 9, y: 9 },
-      { x: 0, y: 0, side: 100 },
-    ],
-    [
-      { x: -9, y: -9 },
-      { x: 300, y: 100, side: 100 },
-    ],
-  ] as const)('stops at the edge of the picture: %o', ([by, crop]) => {
-    expect(moved(start, wide, by)).toEqual(crop)
-  })
-
-  test('a place in the frame comes to its middle', () => {
-    expect(centred(start, wide, { x: 0.75, y: 0.5 })).toEqual({ x: 175, y: 50, side: 100 })
-  })
+test.for([
+  ['takes the picture along by the same share of the frame', { x: 0.5, y: -0.25 }, { x: 100, y: 75 }],
+  ['stops at the left and top edge of the picture', { x: 9, y: 9 }, { x: 0, y: 0 }],
+  ['stops at the right and lower edge', { x: -9, y: -9 }, { x: 300, y: 100 }],
+] as const)('moving %s', ([, by, corner]) => {
+  expect(moved(start, wide, by)).toEqual({ ...corner, side: 100 })
 })
 
-describe('zooming', () => {
-  test('keeps the middle where it is', () => {
-    expect(zoomed(wholeOf(wide), wide, 2)).toEqual({ x: 150, y: 50, side: 100 })
-  })
+test('a place in the frame comes to its middle', () => {
+  expect(centred(start, wide, { x: 0.75, y: 0.5 })).toEqual({ x: 175, y: 50, side: 100 })
+})
 
-  test('keeps the place under the finger where it is', () => {
-    expect(zoomed(wholeOf(wide), wide, 2, { x: 0, y: 0 })).toEqual({ x: 100, y: 0, side: 100 })
-    expect(zoomed(wholeOf(wide), wide, 2, { x: 1, y: 1 })).toEqual({ x: 200, y: 100, side: 100 })
-  })
+test('zooming keeps the middle where it is, or the place under the finger', () => {
+  expect(zoomed(wholeOf(wide), wide, 2)).toEqual({ x: 150, y: 50, side: 100 })
+  expect(zoomed(wholeOf(wide), wide, 2, { x: 0, y: 0 })).toEqual({ x: 100, y: 0, side: 100 })
+  expect(zoomed(wholeOf(wide), wide, 2, { x: 1, y: 1 })).toEqual({ x: 200, y: 100, side: 100 })
+})
 
-  test('ends between the whole picture and the largest zoom', () => {
-    expect(zoomOf(zoomed(wholeOf(tall), tall, 99), tall)).toBe(largestZoom)
-    expect(zoomOf(zoomed(wholeOf(tall), tall, 0.1), tall)).toBe(1)
-  })
-
-  test('back out never leaves the picture', () => {
-    const corner = moved(zoomed(wholeOf(tall), tall, 4), tall, { x: -9, y: -9 })
-    for (const zoom of [3, 2, 1.5, 1]) expect(isInside(zoomed(corner, tall, zoom), tall)).toBe(true)
-  })
+test('zooming ends between the whole picture and the largest zoom, and never leaves the picture', () => {
+  expect(zoomOf(zoomed(wholeOf(tall), tall, 99), tall)).toBe(largestZoom)
+  expect(zoomOf(zoomed(wholeOf(tall), tall, 0.1), tall)).toBe(1)
+  const corner = moved(zoomed(wholeOf(tall), tall, 4), tall, { x: -9, y: -9 })
+  for (const zoom of [3, 2, 1.5, 1]) expect(isInside(zoomed(corner, tall, zoom), tall)).toBe(true)
 })

@@ -47,10 +47,7 @@ const chunk = (name: string, content: number[] = []) => [
   ...u32(content.length),
   ...text(name),
   ...content,
-  0,
-  0,
-  0,
-  0,
+  ...u32(0),
 ]
 
 const bytes = (...parts: number[][]) => Uint8Array.from(parts.flat())

@@ -1,26 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { App, MainApp } from '#client/app.tsx'
+import { ana } from '#tests/client/profile/screen.tsx'
 import { eventually } from '#tests/support/eventually.ts'
-import { appClient, freshBrowser, network, type Replies, type Reply, speak } from '#tests/support/render.tsx'
+import { appClient, freshBrowser, network, type Replies, speak } from '#tests/support/render.tsx'
+import { later, refused } from '#tests/support/replies.ts'
 
-const ana = {
-  id: 'ana',
-  playerId: 1,
-  email: 'ana@example.com',
-  firstName: 'Ana',
-  lastName: 'Roldán',
-  profileImageUrl: null,
-  city: 'Valencia',
-  favouriteCourtSide: 'left',
-  role: 'user',
-  isDemo: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
 const visitor: Replies = {
-  'GET /api/auth/user': () => ({ status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } }),
+  'GET /api/auth/user': refused(401, 'unauthorized'),
 }
 const member = (needsCompletion = false): Replies => ({
   'GET /api/auth/user': () => ({ body: ana }),
@@ -41,26 +29,19 @@ function open(address: string, replies: Replies) {
 
 // spec 2: While auth or profile
 // spec 4: Auth states are loading
-test('while it is open who is there, it says that it loads', async () => {
-  let answer: ((reply: Reply) => void) | undefined
-  open('/', { 'GET /api/auth/user': () => new Promise((resolve) => (answer = resolve)) })
-  expect(screen.getByText('Loading...')).toBeTruthy()
-  answer?.({ status: 401, body: { code: 'unauthorized' } })
-  expect(await screen.findByRole('heading', { name: 'Every match counts' })).toBeTruthy()
-  expect(screen.queryByText('Loading...')).toBeNull()
-})
-
-// spec 2: While auth or profile
-test('while it is open whether the profile is complete, it says that it loads', async () => {
-  let answer: ((reply: Reply) => void) | undefined
+test('while it is open who is there, or whether their profile is complete, it says that it loads', async () => {
+  const user = later()
+  const status = later()
   const { asked } = open('/', {
-    ...member(),
-    'GET /api/auth/profile-status': () => new Promise((resolve) => (answer = resolve)),
+    'GET /api/auth/user': () => user.promise,
+    'GET /api/auth/profile-status': () => status.promise,
   })
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  user.answer({ body: ana })
   await eventually(() => expect(asked.map(({ path }) => path)).toContain('/api/auth/profile-status'))
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
-  answer?.({ body: { needsCompletion: false } })
+  status.answer({ body: { needsCompletion: false } })
   expect(await screen.findAllByRole('navigation', { name: 'Main' })).toHaveLength(2)
 })
 
@@ -93,8 +74,8 @@ test('a visitor with a shared link is brought back to it', async () => {
 // spec 4: authenticated needing completion
 // spec 6: the whole main app
 // spec 7: Auth and profile Reads needsCompletion
-test.for(['/', '/?tab=matches', '/profile', '/nowhere'])(
-  'somebody without a profile completes it before anything else: %s',
+test.for(['/?tab=matches', '/profile', '/nowhere'])(
+  'a user without a profile completes it before anything else: %s',
   async (address) => {
     open(address, member(true))
     expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
@@ -103,56 +84,47 @@ test.for(['/', '/?tab=matches', '/profile', '/nowhere'])(
   },
 )
 
-// spec 2: '/' shows the main
+// spec 1: Languages: es and en
+// spec 2: '/' shows the main | The header has the logo | a language control | and a theme control
+// spec 2: Language switcher offering ES
 // spec 4: authenticated when the user | and authenticated complete
 // spec 6: the whole main app
 // spec 7: Auth and profile Reads needsCompletion
-test('a member gets the app', async () => {
+test('a member gets the app, under the logo and the name, both languages, the theme and the bell', async () => {
   open('/?tab=community', member())
   const [current] = await screen.findAllByRole('link', { name: 'Community', current: 'page' })
   expect(current?.getAttribute('href')).toBe('/?tab=community')
   expect(screen.getAllByText('Ana Roldán')).toHaveLength(1)
-})
-
-const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
-
-// spec 1: Languages: es and en
-// spec 2: The header has the logo | a language control | and a theme control | Language switcher offering ES
-test('the header has the logo and the name, both languages, the theme and the bell', async () => {
-  open('/', member())
-  const header = within(await screen.findByRole('banner'))
+  const header = within(screen.getByRole('banner'))
   expect(header.getByRole('link', { name: 'Bandeja' }).querySelector('svg')).toBeTruthy()
-  const languages = within(header.getByRole('group', { name: 'Language' })).getAllByRole('button')
-  expect(textsOf(languages)).toEqual(['es', 'en'])
-  expect(header.getByRole('button', { name: 'Switch to the dark theme' })).toBeTruthy()
-  expect(header.getByRole('button', { name: /^Notifications/ })).toBeTruthy()
+  expect([...header.getByLabelText('Language').children].map(({ textContent }) => textContent)).toEqual([
+    'es',
+    'en',
+  ])
+  expect(header.getByLabelText('Switch to the dark theme')).toBeTruthy()
+  expect(header.getByLabelText(/^Notifications/)).toBeTruthy()
 })
 
 // spec 2: The bottom navigation has four | and a central add
-test.for([
-  ['en', ['Home', 'Matches', 'Add match', 'Community', 'Settings']],
-  ['es', ['Inicio', 'Partidos', 'Añadir partido', 'Comunidad', 'Ajustes']],
-] as const)(
-  'in %s the bar has four tabs, and between them the button that adds',
-  async ([language, names]) => {
-    await speak(language)
-    const { user } = open('/', member())
-    await screen.findByRole('banner')
-    const bar = within(document.querySelector<HTMLElement>('.net') ?? document.body)
-    const items = [...document.querySelectorAll<HTMLElement>('.net :is(a, button)')]
-    expect(items.map((item) => item.getAttribute('aria-label') ?? item.textContent)).toEqual(names)
-    for (const [name, search] of [
-      [names[1], '?tab=matches'],
-      [names[3], '?tab=community'],
-      [names[4], '?tab=settings'],
-      [names[0], ''],
-    ] as const) {
-      await user.click(bar.getByRole('link', { name }))
-      expect(location.search).toBe(search)
-      expect(bar.getByRole('link', { current: 'page' }).textContent).toBe(name)
-    }
-  },
-)
+test('the bar has four tabs, and between them the button that adds', async () => {
+  const { user } = open('/', member())
+  await screen.findByRole('banner')
+  const items = [...document.querySelectorAll<HTMLElement>('.net :is(a, button)')]
+  const named = Object.fromEntries(
+    items.map((item) => [item.getAttribute('aria-label') ?? item.textContent, item]),
+  )
+  expect(Object.keys(named)).toEqual(['Home', 'Matches', 'Add match', 'Community', 'Settings'])
+  for (const [name, search] of [
+    ['Matches', '?tab=matches'],
+    ['Community', '?tab=community'],
+    ['Settings', '?tab=settings'],
+    ['Home', ''],
+  ] as const) {
+    await user.click(named[name]!)
+    expect(location.search).toBe(search)
+    expect(document.querySelector('.net [aria-current=page]')?.textContent).toBe(name)
+  }
+})
 
 // spec 2: Any other path shows a 404
 // spec 8: 404 page: 'Page Not Found'
@@ -175,37 +147,44 @@ test('a server that does not answer is not taken for a visitor', async () => {
   expect(asked).toHaveLength(2)
 })
 
-// spec 2: The add button opens | with 'Record Match Result' | Shell: and Cancel
-test('the ball offers what can be added; Cancel and Back leave', async () => {
-  const { user } = open('/?tab=community', member())
-  const [ball] = await screen.findAllByRole('button', { name: 'Add match' })
-  await user.click(ball ?? document.body)
-  expect(await screen.findByRole('dialog', { name: 'What would you like to do?' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(location.search).toBe('?tab=community')
+describe('the ball', () => {
+  async function press() {
+    const shown = open('/?tab=community', member())
+    const [ball] = await screen.findAllByRole('button', { name: 'Add match' })
+    const ask = async () => {
+      await shown.user.click(ball!)
+      return screen.findByRole('dialog', { name: 'What would you like to do?' })
+    }
+    await ask()
+    return { ...shown, ask }
+  }
+  const isLeft = async () => {
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.search).toBe('?tab=community')
+  }
 
-  await user.click(ball ?? document.body)
-  await screen.findByRole('dialog', { name: 'What would you like to do?' })
-  history.back()
-  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(location.search).toBe('?tab=community')
+  // spec 2: The add button opens | with 'Record Match Result' | Shell: and Cancel
+  test('offers what can be added; Cancel and Back leave', async () => {
+    const { user, ask } = await press()
+    await user.click(screen.getByText('Cancel'))
+    await isLeft()
+    await ask()
+    history.back()
+    await isLeft()
+    await ask()
+    await user.click(screen.getByRole('button', { name: /Record Match Result/ }))
+    expect(location.search).toBe('?tab=community&dialog=record')
+  })
 
-  await user.click(ball ?? document.body)
-  await user.click(await screen.findByRole('button', { name: /Record Match Result/ }))
-  expect(location.search).toBe('?tab=community&dialog=record')
-})
-
-// spec 2: with 'Record Match Result' | Choosing schedule switches to the Matches
-test('scheduling happens over the Matches tab, and closing it leads there', async () => {
-  const { user } = open('/?tab=community', member())
-  const [ball] = await screen.findAllByRole('button', { name: 'Add match' })
-  await user.click(ball ?? document.body)
-  await user.click(await screen.findByRole('button', { name: /Schedule Match/ }))
-  expect(location.search).toBe('?tab=matches&dialog=schedule')
-  const form = await screen.findByRole('dialog', { name: 'Schedule Match' })
-  await user.click(within(form).getByRole('button', { name: 'Close' }))
-  await eventually(() => expect(location.search).toBe('?tab=matches'))
+  // spec 2: with 'Record Match Result' | Choosing schedule switches to the Matches
+  test('leads to scheduling over the Matches tab, and closing that leads there', async () => {
+    const { user } = await press()
+    await user.click(screen.getByRole('button', { name: /Schedule Match/ }))
+    expect(location.search).toBe('?tab=matches&dialog=schedule')
+    const form = await screen.findByRole('dialog', { name: 'Schedule Match' })
+    await user.click(within(form).getByLabelText('Close'))
+    await eventually(() => expect(location.search).toBe('?tab=matches'))
+  })
 })
 
 test('the first paint of index.html goes when the real screen stands', async () => {
