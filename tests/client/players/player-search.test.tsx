@@ -1,21 +1,23 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
-import { freshBrowser, network, show, speak } from '#tests/support/render.tsx'
+import { eventually } from '#tests/support/eventually.ts'
+import { fill } from '#tests/support/fill.ts'
+import { freshBrowser, network, show } from '#tests/support/render.tsx'
 
-const lucia = {
-  id: 2,
-  name: 'Lucía Ferrer',
-  isRegisteredUser: true,
-  userId: 'lucia',
-  favouriteCourtSide: 'left',
-}
+freshBrowser()
+
+const lucia = { id: 2, name: 'Lucía Ferrer', isRegisteredUser: true, userId: 'lucia' }
 const luis = { id: 3, name: 'Luis Gil', isRegisteredUser: false }
 const onChange = vi.fn<(value: ChosenPlayer) => void>()
+beforeEach(() => {
+  onChange.mockClear()
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+})
 
-function Search({ exclude }: { exclude?: readonly number[] }) {
+function Search({ exclude }: { exclude: readonly number[] }) {
   const [value, setValue] = useState<ChosenPlayer>({ name: '', player: null })
   const change = (next: ChosenPlayer) => {
     onChange(next)
@@ -24,264 +26,222 @@ function Search({ exclude }: { exclude?: readonly number[] }) {
   return (
     <>
       <Field label="Partner" htmlFor="partner">
-        <PlayerSearch value={value} onChange={change} {...(exclude ? { exclude } : {})} />
+        <PlayerSearch value={value} onChange={change} exclude={exclude} />
       </Field>
       <button type="button">elsewhere</button>
     </>
   )
 }
 
-function open(body: unknown[] = [lucia, luis]) {
-  onChange.mockClear()
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
+const search = (q: string) => `GET /api/players/search?${new URLSearchParams({ q })}`
+
+/** The box with the focus in it, over a server that finds `found` for each of some texts. */
+async function open({ found = [lucia, luis] as object[], exclude = [] as number[] } = {}) {
+  const texts = ['lu', 'lucia', 'lucia ferrer', 'Lucía Ferrer', 'Luis Gil']
   const asked = network({
-    'GET /api/players/search?q=lu': () => ({ body }),
-    'GET /api/players/search?q=lucia': () => ({ body }),
-    'GET /api/players/search?q=lucia+ferrer': () => ({ body }),
-    'GET /api/players/search?q=Luis+Gil': () => ({ body }),
-    'GET /api/players/search?q=nadie': () => ({ body: [] }),
-    'GET /api/players/search?q=boom': () => ({ status: 500, body: { code: 'unexpected' } }),
+    ...Object.fromEntries(texts.map((text) => [search(text), () => ({ body: found })])),
+    [search('nadie')]: () => ({ body: [] }),
+    [search('boom')]: () => ({ status: 500, body: { code: 'unexpected' } }),
   })
-  return { asked, ...show(<Search />) }
+  const shown = show(<Search exclude={exclude} />)
+  const box = await screen.findByLabelText<HTMLInputElement>('Partner')
+  await shown.user.click(box)
+  return { ...shown, asked, box }
+}
+/** The same, with a text that came in one piece. */
+async function typed(text: string, given: Parameters<typeof open>[0] = {}) {
+  const shown = await open(given)
+  fill('Partner', text)
+  return shown
 }
 
-const box = () => screen.findByRole('combobox', { name: 'Partner' })
-const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+const option = (name: RegExp) => screen.findByRole('option', { name })
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const listbox = () => screen.queryByRole('listbox')
+const chosen = (name: string, player: object | null) =>
+  expect(onChange).toHaveBeenLastCalledWith({ name, player })
 
-describe('player search', () => {
-  freshBrowser()
+// spec 3: Player search result and the label | Registered users show their
+test('tells registered users and players apart, with their pictures, and offers the typed name last', async () => {
+  const profileImageUrl = 'https://pictures.test/lu.png'
+  await typed('lu', { found: [{ ...lucia, profileImageUrl }, luis] })
+  const first = await option(/Lucía Ferrer Registered User/)
+  expect(options()).toEqual(['Lucía Ferrer Registered User', 'LGLuis Gil Player', 'Add “lu” as new'])
+  expect(screen.getByRole('status').textContent).toBe('2 players found')
+  const picture = first.querySelector('img')!
+  expect(picture.getAttribute('src')).toBe(profileImageUrl)
+  fireEvent.error(picture)
+  expect(first.textContent).toBe('LFLucía Ferrer Registered User')
+})
 
-  // spec 3: Player search result and the label
-  test('tells registered users and players apart, and offers the typed name last', async () => {
-    const { user } = open()
-    await user.type(await box(), 'lu')
-    await screen.findByRole('option', { name: /Lucía Ferrer Registered User/ })
-    expect(options()).toEqual(['LFLucía Ferrer Registered User', 'LGLuis Gil Player', 'Add “lu” as new'])
-    expect(screen.getByRole('status')).toHaveProperty('textContent', '2 players found')
-  })
+// spec 4: the list opens on text
+// spec 5: It runs only with non-empty
+// spec 7: GET /api/players/search?q={text}
+test('asks once the text has rested for 200 ms, and nothing without a text', async () => {
+  const { asked } = await open()
+  expect(listbox()).toBeNull()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  fill('Partner', 'l')
+  expect(listbox()).toBeTruthy()
+  await pass(199)
+  fill('Partner', 'lu')
+  await pass(199)
+  expect(asked).toEqual([])
+  await pass(1)
+  expect(asked.map(({ path }) => path)).toEqual(['/api/players/search?q=lu'])
+  // What the answer brings is shown a moment later.
+  await pass(5)
+  expect(options()).toHaveLength(3)
+})
 
-  // spec 3: Registered users show their
-  test('shows the picture of who has one, and the initials of who has none', async () => {
-    const { user } = open([{ ...lucia, profileImageUrl: 'https://pictures.test/lu.png' }, luis])
-    await user.type(await box(), 'lu')
-    const option = await screen.findByRole('option', { name: /Lucía/ })
-    expect(option.querySelector('img')?.getAttribute('src')).toBe('https://pictures.test/lu.png')
-    expect(option.textContent).toBe('Lucía Ferrer Registered User')
-    fireEvent.error(option.querySelector('img') as HTMLElement)
-    expect(option.textContent).toBe('LFLucía Ferrer Registered User')
-    expect(screen.getByRole('option', { name: /Luis/ }).querySelector('img')).toBeNull()
-  })
+// spec 5: Suggestions are also filtered
+test('shows only names that contain the text, accents or not, and nobody who already sits elsewhere', async () => {
+  const { unmount } = await typed('lucia')
+  await option(/Lucía Ferrer/)
+  expect(options()).toHaveLength(2)
+  unmount()
+  await typed('lu', { exclude: [2] })
+  await option(/Luis Gil/)
+  expect(options()).toEqual(['LGLuis Gil Player', 'Add “lu” as new'])
+})
 
-  test('says it in Spanish', async () => {
-    await speak('es')
-    const { user } = open()
-    await user.type(await box(), 'lu')
-    await screen.findByRole('option', { name: /Usuario registrado/ })
-    expect(options().at(-1)).toBe('Añadir «lu» como nuevo')
-  })
+// spec 3: A picked player is passed
+test('is worked by keys alone', async () => {
+  const { user, box } = await typed('lu')
+  await option(/Lucía/)
+  const marked = () => screen.queryByRole('option', { selected: true })
+  expect(marked()).toBeNull()
+  await user.keyboard('{ArrowDown}')
+  expect(marked()?.textContent).toContain('Lucía')
+  expect(box.getAttribute('aria-activedescendant')).toBe(marked()?.id)
+  await user.keyboard('{End}')
+  expect(marked()?.textContent).toContain('as new')
+  await user.keyboard('{ArrowDown}')
+  expect(marked()?.textContent).toContain('Lucía')
+  await user.keyboard('{ArrowUp}{Home}{ArrowDown}{Enter}')
+  chosen('Luis Gil', luis)
+  expect(listbox()).toBeNull()
+  expect(document.activeElement).toBe(box)
+})
 
-  // spec 4: the list opens on text
-  // spec 5: It runs only with non-empty
-  // spec 7: GET /api/players/search?q={text}
-  test('asks once for a text that came in letter by letter, and nothing without a text', async () => {
-    const { user, asked } = open()
-    await user.click(await box())
-    expect(screen.queryByRole('listbox')).toBeNull()
-    await user.type(await box(), 'lu')
-    await screen.findByRole('option', { name: /Luis/ })
-    expect(asked.map(({ path }) => path)).toEqual(['/api/players/search?q=lu'])
-  })
+// spec 4: or outside click
+test('Escape and a press outside close the list and keep the text; an arrow and the focus open it again', async () => {
+  const { user, box } = await typed('lu')
+  await user.keyboard('{Escape}')
+  expect(listbox()).toBeNull()
+  expect(box.value).toBe('lu')
+  await user.keyboard('{ArrowDown}')
+  expect(listbox()).toBeTruthy()
+  await user.click(screen.getByText('elsewhere'))
+  expect(listbox()).toBeNull()
+  await user.click(box)
+  expect(listbox()).toBeTruthy()
+})
 
-  // spec 5: Suggestions are also filtered
-  test('shows only names that contain the text, accents or not', async () => {
-    const { user } = open()
-    await user.type(await box(), 'lucia')
-    await screen.findByRole('option', { name: /Lucía Ferrer/ })
-    expect(options()).toHaveLength(2)
-  })
+// spec 3: A picked player is passed
+// spec 4: the list opens on text | It closes on selection
+test('a picked player is passed on whole, shows the badge, and can be cleared', async () => {
+  const { user, box } = await typed('lu')
+  await user.click(await option(/Lucía/))
+  chosen('Lucía Ferrer', lucia)
+  expect(listbox()).toBeNull()
+  expect(screen.getByText('Registered User')).toBeTruthy()
+  await user.click(screen.getByText('elsewhere'))
+  await user.tab({ shift: true })
+  await user.tab({ shift: true })
+  expect(document.activeElement).toBe(box)
+  expect(listbox()).toBeTruthy()
+  await user.keyboard('{Tab}{Tab}')
+  expect(listbox()).toBeNull()
+  chosen('Lucía Ferrer', lucia)
+  await user.click(screen.getByLabelText('Clear Lucía Ferrer'))
+  chosen('', null)
+  expect(document.activeElement).toBe(box)
+})
 
-  // spec 3: A picked player is passed
-  test('is worked by keys alone', async () => {
-    const { user } = open()
-    const input = await box()
-    await user.type(input, 'lu')
-    await screen.findByRole('option', { name: /Lucía/ })
-    const marked = () => screen.queryByRole('option', { selected: true })?.textContent
-    expect(marked()).toBeUndefined()
-    await user.keyboard('{ArrowDown}')
-    expect(marked()).toContain('Lucía')
-    expect(input.getAttribute('aria-activedescendant')).toBe(
-      screen.getByRole('option', { selected: true }).id,
-    )
-    await user.keyboard('{End}')
-    expect(marked()).toContain('as new')
-    await user.keyboard('{ArrowDown}')
-    expect(marked()).toContain('Lucía')
-    await user.keyboard('{ArrowUp}{Home}{ArrowDown}{Enter}')
-    expect(onChange).toHaveBeenLastCalledWith({ name: 'Luis Gil', player: luis })
-    expect(screen.queryByRole('listbox')).toBeNull()
-    expect(document.activeElement).toBe(input)
-  })
+type User = Awaited<ReturnType<typeof open>>['user']
+const leaving = Object.entries({
+  Enter: (user: User) => user.keyboard('{Enter}'),
+  // By way of the button that clears.
+  Tab: (user: User) => user.keyboard('{Tab}{Tab}'),
+  'a press elsewhere': (user: User) => user.click(screen.getByText('elsewhere')),
+})
+const isFound = () => eventually(() => expect(screen.getByRole('status').textContent).not.toBe(''))
 
-  test('Escape closes the list and keeps the text; an arrow opens it again', async () => {
-    const { user } = open()
-    await user.type(await box(), 'lu')
-    await screen.findByRole('listbox')
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('listbox')).toBeNull()
-    expect(await box()).toHaveProperty('value', 'lu')
-    await user.keyboard('{ArrowDown}')
-    expect(screen.getByRole('listbox')).toBeTruthy()
-  })
+test.for(leaving)('the whole name of one registered player is that player: %s', async ([, leave]) => {
+  const { user } = await typed('lucia ferrer', { found: [lucia, { ...luis, name: 'Lucía Ferrer' }] })
+  await isFound()
+  await leave(user)
+  chosen('Lucía Ferrer', lucia)
+  expect(listbox()).toBeNull()
+  expect(screen.getByText('Registered User')).toBeTruthy()
+})
 
-  // spec 4: or outside click
-  test('closes on a press outside, and opens again on focus while there is text', async () => {
-    const { user } = open()
-    await user.type(await box(), 'lu')
-    await user.click(screen.getByText('elsewhere'))
-    expect(screen.queryByRole('listbox')).toBeNull()
-    await user.click(await box())
-    expect(screen.getByRole('listbox')).toBeTruthy()
-  })
-
-  // spec 4: the list opens on text | It closes on selection
-  test('opens on text, closes on a choice, and opens again when the focus comes back to the name', async () => {
-    const { user } = open()
-    await user.type(await box(), 'l')
-    expect(screen.getByRole('listbox')).toBeTruthy()
-    await user.type(await box(), 'u')
-    await user.click(await screen.findByRole('option', { name: /Luis/ }))
-    expect(screen.queryByRole('listbox')).toBeNull()
-    await user.click(screen.getByText('elsewhere'))
-    await user.tab({ shift: true })
-    await user.tab({ shift: true })
-    expect(document.activeElement).toBe(await box())
-    expect(screen.getByRole('listbox')).toBeTruthy()
-    await user.tab()
-    await user.tab()
-    expect(screen.queryByRole('listbox')).toBeNull()
-    expect(onChange).toHaveBeenLastCalledWith({ name: 'Luis Gil', player: luis })
-  })
-
-  // spec 3: A picked player is passed
-  test('a picked player is passed on whole, shows the badge, and can be cleared', async () => {
-    const { user } = open()
-    await user.type(await box(), 'lu')
-    await user.click(await screen.findByRole('option', { name: /Lucía/ }))
-    expect(onChange).toHaveBeenLastCalledWith({ name: 'Lucía Ferrer', player: lucia })
-    expect(screen.getByText('Registered User')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Clear Lucía Ferrer' }))
-    expect(onChange).toHaveBeenLastCalledWith({ name: '', player: null })
-    expect(document.activeElement).toBe(await box())
-  })
-
-  test('text that is left without picking counts as that name', async () => {
-    const { user } = open()
-    await user.type(await box(), 'nadie')
-    await user.tab()
-    expect(onChange).toHaveBeenLastCalledWith({ name: 'nadie', player: null })
-  })
-
-  const called = async (user: ReturnType<typeof open>['user']) => {
-    await user.type(await box(), 'lucia ferrer')
-    await screen.findByRole('option', { name: /Lucía Ferrer Registered/ })
-    await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''))
-  }
-  const leaving = {
-    Enter: (user: ReturnType<typeof open>['user']) => user.keyboard('{Enter}'),
-    // By way of the button that clears.
-    Tab: (user: ReturnType<typeof open>['user']) => user.keyboard('{Tab}{Tab}'),
-    'a press elsewhere': (user: ReturnType<typeof open>['user']) => user.click(screen.getByText('elsewhere')),
-  }
-  test.for(Object.entries(leaving))(
-    'the whole name of one registered person is that person: %s',
-    async ([, leave]) => {
-      const { user } = open([lucia, { ...luis, name: 'Lucía Ferrer' }])
-      await called(user)
-      await leave(user)
-      expect(onChange).toHaveBeenLastCalledWith({ name: 'Lucía Ferrer', player: lucia })
-      expect(screen.queryByRole('listbox')).toBeNull()
-      expect(screen.getByText('Registered User')).toBeTruthy()
-    },
-  )
-
-  test.for(Object.entries(leaving))('of several with that name nobody is picked: %s', async ([, leave]) => {
-    const { user } = open([lucia, { ...lucia, id: 9, userId: 'lucia2' }])
-    await user.type(await box(), 'lucia ferrer')
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+test.for(leaving)(
+  'a whole name left before the search has answered is that player once it has: %s',
+  async ([, leave]) => {
+    const { user, asked } = await typed('lucia ferrer', { found: [lucia] })
     await leave(user)
-    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
-  })
+    await eventually(() => chosen('Lucía Ferrer', lucia))
+    expect(onChange).toHaveBeenNthCalledWith(1, { name: 'lucia ferrer', player: null })
+    expect(asked).toHaveLength(1)
+    expect(listbox()).toBeNull()
+  },
+)
 
-  test('a namesake who was added as new stays so, coming by again', async () => {
-    const { user } = open([lucia])
-    await called(user)
-    await user.click(screen.getByRole('option', { name: /as new/ }))
-    await user.tab()
-    await user.click(await box())
-    await screen.findByRole('option', { name: /Lucía Ferrer/ })
-    await user.keyboard('{Enter}')
-    await user.click(await box())
-    await user.keyboard('{Tab}{Tab}')
-    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
-  })
+test('of several with that name, or of none, nobody is picked', async () => {
+  const { user, unmount } = await typed('lucia ferrer', { found: [lucia, { ...lucia, id: 9 }] })
+  await isFound()
+  await user.keyboard('{Enter}')
+  chosen('lucia ferrer', null)
+  unmount()
+  const other = await typed('nadie')
+  await isFound()
+  await other.user.tab()
+  chosen('nadie', null)
+})
 
-  test('the whole name stays a name after Escape', async () => {
-    const { user } = open([lucia])
-    await called(user)
-    await user.keyboard('{Escape}')
-    await user.tab()
-    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
-  })
+test('a namesake who was added as new stays so, coming by again', async () => {
+  const { user, box } = await typed('lucia ferrer', { found: [lucia] })
+  await isFound()
+  await user.click(await option(/as new/))
+  await user.tab()
+  await user.click(box)
+  await option(/Lucía Ferrer/)
+  await user.keyboard('{Enter}')
+  await user.click(box)
+  await user.keyboard('{Tab}{Tab}')
+  chosen('lucia ferrer', null)
+})
 
-  test.for(Object.entries(leaving))(
-    'a whole name left before the search has answered is that person once it has: %s',
-    async ([, leave]) => {
-      const { user, asked } = open([lucia])
-      await user.type(await box(), 'lucia ferrer')
-      await leave(user)
-      expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer', player: null })
-      await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ name: 'Lucía Ferrer', player: lucia }))
-      expect(asked).toHaveLength(1)
-      expect(screen.queryByRole('listbox')).toBeNull()
-    },
-  )
+test('the whole name stays a name after Escape, and what is typed on is not taken for who was found', async () => {
+  const { user, unmount } = await typed('lucia ferrer', { found: [lucia] })
+  await isFound()
+  await user.keyboard('{Escape}')
+  await user.tab()
+  chosen('lucia ferrer', null)
+  unmount()
+  const next = await typed('lucia ferrer', { found: [lucia] })
+  await next.user.tab()
+  await next.user.click(next.box)
+  fill('Partner', 'lucia ferrer nadie')
+  await next.user.keyboard('{Escape}{Tab}')
+  chosen('lucia ferrer nadie', null)
+})
 
-  test('what is typed on after leaving is not taken for who was found', async () => {
-    const { user } = open([lucia])
-    await user.type(await box(), 'lucia ferrer')
-    await user.tab()
-    await user.type(await box(), ' nadie')
-    await user.keyboard('{Escape}')
-    await user.tab()
-    expect(onChange).toHaveBeenLastCalledWith({ name: 'lucia ferrer nadie', player: null })
-  })
+test('the last row adds the typed name as new, unless a player of that name is known', async () => {
+  const { user } = await typed('lu', { found: [{ ...luis, name: 'Lú' }] })
+  await option(/Lú/)
+  expect(options()).toHaveLength(1)
+  fill('Partner', 'nadie')
+  await user.click(await option(/^Add “nadie” as new$/))
+  chosen('nadie', null)
+})
 
-  test('the last row adds the typed name as new, unless a player of that name is known', async () => {
-    const { user } = open([{ ...luis, name: 'Lú' }])
-    await user.type(await box(), 'lu')
-    await screen.findByRole('option', { name: /Lú/ })
-    expect(options()).toHaveLength(1)
-    await user.clear(await box())
-    await user.type(await box(), 'nadie')
-    await user.click(await screen.findByRole('option', { name: 'Add “nadie” as new' }))
-    expect(onChange).toHaveBeenLastCalledWith({ name: 'nadie', player: null })
-  })
-
-  // spec 8: 'Failed to search players'
-  test('says that the search failed, and still takes the name', async () => {
-    const { user } = open()
-    await user.type(await box(), 'boom')
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to search players')
-    expect(screen.getByRole('option', { name: 'Add “boom” as new' })).toBeTruthy()
-  })
-
-  test('leaves out who already sits elsewhere', async () => {
-    network({ 'GET /api/players/search?q=lu': () => ({ body: [lucia, luis] }) })
-    const { user } = show(<Search exclude={[2]} />)
-    await user.type(await box(), 'lu')
-    const list = await screen.findByRole('listbox')
-    await waitFor(() => expect(within(list).getByText('Luis Gil')).toBeTruthy())
-    expect(within(list).queryByText('Lucía Ferrer')).toBeNull()
-  })
+// spec 8: 'Failed to search players'
+test('says that the search failed, and still takes the name', async () => {
+  await typed('boom')
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to search players')
+  expect(await option(/^Add “boom” as new$/)).toBeTruthy()
 })

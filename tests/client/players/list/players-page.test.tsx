@@ -1,71 +1,50 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { change } from '#client/lib/location.ts'
 import { aPlayer } from '#tests/client/players/seen-players.ts'
-import { freshBrowser, type Reply, speak } from '#tests/support/render.tsx'
-import { open, usual, list, count, many, address, ask } from './seen-list.tsx'
+import { eventually } from '#tests/support/eventually.ts'
+import { fill } from '#tests/support/fill.ts'
+import { freshBrowser } from '#tests/support/render.tsx'
+import { refused } from '#tests/support/replies.ts'
+import { address, ask, count, list, many, open, usual } from './seen-list.tsx'
 
-const names = () =>
-  screen
-    .getAllByRole('link')
-    .filter((link) => link.getAttribute('href')?.includes('player='))
-    .map((link) => link.querySelector('b')?.textContent)
-const row = (name: RegExp) => screen.findByRole('link', { name })
+freshBrowser()
+
+const links = () => [...document.querySelectorAll<HTMLElement>('a[href*="player="]')]
+const names = () => links().map((link) => link.querySelector('b')?.textContent)
+const nextPage = `${usual}&cursor=c`
+const box = () => screen.getByLabelText<HTMLInputElement>('Search by player name')
+const sortBy = () => screen.getByLabelText<HTMLSelectElement>('Sort by')
 
 describe('a row', () => {
-  freshBrowser()
-
-  test('tells matches and win rate, and leads to the profile', async () => {
-    open({ [usual]: () => list([aPlayer()]) })
-    const link = await row(/Lucía Ferrer/)
-    expect(link.textContent).toBe('LFLucía Ferrer12 matches58%win rate')
-    expect(link.getAttribute('href')).toBe('/?tab=community&view=players&player=2')
+  test('tells matches and win rate, that a profile is private or matches are few, and leads to the profile', async () => {
+    const rare = { id: 3, name: 'x'.repeat(80), totalMatches: 2, wins: 2, draws: 0, losses: 0, winRate: 1 }
+    open({
+      [usual]: () =>
+        list([aPlayer({ name: '__proto__', totalMatches: 3 }), aPlayer({ ...rare, isPublic: 0 })]),
+    })
+    expect(await count('2 players')).toBeTruthy()
+    expect(links().map(({ textContent }) => textContent)).toEqual([
+      '___proto__3 matches58%win rate',
+      `X${rare.name}2 matchestoo few to tellPrivate100%win rate`,
+    ])
+    expect(links()[0]?.getAttribute('href')).toBe('/?tab=community&view=players&player=2')
     expect(screen.getByText('What each one wins in the matches you share')).toBeTruthy()
-    expect(await count('1 player')).toBeTruthy()
-  })
-
-  test('says that a profile is private, and that matches are few', async () => {
-    const rare = aPlayer({ totalMatches: 2, wins: 2, draws: 0, losses: 0, winRate: 1, isPublic: 0 })
-    open({ [usual]: () => list([rare, aPlayer({ id: 3, name: 'Noa', totalMatches: 3, isPublic: 1 })]) })
-    const link = await row(/Lucía/)
-    expect(within(link).getByText('too few to tell')).toBeTruthy()
-    expect(within(link).getByText('Private')).toBeTruthy()
-    const other = await row(/Noa/)
-    expect(within(other).queryByText('too few to tell')).toBeNull()
-    expect(within(other).queryByText('Private')).toBeNull()
-  })
-
-  test('speaks Spanish', async () => {
-    await speak('es')
-    const rare = aPlayer({ totalMatches: 1, wins: 0, draws: 0, losses: 1, winRate: 0, isPublic: 0 })
-    open({ [usual]: () => list([rare]) })
-    expect((await row(/Lucía/)).textContent).toBe('LFLucía Ferrer1 partidoaún son pocosPrivado0%de victorias')
-    expect(await count('1 jugador')).toBeTruthy()
-  })
-
-  test('is there for a player of any name', async () => {
-    const long = 'x'.repeat(80)
-    open({ [usual]: () => list([aPlayer({ name: '__proto__' }), aPlayer({ id: 3, name: long })]) })
-    await row(/__proto__/)
-    expect(names()).toEqual(['__proto__', long])
   })
 })
 
 describe('search and order', () => {
-  freshBrowser()
-
-  test('search asks the server once the typing rests, and stands in the address', async () => {
-    const { asked, user } = open({
+  test('a search asks the server, and stands in the address', async () => {
+    const { user } = open({
       [usual]: () => list(many(9)),
       [`${usual}&q=noa`]: () => list([aPlayer({ id: 8, name: 'Noa Gil' })]),
     })
     await count('9 players')
-    await user.type(screen.getByRole('searchbox', { name: 'Search by player name' }), 'noa')
+    fill('Search by player name', 'noa')
     expect(await count('1 player')).toBeTruthy()
     expect(names()).toEqual(['Noa Gil'])
     expect(location.search).toBe(`${address}&q=noa`)
-    expect(asked.filter(({ path }) => path.includes('q='))).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    await user.click(screen.getByLabelText('Clear search'))
     expect(await count('9 players')).toBeTruthy()
     expect(location.search).toBe(address)
   })
@@ -74,70 +53,56 @@ describe('search and order', () => {
     open({ [usual]: () => list(many(9)), [`${usual}&q=lu`]: () => list(many(3)) }, `${address}&q=lu`)
     await count('3 players')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lux' } })
+    fill('Search by player name', 'lux')
     act(() => change({ q: undefined }))
     act(() => void vi.advanceTimersByTime(1000))
     vi.useRealTimers()
     expect(await count('9 players')).toBeTruthy()
     expect(location.search).toBe(address)
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+    expect(box().value).toBe('')
   })
 
   test('the order is chosen, asked for and kept in the address', async () => {
-    const { user } = open({
-      [usual]: () => list(many(2)),
-      [ask('sort=winRate&order=desc')]: () => list(many(2, 5)),
-    })
+    open({ [usual]: () => list(many(2)), [ask('sort=winRate&order=desc')]: () => list(many(2, 5)) })
     await count('2 players')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest win rate')
-    await waitFor(() => expect(names()).toEqual(['Player 5', 'Player 6']))
+    expect(sortBy().selectedOptions[0]?.textContent).toBe('Most matches')
+    fireEvent.change(sortBy(), { target: { value: '-winRate' } })
+    await eventually(() => expect(names()).toEqual(['Player 5', 'Player 6']))
     expect(location.search).toBe(`${address}&sort=-winRate`)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most matches')
-    await waitFor(() => expect(names()).toEqual(['Player 1', 'Player 2']))
+    fireEvent.change(sortBy(), { target: { value: '-matches' } })
+    await eventually(() => expect(names()).toEqual(['Player 1', 'Player 2']))
     expect(location.search).toBe(address)
   })
 
-  test('both are read from the address', async () => {
-    open({ [`${ask('sort=name&order=desc')}&q=lu`]: () => list(many(3)) }, `${address}&q=lu&sort=-name`)
-    expect(await count('3 players')).toBeTruthy()
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'lu')
-    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', '-name')
-  })
-
-  test.for(['--name', '__proto__', 'constructor', 'rating'])(
-    'an order called %s is the usual one',
-    async (sort) => {
-      open({ [usual]: () => list(many(1)) }, `${address}&sort=${sort}`)
-      expect(await count('1 player')).toBeTruthy()
-    },
-  )
-
-  test('a profile is opened without them, and Back leads to the list as it was', async () => {
-    const { user } = open(
-      { [`${ask('sort=name&order=asc')}&q=lu`]: () => list([aPlayer()]) },
-      `${address}&q=lu&sort=name`,
-    )
-    await user.click(await row(/Lucía/))
+  test('both are read from the address; a profile opens without them, and Back leads to the list as it was', async () => {
+    const search = `${address}&q=lu&sort=-name`
+    const { user } = open({ [`${ask('sort=name&order=desc')}&q=lu`]: () => list([aPlayer()]) }, search)
+    expect(await count('1 player')).toBeTruthy()
+    expect([box().value, sortBy().value]).toEqual(['lu', '-name'])
+    await user.click(links()[0]!)
     expect(location.search).toBe(`${address}&player=2`)
     await user.click(await screen.findByRole('link', { name: 'Players' }))
-    await row(/Lucía/)
-    expect(location.search).toBe(`${address}&q=lu&sort=name`)
+    expect(await count('1 player')).toBeTruthy()
+    expect(location.search).toBe(search)
   })
 })
 
 describe('a long list', () => {
-  freshBrowser()
-
-  test('goes on with the button', async () => {
+  test('goes on with the button, and keeps what it has when the next page does not come', async () => {
+    let isUp = false
     const { user } = open({
       [usual]: () => list(many(30), 33, 'c'),
-      [`${usual}&cursor=c`]: () => list(many(3, 31), 33),
+      [nextPage]: () => (isUp ? list(many(3, 31), 33) : { status: 503, body: { code: 'unavailable' } }),
     })
     await count('33 players')
+    await user.click(screen.getByText('Show more'))
+    expect(await screen.findByText('The next players did not load')).toBeTruthy()
     expect(names()).toHaveLength(30)
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
-    await waitFor(() => expect(names()).toHaveLength(33))
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    isUp = true
+    await user.click(screen.getByText('Try again'))
+    await eventually(() => expect(names()).toHaveLength(33))
+    expect(screen.queryByText('Show more')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('goes on when the reader scrolls to the end', async () => {
@@ -152,70 +117,74 @@ describe('a long list', () => {
         disconnect() {}
       },
     )
-    open({
-      [usual]: () => list(many(30), 33, 'c'),
-      [`${usual}&cursor=c`]: () => list(many(3, 31), 33),
-    })
+    open({ [usual]: () => list(many(30), 33, 'c'), [nextPage]: () => list(many(3, 31), 33) })
     await count('33 players')
     window.dispatchEvent(new Event('scroll'))
     tell()
-    await waitFor(() => expect(names()).toHaveLength(33))
-  })
-
-  test('keeps what it has when the next page does not come', async () => {
-    let isUp = false
-    const { user } = open({
-      [usual]: () => list(many(30), 31, 'c'),
-      [`${usual}&cursor=c`]: () =>
-        isUp ? list(many(1, 31), 31) : { status: 503, body: { code: 'unavailable' } },
-    })
-    await count('31 players')
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
-    expect(await screen.findByText('The next players did not load')).toBeTruthy()
-    expect(names()).toHaveLength(30)
-    isUp = true
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(names()).toHaveLength(31))
-    expect(screen.queryByRole('alert')).toBeNull()
+    await eventually(() => expect(names()).toHaveLength(33))
   })
 })
 
 describe('nothing to list', () => {
-  freshBrowser()
-
-  test('says that it loads', async () => {
-    open({ [usual]: () => new Promise<Reply>(() => {}) })
-    expect(await screen.findByText('Loading...', { selector: '[role=status] *' })).toBeTruthy()
-  })
-
   test('no player yet leads to recording a match', async () => {
     const { user } = open({ [usual]: () => list([]) })
-    expect(await screen.findByRole('heading', { name: 'No players yet' })).toBeTruthy()
+    expect(await screen.findByText('No players yet')).toBeTruthy()
     expect(screen.queryByRole('searchbox')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Record Match Result' }))
+    await user.click(screen.getByText('Record Match Result'))
     expect(location.search).toBe(`${address}&dialog=record`)
   })
 
   test('a search that finds nobody can be cleared', async () => {
-    const { user } = open(
-      { [`${usual}&q=zz`]: () => list([]), [usual]: () => list(many(2)) },
-      `${address}&q=zz`,
-    )
-    expect(await screen.findByRole('heading', { name: 'Nobody with “zz”' })).toBeTruthy()
+    const replies = { [`${usual}&q=zz`]: () => list([]), [usual]: () => list(many(2)) }
+    const { user } = open(replies, `${address}&q=zz`)
+    expect(await screen.findByText('Nobody with “zz”')).toBeTruthy()
     expect(await count('No players')).toBeTruthy()
-    await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!)
     expect(await count('2 players')).toBeTruthy()
   })
 
   test('a failed load can be tried again', async () => {
-    let isUp = false
-    const { user } = open({
-      [usual]: () => (isUp ? list(many(1)) : { status: 500, body: { code: 'unexpected' } }),
-    })
+    const replies = { [usual]: refused(500, 'unexpected') as () => ReturnType<typeof list> }
+    const { user } = open({ [usual]: () => replies[usual]!() })
+    expect(await screen.findByText('Loading...', { selector: '[role=status] *' })).toBeTruthy()
     expect(await screen.findByText('Players did not load')).toBeTruthy()
-    isUp = true
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    replies[usual] = () => list(many(1))
+    await user.click(screen.getByText('Try again'))
     expect(await count('1 player')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('with room for a table', () => {
+  const openWide = (...orders: string[]) => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(min-width: 64rem)' }),
+    )
+    return open(Object.fromEntries(orders.map((order) => [order, () => list([aPlayer({ isPublic: 0 })])])))
+  }
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+  test('each row has its figures under their heads', async () => {
+    openWide(usual)
+    const head = within(await screen.findByRole('rowheader', { name: /Lucía Ferrer/ }))
+    expect(head.getByRole('link').getAttribute('href')).toBe('/?tab=community&view=players&player=2')
+    expect(head.getByText('Private')).toBeTruthy()
+    expect(texts('thead th')).toEqual(['Player', 'Matches', 'Won', 'Drawn', 'Lost', 'Win rate'])
+    expect(texts('tbody td')).toEqual(['12', '7', '1', '4', '58%'])
+    expect(screen.queryByLabelText('Sort by')).toBeNull()
+  })
+
+  test('a head puts the players in order', async () => {
+    const { asked, user } = openWide(usual, ask('sort=name&order=asc'))
+    await user.click(await screen.findByRole('button', { name: 'Player' }))
+    const sorted = [...document.querySelectorAll('[aria-sort]')]
+    expect(sorted.map((head) => [head.textContent, head.getAttribute('aria-sort')])).toEqual([
+      ['Player', 'ascending'],
+      ['Matches', 'none'],
+      ['Win rate', 'none'],
+    ])
+    expect(location.search).toBe(`${address}&sort=name`)
+    await eventually(() => expect(asked.at(-1)?.path).toContain('sort=name&order=asc'))
   })
 })
