@@ -1,55 +1,60 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { freshBrowser } from '#tests/support/render.tsx'
-import { writes } from '#tests/support/replies.ts'
+import { freshBrowser, type Reply } from '#tests/support/render.tsx'
+import { refused, writes } from '#tests/support/replies.ts'
 import { showCard } from './seen-card.tsx'
-import { aScheduled, full, inDays, marcos, noa, own, planned, seated, toni } from './seen-scheduled.ts'
+import { aScheduled, full, marcos, noa, own, planned, seated, toni } from './seen-scheduled.ts'
 
 freshBrowser()
+beforeEach(() => void vi.setSystemTime(new Date('2031-06-12T10:00:00')))
+
+const join = 'POST /api/matches/scheduled/7/join'
 const places = async () =>
-  within(await screen.findByRole('list', { name: 'Places of the match' })).getAllByRole('listitem')
+  [...(await screen.findByLabelText('Places of the match')).children].map(({ textContent }) => textContent)
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const noButton = (name: RegExp) => expect(screen.queryByRole('button', { name })).toBeNull()
+const inPlace = () => new URLSearchParams(location.search)
+
+/** The card over a server where joining leaves the match so. */
+const joinable = (first: ScheduledMatch, after: ScheduledMatch, reply: Reply = { body: after }) =>
+  showCard(first, (become) => ({
+    [join]: () => {
+      become(after)
+      return reply
+    },
+  }))
 
 describe('what it says', () => {
   // spec 4: and an 'N spots left'
-  test('when, where, for whom, and who stands where', async () => {
-    showCard(
-      aScheduled({ clanName: 'Smash', matchType: 'ranked', visibility: 'clans', comments: 'Bring balls' }),
-    )
-    expect(await screen.findByRole('link', { name: /^19:30/ })).toBeTruthy()
-    expect(screen.getByText('90 min · La Pérgola · Court 4')).toBeTruthy()
-    for (const text of ['Smash', 'Ranked', 'Clans', 'Bring balls', '1 spot left'])
-      expect(screen.getByText(text)).toBeTruthy()
-    expect((await places()).map(({ textContent }) => textContent)).toEqual([
-      'NGNoa G.left',
-      'MIMarcos I.right',
-      'FreeJoin',
-      'TBToni B.right',
+  test('when, where, for whom, and who stands where; its heading opens the match', async () => {
+    const rules = { clanName: 'Smash', matchType: 'ranked', visibility: 'clans' } as const
+    const { user } = showCard(aScheduled({ ...rules, comments: 'Bring balls' }))
+    expect(await places()).toEqual(['NGNoa G.left', 'MIMarcos I.right', 'FreeJoin', 'TBToni B.right'])
+    for (const text of [
+      '90 min · La Pérgola · Court 4',
+      'Smash',
+      'Ranked',
+      'Clans',
+      'Bring balls',
+      '1 spot left',
     ])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByText(/On your clock/)).toBeNull()
+    await user.click(screen.getByRole('link', { name: /^19:30/ }))
+    expect(location.search).toContain('scheduled=7')
   })
 
-  test('its own place is "You", and who organises is named if they do not play', async () => {
+  test('its own place is "You", and the organiser is named if they do not play', async () => {
     showCard(aScheduled({ participants: [own(2)] }))
-    expect((await places())[1]?.textContent).toBe('ARYouright')
+    expect((await places())[1]).toBe('ARYouright')
     expect(screen.getByText('Organised by Noa Gil')).toBeTruthy()
     expect(screen.getByText('3 spots left')).toBeTruthy()
   })
 
-  test('the heading opens the match', async () => {
-    const { user } = showCard(aScheduled())
-    await user.click(await screen.findByRole('link', { name: /^19:30/ }))
-    expect(location.search).toContain('scheduled=7')
-  })
-
-  test('another clock is named, with the time on the own one', async () => {
-    showCard(aScheduled({ timeZone: 'Pacific/Kiritimati' }))
+  test('another clock is named, with the time on the own one; an unknown one has none', async () => {
+    const { unmount } = showCard(aScheduled({ timeZone: 'Pacific/Kiritimati' }))
     expect(await screen.findByText(/On your clock: .*19:30$/)).toBeTruthy()
-  })
-
-  test('the same clock is not worth a word, and an unknown one has none', async () => {
-    const { unmount } = showCard(aScheduled())
-    expect(await screen.findByText('1 spot left')).toBeTruthy()
-    expect(screen.queryByText(/On your clock/)).toBeNull()
     unmount()
     showCard(aScheduled({ timeZone: null }))
     expect(await screen.findByText('1 spot left')).toBeTruthy()
@@ -61,76 +66,65 @@ describe('joining', () => {
   const joined = aScheduled({ participants: [noa, own(3), toni] })
 
   // spec 1: join open ones
+  // spec 4: It shows a Join
   // spec 7: POST /api/matches/scheduled/{id}/join
   // spec 8: Participation: 'You've joined the match'
-  test('a chosen place, once however often it is pressed', async () => {
-    const { user, asked } = showCard(aScheduled({ participants: [noa, toni] }), (become) => ({
-      'POST /api/matches/scheduled/7/join': () => {
-        become(joined)
-        return { body: joined }
-      },
-    }))
-    await user.dblClick(await screen.findByRole('button', { name: 'Join: free place 3, left' }))
+  test.for([
+    ['Join: free place 3, left', 3],
+    ['Join', null],
+  ] as const)('%s takes place %o, once however often it is pressed', async ([name, position]) => {
+    const { user, asked } = joinable(aScheduled({ participants: [noa, toni] }), joined)
+    await user.dblClick(await button(name))
     expect(await screen.findByText("You've joined the match")).toBeTruthy()
-    expect((await places())[2]?.textContent).toBe('ARYouleft')
-    expect(writes(asked)).toEqual([{ line: 'POST /api/matches/scheduled/7/join', body: { position: 3 } }])
-  })
-
-  // spec 4: It shows a Join
-  test('the first free place', async () => {
-    const { user, asked } = showCard(aScheduled(), (become) => ({
-      'POST /api/matches/scheduled/7/join': () => {
-        become(joined)
-        return { body: joined }
-      },
-    }))
-    await user.click(await screen.findByRole('button', { name: 'Join' }))
-    expect(await screen.findByText("You've joined the match")).toBeTruthy()
-    expect(writes(asked)[0]?.body).toEqual({ position: null })
+    expect((await places())[2]).toBe('ARYouleft')
+    expect(writes(asked)).toEqual([{ line: join, body: { position } }])
   })
 
   // spec 4: It shows a Join | Closed means full
-  test('who comes too late is told why, and sees the match as it stands', async () => {
-    const { user } = showCard(aScheduled(), (become) => ({
-      'POST /api/matches/scheduled/7/join': () => {
-        become(aScheduled({ participants: full }))
-        return { status: 409, body: { code: 'match_full' } }
-      },
-    }))
-    await user.click(await screen.findByRole('button', { name: 'Join' }))
+  test('too late is told why, and shows the match as it stands', async () => {
+    const late = { status: 409, body: { code: 'match_full' } }
+    const { user } = joinable(aScheduled(), aScheduled({ participants: full }), late)
+    await user.click(await button('Join'))
     expect(await screen.findByText('All four places are taken.')).toBeTruthy()
     expect(await screen.findByText('Full')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+    noButton(/^Join$/)
+  })
+
+  // spec 8: 'Failed to join match'
+  test('that fails without a reason says what failed', async () => {
+    const { user } = showCard(aScheduled(), () => ({ [join]: refused(500, 'unexpected') }))
+    await user.click(await button('Join'))
+    expect(await screen.findByText('Failed to join match')).toBeTruthy()
   })
 
   // spec 4: It shows a Join
-  test('a match that has begun takes nobody in', async () => {
-    showCard(aScheduled({ ...planned(inDays(-1)) }))
+  test('is not possible once the match has begun', async () => {
+    showCard(aScheduled(planned('2031-06-11')))
     expect(await screen.findByText('Begun')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull()
+    noButton(/^Join/)
   })
 })
 
 describe('filling places', () => {
-  test('who is in it adds others, to the place that was pressed or to any', async () => {
+  test('a player of the match adds others, to the place that was pressed or to any', async () => {
     const { user } = showCard(aScheduled({ participants: [noa, own(3), toni] }))
-    await user.click(await screen.findByRole('button', { name: 'Add a player: free place 2, right' }))
-    expect(location.search).toContain('dialog=add-players&scheduled=7'.split('&')[0])
-    expect(new URLSearchParams(location.search).get('position')).toBe('2')
-    await user.click(screen.getByRole('button', { name: 'Add Players' }))
-    expect(new URLSearchParams(location.search).get('position')).toBeNull()
-    expect(new URLSearchParams(location.search).get('scheduled')).toBe('7')
-    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+    await user.click(await button('Add a player: free place 2, right'))
+    expect(inPlace().get('dialog')).toBe('add-players')
+    expect(inPlace().get('position')).toBe('2')
+    await user.click(await button('Add Players'))
+    expect(inPlace().get('position')).toBeNull()
+    expect(inPlace().get('scheduled')).toBe('7')
+    noButton(/^Join$/)
   })
 
-  test('who made it without playing may do both', async () => {
+  test('the creator who does not play may do both', async () => {
     showCard(aScheduled({ canEdit: true, createdBy: 'ana' }))
-    expect(await screen.findByRole('button', { name: 'Join' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Add Players' })).toBeTruthy()
+    expect(await button('Join')).toBeTruthy()
+    expect(await button('Add Players')).toBeTruthy()
   })
 })
 
-describe('the waiting list', () => {
+describe('the waitlist', () => {
   const waiting = (change: Partial<ScheduledMatch['waiting']>, match: Partial<ScheduledMatch> = {}) =>
     aScheduled({
       participants: full,
@@ -138,28 +132,26 @@ describe('the waiting list', () => {
       waiting: { total: 1, isWaiting: false, offeredUntil: null, held: 0, ...change },
     })
 
-  test('a full match can be waited for, and no longer', async () => {
+  test('of a full match can be joined and left', async () => {
+    const wait = '/api/matches/scheduled/7/wait'
     const { user, asked } = showCard(aScheduled({ participants: full }), (become) => ({
-      'POST /api/matches/scheduled/7/wait': () => {
+      [`POST ${wait}`]: () => {
         become(waiting({ isWaiting: true }))
         return { body: waiting({ isWaiting: true }) }
       },
-      'DELETE /api/matches/scheduled/7/wait': () => {
+      [`DELETE ${wait}`]: () => {
         become(aScheduled({ participants: full }))
         return { body: aScheduled({ participants: full }) }
       },
     }))
-    await user.click(await screen.findByRole('button', { name: 'Join the waiting list' }))
+    await user.click(await button('Join the waiting list'))
     expect(await screen.findByText(/^You are on the waiting list\.$/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Leave the waiting list' }))
-    expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeTruthy()
-    expect(writes(asked).map(({ line }) => line)).toEqual([
-      'POST /api/matches/scheduled/7/wait',
-      'DELETE /api/matches/scheduled/7/wait',
-    ])
+    await user.click(await button('Leave the waiting list'))
+    expect(await button('Join the waiting list')).toBeTruthy()
+    expect(writes(asked).map(({ line }) => line)).toEqual([`POST ${wait}`, `DELETE ${wait}`])
   })
 
-  test('how many others wait is said', async () => {
+  test('says how many others wait', async () => {
     const { unmount } = showCard(waiting({ isWaiting: true, total: 3 }))
     expect(await screen.findByText(/2 others wait too\.$/)).toBeTruthy()
     unmount()
@@ -168,74 +160,58 @@ describe('the waiting list', () => {
   })
 
   test('a place that is held for the reader is taken', async () => {
-    const until = new Date(Date.now() + 3_600_000)
-    const taken = aScheduled({ participants: [noa, marcos, own(3), toni] })
-    const { user } = showCard(
-      waiting({ offeredUntil: until.toISOString() }, { participants: [noa, marcos, toni] }),
-      (become) => ({
-        'POST /api/matches/scheduled/7/join': () => {
-          become(taken)
-          return { body: taken }
-        },
-      }),
+    const offeredUntil = new Date('2031-06-12T11:05:00').toISOString()
+    const { user } = joinable(
+      waiting({ offeredUntil }, { participants: [noa, marcos, toni] }),
+      aScheduled({ participants: [noa, marcos, own(3), toni] }),
     )
-    const time = `${String(until.getHours()).padStart(2, '0')}:${String(until.getMinutes()).padStart(2, '0')}`
-    expect(await screen.findByText(new RegExp(`held for you until ${time}`))).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Leave the waiting list' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Take the place' }))
+    expect(await screen.findByText(/held for you until 11:05/)).toBeTruthy()
+    expect(await button('Leave the waiting list')).toBeTruthy()
+    await user.click(await button('Take the place'))
     expect(await screen.findByText("You've joined the match")).toBeTruthy()
   })
 
-  test('a place that is held for somebody else is not for the taking', async () => {
-    showCard(waiting({ held: 1 }, { participants: [noa, marcos, toni] }))
+  test('a place that is held for another player is not for the taking, except by the creator', async () => {
+    const { unmount } = showCard(waiting({ held: 1 }, { participants: [noa, marcos, toni] }))
     expect(await screen.findByText(/is held for who waited for it/)).toBeTruthy()
-    expect((await places())[2]?.textContent).toBe('FreeHeld')
+    expect((await places())[2]).toBe('FreeHeld')
     expect(screen.queryByText('1 spot left')).toBeNull()
-    expect(screen.queryByRole('button', { name: /^Join: free/ })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Join the waiting list' })).toBeTruthy()
-  })
-
-  test('who made the match may still fill it', async () => {
+    noButton(/^Join: free/)
+    expect(await button('Join the waiting list')).toBeTruthy()
+    unmount()
     showCard(waiting({ held: 1 }, { participants: [own(1), marcos, toni], canEdit: true }))
-    expect(await screen.findByRole('button', { name: /^Add a player: free place 3/ })).toBeTruthy()
-  })
-
-  test('who is in it has nothing to wait for', async () => {
-    showCard(aScheduled({ participants: [own(1), marcos, seated(3, 'Lucía Ferrer'), toni] }))
-    expect(await screen.findByText('Full')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /waiting list/ })).toBeNull()
+    expect(await button(/^Add a player: free place 3/)).toBeTruthy()
   })
 })
 
 describe('finishing', () => {
-  const four = [own(1), marcos, seated(3, 'Lucía Ferrer'), toni]
+  const four = { participants: [own(1), marcos, seated(3, 'Lucía Ferrer'), toni] }
 
   // spec 4: It shows a Finish
   test('waits for the day, and says so', async () => {
-    showCard(aScheduled({ participants: four }))
-    const finish = await screen.findByRole('button', { name: 'Finish' })
+    showCard(aScheduled({ ...planned('2031-06-13'), ...four }))
+    const finish = await button('Finish')
     expect(finish).toHaveProperty('disabled', true)
     const reason = document.getElementById(finish.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toMatch(/^You can record it from .+ on\.$/)
+    // A player of a full match has nothing to wait for.
+    noButton(/waiting list/)
   })
 
   // spec 4: It shows a Finish
-  test('opens the form from the day on', async () => {
-    const { user } = showCard(aScheduled({ ...planned(inDays(0)), participants: four }))
-    await user.click(await screen.findByRole('button', { name: 'Finish' }))
-    expect(location.search).toContain('dialog=finish')
-    expect(location.search).toContain('scheduled=7')
+  test('opens the form from the day on, for the players of the match', async () => {
+    const { user, unmount } = showCard(aScheduled(four))
+    await user.click(await button('Finish'))
+    expect(inPlace().get('dialog')).toBe('finish')
+    expect(inPlace().get('scheduled')).toBe('7')
+    unmount()
+    showCard(aScheduled({ participants: full }))
+    expect(await button(/^Options/)).toBeTruthy()
+    noButton(/^Finish$/)
   })
 
-  // spec 4: It shows a Finish
-  test('is for those who are in it', async () => {
-    showCard(aScheduled({ ...planned(inDays(0)), participants: full }))
-    expect(await screen.findByRole('button', { name: /^Options/ })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull()
-  })
-
-  test('a day after its end it needs no four', async () => {
-    showCard(aScheduled({ ...planned(inDays(-2)), participants: [own(1), marcos] }))
-    expect(await screen.findByRole('button', { name: 'Finish' })).toHaveProperty('disabled', false)
+  test('needs no four a day after its end', async () => {
+    showCard(aScheduled({ ...planned('2031-06-10'), participants: [own(1), marcos] }))
+    expect(await button('Finish')).toHaveProperty('disabled', false)
   })
 })

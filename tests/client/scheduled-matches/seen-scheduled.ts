@@ -1,11 +1,7 @@
 import { timeZone } from '#client/lib/time-zone.ts'
-import { addDays, dayIn } from '#shared/calendar.ts'
 import { positions, type Position } from '#shared/scheduled-matches/court.ts'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import type { Reply } from '#tests/support/render.tsx'
-
-/** The day it is in some days, here. */
-export const inDays = (days: number) => addDays(dayIn(new Date(), timeZone()), days)
 
 /** At 19:30 of that day, an hour and a half long, on the clock of this machine. */
 export function planned(date: string): Pick<ScheduledMatch, 'date' | 'time' | 'startsAt' | 'endsAt'> {
@@ -18,9 +14,10 @@ export const seated = (
   position: Position,
   playerName: string,
   userId: string | null = null,
+  playerId = 10 + position,
 ): Participant => ({
   id: position,
-  playerId: userId === 'ana' ? 1 : 10 + position,
+  playerId,
   userId,
   playerName,
   position,
@@ -33,15 +30,15 @@ export const seated = (
 export const noa = seated(1, 'Noa Gil', 'noa')
 export const marcos = seated(2, 'Marcos Iriarte')
 export const toni = seated(4, 'Toni Bosch')
-export const own = (position: Position) => seated(position, 'Ana Roldán', 'ana')
+export const own = (position: Position) => seated(position, 'Ana Roldán', 'ana', 1)
 
-/** A match to come as Ana sees it: made by Noa in three days, with the third place free, unless it is said otherwise. */
+/** A scheduled match as Ana sees it: made by Noa, far from now, with the third place free, unless it is said otherwise. */
 export function aScheduled(change: Partial<ScheduledMatch> = {}): ScheduledMatch {
   const participants = change.participants ?? [noa, marcos, toni]
   const taken = participants.map(({ position }) => position)
   return {
     id: 7,
-    ...planned(inDays(3)),
+    ...planned('2031-06-12'),
     duration: 90,
     timeZone: timeZone(),
     courtName: '4',
@@ -70,6 +67,43 @@ export function aScheduled(change: Partial<ScheduledMatch> = {}): ScheduledMatch
 
 /** All four places taken, none by Ana. */
 export const full = [noa, marcos, seated(3, 'Lucía Ferrer'), toni]
+
+const ofAna = {
+  createdBy: 'ana',
+  creator: { firstName: 'Ana', lastName: 'Roldán' },
+  canEdit: true,
+  canDelete: true,
+} as const
+export const key = 'a'.repeat(22)
+
+/** Ana's match, as its form is opened: she, Lucía and two free places. */
+export const aPlan = (change: Partial<ScheduledMatch> = {}) =>
+  aScheduled({
+    id: 8,
+    ...ofAna,
+    duration: 60,
+    visibility: 'friends',
+    participants: [own(1), seated(3, 'Lucía Ferrer', 'lucia', 3)],
+    updatedAt: '2031-05-02T10:00:00.000Z',
+    ...change,
+  })
+
+export const four = {
+  ana: own(1),
+  lucia: seated(2, 'Lucía Ferrer', 'lucia', 2),
+  marcos: seated(3, 'Marcos Iriarte', null, 3),
+  toni: seated(4, 'Toni Bosch', null, 4),
+}
+/** A full match of the past that Ana made, as she is shown it. */
+export const aFullMatch = (change: Partial<ScheduledMatch> = {}) =>
+  aScheduled({
+    id: 5,
+    ...planned('2026-05-13'),
+    ...ofAna,
+    participants: Object.values(four),
+    shareKey: key,
+    ...change,
+  })
 
 type Counts = { open?: number; closed?: number; overdue?: number }
 

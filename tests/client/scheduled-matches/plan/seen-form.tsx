@@ -1,12 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { useView } from '#client/lib/location.ts'
 import { ScheduleDialog } from '#client/scheduled-matches/plan/schedule-dialog.tsx'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { aPlan } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { network, type Replies, show } from '#tests/support/render.tsx'
-import { ana, aPlan } from './planned-match.ts'
 
 export const onClose = vi.fn<() => void>()
 export const created = { status: 201, body: aPlan() }
+export const toni = { id: 4, name: 'Toni Bosch', isRegisteredUser: true, userId: 'toni' }
+const lucia = { id: 3, name: 'Lucía Ferrer', isRegisteredUser: true, userId: 'lucia' }
+
+/** Ana is signed in, and finds Toni and Lucía. */
+export const ana: Replies = {
+  ...signedIn,
+  ...Object.fromEntries(
+    Object.entries({
+      Toni: [toni],
+      'Toni Bosch': [toni],
+      Lucía: [lucia],
+      Marcos: [],
+      'lucia ferrer': [],
+    }).map(([q, body]) => [`GET /api/players/search?${new URLSearchParams({ q })}`, () => ({ body })]),
+  ),
+}
 
 /** The dialog as the address opens it. */
 function Addressed() {
@@ -15,17 +32,22 @@ function Addressed() {
 }
 
 export async function open(replies: Replies = {}, id?: number | 'address') {
+  onClose.mockClear()
   const asked = network({ ...ana, 'POST /api/matches/scheduled': () => created, ...replies })
   const shown = show(id === 'address' ? <Addressed /> : <ScheduleDialog id={id} onClose={onClose} />)
   await screen.findByRole('dialog')
-  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
-  const dialog = within(screen.getByRole('dialog'))
+  await waitFor(expectNothingLoads)
   const sent = () => asked.filter(({ method }) => method !== 'GET')
-  const save = () => shown.user.click(dialog.getByRole('button', { name: /^(Schedule Match|Sav)/ }))
-  return { ...shown, asked, sent, dialog, save }
+  const save = () => shown.user.click(screen.getByRole('button', { name: /^(Schedule Match|Sav)/ }))
+  const press = (name: string | RegExp) => shown.user.click(screen.getByRole('button', { name }))
+  return { ...shown, asked, sent, save, press }
 }
 
-export const field = (label: RegExp | string) => screen.getByLabelText(label)
+function expectNothingLoads() {
+  if (screen.queryByText('Loading...')) throw new Error('still loading')
+}
+
+export const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label)
 export const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label)
 export const place = (name: RegExp) =>
   within(screen.getByRole('list', { name: 'Players' })).getByRole('button', { name })
