@@ -1,5 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, renderHook } from '@testing-library/react'
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  type Matcher,
+  render,
+  renderHook,
+  screen,
+} from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
 import { type ReactNode, Suspense } from 'react'
@@ -48,6 +56,17 @@ export function show(screen: ReactNode) {
   )
   return { ...shown, client, user: userEvent.setup() }
 }
+
+type Name = string | RegExp
+
+export const button = (name: Name) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+/** Clicks on the button once it is there. */
+export const press = async (name: Name) => userEvent.click(await button(name))
+
+/** Has the text in the field at once, where typing it is not the subject. */
+export const fill = async (label: Matcher, text: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: text } })
 
 // Whoever is signed in acts for themself, where a test says nothing else.
 const everybody: Replies = {

@@ -1,13 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { call, callPage, isOffline, isSignedOut } from '#client/lib/api.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
-import { network, type Reply } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Reply } from '#tests/support/render.tsx'
 
 const list: Endpoint = { method: 'GET', path: '/things', access: 'player' }
 const one: Endpoint = { method: 'PUT', path: '/things/:thingId', access: 'player' }
 
-afterEach(() => vi.unstubAllGlobals())
+freshBrowser()
 
 async function refused(reply: Reply) {
   network({ 'GET /api/things': () => reply })
@@ -33,9 +33,8 @@ test('an empty body leaves the status text', async () => {
 })
 
 test('the issues of a refusal come along', async () => {
-  const issues = [{ path: 'sets.0', code: 'set_score_impossible' }]
-  const error = await refused({ status: 400, body: { code: 'invalid_input', issues } })
-  expect(error).toMatchObject({ code: 'invalid_input', issues })
+  const body = { code: 'invalid_input', issues: [{ path: 'sets.0', code: 'set_score_impossible' }] }
+  expect(await refused({ status: 400, body })).toMatchObject(body)
 })
 
 test('a lost connection is told from a busy server', async () => {
@@ -70,45 +69,41 @@ test('a given up call is not a lost connection', async () => {
 })
 
 // spec 7: All requests send credentials | GET /api/players/search?q={text}
-test('path, query, body and headers are sent as the contract says', async () => {
-  const asked = network({
-    'PUT /api/things/a%2Fb?q=r%C3%ADo+1&page=2': () => ({ status: 204 }),
+test('path, query, body, headers and the cookie are sent as the contract says', async () => {
+  const sent: [unknown, RequestInit?][] = []
+  vi.stubGlobal('fetch', async (...request: [unknown, RequestInit?]) => {
+    sent.push(request)
+    return new Response(null, { status: 204 })
   })
-  const input = {
-    params: { thingId: 'a/b' },
-    query: { q: 'río 1', page: 2, none: undefined, empty: '' },
-    body: { x: 1 },
-  }
+  const query = { q: 'río 1', page: 2, none: undefined, empty: '' }
+  const input = { params: { thingId: 'a/b' }, query, body: { x: 'á' } }
   expect(await call(one, input, { idempotencyKey: 'once' })).toBeUndefined()
-  const [request] = asked
-  expect(request?.body).toEqual({ x: 1 })
-  expect(request?.headers.get('Content-Type')).toBe('application/json')
-  expect(request?.headers.get('Idempotency-Key')).toBe('once')
-  expect(request?.headers.get('Time-Zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const [[path, { method, body, headers, credentials } = {}] = []] = sent
+  expect([method, path, body]).toEqual(['PUT', '/api/things/a%2Fb?q=r%C3%ADo+1&page=2', '{"x":"á"}'])
+  expect(credentials).toBe('same-origin')
+  expect(headers).toMatchObject({
+    'Content-Type': 'application/json',
+    'Idempotency-Key': 'once',
+    'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
 })
 
-// spec 7: All requests send credentials
-test('every request brings the cookie, and as JSON what it sends', async () => {
-  const sent: (RequestInit | undefined)[] = []
-  vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
-    sent.push(init)
-    return new Response('{}')
+test('a page has the whole number, where the next begins, and what else was counted', async () => {
+  const pageWith = (headers: Record<string, string>) => {
+    network({ 'GET /api/things': () => ({ body: [1, 2], headers }) })
+    return callPage(list, {})
+  }
+  const Link = '</api/things?cursor=c%2F2&limit=20>; rel="next"'
+  expect(await pageWith({ 'X-Total-Count': '41', Link })).toEqual({
+    items: [1, 2],
+    total: 41,
+    next: 'c/2',
+    counts: {},
   })
-  await call(list, {})
-  await callPage(list, {})
-  await call(one, { params: { thingId: '7' }, body: { x: 'á' } })
-  expect(sent.map((init) => init?.credentials)).toEqual(['same-origin', 'same-origin', 'same-origin'])
-  expect(sent.map((init) => init?.body)).toEqual([undefined, undefined, '{"x":"á"}'])
-})
-
-test('a page knows the whole number and where the next begins', async () => {
-  const headers = { 'X-Total-Count': '41', Link: '</api/things?cursor=c%2F2&limit=20>; rel="next"' }
-  network({ 'GET /api/things': () => ({ body: [1, 2], headers }) })
-  expect(await callPage(list, {})).toEqual({ items: [1, 2], total: 41, next: 'c/2', counts: {} })
-  network({ 'GET /api/things': () => ({ body: [], headers: { 'X-Total-Count': '0' } }) })
-  expect(await callPage(list, {})).toEqual({ items: [], total: 0, next: null, counts: {} })
-  network({
-    'GET /api/things': () => ({ body: [], headers: { 'X-Count-Open': '3', 'X-Count-Closed': '0' } }),
+  expect(await pageWith({ 'X-Total-Count': '0', 'X-Count-Open': '3', 'X-Count-Closed': '0' })).toEqual({
+    items: [1, 2],
+    total: 0,
+    next: null,
+    counts: { open: 3, closed: 0 },
   })
-  expect((await callPage(list, {})).counts).toEqual({ open: 3, closed: 0 })
 })

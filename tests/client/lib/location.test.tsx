@@ -5,6 +5,8 @@ import { eventually } from '#tests/support/eventually.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
+const standsAt = (search: string) => eventually(() => expect(location.search).toBe(search))
+
 test.for([
   [{}, '/'],
   [{ tab: 'home' }, '/'],
@@ -33,26 +35,24 @@ test('a change shows at once, keeps the rest, and Back undoes it', async () => {
   await eventually(() => expect(result.current.place).toEqual({ tab: 'matches', view: 'history' }))
 })
 
-test('what was opened here closes by going back', async () => {
-  history.pushState(null, '', '/?tab=matches')
-  const before = history.length
-  change({ dialog: 'add' })
-  change({ dialog: 'record' }, { replace: true })
-  close('dialog')
-  await eventually(() => expect(location.search).toBe('?tab=matches'))
-  change({ view: 'history' })
-  expect(history.length).toBe(before + 1)
-})
-
-test('one dialog takes the place of another', async () => {
+test('a dialog takes the place of another; closing goes back to where the first was opened', async () => {
   history.pushState(null, '', '/?tab=matches')
   change({ dialog: 'notifications' })
-  const { length } = history
   change({ dialog: 'add' })
   expect(location.search).toBe('?tab=matches&dialog=add')
-  expect(history.length).toBe(length)
+  change({ dialog: 'record' }, { replace: true })
   close('dialog')
-  await eventually(() => expect(location.search).toBe('?tab=matches'))
+  await standsAt('?tab=matches')
+  history.back()
+  await standsAt('')
+})
+
+test('what a link opened closes in place', async () => {
+  history.pushState(null, '', '/?tab=matches&match=7')
+  close('match')
+  expect(location.search).toBe('?tab=matches')
+  history.back()
+  await standsAt('')
 })
 
 test('a dialog opens over /profile, a tab does not', () => {
@@ -63,12 +63,4 @@ test('a dialog opens over /profile, a tab does not', () => {
   expect(location.pathname + location.search).toBe('/profile')
   change({ tab: 'community' })
   expect(location.pathname + location.search).toBe('/?tab=community')
-})
-
-test('what a link opened closes in place', () => {
-  history.replaceState(null, '', '/?tab=matches&match=7')
-  const before = history.length
-  close('match')
-  expect(location.search).toBe('?tab=matches')
-  expect(history.length).toBe(before)
 })

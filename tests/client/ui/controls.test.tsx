@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
-import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
-import { Lanes } from '#client/ui/lanes.tsx'
-import { freshBrowser, show } from '#tests/support/render.tsx'
+import { ErrorCard } from '#client/ui/states.tsx'
+import { Title } from '#client/ui/title.tsx'
+import { freshBrowser, press, show } from '#tests/support/render.tsx'
 
 freshBrowser()
 
@@ -31,54 +31,17 @@ test('a busy button keeps the focus and does nothing more, nor sends its form', 
 })
 
 test('a field ties label, hint and error to its control', () => {
+  const [hint, error] = ['Where you play', 'Say where you play']
   show(
-    <Field
-      label="City"
-      htmlFor="city"
-      hint="Where you play"
-      error="Say where you play"
-      optionalText="optional"
-    >
+    <Field label="City" htmlFor="city" hint={hint} error={error} optionalText="optional">
       <TextInput name="city" />
     </Field>,
   )
   const input = screen.getByLabelText(/City/)
   const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
-    'Where you play',
-    'Say where you play',
-  ])
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([hint, error])
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByRole('alert').textContent).toBe('Say where you play')
-})
-
-test('of a segmented control one segment holds', async () => {
-  const options = [
-    { value: 'casual', label: 'Casual' },
-    { value: 'ranked', label: 'Ranked' },
-  ] as const
-  function Kind() {
-    const [kind, setKind] = useState<'casual' | 'ranked'>('casual')
-    return <Segmented label="Type" value={kind} options={options} onChange={setKind} />
-  }
-  const { user } = show(<Kind />)
-  await user.click(screen.getByRole('button', { name: 'Ranked' }))
-  expect(screen.getByRole('button', { name: 'Ranked', pressed: true })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Casual', pressed: false })).toBeTruthy()
-})
-
-test('a lane is a link that knows whether it is open', () => {
-  show(
-    <Lanes
-      label="Matches"
-      items={[
-        { href: '/?tab=matches', label: 'Upcoming', current: false, count: 0 },
-        { href: '/?tab=matches&view=history', label: 'History', current: true },
-      ]}
-    />,
-  )
-  expect(screen.getByRole('link', { name: 'History' }).getAttribute('aria-current')).toBe('page')
-  expect(screen.getByRole('link', { name: /Upcoming/ }).getAttribute('href')).toBe('/?tab=matches')
+  expect(screen.getByRole('alert').textContent).toBe(error)
 })
 
 test.for([
@@ -92,10 +55,40 @@ test.for([
   expect(container.textContent).toBe(initials)
 })
 
-test('a picture is asked for when it comes into view, and gives way to the initials where there is none', () => {
+test('a picture is loaded when it comes into view, and replaced by the initials where it is missing', () => {
   const { container } = show(<Avatar name="Ana Roldán" imageUrl="/api/pictures/ana" />)
   const picture = container.querySelector('img')
   expect(picture?.getAttribute('loading')).toBe('lazy')
   fireEvent.error(picture!)
   expect(container.textContent).toBe('AR')
+})
+
+test('the browser’s tab has the title of the page, and of the app once that is left', async () => {
+  const { rerender, unmount } = show(<Title key="matches">Matches</Title>)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Matches' })).toBeTruthy()
+  expect(document.title).toBe('Matches · Bandeja')
+  rerender(<Title key="clans">Clans</Title>)
+  expect(document.title).toBe('Clans · Bandeja')
+  unmount()
+  expect(document.title).toBe('Bandeja')
+})
+
+test.for([
+  ['Try again', 'moves to the page, as its button goes', 'MAIN'],
+  ['elsewhere', 'stays where it is', 'BUTTON'],
+] as const)('after "%s" on an error card the focus %s', async ([name, , holder]) => {
+  function Page() {
+    const [hasFailed, setFailed] = useState(true)
+    return (
+      <main tabIndex={-1}>
+        {hasFailed ? <ErrorCard title="It did not load" onRetry={() => setFailed(false)} /> : 'on its way'}
+        <button onClick={() => setFailed(false)}>elsewhere</button>
+      </main>
+    )
+  }
+  show(<Page />)
+  await screen.findByText('It did not load')
+  await press(name)
+  expect(screen.getByText('on its way')).toBeTruthy()
+  expect(document.activeElement?.tagName).toBe(holder)
 })

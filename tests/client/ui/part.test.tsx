@@ -5,14 +5,17 @@ import { change, useView } from '#client/lib/location.ts'
 import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { part } from '#client/ui/part.tsx'
 import { eventually } from '#tests/support/eventually.ts'
-import { freshBrowser, show } from '#tests/support/render.tsx'
+import { freshBrowser, press, show } from '#tests/support/render.tsx'
 
 const failed = 'This part did not load'
 const comeBackOnline = () => act(() => void dispatchEvent(new Event('online')))
+const isThere = async () => expect(await screen.findByText('here it is')).toBeTruthy()
+
+freshBrowser()
 
 /** Something that comes only while there is a connection. */
-function loader() {
-  const network = { isUp: false, asked: 0 }
+function loader({ isUp = false } = {}) {
+  const network = { isUp, asked: 0 }
   const load = () => {
     network.asked++
     return network.isUp ? Promise.resolve(() => <p>here it is</p>) : Promise.reject(new TypeError('offline'))
@@ -20,37 +23,35 @@ function loader() {
   return { network, load }
 }
 
-describe('a part that did not come', () => {
-  freshBrowser()
-
-  test('is asked for again by its button', async () => {
+describe('a part that did not load', () => {
+  test('is loaded again by its button', async () => {
     const { network, load } = loader()
     const Part = part(load)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { user } = show(<Part />)
+    show(<Part />)
     expect(await screen.findByText(failed)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await press('Try again')
     await eventually(() => expect(network.asked).toBe(2))
     network.isUp = true
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('here it is')).toBeTruthy()
+    await press('Try again')
+    await isThere()
     expect(network.asked).toBe(3)
     vi.restoreAllMocks()
   })
 
-  test('is asked for again once the connection is back', async () => {
+  test('is loaded again when the connection is back', async () => {
     const { network, load } = loader()
     const Part = part(load)
     show(<Part />)
     await screen.findByText(failed)
     network.isUp = true
     comeBackOnline()
-    expect(await screen.findByText('here it is')).toBeTruthy()
+    await isThere()
     comeBackOnline()
     expect(network.asked).toBe(2)
   })
 
-  test('is asked for again when it is shown again; what came is kept', async () => {
+  test('is loaded again when it is shown again; once loaded it is kept', async () => {
     const { network, load } = loader()
     const Part = part(load)
     const first = show(<Part />)
@@ -58,48 +59,43 @@ describe('a part that did not come', () => {
     first.unmount()
     network.isUp = true
     const second = show(<Part />)
-    expect(await screen.findByText('here it is')).toBeTruthy()
+    await isThere()
     second.unmount()
     show(<Part />)
-    expect(await screen.findByText('here it is')).toBeTruthy()
+    await isThere()
     expect(network.asked).toBe(2)
   })
 })
 
-describe('a part that was loaded before', () => {
-  freshBrowser()
-
-  test('stands in the first moment, without what is shown meanwhile', async () => {
-    const { network, load } = loader()
-    network.isUp = true
-    const Part = part(load)
-    await Part.preload()
+describe('a part that is loaded before it is shown', () => {
+  const showPart = (Part: ReturnType<typeof part>) =>
     show(
       <Suspense fallback="on its way">
         <Part />
       </Suspense>,
     )
+
+  test('stands at once, without what is shown meanwhile', async () => {
+    const { network, load } = loader({ isUp: true })
+    const Part = part(load)
+    await Part.preload()
+    showPart(Part)
     expect(screen.getByText('here it is')).toBeTruthy()
     expect(network.asked).toBe(1)
   })
 
-  test('is asked for again when that was in vain', async () => {
+  test('is loaded again when that failed', async () => {
     const { network, load } = loader()
     const Part = part(load)
     await expect(Part.preload()).rejects.toThrow('offline')
     network.isUp = true
-    show(
-      <Suspense fallback="on its way">
-        <Part />
-      </Suspense>,
-    )
+    showPart(Part)
     expect(screen.getByText('on its way')).toBeTruthy()
-    expect(await screen.findByText('here it is')).toBeTruthy()
+    await isThere()
   })
 })
 
-describe('a dialog that did not come', () => {
-  freshBrowser()
+describe('a dialog that did not load', () => {
   // jsdom has the element, not what it does.
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -110,32 +106,31 @@ describe('a dialog that did not come', () => {
     }
   })
 
-  function open() {
+  async function openFailed() {
     const { network, load } = loader()
     const Members = dialogPart(load)
     const Page = () => useView().dialog === 'members' && <Members />
-    const shown = show(<Page />)
+    show(<Page />)
     act(() => change({ dialog: 'members' }))
-    return { network, ...shown }
+    expect(await screen.findByRole('dialog', { name: failed })).toBeTruthy()
+    return network
   }
 
   test('says so in a dialog, and closing it leads back', async () => {
-    const { user, network } = open()
-    expect(await screen.findByRole('dialog', { name: failed })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Close' }))
+    const network = await openFailed()
+    await press('Close')
     await eventually(() => expect(location.search).toBe(''))
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     network.isUp = true
     act(() => change({ dialog: 'members' }))
-    expect(await screen.findByText('here it is')).toBeTruthy()
+    await isThere()
   })
 
-  test('stands there once it is asked for again', async () => {
-    const { user, network } = open()
-    await screen.findByRole('dialog', { name: failed })
+  test('is shown once it is loaded again', async () => {
+    const network = await openFailed()
     network.isUp = true
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('here it is')).toBeTruthy()
+    await press('Try again')
+    await isThere()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

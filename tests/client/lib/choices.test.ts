@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentLanguage, onLanguageChange, setLanguage } from '#client/lib/language.ts'
+import { currentTheme, followTheme, setTheme } from '#client/lib/theme.ts'
+
+const script = readFileSync(join(process.cwd(), 'client/public/start.js'), 'utf8')
+/** Runs what index.html runs before the first paint. */
+const startScript = () => runInThisContext(script)
+
+const page = document.documentElement
+let system: EventTarget & { matches: boolean }
+
+beforeEach(() => {
+  localStorage.clear()
+  system = Object.assign(new EventTarget(), { matches: false })
+  vi.stubGlobal('matchMedia', () => system)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Another tab of the browser stores a choice. */
+function elsewhere(key: string, value: string) {
+  localStorage.setItem(key, value)
+  dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
+}
+
+// spec 1: and only es or en | Without a stored choice
+test.for([
+  [null, 'es-ES', 'es'],
+  [null, 'es', 'es'],
+  [null, 'ES-mx', 'es'],
+  [null, 'en-GB', 'en'],
+  [null, 'fr-FR', 'en'],
+  [null, 'et', 'en'],
+  ['es', 'en-GB', 'es'],
+  ['en', 'es-ES', 'en'],
+  ['fr', 'es-ES', 'es'],
+  ['en-US', 'es-ES', 'es'],
+  ['', 'en-GB', 'en'],
+] as const)('with the language %o stored, a browser in %s starts in %s', ([stored, browser, expected]) => {
+  if (stored !== null) localStorage.setItem('preferred-language', stored)
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser)
+  expect(currentLanguage()).toBe(expected)
+  startScript()
+  expect(page.lang).toBe(expected)
+})
+
+test.for([
+  [null, false, 'light'],
+  [null, true, 'dark'],
+  ['light', true, 'light'],
+  ['dark', false, 'dark'],
+  ['sepia', true, 'dark'],
+] as const)('with the theme %o stored, a dark system (%o) starts %s', ([stored, matches, expected]) => {
+  if (stored !== null) localStorage.setItem('preferred-theme', stored)
+  system.matches = matches
+  expect(currentTheme()).toBe(expected)
+  startScript()
+  expect(page.dataset.theme).toBe(expected)
+})
+
+// spec 1: The stored choice is kept | Changing the language saves
+test('a language is saved, and every view hears of it, until it stops listening', () => {
+  const views = [vi.fn(), vi.fn()]
+  const stops = views.map((view) => onLanguageChange(view))
+  setLanguage('es')
+  expect(localStorage.getItem('preferred-language')).toBe('es')
+  elsewhere('preferred-language', 'en')
+  expect(currentLanguage()).toBe('en')
+  elsewhere('something else', 'es')
+  for (const view of views) expect(view).toHaveBeenCalledTimes(2)
+  for (const stop of stops) stop()
+  setLanguage('es')
+  for (const view of views) expect(view).toHaveBeenCalledTimes(2)
+})
+
+test('a language holds for this page where nothing can be stored', () => {
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  setLanguage('en')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden)
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
+  setLanguage('es')
+  expect(currentLanguage()).toBe('es')
+  vi.restoreAllMocks()
+  setLanguage('en')
+  expect(currentLanguage()).toBe('en')
+})
+
+test('the page has the theme of the system until one is chosen, here or in another tab', () => {
+  const stop = followTheme()
+  expect(page.dataset.theme).toBe('light')
+  system.matches = true
+  system.dispatchEvent(new Event('change'))
+  expect(page.dataset.theme).toBe('dark')
+  setTheme('light')
+  expect(page.dataset.theme).toBe('light')
+  system.dispatchEvent(new Event('change'))
+  expect(page.dataset.theme).toBe('light')
+  expect(localStorage.getItem('preferred-theme')).toBe('light')
+  elsewhere('preferred-theme', 'dark')
+  expect(page.dataset.theme).toBe('dark')
+  expect(currentTheme()).toBe('dark')
+  stop()
+})
