@@ -11,7 +11,7 @@ import {
 import { userEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
 import { type ReactNode, Suspense } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { startI18n } from '#client/i18n/i18n.ts'
 import { call } from '#client/lib/api.ts'
 import { setLanguage } from '#client/lib/language.ts'
@@ -63,6 +63,9 @@ export const button = (name: Name) => screen.findByRole<HTMLButtonElement>('butt
 
 /** Clicks on the button once it is there. */
 export const press = async (name: Name) => userEvent.click(await button(name))
+
+/** Waits until the page says so. */
+export const says = async (text: Matcher) => expect(await screen.findByText(text)).toBeTruthy()
 
 /** Has the text in the field at once, where typing it is not the subject. */
 export const fill = async (label: Matcher, text: string) =>
