@@ -5,12 +5,15 @@ import { LatestMatches } from '#client/clans/matches/latest-matches.tsx'
 import { aClan, page } from '#tests/client/clans/seen-clan.ts'
 import { aMatch, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aScheduled } from '#tests/client/scheduled-matches/seen-scheduled.ts'
-import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
-import { later } from '#tests/support/replies.ts'
+import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
+import { later, refused } from '#tests/support/replies.ts'
+
+freshBrowser()
 
 const latest = 'GET /api/clans/5/matches/last?limit=30&order=latest'
-const coming = 'GET /api/matches/scheduled?scope=open&clanId=5&limit=30'
 const oldest = 'GET /api/clans/5/matches/last?limit=30&order=oldest'
+const coming = 'GET /api/matches/scheduled?scope=open&clanId=5&limit=30'
+const down = { status: 503, body: { code: 'unavailable' } }
 
 function open(replies: Replies, sort = '') {
   history.replaceState(null, '', `/?tab=community&view=clan-matches&clan=5${sort}`)
@@ -27,163 +30,119 @@ const five = [
   played(1, '2025-05-07'),
 ]
 const cards = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.split('match=')[1])
+const ways = () => within(screen.getByRole('group', { name: 'Which matches' })).getAllByRole('button')
+const chosen = () => ways().find((way) => way.getAttribute('aria-pressed') === 'true')?.textContent
 
 describe('the matches of a clan', () => {
-  freshBrowser()
-
-  // spec 2: Lists load 3 more
+  // spec 2: Lists load 3 more | and Clan Matches (Open, Chronological, History)
   // spec 7: and without limit for history
   // spec 9: Infinite scroll step 3
-  test('come the latest first, three at a time, the own ones from the own side', async () => {
-    const { user } = open({ [latest]: () => page(five) })
-    expect(await screen.findByText('5 matches')).toBeTruthy()
+  test('come the latest first, three at a time; they are shown in three ways', async () => {
+    open({ [latest]: () => page(five) }, '&sort=name')
+    await says('5 matches')
     expect(cards()).toEqual(['5', '4', '3'])
-    expect(await screen.findAllByText('Noa and Jordi win')).toHaveLength(2)
-    expect(screen.getByText('Victory')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await press('Show more')
     expect(cards()).toEqual(['5', '4', '3', '2', '1'])
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-  })
-
-  // spec 2: and Clan Matches (Open, Chronological, History)
-  test('are shown three ways, named in this order', async () => {
-    open({ [latest]: () => page(five) })
-    await screen.findByText('5 matches')
-    const ways = within(screen.getByRole('group', { name: 'Which matches' })).getAllByRole('button')
-    expect(ways.map(({ textContent }) => textContent)).toEqual(['Open', 'Chronological', 'History'])
+    expect(ways().map(({ textContent }) => textContent)).toEqual(['Open', 'Chronological', 'History'])
+    expect(chosen()).toBe('History')
   })
 
   // spec 3: The clan match list
-  test.for([
-    [1, 'Victory', 'Noa and Jordi win'],
-    [0, 'Defeat', 'Irene and Paula win'],
-    [2, 'Draw', 'Draw'],
-  ] as const)('userWon %i is %s to who played, and to others %s', async ([userWon, own, others]) => {
-    open({ [latest]: () => page([aMatch({ id: 2, clanId: 5, userWon }), ofOthers({ id: 1, userWon })]) })
-    await screen.findByText('2 matches')
-    const links = screen.getAllByRole('link')
-    expect(links[0]?.textContent).toContain(own)
-    await waitFor(() => expect(links[1]?.textContent).toContain(others))
+  test('say to a player of theirs how it ended, and to others who won', async () => {
+    const results = [1, 0, 2] as const
+    const of = (userWon: (typeof results)[number], id: number) => [
+      aMatch({ id: 2 * id, clanId: 5, userWon }),
+      ofOthers({ id: 2 * id + 1, userWon }),
+    ]
+    open({ [latest]: () => page(results.flatMap(of)) })
+    await press('Show more')
+    await says('Noa and Jordi win')
+    const texts = screen.getAllByRole('link').map(({ textContent }) => textContent)
+    const said = ['Victory', 'Noa and Jordi win', 'Defeat', 'Irene and Paula win', 'Draw', 'Draw']
+    expect(texts).toEqual(said.map((text) => expect.stringContaining(text)))
   })
 
-  test('bring the next page when the loaded ones are all shown', async () => {
-    const { user } = open({
+  test('come page by page; a next page is asked for once, and one that did not come is told below', async () => {
+    const { promise, answer } = later()
+    const answers = [promise, page(five.slice(3, 4), 4)]
+    const { user, asked } = open({
       [latest]: () => page(five.slice(0, 3), 4, 'abc'),
-      'GET /api/clans/5/matches/last?limit=30&order=latest&cursor=abc': () => page(five.slice(3, 4), 4),
+      [`${latest}&cursor=abc`]: () => answers.shift()!,
     })
-    await screen.findByText('4 matches')
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
-    await waitFor(() => expect(cards()).toEqual(['5', '4', '3', '2']))
-  })
-
-  test('a next page is asked for once, and one that did not come is told below', async () => {
-    const further = 'GET /api/clans/5/matches/last?limit=30&order=latest&cursor=abc'
-    const answers: ((reply: Reply) => void)[] = []
-    const { user } = open({
-      [latest]: () => page(five.slice(0, 3), 4, 'abc'),
-      [further]: () => new Promise<Reply>((resolve) => void answers.push(resolve)),
-    })
-    await screen.findByText('4 matches')
-    const more = screen.getByRole('button', { name: 'Show more' })
+    const more = await button('Show more')
     await user.click(more)
     await user.click(more)
-    expect(answers).toHaveLength(1)
+    expect(asked.filter(({ path }) => path.endsWith('cursor=abc'))).toHaveLength(1)
     expect(more.getAttribute('aria-busy')).toBe('true')
-    answers[0]?.({ status: 503, body: { code: 'unavailable' } })
-    expect(await screen.findByText('The next matches did not load')).toBeTruthy()
+    answer(down)
+    await says('The next matches did not load')
     expect(cards()).toEqual(['5', '4', '3'])
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    answers[1]?.(page(five.slice(3, 4), 4))
+    await press('Try again')
     await waitFor(() => expect(cards()).toEqual(['5', '4', '3', '2']))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('in the order in which they were played they stand under their days', async () => {
-    const { user } = open({ [latest]: () => page(five), [oldest]: () => page(five.toReversed()) })
-    await screen.findByText('5 matches')
-    await user.click(screen.getByRole('button', { name: 'Chronological' }))
+  test('stand under their days in the order in which they were played; the history needs no address', async () => {
+    open({ [latest]: () => page(five), [oldest]: () => page(five.toReversed()) })
+    await says('5 matches')
+    await press('Chronological')
     expect(location.search).toBe('?tab=community&view=clan-matches&clan=5&sort=chronological')
     await waitFor(() => expect(cards()).toEqual(['1', '2', '3']))
     const days = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
     expect(days()).toEqual(['Wednesday, 7 May 2025', 'Thursday, 8 May 2025'])
-    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await press('Show more')
     expect(days()).toEqual(['Wednesday, 7 May 2025', 'Thursday, 8 May 2025', 'Friday, 9 May 2025'])
     const last = within(screen.getByRole('region', { name: 'Friday, 9 May 2025' }))
     expect(last.getAllByRole('link')).toHaveLength(2)
+    await press('History')
+    expect(location.search).toBe('?tab=community&view=clan-matches&clan=5')
   })
 
-  test('of the open ones there is none, and one is scheduled from there', async () => {
-    await speak('es')
-    const { user } = open({ [coming]: () => page([]) }, '&sort=open')
-    expect(await screen.findByText('Sin partidos abiertos')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Abiertos', pressed: true })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Programar' }))
-    expect(location.search).toBe('?tab=community&view=clan-matches&clan=5&sort=open&dialog=schedule')
-  })
-
-  test('those that still lack players stand on their courts', async () => {
-    open({ [coming]: () => page([aScheduled({ clanId: 5 })]) }, '&sort=open')
+  test('that still lack players stand on their courts; if they did not load they are read again', async () => {
+    const answers = [down, page([aScheduled({ clanId: 5 })])]
+    open({ [coming]: () => answers.shift()! }, '&sort=open')
+    expect((await screen.findByRole('alert')).textContent).toContain('Matches did not load')
+    await press('Try again')
     const list = within(await screen.findByRole('region', { name: 'Open' }))
     expect(await list.findByText('19:30')).toBeTruthy()
     expect(screen.queryByText('No open matches')).toBeNull()
   })
 
-  test('the open ones that did not load are asked for again', async () => {
-    let isBroken = true
-    const { user } = open(
-      {
-        [coming]: () => (isBroken ? { status: 503, body: { code: 'unavailable' } } : page([])),
-      },
-      '&sort=open',
-    )
-    expect((await screen.findByRole('alert')).textContent).toContain('Matches did not load')
-    isBroken = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('No open matches')).toBeTruthy()
+  test('where none is open one is scheduled from there', async () => {
+    open({ [coming]: () => page([]) }, '&sort=open')
+    await says('No open matches')
+    expect(chosen()).toBe('Open')
+    await press('Schedule')
+    expect(location.search).toBe('?tab=community&view=clan-matches&clan=5&sort=open&dialog=schedule')
   })
 
-  test('an address with another order shows the history, which needs none', async () => {
-    const { user } = open({ [latest]: () => page(five), [oldest]: () => page(five) }, '&sort=name')
-    await screen.findByText('5 matches')
-    expect(screen.getByRole('button', { name: 'History', pressed: true })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Open' }))
-    await user.click(screen.getByRole('button', { name: 'History' }))
-    expect(location.search).toBe('?tab=community&view=clan-matches&clan=5')
-  })
-
-  test('say that there are none, and lead to a form that is ranked for the clan', async () => {
-    const { user } = open({ [latest]: () => page([]) })
-    await user.click(await screen.findByRole('button', { name: 'Record a ranked match' }))
+  test('where none is played lead to a form that is ranked for the clan', async () => {
+    open({ [latest]: () => page([]) })
+    await press('Record a ranked match')
     await waitFor(() => expect(location.search).toContain('dialog=record'))
     expect(JSON.parse(sessionStorage.getItem('draft::match:new:ana') ?? '')).toMatchObject({
       values: { matchType: 'ranked', clanId: 5 },
     })
   })
 
-  test('say that they load, and that they did not; then they can be tried again', async () => {
+  test('that did not load are read again; without a connection they stay on the screen', async () => {
     const slow = later()
-    let isUp = false
-    const { user } = open({ [latest]: () => (isUp ? page(five) : slow.promise) })
-    expect(await screen.findByText('Loading...')).toBeTruthy()
-    slow.answer({ status: 503 })
-    expect(await screen.findByText('Matches did not load')).toBeTruthy()
-    isUp = true
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('5 matches')).toBeTruthy()
-  })
-
-  test('stay on the screen without a connection', async () => {
-    const { client } = open({ [latest]: () => page(five) })
-    await screen.findByText('5 matches')
+    const answers = [slow.promise, page(five)]
+    const { client } = open({ [latest]: () => answers.shift()! })
+    await says('Loading...')
+    slow.answer(down)
+    await says('Matches did not load')
+    await press('Try again')
+    await says('5 matches')
     network({})
     void client.invalidateQueries({ queryKey: ['clans'] })
-    expect(await screen.findByText('Matches did not load')).toBeTruthy()
+    await says('Matches did not load')
     expect(cards()).toEqual(['5', '4', '3'])
   })
 })
 
 describe('the latest matches', () => {
-  freshBrowser()
   const three = 'GET /api/clans/5/matches/last?limit=3'
   const latestOf = (replies: Replies, clan = aClan()) => {
     const asked = network({ ...signedIn, ...replies })
@@ -193,8 +152,11 @@ describe('the latest matches', () => {
   // spec 2: latest 3 matches)
   // spec 7: GET /api/clans/{id}/matches/last?limit=3
   // spec 9: Latest clan matches: 3
-  test('are three, with the way to all', async () => {
-    latestOf({ [three]: () => page(five.slice(0, 3), 5) })
+  test('are three, with the way to all; if they did not load they are read again', async () => {
+    const answers = [refused(503, 'unavailable')(), page(five.slice(0, 3), 5)]
+    latestOf({ [three]: () => answers.shift()! })
+    await says('Matches did not load')
+    await press('Try again')
     expect(await screen.findAllByText('Noa and Jordi win')).toHaveLength(2)
     expect(screen.getByRole('heading', { name: 'Latest matches' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(
@@ -202,19 +164,9 @@ describe('the latest matches', () => {
     )
   })
 
-  test('say when there are none, and in Spanish', async () => {
-    await speak('es')
+  test('say when there are none', async () => {
     latestOf({ [three]: () => page([]) })
-    expect(await screen.findByText('Aún no hay partidos de ranking')).toBeTruthy()
-  })
-
-  test('can be tried again', async () => {
-    let isUp = false
-    const { user } = latestOf({ [three]: () => (isUp ? page(five.slice(0, 1)) : { status: 503 }) })
-    await screen.findByText('Matches did not load')
-    isUp = true
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Noa and Jordi win')).toBeTruthy()
+    await says('No ranked matches yet')
   })
 
   test('are for members: nobody else asks for them', async () => {

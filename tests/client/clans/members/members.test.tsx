@@ -1,32 +1,63 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+// Before the tests, whose time it would take.
+import '#client/clans/clan-page.tsx'
+import { CommunityPage } from '#client/clans/community-page.tsx'
+import '#client/clans/members/members-dialog.tsx'
 import type { Member } from '#shared/clans/members/schema.ts'
-import { aClan, aMember, marcos, page } from '#tests/client/clans/seen-clan.ts'
-import { freshBrowser, type Replies } from '#tests/support/render.tsx'
-import { refused, writes } from '#tests/support/replies.ts'
-import { open, row, button, rows, list, type World } from './seen-dialog.tsx'
+import type { Clan } from '#shared/clans/schema.ts'
+import { aClan, aMember, clickTwice, marcos, one, page } from '#tests/client/clans/seen-clan.ts'
+import { found } from '#tests/client/friends/seen-friends.ts'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import {
+  button,
+  fill,
+  freshBrowser,
+  network,
+  press,
+  type Replies,
+  says,
+  show,
+} from '#tests/support/render.tsx'
+import { later, refused, writes } from '#tests/support/replies.ts'
 
-const memberPath = (user: string) => `/api/clans/5/members/${user}`
-const noa = (change: Partial<Member> = {}) =>
-  aMember({ userId: 'noa', playerId: 4, firstName: 'Noa', lastName: 'Gil', ...change })
+freshBrowser()
 
-const dialog = async () => within(await screen.findByRole('dialog'))
+type World = { clan: Clan; members: Member[] }
+
+const list = 'GET /api/clans/5/members?limit=50'
+const pathOf = (user: string) => `/api/clans/5/members/${user}`
+const noa = aMember({ userId: 'noa', playerId: 4, firstName: 'Noa', lastName: 'Gil' })
+
+/** The dialog over a server that holds `world`; what a reply changes there is read again. */
+function open(world: Partial<World> = {}, replies: (world: World) => Replies = () => ({})) {
+  const held: World = { clan: aClan({ memberCount: 2 }), members: [aMember(), marcos()], ...world }
+  history.replaceState(null, '', '/?tab=community&view=clans&clan=5&dialog=members')
+  const asked = network({
+    ...signedIn,
+    ...one(() => held.clan),
+    [list]: () => page(held.members),
+    ...replies(held),
+  })
+  return { asked, ...show(<CommunityPage />) }
+}
+const rows = async () => within(await screen.findByRole('region', { name: 'Members' }))
+const row = async (name: string) =>
+  within((await (await rows()).findByText(name)).closest('li') as HTMLElement)
+const dialog = async (name?: string) =>
+  within(await screen.findByRole('dialog', name === undefined ? {} : { name }))
 
 describe('the members', () => {
-  freshBrowser()
-
   // spec 2: Community tab: Manage Members
   // spec 6: (admin members cannot be removed)
   // spec 7: GET /api/clans/{id}/members
   test('an admin removes and appoints members, but neither admins nor themself', async () => {
-    open({ clan: aClan({ memberCount: 3 }), members: [aMember(), noa(), marcos()] })
+    open({ clan: aClan({ memberCount: 3 }), members: [aMember(), noa, marcos()] })
     const own = await row('Ana Roldán')
-    expect(screen.getByRole('dialog', { name: 'Manage Members' })).toBeTruthy()
+    await dialog('Manage Members')
     expect(own.getByText('(you)')).toBeTruthy()
-    expect(own.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Step down',
-      'Leave Clan',
-    ])
+    const names = own.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Step down', 'Leave Clan'])
     expect((await row('Noa Gil')).getByText('Admin')).toBeTruthy()
     expect((await row('Noa Gil')).queryByRole('button')).toBeNull()
     const other = await row('Marcos Iriarte')
@@ -35,51 +66,41 @@ describe('the members', () => {
       'Remove Marcos Iriarte',
     ])
     expect(other.getByText(/^Since 3 January/)).toBeTruthy()
-    expect(other.getByRole('link').getAttribute('href')).toBe('/?tab=community&view=players&player=3')
   })
 
-  test('the only admin is told what it takes to leave', async () => {
-    open()
+  test('the only admin is told what it takes to leave, and the only member that the clan ends', async () => {
+    const { unmount } = open()
     const own = await row('Ana Roldán')
     expect(own.getByText(/^You are the only admin/)).toBeTruthy()
     expect(own.queryByRole('button')).toBeNull()
-  })
-
-  test('the only member, an admin, leaves and ends the clan: they are told so', async () => {
-    const { user } = open({ clan: aClan({ memberCount: 1 }), members: [aMember()] })
-    await user.click(await button('Leave Clan'))
-    expect(await screen.findByText(/^You are its only member: the clan is deleted/)).toBeTruthy()
+    unmount()
+    open({ clan: aClan({ memberCount: 1 }), members: [aMember()] })
+    await press('Leave Clan')
+    await says(/^You are its only member: the clan is deleted/)
     expect(screen.queryByRole('button', { name: 'Step down' })).toBeNull()
   })
 
   test('a member sees the list and nothing to do about it', async () => {
-    open({
-      clan: aClan({ userRole: 'member', memberCount: 2 }),
-      members: [noa(), aMember({ role: 'member' }), marcos()],
-    })
-    expect(await screen.findByRole('dialog', { name: 'Members' })).toBeTruthy()
+    const clan = aClan({ userRole: 'member', memberCount: 2 })
+    open({ clan, members: [noa, aMember({ role: 'member' }), marcos()] })
+    await dialog('Members')
     await row('Marcos Iriarte')
     expect((await rows()).queryByRole('button')).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  test('a long list comes page by page', async () => {
+  test('a list comes page by page, and is read again where it did not come', async () => {
+    let isUp = false
     const { user } = open({}, () => ({
-      [list]: () => page([aMember()], 2, 'abc'),
-      'GET /api/clans/5/members?limit=50&cursor=abc': () => page([marcos()], 2),
+      [list]: () => (isUp ? page([aMember()], 2, 'abc') : { status: 500, body: {} }),
+      [`${list}&cursor=abc`]: () => page([marcos()], 2),
     }))
+    await says('Members did not load')
+    isUp = true
+    // The page behind has buttons of these names too.
+    await user.click((await dialog()).getByText('Try again'))
     await row('Ana Roldán')
-    await user.click((await dialog()).getByRole('button', { name: 'Show more' }))
-    await row('Marcos Iriarte')
-  })
-
-  test('a list that does not come is tried again', async () => {
-    let tries = 0
-    const { user } = open({}, ({ members }) => ({
-      [list]: () => (tries++ === 0 ? { status: 500, body: {} } : page(members)),
-    }))
-    expect(await screen.findByText('Members did not load')).toBeTruthy()
-    await user.click((await dialog()).getByRole('button', { name: 'Try again' }))
+    await user.click((await dialog()).getByText('Show more'))
     await row('Marcos Iriarte')
   })
 
@@ -87,118 +108,178 @@ describe('the members', () => {
     open({}, () => ({ [list]: refused(404, 'not_found') }))
     const gone = await dialog()
     expect(await gone.findByText('Clan not found')).toBeTruthy()
-    expect(gone.getByRole('link', { name: 'To your clans' })).toBeTruthy()
+    expect(gone.getByText('To your clans')).toBeTruthy()
   })
 
   test('a name leads to the profile, and Back to the list', async () => {
-    const missing = { 'GET /api/players/3': refused(404, 'not_found') }
-    const { user } = open({}, () => missing)
-    await user.click((await row('Marcos Iriarte')).getByRole('link'))
-    expect(await screen.findByText('Player not found')).toBeTruthy()
+    const { user } = open({}, () => ({ 'GET /api/players/3': refused(404, 'not_found') }))
+    const link = (await row('Marcos Iriarte')).getByRole('link')
+    expect(link.getAttribute('href')).toBe('/?tab=community&view=players&player=3')
+    await user.click(link)
+    await says('Player not found')
     expect(location.search).toBe('?tab=community&view=players&player=3')
     history.back()
     await row('Marcos Iriarte')
   })
 })
 
-describe('removing', () => {
-  freshBrowser()
-
-  const ask = async (reply: (world: World) => Replies) => {
-    const shown = open({}, reply)
-    await shown.user.click(await button('Remove Marcos Iriarte'))
-    const question = within(await screen.findByRole('dialog', { name: 'Remove Marcos Iriarte' }))
-    return { ...shown, question, confirm: question.getByRole('button', { name: 'Remove' }) }
-  }
+describe('what an admin does about members', () => {
+  const remove = `DELETE ${pathOf('marcos')}`
 
   // spec 5: and 'Are you sure you want to remove this member?'
   // spec 6: and removes members
   // spec 7: DELETE /api/clans/{id}/members/{userId}
   // spec 8: 'Member removed'
-  test('asks first, and takes the row away; the focus stays in the dialog', async () => {
-    const { user, asked, question, confirm } = await ask((world) => ({
-      [`DELETE ${memberPath('marcos')}`]: () => {
+  test('removing asks first, and takes the row away; the focus stays in the dialog', async () => {
+    const { user, asked } = open({}, (world) => ({
+      [remove]: () => {
         world.members = [aMember()]
         return { status: 204 }
       },
     }))
-    expect(question.getByText('Are you sure you want to remove this member?')).toBeTruthy()
-    await user.dblClick(confirm)
-    expect(await screen.findByText('Member removed')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByText('Marcos Iriarte')).toBeNull())
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Members'))
-    expect(writes(asked)).toEqual([{ line: `DELETE ${memberPath('marcos')}`, body: undefined }])
-  })
-
-  test('is given up without a word', async () => {
-    const { user, asked, question } = await ask(() => ({}))
-    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await press('Remove Marcos Iriarte')
+    await press('Cancel')
     await waitFor(async () => expect(document.activeElement).toBe(await button('Remove Marcos Iriarte')))
     expect(writes(asked)).toEqual([])
+    await press('Remove Marcos Iriarte')
+    await dialog('Remove Marcos Iriarte')
+    await says('Are you sure you want to remove this member?')
+    await user.dblClick(await button('Remove'))
+    await says('Member removed')
+    await waitFor(() => expect(screen.queryByText('Marcos Iriarte')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Members'))
+    expect(writes(asked)).toEqual([{ line: remove, body: undefined }])
   })
 
   // spec 8: the server message, else 'Failed to add member'
   test.for([
     [500, 'unexpected', 'Failed to remove member'],
     [403, 'cannot_remove_admin', 'Admins cannot be removed. They can step down or leave by themselves.'],
-  ] as const)('%s %s is told', async ([status, code, text]) => {
-    const { user, confirm } = await ask(() => ({
-      [`DELETE ${memberPath('marcos')}`]: refused(status, code),
-    }))
-    await user.click(confirm)
-    expect(await screen.findByText(text)).toBeTruthy()
+  ] as const)('a removal refused with %s %s leaves the row', async ([status, code, text]) => {
+    open({}, () => ({ [remove]: refused(status, code) }))
+    await press('Remove Marcos Iriarte')
+    await press('Remove')
+    await says(text)
     await row('Marcos Iriarte')
   })
-})
-
-describe('roles', () => {
-  freshBrowser()
 
   test('a member is made admin once it is confirmed', async () => {
     const { user, asked } = open({}, (world) => ({
-      [`PATCH ${memberPath('marcos')}`]: () => {
+      [`PATCH ${pathOf('marcos')}`]: () => {
         world.members = [aMember(), marcos({ role: 'admin' })]
         return { body: marcos({ role: 'admin' }) }
       },
     }))
-    await user.click(await button('Make Marcos Iriarte an admin'))
+    await press('Make Marcos Iriarte an admin')
     await user.dblClick(await button('Make admin'))
-    expect(await screen.findByText('Marcos Iriarte is an admin now')).toBeTruthy()
+    await says('Marcos Iriarte is an admin now')
     await waitFor(async () => expect((await row('Marcos Iriarte')).queryByRole('button')).toBeNull())
-    expect((await row('Ana Roldán')).getByRole('button', { name: 'Step down' })).toBeTruthy()
-    expect(writes(asked)).toEqual([{ line: `PATCH ${memberPath('marcos')}`, body: { role: 'admin' } }])
+    expect((await row('Ana Roldán')).getByText('Step down')).toBeTruthy()
+    expect(writes(asked)).toEqual([{ line: `PATCH ${pathOf('marcos')}`, body: { role: 'admin' } }])
   })
 
-  test('an admin steps down, and the dialog is a member’s from then on', async () => {
-    const { user, asked } = open({ members: [aMember(), noa()] }, (world) => ({
-      [`PATCH ${memberPath('ana')}`]: () => {
+  test('an admin steps down if there is another, and the dialog is a member’s from then on', async () => {
+    const stepDown = async () => {
+      await press('Step down')
+      const question = await dialog('Step down as admin?')
+      fireEvent.click(question.getByRole('button', { name: 'Step down' }))
+    }
+    let isLast = true
+    const { asked } = open({ members: [aMember(), noa] }, (world) => ({
+      [`PATCH ${pathOf('ana')}`]: () => {
+        if (isLast) return refused(409, 'last_admin')()
         world.clan = aClan({ userRole: 'member', memberCount: 2 })
-        world.members = [noa(), aMember({ role: 'member' })]
+        world.members = [noa, aMember({ role: 'member' })]
         return { body: aMember({ role: 'member' }) }
       },
     }))
-    await user.click(await button('Step down'))
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'Step down as admin?' })).getByRole('button', {
-        name: 'Step down',
-      }),
-    )
-    expect(await screen.findByText('You are a member now')).toBeTruthy()
-    expect(await screen.findByRole('dialog', { name: 'Members' })).toBeTruthy()
+    await stepDown()
+    await says(/^You are the only admin\. Make another member admin first/)
+    isLast = false
+    await stepDown()
+    await says('You are a member now')
+    await dialog('Members')
     expect(screen.queryByRole('searchbox')).toBeNull()
-    expect(writes(asked)[0]?.body).toEqual({ role: 'member' })
+    expect(writes(asked)[1]?.body).toEqual({ role: 'member' })
+  })
+})
+
+describe('adding', () => {
+  const search = 'Search people by name'
+  const add = 'POST /api/clans/5/members'
+  const sofia = found('sofia', 'Sofía', 'Soler')
+  const joined = aMember({
+    userId: 'sofia',
+    playerId: 9,
+    firstName: 'Sofía',
+    lastName: 'Soler',
+    role: 'member',
+  })
+  const finds = (people = [sofia], members: () => Member[] = () => []): Replies => ({
+    'GET /api/users/search?q=so': () => ({ body: people }),
+    'GET /api/clans/5/members?q=so&limit=50': () => page(members()),
   })
 
-  test('the last admin is refused, with the reason', async () => {
-    const { user } = open({ members: [aMember(), noa()] }, () => ({
-      [`PATCH ${memberPath('ana')}`]: refused(409, 'last_admin'),
+  // spec 5: Member search begins at 2
+  // spec 9: Member search minimum 2
+  test('searches from two letters on, and offers nobody who is a member already', async () => {
+    const people = [sofia, found('marcos', 'Marcos', 'Sosa')]
+    const { asked } = open({}, () => finds(people, () => [marcos({ lastName: 'Sosa' })]))
+    const searched = () => asked.map(({ path }) => path).filter((path) => path.includes('q='))
+    await screen.findByLabelText(search)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.change(screen.getByLabelText(search), { target: { value: ' s' } })
+    act(() => void vi.advanceTimersByTime(1000))
+    vi.useRealTimers()
+    expect(searched()).toEqual([])
+    await fill(search, ' so')
+    await says('2 people found')
+    expect(searched()).toEqual(['/api/users/search?q=so', '/api/clans/5/members?q=so&limit=50'])
+    expect(await button('Add Sofía Soler')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add Marcos Sosa' })).toBeNull()
+    expect(await button('Remove Marcos Sosa')).toBeTruthy()
+  })
+
+  // spec 6: Clan admin (userRole admin): adds
+  // spec 7: POST /api/clans/{id}/members
+  // spec 8: 'Member added'
+  test('makes a member, once by two quick clicks, and the search goes on', async () => {
+    const { promise, answer } = later()
+    let members: Member[] = []
+    const { asked } = open({}, (world) => ({
+      ...finds([sofia], () => members),
+      [add]: () =>
+        promise.then((reply) => {
+          members = [joined]
+          world.members = [...world.members, joined]
+          return reply
+        }),
     }))
-    await user.click(await button('Step down'))
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'Step down as admin?' })).getByRole('button', {
-        name: 'Step down',
-      }),
-    )
-    expect(await screen.findByText(/^You are the only admin\. Make another member admin first/)).toBeTruthy()
+    await fill(search, 'so')
+    clickTwice(await button('Add Sofía Soler'))
+    answer({ status: 201, body: joined })
+    await says('Member added')
+    await row('Sofía Soler')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Sofía Soler' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByLabelText(search))
+    expect(writes(asked)).toEqual([{ line: add, body: { userId: 'sofia' } }])
+  })
+
+  // spec 8: the server message, else 'Failed to add member'
+  test.for([
+    [409, 'already_member', 'Already a member of this clan.'],
+    [500, 'unexpected', 'Failed to add member'],
+  ] as const)('that is refused with %s %s says why', async ([status, code, text]) => {
+    open({}, () => ({ ...finds(), [add]: refused(status, code) }))
+    await fill(search, 'so')
+    await press('Add Sofía Soler')
+    await says(text)
+  })
+
+  // spec 8: 'Failed to fetch users'
+  test('says that a search has failed', async () => {
+    open({}, () => ({ ...finds(), 'GET /api/users/search?q=so': () => ({ status: 500, body: {} }) }))
+    await fill(search, 'so')
+    await says('Failed to fetch users')
   })
 })
