@@ -1,40 +1,69 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SeasonDialog } from '#client/clans/seasons/season-dialog.tsx'
 import { change as goTo } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import { defaultParams } from '#shared/clans/seasons/defaults.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
 import { aClan, clickTwice, secondSeason } from '#tests/client/clans/seen-clan.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
-import { freshBrowser, network, show, speak } from '#tests/support/render.tsx'
-import { later, refused, writes } from '#tests/support/replies.ts'
-import { button, change, write, open, field, issue } from './seen-dialog.tsx'
+import {
+  button,
+  fill,
+  freshBrowser,
+  network,
+  press,
+  type Replies,
+  says,
+  show,
+  speak,
+} from '#tests/support/render.tsx'
+import { keysOf, later, refused, writes } from '#tests/support/replies.ts'
 
-/** Something under the dialog, that shows the seasons. */
-function Seasons() {
-  useQuery(read(seasonsApi.list, { params: { id: '5' } }))
-  return null
-}
+freshBrowser()
+beforeEach(() => void vi.setSystemTime('2026-05-13T12:00:00Z'))
+
+const change = 'PATCH /api/clans/5/seasons/7'
+const start = 'POST /api/clans/5/seasons'
 const saved = () => ({ body: secondSeason() })
 
-describe('the season that runs', () => {
-  freshBrowser()
+function open(season: Season = secondSeason(), replies: Replies = { [change]: saved }) {
+  history.replaceState(null, '', '/?tab=community&view=clans')
+  goTo({ clan: 5 })
+  goTo({ dialog: 'season' })
+  const asked = network({ ...signedIn, ...replies })
+  return { asked, ...show(<SeasonDialog clan={aClan()} season={season} />) }
+}
+const closed = () => waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=5'))
+const field = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name)
+const valueOf = async (name: string) => (await field(name)).value
+const issue =
+  (path: string, code: string, status = 400) =>
+  () => ({ status, body: { code: status === 409 ? code : 'invalid_input', issues: [{ path, code }] } })
+const standsAt = async (name: RegExp | string, text: RegExp | string) => {
+  const told = await screen.findByText(text)
+  expect((await field(name)).getAttribute('aria-describedby')).toContain(told.closest('p')?.id)
+}
 
-  test('a double click on save leaves once, and not the page under it', async () => {
-    history.replaceState(null, '', '/?tab=community&view=clans')
-    goTo({ clan: 5 })
-    goTo({ dialog: 'season' })
-    network(signedIn)
-    show(<SeasonDialog clan={aClan()} season={secondSeason()} />)
+describe('the season that runs', () => {
+  test('with nothing new sends nothing; a double click on save leaves once, and not the page under it', async () => {
+    const { asked } = open()
     const back = vi.spyOn(history, 'back')
     clickTwice(await button('Save'))
-    await waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=5'))
+    await closed()
     expect(back).toHaveBeenCalledTimes(1)
+    expect(writes(asked)).toEqual([])
     back.mockRestore()
   })
 
-  test('a double click on save sends once, and it is under way until all is read again', async () => {
+  test('is sent once by a double click, which is under way until all is read again', async () => {
+    /** Something under the dialog, that shows the seasons. */
+    function Seasons() {
+      useQuery(read(seasonsApi.list, { params: { id: '5' } }))
+      return null
+    }
     const { promise, answer } = later()
     let reads = 0
     const asked = network({
@@ -42,13 +71,13 @@ describe('the season that runs', () => {
       [change]: refused(409, 'season_closed'),
       'GET /api/clans/5/seasons': () => (reads++ === 0 ? { body: [secondSeason()] } : promise),
     })
-    const { user } = show(
+    show(
       <>
         <Seasons />
         <SeasonDialog clan={aClan()} season={secondSeason()} />
       </>,
     )
-    await write(user, 'Name', 'Winter')
+    await fill('Name', 'Winter')
     clickTwice(await button('Save'))
     await waitFor(() => expect(reads).toBe(2))
     expect((await button('Saving...')).getAttribute('aria-busy')).toBe('true')
@@ -58,151 +87,180 @@ describe('the season that runs', () => {
     expect(writes(asked)).toHaveLength(1)
   })
 
-  test('only what is written anew is sent', async () => {
-    const { user, asked } = open(secondSeason(), { [change]: saved })
-    await write(user, 'Name', 'Winter')
-    await write(user, 'Starting rating', '1,200')
-    await user.click(await button('Save'))
-    expect(await screen.findByText('Season saved')).toBeTruthy()
+  test('is sent as far as it is written anew', async () => {
+    const { asked } = open()
+    await fill('Name', 'Winter')
+    await fill('Starting rating', '1,200')
+    await press('Save')
+    await says('Season saved')
     expect(writes(asked)).toEqual([{ line: change, body: { name: 'Winter', initialRating: 1200 } }])
-    expect(location.search).toBe('?tab=community&view=clans&clan=5')
+    await closed()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('with nothing new nothing is sent', async () => {
-    const { user, asked } = open()
-    await user.click(await button('Save'))
-    await waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=5'))
-    expect(writes(asked)).toEqual([])
-  })
-
-  test('its plain name is the reader’s, and no name of its own', async () => {
+  test.for([
+    ['Season 2', 'Temporada 2', { alpha: 0.5 }],
+    ['Invierno', 'Invierno', { name: 'Season 2', alpha: 0.5 }],
+  ] as const)('is called "%s" in every language, and "%s" in Spanish', async ([name, shown, body]) => {
     await speak('es')
-    const { user, asked } = open(secondSeason(), { [change]: saved })
-    expect(await field('Nombre')).toHaveProperty('value', 'Temporada 2')
-    await user.click(await screen.findByText('Más reglas'))
-    const alpha = await field('Peso del más fuerte de la pareja')
-    expect(alpha).toHaveProperty('value', '0,65')
-    await user.clear(alpha)
-    await user.type(alpha, '0,5')
-    await user.click(await button('Guardar'))
-    expect(await screen.findByText('Temporada guardada')).toBeTruthy()
-    expect(writes(asked)).toEqual([{ line: change, body: { alpha: 0.5 } }])
+    const { asked } = open(secondSeason({ name }))
+    expect(await valueOf('Nombre')).toBe(shown)
+    expect(await valueOf('Peso del más fuerte de la pareja')).toBe('0,65')
+    await fill('Nombre', 'Temporada 2')
+    await fill('Peso del más fuerte de la pareja', '0,5')
+    await press('Guardar')
+    await says('Temporada guardada')
+    expect(writes(asked)).toEqual([{ line: change, body }])
   })
 
-  test('given back, its plain name is stored as in every language', async () => {
-    await speak('es')
-    const { user, asked } = open(secondSeason({ name: 'Invierno' }), { [change]: saved })
-    await write(user, 'Nombre', 'Temporada 2')
-    await user.click(await button('Guardar'))
-    await screen.findByText('Temporada guardada')
-    expect(writes(asked)).toEqual([{ line: change, body: { name: 'Season 2' } }])
-  })
-
-  test('with a match its start and its rules are only read, with the reason', async () => {
-    const { user, asked } = open(secondSeason({ matches: 39, movEnabled: true }), { [change]: saved })
-    expect(await screen.findByText(/^It has 39 matches: from the first one on/)).toBeTruthy()
+  test('with a match has its start and its rules to be read only, with the reason', async () => {
+    const { asked } = open(secondSeason({ matches: 39, movEnabled: true }))
+    await says(/^It has 39 matches: from the first one on/)
     expect(screen.queryByLabelText('First day')).toBeNull()
     expect(screen.queryByLabelText('Starting rating')).toBeNull()
     expect(screen.queryByRole('switch')).toBeNull()
     const rules = within(screen.getByRole('region', { name: 'Rules' }))
     expect(rules.getByText('Weight of the stronger partner').nextSibling?.textContent).toBe('0.65')
     expect(rules.getByText('Highest margin').nextSibling?.textContent).toBe('1.4')
-    await user.type(await field(/^Last day/), '2026-12-31')
-    await user.click(await button('Save'))
-    await screen.findByText('Season saved')
+    await fill(/^Last day/, '2026-12-31')
+    await press('Save')
+    await says('Season saved')
     expect(writes(asked)).toEqual([{ line: change, body: { endDate: '2026-12-31' } }])
   })
 
-  test('the figures of the margin show while it counts, and are sent only then', async () => {
-    const { user, asked } = open(secondSeason({ movEnabled: true }), { [change]: saved })
-    await write(user, 'Highest margin', '9')
+  test('shows the figures of the margin while it counts, and sends them only then', async () => {
+    const { user, asked } = open(secondSeason({ movEnabled: true }))
+    await fill('Highest margin', '9')
     await user.click(screen.getByRole('switch', { name: 'The margin counts', checked: true }))
     expect(screen.queryByLabelText('Highest margin')).toBeNull()
-    await user.click(await button('Save'))
-    await screen.findByText('Season saved')
+    await press('Save')
+    await says('Season saved')
     expect(writes(asked)).toEqual([{ line: change, body: { movEnabled: false } }])
   })
 
-  test('what does not fit is told at its field, folded away or not, before anything is sent', async () => {
-    const { user, asked } = open()
-    await user.clear(await field('Name'))
-    await write(user, 'Matches as provisional', '2.5')
-    await user.click(screen.getByText('More rules'))
-    await write(user, 'Most points in one match', '900')
-    await write(user, 'K while provisional', 'x')
-    await user.click(screen.getByText('More rules'))
-    await user.click(await button('Save'))
-    expect(await screen.findByText('The season needs a name')).toBeTruthy()
-    expect(screen.getByText('Write a whole number from 0 to 100')).toBeTruthy()
-    const cap = await field('Most points in one match')
-    expect(cap.closest('details')?.open).toBe(true)
-    const told = screen.getByText('Write a number from 1 to 500')
-    expect(cap.getAttribute('aria-describedby')).toContain(told.closest('p')?.id)
-    expect(screen.getByText('Write a number from 1 to 200')).toBeTruthy()
+  test('is told at its field what does not fit, folded away or not, before anything is sent', async () => {
+    const { asked } = open()
+    await fill('Name', '')
+    await fill('Matches as provisional', '2.5')
+    await fill('Most points in one match', '900')
+    await fill('K while provisional', 'x')
+    await press('Save')
+    await says('The season needs a name')
+    await says('Write a whole number from 0 to 100')
+    await standsAt('Most points in one match', 'Write a number from 1 to 500')
+    expect((await field('Most points in one match')).closest('details')?.open).toBe(true)
+    await says('Write a number from 1 to 200')
     expect(writes(asked)).toEqual([])
   })
 
-  test('a last day before the first is refused', async () => {
-    const { user, asked } = open()
-    await user.type(await field(/^Last day/), '2026-01-09')
-    await user.click(await button('Save'))
-    expect(await screen.findByText('The last day is before the first one')).toBeTruthy()
+  test('does not end before it starts', async () => {
+    const { asked } = open()
+    await fill(/^Last day/, '2026-01-09')
+    await press('Save')
+    await standsAt(/^Last day/, 'The last day is before the first one')
     expect(writes(asked)).toEqual([])
   })
 
   test.for([
     ['Name', issue('name', 'text_too_long'), 'This is too long. Shorten it.'],
-    [
-      /^Last day/,
-      issue('endDate', 'season_ends_before_match'),
-      'There are ranked matches after this day. Choose a later one.',
-    ],
-    [
-      'First day',
-      issue('startDate', 'season_overlap', 409),
-      'This day belongs to the season before. Choose a later one.',
-    ],
-    [
-      'K from then on',
-      issue('establishedK', 'season_frozen', 409),
-      'The season has a match by now: this no longer changes.',
-    ],
-  ] as const)('what the server refuses stands at its field: %s', async ([name, reply, text]) => {
-    const { user } = open(secondSeason(), { [change]: reply })
-    await write(user, 'Name', 'Winter')
-    await user.click(await button('Save'))
-    const told = await screen.findByText(text)
-    const input = await field(name)
-    expect(input.getAttribute('aria-describedby')).toContain(told.closest('p')?.id)
-    expect(document.activeElement).toBe(input)
-    expect(await field('Name')).toHaveProperty('value', 'Winter')
+    [/^Last day/, issue('endDate', 'season_ends_before_match'), /^There are ranked matches after this day/],
+    ['First day', issue('startDate', 'season_overlap', 409), /^This day belongs to the season before/],
+    ['K from then on', issue('establishedK', 'season_frozen', 409), /^The season has a match by now/],
+  ] as const)('has what the server refuses at its field: %s', async ([name, reply, text]) => {
+    open(secondSeason(), { [change]: reply })
+    await fill('Name', 'Winter')
+    await press('Save')
+    await standsAt(name, text)
+    expect(document.activeElement).toBe(await field(name))
+    expect(await valueOf('Name')).toBe('Winter')
   })
 
-  test('what the server refuses of no field here is told over the form', async () => {
-    const { user } = open(secondSeason(), { [change]: issue('', 'unrecognized_keys') })
-    await write(user, 'Name', 'Winter')
-    await user.click(await button('Save'))
-    expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'This cannot be saved. Change it.')
-  })
-
-  test('a failure is told, and keeps the form', async () => {
-    const { user } = open(secondSeason(), { [change]: () => ({ status: 500, body: {} }) })
-    await write(user, 'Name', 'Winter')
-    await user.click(await button('Save'))
-    expect(await screen.findByText('The season was not saved')).toBeTruthy()
-    expect(await field('Name')).toHaveProperty('value', 'Winter')
-  })
-
-  test('a reload keeps what was typed; closing asks, and giving it up forgets it', async () => {
-    const { user, unmount } = open()
-    await write(user, 'Name', 'Winter')
+  test('has other refusals over the form or in a toast; a reload keeps what was typed, discarding forgets it', async () => {
+    const answers = [issue('', 'unrecognized_keys')(), { status: 500, body: {} }]
+    const { unmount } = open(secondSeason(), { [change]: () => answers.shift()! })
+    await fill('Name', 'Winter')
+    await press('Save')
+    expect((await screen.findByRole('alert')).textContent).toBe('This cannot be saved. Change it.')
+    await press('Save')
+    await says('The season was not saved')
     unmount()
-    const again = open()
-    expect(await field('Name')).toHaveProperty('value', 'Winter')
-    await again.user.keyboard('{Escape}')
-    await again.user.click(await button('Discard'))
-    await waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=5'))
+    const { user } = open()
+    expect(await valueOf('Name')).toBe('Winter')
+    await user.keyboard('{Escape}')
+    await press('Discard')
+    await closed()
     expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('the next season', () => {
+  async function openNext(season?: Season, replies?: Replies) {
+    const shown = open(season, replies)
+    await press('New season')
+    return shown
+  }
+  const question = () => screen.queryByRole('dialog', { name: 'Start Season 3?' })
+
+  test('starts by the rules of the running one, once it is confirmed', async () => {
+    const next = secondSeason({ id: 8, number: 3, name: 'Season 3', startDate: '2026-06-01' })
+    const { asked } = await openNext(secondSeason({ matches: 39, establishedK: 30 }), {
+      [start]: () => ({ status: 201, body: next }),
+    })
+    await says(/^A new season closes Season 2 for good/)
+    expect(await valueOf('Name')).toBe('Season 3')
+    await fill('First day', '2026-06-01')
+    await press('Start season')
+    await press('Cancel')
+    expect(question()).toBeNull()
+    await press('Start season')
+    await says(/^Season 3 starts on .*1 June.* and closes Season 2 for good\./)
+    expect(writes(asked)).toEqual([])
+    clickTwice(within(question()!).getByRole('button', { name: 'Start' }))
+    await says('Season 3 has started')
+    const days = { startDate: '2026-06-01', endDate: null }
+    expect(writes(asked)).toEqual([
+      { line: start, body: { ...defaultParams, establishedK: 30, name: 'Season 3', ...days } },
+    ])
+    await closed()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test.for([
+    ['2026-01-10', '2026-05-13'],
+    ['2026-05-13', '2026-05-14'],
+    ['2026-06-02', '2026-06-03'],
+  ] as const)('after one that began on %s starts on %s, not before today', async ([startDate, first]) => {
+    await openNext(secondSeason({ startDate }))
+    expect(await valueOf('First day')).toBe(first)
+  })
+
+  test('is asked for with the same key after a lost answer; a refusal is told at its field, else in a toast', async () => {
+    const { promise, answer } = later()
+    const answers = [promise, refused(403, 'not_allowed')(), issue('startDate', 'season_overlap', 409)()]
+    const { asked } = await openNext(secondSeason(), { [start]: () => answers.shift()! })
+    await press('Start season')
+    await press('Start')
+    expect((await screen.findAllByRole('button', { name: 'Starting...' })).length).toBeGreaterThan(0)
+    answer({ status: 500, body: {} })
+    for (const told of ['The season did not start', 'You cannot do this.']) {
+      await says(told)
+      expect(await valueOf('Name')).toBe('Season 3')
+      await press('Start season')
+      await press('Start')
+    }
+    await standsAt('First day', /^It has to be after the last ranked match/)
+    expect(question()).toBeNull()
+    const keys = keysOf(asked)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys).toEqual([keys[0], keys[0], keys[0]])
+  })
+
+  test('has its part shown where only of it a draft is kept', async () => {
+    const { unmount } = await openNext()
+    await fill('Name', 'Winter')
+    unmount()
+    open()
+    expect(await button('New season')).toHaveProperty('ariaPressed', 'true')
+    expect(await valueOf('Name')).toBe('Winter')
   })
 })
