@@ -12,7 +12,7 @@ export const noSides: Sides = {
   opponent2Position: null,
 }
 
-export const teammates = {
+const teammates = {
   user: 'partner',
   partner: 'user',
   opponent1: 'opponent2',

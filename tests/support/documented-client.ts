@@ -11,5 +11,3 @@ export const documentedClient =
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   }
-
-export type DocumentedClient = ReturnType<typeof documentedClient>

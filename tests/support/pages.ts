@@ -1,7 +1,9 @@
 import type { Person } from './app.ts'
 
+type Pages<T> = { pages: T[][]; totals: (string | null)[] }
+
 /** A list page by page, and what each page says of how much there is in all. */
-export async function pagesOf<T>(person: Pick<Person, 'request'>, path: string) {
+export async function pagesOf<T>(person: Pick<Person, 'request'>, path: string): Promise<Pages<T>> {
   const pages: T[][] = []
   const totals: (string | null)[] = []
   for (let next: string | undefined = path; next !== undefined;) {

@@ -32,8 +32,13 @@ describe('my clans', () => {
   // spec 2: Clans has 'My Clans'
   test('each say tier, members and role, lead to the clan, and stand beside those to discover', async () => {
     const reserve = aClan({
-      ...{ id: 6, name: 'Reservas', tier: 'Diamond', memberCount: 1 },
-      ...{ userRole: 'member', isPublic: false, description: 'Los martes' },
+      id: 6,
+      name: 'Reservas',
+      tier: 'Diamond',
+      memberCount: 1,
+      userRole: 'member',
+      isPublic: false,
+      description: 'Los martes',
     })
     openMine(() => ({ body: [aClan({ iconUrl: '/api/pictures/icon' }), reserve] }))
     const first = await card('Los Cristaleros')

@@ -70,8 +70,15 @@ test('a question starts on the way out, and confirms once', async () => {
   const confirm = vi.fn()
   const question = (busy: boolean) => (
     <ConfirmDialog
-      {...{ open: true, busy, busyText: 'Deleting…', onClose: () => {}, onConfirm: confirm }}
-      {...{ title: 'Delete match', question: 'Sure?', confirmText: 'Delete', cancelText: 'Cancel' }}
+      open
+      busy={busy}
+      busyText="Deleting…"
+      title="Delete match"
+      question="Sure?"
+      confirmText="Delete"
+      cancelText="Cancel"
+      onClose={() => {}}
+      onConfirm={confirm}
     />
   )
   const { rerender } = show(question(false))

@@ -114,7 +114,10 @@ describe('the calls of a clan’s ladder', () => {
 
     const matches = async (query: string) => {
       const { status, body } = await call('GET', `${path}/matches/last${query}`)
-      return [status, ...body.map((match: Record<string, unknown>) => `${match.date} ${match.userWon}`)]
+      return [
+        status,
+        ...body.map((match: { date: string; userWon: number }) => `${match.date} ${match.userWon}`),
+      ]
     }
     const newestFirst = days.toReversed().map((date) => `${date} 1`)
     expect(await matches('?limit=3')).toEqual([200, ...newestFirst.slice(0, 3)])

@@ -46,7 +46,11 @@ describe('the clans', () => {
 
   test.for([
     ...['x', 'WzFd', 'W10', Buffer.from('["a",-1]').toString('base64url')].map((text) => `cursor=${text}`),
-    ...['limit=0', 'limit=101', 'limit=1e9', 'limit=abc', 'scope=mine'],
+    'limit=0',
+    'limit=101',
+    'limit=1e9',
+    'limit=abc',
+    'scope=mine',
   ])('are refused with %s', async (query) => {
     const response = await ana.request(`/api/clans?${query}`)
     const [path] = query.split('=')
