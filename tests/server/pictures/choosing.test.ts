@@ -22,27 +22,13 @@ const change = (person: Person, clanId: number, iconUrl: string | null) =>
 
 /** Addresses that would be asked for by everybody who sees the person or the clan. */
 const elsewhere = [
-  'https://padel.test/api/logout',
-  'https:/api/logout',
-  'https:api/logout',
-  '//padel.test/api/logout',
-  '\\\\padel.test\\x',
-  '/\\padel.test/x',
-  '/api/logout',
-  'api/logout',
-  '/api/pictures/../logout',
+  ...String.raw`https://padel.test/api/logout https:/api/logout https:api/logout //padel.test/api/logout
+    \\padel.test\x /\padel.test/x /api/logout api/logout /api/pictures/../logout /api/pictures/
+    data:image/png;base64,AAAA javascript:alert(1) blob:https://padel.test/1 https://pictures.test/a.png
+    http://127.0.0.1/a.png`.split(/\s+/),
   `/api/pictures/${'x'.repeat(43)}/../../logout`,
-  '/api/pictures/',
-  `${aPictureUrl}?x=1`,
-  `${aPictureUrl}#x`,
-  `${aPictureUrl}/`,
   `/API/pictures/${'p'.repeat(43)}`,
-  aPictureUrl,
-  'data:image/png;base64,AAAA',
-  'javascript:alert(1)',
-  'blob:https://padel.test/1',
-  'https://pictures.test/a.png',
-  'http://127.0.0.1/a.png',
+  ...['', '?x=1', '#x', '/'].map((end) => `${aPictureUrl}${end}`),
   'a picture',
 ]
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clansApi } from '#shared/clans/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
+import { exportMatchesPath } from '#shared/exports/paths.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
@@ -8,6 +9,7 @@ import { fileOf, preview, run } from '#tests/server/imports/files.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { guestOf, renameGuest } from '#tests/support/claims.ts'
 import { aClan, clanSeen, ofClan } from '#tests/support/clans.ts'
+import { befriend } from '#tests/support/friends.ts'
 import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { lineUp, plan, planSeen, replan, takeSeat } from '#tests/support/scheduled.ts'
@@ -225,5 +227,33 @@ describe('a name that was stored before is no obstacle', () => {
     await replan(ana, id, { players, venue: 'Club Norte' })
     expect(lineUp(await planSeen(ana, id))).toEqual(['1 Ana Roldán', '2 🎾'])
     expect(await renameGuest(ana, guest, '🎾')).toMatchObject({ name: '🎾' })
+  })
+})
+
+describe('a long name', () => {
+  /** As long as a profile allows: 80 characters, a space, 80 more. */
+  const longest = `${'ñ'.repeat(80)} ${'o'.repeat(80)}`
+
+  test('of a user plans and plays, and comes in again from a file, where it is known and where it is not', async () => {
+    const bea = await app.person(longest)
+    await befriend(ana, bea)
+    expect(lineUp(await plan(bea, { players: [{ id: bea.playerId, name: bea.name }] }))).toHaveLength(1)
+    const match = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
+    expect(match.userPartner).toBe(longest)
+    const file = await (await ana.request(exportMatchesPath('es'))).arrayBuffer()
+    expect(await preview(ana, file)).toMatchObject({ counts: { new: 0, duplicate: 1, wrong: 0 } })
+    const cleo = await app.person('Cleo Mas')
+    expect(await run(cleo, file)).toMatchObject({ status: 200, added: 1 })
+    expect(await run(cleo, file)).toMatchObject({ status: 200, added: 0, duplicates: 1 })
+  })
+
+  test('of a guest has eighty characters at most', async () => {
+    const name = 'x'.repeat(81)
+    for (const [path, call] of [
+      ['opponent1', () => record(ana, { opponent1: name })],
+      ['players.0.name', () => plan(ana, { players: [{ name }] })],
+    ] as const)
+      expect(await refusal(call)).toMatchObject({ status: 400, issues: [{ path, code: 'text_too_long' }] })
+    expect((await record(ana, { opponent1: name.slice(1) })).opponent1).toBe(name.slice(1))
   })
 })

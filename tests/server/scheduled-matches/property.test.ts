@@ -7,8 +7,7 @@ import { aClan, addMember } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { recordedFrom, storedScheduled, type Stored } from '#tests/support/stored-scheduled.ts'
 import { amount, seed } from '#tests/support/tier.ts'
-import { requestOf } from './requests.ts'
-import { histories, type Step } from './steps.ts'
+import { histories, requestOf, type Step } from './steps.ts'
 
 const runs = amount(4, 200)
 const start = new Date('2026-05-14T10:00:00.000Z')

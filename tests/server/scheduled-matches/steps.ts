@@ -1,25 +1,23 @@
 import fc from 'fast-check'
-import { visibilities } from '#shared/scheduled-matches/court.ts'
+import { addDays, dayIn } from '#shared/calendar.ts'
+import { positionsFrom, visibilities, type Position } from '#shared/scheduled-matches/court.ts'
+import type { Person } from '#tests/support/app.ts'
+import { aMatch } from '#tests/support/matches.ts'
+import type { Stored } from '#tests/support/stored-scheduled.ts'
 
-/** What five users may do to matches to come, and the time that passes; `match` is the n-th that was made. */
+/** What five users may do to scheduled matches, and the time that passes; `match` is the n-th that was made. */
 export type Step =
   | { kind: 'create'; who: number; plan: Plan; players: Named[] }
   | { kind: 'edit'; who: number; match: number; plan: Plan; players: Named[] | null }
-  | {
-      kind: 'join'
-      who: number
-      match: number
-      position: number | null
-      hasKey: boolean
-    }
+  | { kind: 'join'; who: number; match: number; position: number | null; hasKey: boolean }
   | { kind: 'add'; who: number; match: number; position: number | null; named: Named; isByName: boolean }
   | { kind: 'leave' | 'finish' | 'delete' | 'stop' | 'renew'; who: number; match: number }
   | { kind: 'wait'; who: number; match: number; hasKey: boolean }
   | { kind: 'remove'; who: number; match: number; position: number }
   | { kind: 'pass'; minutes: number; isSettled: boolean }
 
-/** When, and for whom: `clans` are places in the list of clans. */
-export type Plan = {
+/** When, and for whom: `clans` are indexes of the list of clans. */
+type Plan = {
   day: number
   time: string
   visibility: (typeof visibilities)[number]
@@ -27,14 +25,12 @@ export type Plan = {
   isRanked: boolean
 }
 /** One of the five, or a guest of that name. */
-export type Named = { user: number } | { guest: string }
+type Named = { user: number } | { guest: string }
 
-const userCount = 5
-
-const user = fc.nat({ max: userCount - 1 })
+const user = fc.nat({ max: 4 })
 const match = fc.nat({ max: 2 })
 const position = fc.integer({ min: 1, max: 4 })
-const anyPlace = fc.option(position, { nil: null, freq: 1 })
+const anySeat = fc.option(position, { nil: null, freq: 1 })
 const guest = fc.constantFrom('Lola Güell', 'lola  guell', 'Marta Sala', 'Bea Soler')
 const named: fc.Arbitrary<Named> = fc.oneof(fc.record({ user }), fc.record({ user }), fc.record({ guest }))
 const plan: fc.Arbitrary<Plan> = fc.record({
@@ -46,50 +42,117 @@ const plan: fc.Arbitrary<Plan> = fc.record({
 })
 const players = fc.array(named, { maxLength: 4 })
 const one = { who: user, match }
+const hasKey = fc.boolean()
+const create = fc.record({ kind: fc.constant('create' as const), who: user, plan, players })
+const others = fc.constantFrom('leave', 'leave', 'finish', 'finish', 'delete', 'stop', 'renew')
+const minutes = fc.constantFrom(30, 130, 720, 1440, 2000)
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('create'), who: user, plan, players }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('edit'), ...one, plan, players: fc.option(players) }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('join'), ...one, position: anyPlace, hasKey: fc.boolean() }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('add'),
-      ...one,
-      position: anyPlace,
-      named,
-      isByName: fc.boolean(),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('leave', 'leave', 'finish', 'finish', 'delete', 'stop', 'renew'),
-      ...one,
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait'), ...one, hasKey: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove'), ...one, position }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('pass'),
-      minutes: fc.constantFrom(30, 130, 720, 1440, 2000),
-      isSettled: fc.boolean(),
-    }),
-  },
-)
+const often = (weight: number, arbitrary: fc.Arbitrary<unknown>) => ({ weight, arbitrary })
+const of = <K extends Step['kind']>(kind: K, parts: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record({ kind: fc.constant(kind), ...parts })
+const step = fc.oneof(
+  often(3, create),
+  often(2, of('edit', { ...one, plan, players: fc.option(players) })),
+  often(6, of('join', { ...one, position: anySeat, hasKey })),
+  often(4, of('add', { ...one, position: anySeat, named, isByName: fc.boolean() })),
+  often(6, fc.record({ kind: others, ...one })),
+  often(3, of('wait', { ...one, hasKey })),
+  often(2, of('remove', { ...one, position })),
+  often(2, of('pass', { minutes, isSettled: fc.boolean() })),
+) as fc.Arbitrary<Step>
 
 /** A match is there from the start, so that there is something to do. */
 export const histories = fc
-  .tuple(
-    fc.record({ kind: fc.constant('create' as const), who: user, plan, players }),
-    fc.array(step, { minLength: 6, maxLength: 18 }),
-  )
+  .tuple(create, fc.array(step, { minLength: 6, maxLength: 18 }))
   .map(([first, rest]): Step[] => [first, ...rest])
+
+/** `match` as it lies in the database, if it is still there. */
+type World = { people: Person[]; clanIds: number[]; match: Stored | undefined; id: number; now: Date }
+type Request = { method: string; path: string; body?: object }
+
+/** What a client would send for a step. */
+export function requestOf(step: Exclude<Step, { kind: 'pass' }>, world: World): Request {
+  const { id, match, people, now } = world
+  const path = `/matches/scheduled/${id}`
+  const key = 'hasKey' in step && step.hasKey && match ? match.shareKey : undefined
+  const seated = (all: Named[]) =>
+    all.map((each) =>
+      'guest' in each
+        ? { name: each.guest }
+        : { id: people[each.user]!.playerId, name: people[each.user]!.name },
+    )
+  switch (step.kind) {
+    case 'create':
+      return {
+        method: 'POST',
+        path: '/matches/scheduled',
+        body: { ...planOf(step.plan, world), players: seated(step.players) },
+      }
+    case 'edit':
+      return {
+        method: 'PUT',
+        path,
+        body: { ...planOf(step.plan, world), ...(step.players && { players: seated(step.players) }) },
+      }
+    case 'join':
+      return { method: 'POST', path: `${path}/join`, body: { position: step.position, key } }
+    case 'add':
+      return {
+        method: 'POST',
+        path: `${path}/join`,
+        body: { position: step.position, ...toSeat(step.named, step.isByName, people) },
+      }
+    case 'finish':
+      return { method: 'POST', path: '/matches', body: recordOf(people[step.who]!, match, id, now) }
+    case 'remove':
+      return { method: 'DELETE', path: `${path}/participants/${step.position}` }
+    case 'delete':
+      return { method: 'DELETE', path }
+    case 'renew':
+      return { method: 'POST', path: `${path}/key` }
+    case 'wait':
+      return { method: 'POST', path: `${path}/wait${key ? `?key=${key}` : ''}` }
+    case 'stop':
+      return { method: 'DELETE', path: `${path}/wait` }
+    default:
+      return { method: 'POST', path: `${path}/leave` }
+  }
+}
+
+const planOf = ({ day, time, visibility, clans, isRanked }: Plan, { clanIds, now }: World) => {
+  const ids = clans.map((clan) => clanIds[clan]!)
+  return {
+    date: addDays(dayIn(now, 'Europe/Madrid'), day),
+    time,
+    visibility,
+    visibleToClanIds: ids.map(String),
+    ...(isRanked && { matchType: 'ranked', clanId: ids[0] }),
+  }
+}
+
+function toSeat(named: Named, isByName: boolean, people: Person[]) {
+  if ('guest' in named) return { playerName: named.guest }
+  const { id, name } = people[named.user]!
+  return isByName ? { playerName: name, isRegistered: true } : { userId: id }
+}
+
+/** The match as a player records it: those who sit in it where they sit, and guests where nobody does. */
+function recordOf(who: Person, match: Stored | undefined, id: number, now: Date) {
+  const own = match?.seats.find(({ playerId }) => playerId === who.playerId)
+  const [, ...others] = positionsFrom((own?.position ?? 1) as Position)
+  const [partner, first, second] = others.map((position) => {
+    const seat = match?.seats.find((each) => each.position === position)
+    return { name: seat?.name ?? `Invitada ${position}`, playerId: seat?.playerId ?? null }
+  })
+  return aMatch({
+    date: dayIn(now, 'Europe/Madrid'),
+    sets: [{ userScore: 6, opponentScore: id % 5 }],
+    scheduledMatchId: id,
+    userPartner: partner!.name,
+    partnerPlayerId: partner!.playerId,
+    opponent1: first!.name,
+    opponent1PlayerId: first!.playerId,
+    opponent2: second!.name,
+    opponent2PlayerId: second!.playerId,
+  })
+}
