@@ -1,20 +1,16 @@
 import { openPools } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { startRealApp } from '#tests/e2e/real-app.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { OnEnd } from './bench.ts'
 import { answerOf, compare, startBare } from './load.ts'
 import { seedPlayer } from './one-player.ts'
-import { secret, silent, timeZone } from './session.ts'
+import { benchServer } from './server.ts'
+import { secret, timeZone } from './session.ts'
 
 // One page of a long history, as a share of what Express and Postgres manage with the very same bytes.
 const least = 30
 
 export async function benchHistory(nodeOptions: string[], onEnd: OnEnd) {
-  const folder = temporaryFolder()
-  onEnd(folder.remove)
-  const database = await startEmbedded({ dataDir: folder.path, log: silent })
-  onEnd(database.stop)
+  const database = await benchServer(onEnd)
   const app = await startRealApp({ DATABASE_URL: database.url, SESSION_SECRET: secret }, nodeOptions)
   onEnd(app.stop)
   const { pool, close } = openPools(database.url)

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { openPools } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { startRealApp } from '#tests/e2e/real-app.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { appMemory } from './app-memory.ts'
@@ -9,7 +8,8 @@ import type { OnEnd } from './bench.ts'
 import { filled } from './filled.ts'
 import { hostileFiles, smallFile } from './hostile-files.ts'
 import { pollers } from './polling.ts'
-import { secret, silent, timeZone } from './session.ts'
+import { benchServer } from './server.ts'
+import { secret, timeZone } from './session.ts'
 import { verdict } from './verdict.ts'
 
 // What one import may cost: how long everybody else waits for it, and what it takes beside what the app has already.
@@ -23,10 +23,7 @@ export async function benchImports(args: string[], onEnd: OnEnd) {
   const [part = '', ...rest] = args
   const isNamed = part !== '' && !part.startsWith('-')
   const files = Object.entries(hostileFiles).filter(([name]) => !isNamed || name.includes(part))
-  const folder = temporaryFolder()
-  onEnd(folder.remove)
-  const server = await startEmbedded({ dataDir: folder.path, log: silent })
-  onEnd(server.stop)
+  const server = await benchServer(onEnd)
   const users = 10 + files.length * sum(together)
   const { url } = await filled(server.adminUrl, { name: 'imports', users, matches: 20_000 })
   const { pool, close } = openPools(url)

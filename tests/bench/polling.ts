@@ -3,16 +3,15 @@ import { on } from 'node:events'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { openPools } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { startRealApp } from '#tests/e2e/real-app.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { appMemory } from './app-memory.ts'
 import type { OnEnd } from './bench.ts'
 import { filled } from './filled.ts'
 import type { PollCounts } from './poll-counts.ts'
 import { line, reportMemory, reportPolls, reportRows, titles, type Rows } from './poll-report.ts'
 import type { Plan, Told } from './pollers.ts'
-import { allSignedIn, secret, silent } from './session.ts'
+import { benchServer } from './server.ts'
+import { allSignedIn, secret } from './session.ts'
 import { sizes } from './sizes.ts'
 
 // So many people have the app open: each asks every half a minute whether there is news, and two a second make some.
@@ -23,15 +22,12 @@ const minuteMs = 60_000
 
 export async function benchPolling(args: string[], onEnd: OnEnd) {
   const { users, minutes, nodeOptions } = sizes(args, usual)
-  const folder = temporaryFolder()
-  onEnd(folder.remove)
-  const server = await startEmbedded({ dataDir: folder.path, log: silent })
-  onEnd(server.stop)
+  const server = await benchServer(onEnd)
   const { url } = await filled(server.adminUrl, { name: 'polling', users, matches: users * matchesEach })
   const { pool, close } = openPools(url)
   onEnd(close)
   const people = await pollers(pool)
-  const memory = appMemory(folder.path)
+  const memory = appMemory(server.folder)
   const settings = { DATABASE_URL: url, SESSION_SECRET: secret, ...memory.settings }
   const app = await startRealApp(settings, [...memory.nodeOptions, ...nodeOptions])
   onEnd(app.stop)

@@ -1,10 +1,8 @@
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { rebuild } from '#server/clans/ratings/replay/service.ts'
 import { openPools, type Db } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { dayIn } from '#shared/calendar.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { asked, type Asked } from './asked.ts'
 import type { OnEnd } from './bench.ts'
 import { corrections, reports } from './clan-writes.ts'
@@ -14,9 +12,10 @@ import { makeLadder, type Ladder } from './ladder.ts'
 import { makeClans } from './many-clans.ts'
 import { median } from './median.ts'
 import { foldTime } from './memory-fold.ts'
-import { silent, timeZone } from './session.ts'
+import { benchServer } from './server.ts'
+import { timeZone } from './session.ts'
 import { sizes } from './sizes.ts'
-import { statementTimes, wholeReads } from './statement-time.ts'
+import { measured } from './statement-time.ts'
 import { verdict } from './verdict.ts'
 
 // One season among 80 who play it, another one of a thousand, and clans to discover.
@@ -30,10 +29,7 @@ const folded = 100_000
 /** `npm run bench -- ratings`: what a ranked match costs, and what a clan's tables do. */
 export async function benchRatings(args: string[], onEnd: OnEnd) {
   const { users, matches, season, clans } = sizes(args, usual)
-  const folder = temporaryFolder()
-  onEnd(folder.remove)
-  const server = await startEmbedded({ dataDir: folder.path, log: silent })
-  onEnd(server.stop)
+  const server = await benchServer(onEnd)
   const { url } = await filled(server.adminUrl, { name: 'ladders', users, matches })
   const { db, close } = openPools(url)
   onEnd(close)
@@ -141,10 +137,7 @@ async function readsOf({ json, pages }: Asked, { clanId, seasonId, players }: La
 }
 
 async function measure(url: string, app: Asked, { title, path, limit }: Read) {
-  const statements = await app.statements(path)
-  const [time = NaN] = await statementTimes([url], [statements])
-  const whole = await wholeReads(url, statements)
-  const how = whole.length === 0 ? 'by index' : `from the first of ${whole.join(', ')}`
+  const { time, how } = await measured(url, await app.statements(path), 'from the first of')
   tell(title, time, limit, how)
 }
 

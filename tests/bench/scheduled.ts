@@ -1,16 +1,14 @@
 import { Client } from 'pg'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import type { Statement } from '#tests/support/statements.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { asked, type Asked } from './asked.ts'
 import type { OnEnd } from './bench.ts'
 import { fillPool } from './fill-pool.ts'
 import { filled } from './filled.ts'
 import { makeClans } from './many-clans.ts'
 import { makeScheduled } from './many-scheduled.ts'
-import { silent } from './session.ts'
+import { benchServer } from './server.ts'
 import { sizes } from './sizes.ts'
-import { statementTimes, wholeReads } from './statement-time.ts'
+import { measured } from './statement-time.ts'
 import { verdict } from './verdict.ts'
 
 const usual = { users: 20_000, coming: 100_000, clans: 4000, 'own-clans': 20, friends: 300 }
@@ -19,10 +17,7 @@ const limit = 15
 /** `npm run bench -- scheduled`: the matches to come that somebody with many clans and friends sees among 100,000. */
 export async function benchScheduled(args: string[], onEnd: OnEnd) {
   const { users, coming, clans, friends, 'own-clans': ownClans } = sizes(args, usual)
-  const folder = temporaryFolder()
-  onEnd(folder.remove)
-  const server = await startEmbedded({ dataDir: folder.path, log: silent })
-  onEnd(server.stop)
+  const server = await benchServer(onEnd)
   const { url } = await filled(server.adminUrl, { name: 'coming', users, matches: users })
   const pool = fillPool(url)
   onEnd(() => pool.end())
@@ -58,14 +53,9 @@ async function readsOf({ pages }: Asked, clanId: number): Promise<[string, strin
 
 async function measure(url: string, app: Asked, title: string, path: string) {
   const [matches, statements] = [await app.json<unknown[]>(path), await app.statements(path)]
-  const [time = NaN] = await statementTimes([url], [statements])
-  const whole = await wholeReads(url, statements)
-  const how = verdict(
-    whole.length === 0,
-    whole.length === 0 ? 'by index' : `reads all of ${whole.join(', ')}`,
-  )
+  const { time, isByIndex, how } = await measured(url, statements)
   console.log(
-    `${title.padEnd(20)} ${time.toFixed(2).padStart(7)}  ${verdict(time <= limit, `at most ${limit} ms`)}; ${how}; ` +
+    `${title.padEnd(20)} ${time.toFixed(2).padStart(7)}  ${verdict(time <= limit, `at most ${limit} ms`)}; ${verdict(isByIndex, how)}; ` +
       `${matches.length} matches, ${statements.length} statements`,
   )
   for (const statement of statements) console.log(`    ${await nodesOf(url, statement)}`)

@@ -37,3 +37,14 @@ async function connected(url: string) {
   await client.connect()
   return client
 }
+
+/** What one read of the app costs: its time in ms, its statements, and whether they go by an index. */
+export async function measured(url: string, statements: Statement[], otherwise = 'reads all of') {
+  const [time = NaN] = await statementTimes([url], [statements])
+  const whole = await wholeReads(url, statements)
+  return {
+    time,
+    isByIndex: whole.length === 0,
+    how: whole.length === 0 ? 'by index' : `${otherwise} ${whole.join(', ')}`,
+  }
+}

@@ -1,11 +1,10 @@
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { startRealApp } from '#tests/e2e/real-app.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { asked, type Asked } from './asked.ts'
 import type { OnEnd } from './bench.ts'
 import { filled } from './filled.ts'
 import { answerOf, compare, startBare } from './load.ts'
-import { secret, silent } from './session.ts'
+import { benchServer } from './server.ts'
+import { secret } from './session.ts'
 import { sizes } from './sizes.ts'
 import { statementTimes, wholeReads } from './statement-time.ts'
 import { verdict } from './verdict.ts'
@@ -19,10 +18,7 @@ const connections = 32
 
 export async function benchStats(args: string[], onEnd: OnEnd) {
   const { users, matches, nodeOptions } = sizes(args, usual)
-  const folder = temporaryFolder()
-  onEnd(folder.remove)
-  const server = await startEmbedded({ dataDir: folder.path, log: silent })
-  onEnd(server.stop)
+  const server = await benchServer(onEnd)
   const small = await filled(server.adminUrl, { name: 'few', users, matches: few })
   const large = await filled(server.adminUrl, { name: 'many', users, matches })
   const pair = [await seen(small, onEnd), await seen(large, onEnd)] as const

@@ -1,5 +1,10 @@
+import fc from 'fast-check'
 import { afterAll } from 'vitest'
+import { seed } from './tier.ts'
 import { closeAll } from './when-done.ts'
+
+// Chance begins where the run says: what passed once passes again.
+fc.configureGlobal({ seed })
 
 // Runs for each file of the server's tests.
 afterAll(closeAll)

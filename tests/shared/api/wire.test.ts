@@ -67,16 +67,8 @@ describe('of the marks on one letter thirty are kept', () => {
 })
 
 test('what came out goes in again, and stays as it is', () => {
-  const unit = fc.constantFrom(
-    ...'aé한ﬁ 🎾',
-    '\u0301',
-    '\u0323',
-    '\u0344',
-    '\ufb2c',
-    '\u200b',
-    '\u3164',
-    '\r',
-  )
+  const signs = ['\u0301', '\u0323', '\u0344', '\ufb2c', '\u200b', '\u3164', '\r']
+  const unit = fc.constantFrom(...'aé한ﬁ 🎾', ...signs)
   const text = fc
     .array(fc.tuple(unit, fc.constantFrom(1, 1, 2, 29, 30, 31)), { maxLength: 6 })
     .map((parts) => parts.map(([sign, times]) => sign.repeat(times)).join(''))
@@ -92,40 +84,27 @@ test('what came out goes in again, and stays as it is', () => {
 })
 
 test('an optional text that says nothing is null', () => {
-  expect([undefined, null, '', '   '].map((value) => optional(line(5)).parse(value))).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ])
+  const said = [undefined, null, '', '   '].map((value) => optional(line(5)).parse(value))
+  expect(said).toEqual([null, null, null, null])
 })
 
-test.for([
-  ['1', true],
-  ['2147483647', true],
-  ['2147483648', false],
-  ['9999999999', false],
-  ['0', false],
-  ['01', false],
-  ['-1', false],
-  ['1.0', false],
-  ['1e3', false],
-  ['abc', false],
-  ['\u0000', false],
-  ['', false],
-] as const)('id %o in a path: %o', ([text, expected]) => {
-  expect(idParam.safeParse(text).success).toBe(expected)
-})
-
-test('ids in bodies are numbers', () => {
-  expect([7, '7', 0, 2_147_483_648, 1.5, null].map((value) => id.safeParse(value).success)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
+test('ids are whole numbers up to the database’s largest, in bodies as such and in paths as text', () => {
+  const paths = [
+    '1',
+    '2147483647',
+    '2147483648',
+    '9999999999',
+    '0',
+    '01',
+    '-1',
+    '1.0',
+    '1e3',
+    'abc',
+    '\u0000',
+    '',
+  ]
+  expect(paths.filter((text) => idParam.safeParse(text).success)).toEqual(['1', '2147483647'])
+  expect([7, '7', 0, 2_147_483_648, 1.5, null].filter((value) => id.safeParse(value).success)).toEqual([7])
 })
 
 test('a day that does not exist is named as such', () => {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { columnWords, matchColumns, matchWords, neededColumns } from '#shared/exports/columns.ts'
-import { canExport } from '#shared/exports/policy.ts'
-import { canImport } from '#shared/imports/policy.ts'
 import { nameNorm } from '#shared/players/name.ts'
 
 test('no title means two columns, in whichever language and however it is typed', () => {
@@ -26,12 +24,4 @@ test('no word means two things in one column', () => {
 
 test('what an import needs, an export has', () => {
   for (const column of neededColumns) expect(matchColumns).toHaveProperty(column)
-})
-
-test.for([
-  ['a player', null, true],
-  ['an admin in their name', 'admin', false],
-] as const)('%s may take and bring files: %o', ([, adminId, allowed]) => {
-  expect(canExport({ adminId })).toBe(allowed)
-  expect(canImport({ adminId })).toBe(allowed)
 })

@@ -62,13 +62,9 @@ test('every way is there once, the first pair is the stronger one, and nobody is
       fc.tuple(rating, rating, rating, rating),
       fc.tuple(side, side, side, side),
       (ratings, sides) => {
-        const four = ratings.map((rating, index) => player(index + 1, rating, sides[index])) as [
-          Pairable,
-          Pairable,
-          Pairable,
-          Pairable,
-        ]
-        const ways = fairestPairings(four, defaultParams)
+        type Four = [Pairable, Pairable, Pairable, Pairable]
+        const four = ratings.map((rating, index) => player(index + 1, rating, sides[index]))
+        const ways = fairestPairings(four as Four, defaultParams)
         expect(ways.every(({ expected }) => expected >= 0.5)).toBe(true)
         expect(ways.every((way) => ids(way).flat().toSorted(ascending).join() === '1,2,3,4')).toBe(true)
         const partners = ways.map((way) =>

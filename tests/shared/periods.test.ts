@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { periodStart } from '#shared/matches/period.ts'
+import { statsSince } from '#shared/stats/period.ts'
 
 // spec 2: History has a period
 test.for([
@@ -12,6 +13,17 @@ test.for([
   ['3months', '2026-02-15', '2025-11-15'],
   ['year', '2026-05-14', '2026-01-01'],
   ['year', '2026-01-01', '2026-01-01'],
-] as const)('%s up to %s starts on %s', ([period, today, expected]) => {
+] as const)('the history of %s up to %s starts on %s', ([period, today, expected]) => {
   expect(periodStart(period, today)).toBe(expected)
+})
+
+// spec 9: Periods: all, 7, 14
+test.for([
+  ['all', '2026-05-14', null],
+  [7, '2026-05-14', '2026-05-08'],
+  [14, '2026-03-01', '2026-02-16'],
+  [30, '2026-03-30', '2026-03-01'],
+  [90, '2024-03-31', '2024-01-02'],
+] as const)('statistics of %s days that end on %s begin on %s', ([period, today, first]) => {
+  expect(statsSince(period, today)).toBe(first)
 })
