@@ -13,60 +13,78 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { installedBinaries, prepareBinaries } from '#server/db/embedded/binaries.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { prepareHome } from '#server/db/embedded/home.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedOptions } from '#server/db/seed/options.ts'
+import { seed } from '#server/db/seed/seed.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { asking, everythingIn, fleeting } from '#tests/support/backups.ts'
+import { runCommand } from '#tests/support/command.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { killServer, serverPid, temporaryFolder } from '#tests/support/temporary-folder.ts'
 
+// One folder of data and what happens to it, in this order.
 const folder = temporaryFolder()
 const dataDir = path.join(folder.path, 'a folder', 'data')
+const cluster = path.join(dataDir, 'postgres/cluster')
 const silent = { info: () => {}, warn: () => {} }
 const children: ReturnType<typeof spawn>[] = []
 const servers: Awaited<ReturnType<typeof startEmbedded>>[] = []
 
-// Most of these start processes, which a busy machine takes its time for.
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  for (const server of servers.splice(0)) await server.stop()
+  await stopAll()
 })
 afterAll(() => {
   killServer(dataDir)
   folder.remove()
 })
 
-test('two starts at once on an empty folder: one holds the data, the other is refused', async () => {
-  const [first, second] = await Promise.all([holder(), holder()])
-  const [refusal, other] = first.code === 1 ? [first, second] : [second, first]
-  expect([refusal.code, other.code]).toEqual([1, undefined])
-  expect(refusal.text).toMatch(
+test('two starts at once on an empty folder: one holds the data; killed, it leaves them to the next', async () => {
+  const both = await Promise.all([holder(), holder()])
+  const [refusal, held] = both[0].code === 1 ? both : both.toReversed()
+  expect([refusal!.code, held!.code]).toEqual([1, undefined])
+  expect(refusal!.text).toMatch(
     /^Another Bandeja \(process \d+\) is running on the data in .*DATA_DIR of its own\.$/,
   )
-  expect(await end(other, 'SIGTERM')).toBe(0)
+  await query(held!.text, 'create table kept (at int); insert into kept select generate_series(1, 1000)')
+  const pid = serverPid(dataDir)
+  held!.child.kill('SIGKILL')
+  await once(held!.child, 'exit')
+
+  const server = await started()
+  expect(serverPid(dataDir)).toBe(pid)
+  expect(await rowsIn(server)).toBe(1000)
+  await expectHeld()
+  await stopAll()
   expect(serverPid(dataDir)).toBeNull()
   expect(readdirSync(path.join(dataDir, 'postgres')).toSorted()).toEqual(['cluster', 'log'])
 })
 
-test('the app is killed: the next start takes its server over, with every row that was acknowledged', async () => {
-  const killed = await holder()
-  await query(killed.text, 'create table kept (at int); insert into kept select generate_series(1, 1000)')
-  const pid = serverPid(dataDir)
-  await end(killed, 'SIGKILL')
-
+test('the server or one of its processes is killed: it comes back with its rows, and the data stay in our hands', async () => {
   const server = await started()
-  expect(serverPid(dataDir)).toBe(pid)
-  expect(await query(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
-})
-
-test('a second start is refused, by a process too, while the first one goes on', async () => {
-  const server = await started()
-  await expect(started()).rejects.toMatchObject({ name: 'StartRefusal' })
-  const { code, text } = await holder()
-  expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(`(process ${process.pid})`) })
-  expect(await query(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
+  await query(server.url, 'insert into kept values (1001)')
+  killServer(dataDir)
+  // The session that holds the data.
+  const held = `select backend_start from pg_stat_activity where application_name = 'bandeja, process ${process.pid}'`
+  const holds = await eventually(async () => {
+    const rows = await query(server.adminUrl, held)
+    expect(rows).toHaveLength(1)
+    return rows
+  })
+  expect(await rowsIn(server)).toBe(1001)
+  await expectHeld()
+  const writer = `select pid from pg_stat_activity where backend_type = 'walwriter'`
+  const [row] = await query(server.adminUrl, writer)
+  process.kill(Number(row?.pid), 'SIGKILL')
+  await eventually(async () => expect(await query(server.adminUrl, held)).not.toEqual(holds))
+  await eventually(async () => expect(await query(server.adminUrl, held)).toHaveLength(1))
+  expect(await rowsIn(server)).toBe(1001)
+  await expectHeld()
 })
 
 test.for([
@@ -75,113 +93,90 @@ test.for([
 ] as const)('the machine went down and left a pid file: %s', async ([, isNumbered]) => {
   const sleeper = spawn('sleep', ['60'], asOwnerOf(dataDir))
   children.push(sleeper)
-  const stale = [
-    sleeper.pid,
-    path.join(dataDir, 'postgres/cluster/data'),
-    1,
-    1,
-    '',
-    '127.0.0.1',
-    1,
-    'ready',
-    '',
-  ]
-  const file = path.join(dataDir, 'postgres/cluster/data/postmaster.pid')
+  const data = path.join(cluster, 'data')
+  const file = path.join(data, 'postmaster.pid')
+  const stale = [sleeper.pid, data, 1, 1, '', '127.0.0.1', 1, 'ready', '']
   writeFileSync(file, isNumbered ? stale.join('\n') : '')
   utimesSync(file, 0, 0)
-  const server = await started()
-  expect(await query(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }])
-})
-
-test('the server is killed: it comes back on the same address, with its rows', async () => {
-  const server = await started()
-  await query(server.url, 'insert into kept values (1001)')
-  killServer(dataDir)
-  const rows = await eventually(() => query(server.url, 'select count(*)::int as rows from kept'))
-  expect(rows).toEqual([{ rows: 1001 }])
-  expect((await holder()).text).toContain(`(process ${process.pid})`)
-})
-
-test('one of the server’s processes is killed: it plays its log back, and the data stay in our hands', async () => {
-  const server = await started()
-  // The session that holds the data.
-  const held = `select backend_start from pg_stat_activity where application_name = 'bandeja, process ${process.pid}'`
-  const before = await query(server.adminUrl, held)
-  const [row] = await query(
-    server.adminUrl,
-    `select pid from pg_stat_activity where backend_type = 'walwriter'`,
-  )
-  process.kill(Number(row?.pid), 'SIGKILL')
-  await eventually(async () => expect(await query(server.adminUrl, held)).not.toEqual(before))
-  await eventually(async () => expect(await query(server.adminUrl, held)).toHaveLength(1))
-  expect(await query(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1001 }])
-  expect((await holder()).text).toContain(`(process ${process.pid})`)
-})
-
-test('what a start that was killed had half made is cleared away, but not what another is making', async () => {
+  // And what a start had half made; not what another is making.
   const [abandoned, young] = ['draft-old', 'draft-new'].map((name) => path.join(dataDir, 'postgres', name))
   for (const draft of [abandoned!, young!]) mkdirSync(path.join(draft, 'data'), { recursive: true })
   utimesSync(abandoned!, 0, 0)
-  await started()
+  const server = await started()
+  expect(await rowsIn(server)).toBe(1001)
   expect([existsSync(abandoned!), existsSync(young!)]).toEqual([false, true])
 })
 
-test('only the password opens the database, its file is private, and the app is no superuser', async () => {
+test('only the password opens the database; it is backed up while the app runs, and restored when it has ended', async () => {
   const server = await started()
-  const cluster = path.join(dataDir, 'postgres/cluster')
-  expect(statSync(path.join(cluster, 'password')).mode & 0o777).toBe(0o600)
-  expect(statSync(path.join(cluster, 'data')).mode & 0o777).toBe(0o700)
+  const modes = ['password', 'data'].map((name) => statSync(path.join(cluster, name)).mode & 0o777)
+  expect(modes).toEqual([0o600, 0o700])
   for (const user of ['bandeja', 'postgres']) {
     const wrong = Object.assign(new URL(server.url), { username: user, password: 'guess' })
     await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   }
+  await query(server.url, 'drop table kept; create extension pg_trgm')
   const settings = `select current_setting('is_superuser') as super, current_setting('fsync') as fsync,
     current_setting('listen_addresses') as listens, 'ñ' < 'o' as bytewise, cardinality(show_trgm('Иван')) > 0 as letters`
-  await query(server.url, 'create extension pg_trgm')
   expect(await query(server.url, settings)).toEqual([
     { super: 'off', fsync: 'on', listens: '127.0.0.1', bytewise: false, letters: true },
   ])
+
+  await query(server.url, 'drop extension pg_trgm')
+  await migrate(server.url)
+  await seed(server.url, seedOptions(['--users', '10', '--matches', '50']), { today: '2026-05-14' })
+  const before = await everythingIn(server.url, fleeting)
+  const file = path.join(folder.path, 'embedded.backup')
+  const run = (command: string, ...args: string[]) =>
+    runCommand(command, [file, ...args], { DATABASE_URL: '', DATA_DIR: dataDir })
+  expect((await run('backup')).code).toBe(0)
+  const running = /^Another Bandeja \(process \d+\) is running on the data in .*stop it first/
+  expect(await run('restore', '--yes')).toEqual({ code: 1, said: expect.stringMatching(running) })
+  await asking(server.url, (pool) => pool.query('delete from match_players'))
+  await stopAll()
+  expect((await run('restore', '--yes')).code).toBe(0)
+  expect(await everythingIn((await started()).url, fleeting)).toEqual(before)
 })
 
-test('installed without scripts and without rights to run: links and rights are made', () => {
+test('installed where only root can read, or without scripts and rights to run: a copy, links and rights are made', () => {
   const binaries = aPackage('plain')
-  expect(prepareBinaries(home(), binaries)).toBe(binaries)
-  expect(readlinkSync(path.join(binaries, 'lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/)
+  const home = prepareHome(dataDir, () => {})
+  chmodSync(path.dirname(binaries), 0o700)
+  const used = prepareBinaries(home, binaries)
+  const isRoot = process.getuid?.() === 0
+  expect(path.dirname(used)).toBe(isRoot ? path.join(dataDir, 'postgres') : path.dirname(binaries))
+  chmodSync(path.dirname(binaries), 0o755)
+  expect(prepareBinaries(home, binaries)).toBe(binaries)
+  for (const one of [used, binaries])
+    expect(readlinkSync(path.join(one, 'lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/)
   expect(statSync(path.join(binaries, 'bin/postgres')).mode & 0o111).toBe(0o111)
 })
 
-test('installed where only root can read: a copy beside the data is used, except by who owns it', () => {
-  const binaries = aPackage('hidden')
-  chmodSync(path.dirname(binaries), 0o700)
-  const used = prepareBinaries(home(), binaries)
-  const isRoot = process.getuid?.() === 0
-  expect(path.dirname(used)).toBe(isRoot ? path.join(dataDir, 'postgres') : path.dirname(binaries))
-  expect(readlinkSync(path.join(used, 'lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/)
-})
-
-test('programs that this system cannot run, as on Alpine: the line names DATABASE_URL', async () => {
+test('programs that this system cannot run, as on Alpine, or none for it: the line names DATABASE_URL', async () => {
   const binaries = aPackage('foreign')
-  for (const program of ['initdb', 'postgres']) {
+  for (const program of ['initdb', 'postgres'])
     writeFileSync(path.join(binaries, 'bin', program), '#!/no/such/loader\n', { mode: 0o755 })
-  }
   const start = startEmbedded({ dataDir: path.join(folder.path, 'other'), log: silent, binaries })
-  await expect(start).rejects.toMatchObject({
-    name: 'StartRefusal',
-    message: expect.stringMatching(/^[^\n]*DATABASE_URL[^\n]*$/),
-  })
-})
-
-test('a platform without a package: the line names it and DATABASE_URL', () => {
+  const message = expect.stringMatching(/^[^\n]*DATABASE_URL[^\n]*$/)
+  await expect(start).rejects.toMatchObject({ name: 'StartRefusal', message })
   expect(() => installedBinaries('sunos', 'sparc')).toThrow(/sunos-sparc.*DATABASE_URL/)
 })
-
-const home = () => prepareHome(dataDir, () => {})
 
 async function started() {
   const server = await startEmbedded({ dataDir, log: silent })
   servers.push(server)
   return server
 }
+
+async function stopAll() {
+  for (const server of servers.splice(0)) await server.stop()
+}
+
+const expectHeld = () =>
+  expect(started()).rejects.toMatchObject({
+    name: 'StartRefusal',
+    message: expect.stringContaining(`(process ${process.pid})`),
+  })
 
 /** Starts a process that holds the data: its address and no code, or its refusal and the code it ended with. */
 async function holder() {
@@ -198,12 +193,6 @@ async function holder() {
   return { child, code, text: text.trim() }
 }
 
-async function end({ child }: Awaited<ReturnType<typeof holder>>, signal: NodeJS.Signals) {
-  child.kill(signal)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code
-}
-
 async function query(url: string, text: string) {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
@@ -215,15 +204,8 @@ async function query(url: string, text: string) {
   }
 }
 
-async function eventually<T>(attempt: () => Promise<T>, tries = 100): Promise<T> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (tries === 0) throw error
-    await wait(50)
-    return eventually(attempt, tries - 1)
-  }
-}
+const rowsIn = async ({ url }: { url: string }) =>
+  (await query(url, 'select count(*)::int as rows from kept'))[0]?.rows
 
 /** The package as npm leaves it with --ignore-scripts, and with an unpacker that forgets rights. */
 function aPackage(name: string) {
@@ -232,9 +214,8 @@ function aPackage(name: string) {
   const source = installedBinaries()
   cpSync(source, copy, { recursive: true, verbatimSymlinks: true })
   cpSync(path.join(source, '../package.json'), path.join(copy, '../package.json'))
-  for (const entry of readdirSync(path.join(copy, 'lib'), { withFileTypes: true })) {
+  for (const entry of readdirSync(path.join(copy, 'lib'), { withFileTypes: true }))
     if (entry.isSymbolicLink()) rmSync(path.join(copy, 'lib', entry.name))
-  }
   for (const program of ['initdb', 'postgres']) chmodSync(path.join(copy, 'bin', program), 0o644)
   return copy
 }
