@@ -6,17 +6,17 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const { url, db, pool } = await testDatabase()
 
+const whole = (option: string, given: string, least: number, most: number) =>
+  `--${option} is "${given}": it has to be a whole number from ${least} to ${most}.`
+
 test.for([
-  [['--users', 'many'], '--users is "many": it has to be a whole number from 4 to 200000.'],
-  [['--users=-5'], '--users is "-5": it has to be a whole number from 4 to 200000.'],
-  [['--users', '3'], '--users is "3": it has to be a whole number from 4 to 200000.'],
-  [['--matches', '1e6'], '--matches is "1e6": it has to be a whole number from 1 to 20000000.'],
-  [
-    ['--matches', '99999999999'],
-    '--matches is "99999999999": it has to be a whole number from 1 to 20000000.',
-  ],
-  [['--matches', '10', '--longest', '11'], '--longest is "11": it has to be a whole number from 0 to 10.'],
-  [['--random-seed', ''], '--random-seed is "": it has to be a whole number from 0 to 4294967295.'],
+  [['--users', 'many'], whole('users', 'many', 4, 200_000)],
+  [['--users=-5'], whole('users', '-5', 4, 200_000)],
+  [['--users', '3'], whole('users', '3', 4, 200_000)],
+  [['--matches', '1e6'], whole('matches', '1e6', 1, 20_000_000)],
+  [['--matches', '99999999999'], whole('matches', '99999999999', 1, 20_000_000)],
+  [['--matches', '10', '--longest', '11'], whole('longest', '11', 0, 10)],
+  [['--random-seed', ''], whole('random-seed', '', 0, 4_294_967_295)],
   [['--people', '5'], /^Unknown option '--people': there are --users/],
   [['--users', '-5'], /^Option '--users' argument is ambiguous: there are --users/],
   [['500'], /^Unexpected argument '500': there are --users/],
@@ -26,9 +26,14 @@ test.for([
 
 test('the command seeds the configured database and says how to sign in; in production it refuses', async () => {
   const args = ['--users', '20', '--matches', '100']
-  const refused = await runCommand('seed', args, { DATABASE_URL: url, NODE_ENV: 'production' })
-  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^Invented matches .* production\.$/) })
-  const { code, said } = await runCommand('seed', args, { DATABASE_URL: url, NODE_ENV: 'development' })
+  const runs = ['production', 'development'].map((mode) =>
+    runCommand('seed', args, { DATABASE_URL: url, NODE_ENV: mode }),
+  )
+  expect(await runs[0]).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Invented matches .* production\.$/),
+  })
+  const { code, said } = await runs[1]!
   expect(code, said).toBe(0)
   const [, email = '', password = ''] = said.match(/Sign in as (\S+) with the password (\S+);/) ?? []
   const account = await accountWith(db, email)

@@ -1,22 +1,18 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backUp } from '#server/db/backup/write.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
-import { asking, backupFolder, everythingIn, fleeting, restore } from '#tests/support/backups.ts'
-import { runCommand, startCommand } from '#tests/support/command.ts'
+import { asking, backupFolder, everythingIn, restore } from '#tests/support/backups.ts'
+import { startCommand } from '#tests/support/command.ts'
 import { emptyDatabase, testDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { olderMigrations } from '#tests/support/older-migrations.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = backupFolder()
-const home = temporaryFolder()
-afterAll(home.remove)
 
 test('killed when all but the last step is done: what was there is whole, and a next try succeeds', async () => {
   const { url } = await testDatabase()
@@ -56,35 +52,6 @@ test('made before the last migrations: it is brought up to date', async () => {
     expect(made[part]).toEqual(usual[part])
   const { rows } = await asking(url, (pool) => pool.query('select city, allows_support from users'))
   expect(rows).toEqual([{ city: 'Ávila', allows_support: true }])
-})
-
-test('with the embedded database: a backup while the app runs, a restore only when it has ended', async () => {
-  const settings = { DATABASE_URL: '', DATA_DIR: path.join(home.path, 'data') }
-  const running = await startEmbedded({
-    dataDir: settings.DATA_DIR,
-    log: { info: () => {}, warn: () => {} },
-  })
-  const file = path.join(folder, 'embedded.backup')
-  let before
-  try {
-    await migrate(running.url)
-    await seed(running.url, seedOptions(['--users', '10', '--matches', '50']), { today: '2026-05-14' })
-    before = await everythingIn(running.url, fleeting)
-    expect((await runCommand('backup', [file], settings)).code).toBe(0)
-    expect(await runCommand('restore', [file, '--yes'], settings)).toEqual({
-      code: 1,
-      said: expect.stringMatching(
-        /^Another Bandeja \(process \d+\) is running on the data in .*stop it first/,
-      ),
-    })
-    await asking(running.url, (pool) => pool.query('delete from match_players'))
-  } finally {
-    await running.stop()
-  }
-  expect((await runCommand('restore', [file, '--yes'], settings)).code).toBe(0)
-  const again = await startEmbedded({ dataDir: settings.DATA_DIR, log: { info: () => {}, warn: () => {} } })
-  const after = await everythingIn(again.url, fleeting).finally(again.stop)
-  expect(after).toEqual(before)
 })
 
 /** Makes the last statement before the end of the transaction wait. */

@@ -85,14 +85,11 @@ test.for<[string, Change, RegExp]>([
 
 test('a file that is not there, and a command that is not understood', async () => {
   await expect(restore(url, path.join(folder, 'none'))).rejects.toThrow(/none can't be read: ENOENT/)
-  expect(await runCommand('restore', [], {})).toEqual({
-    code: 1,
-    said: 'Say which file to restore, and --yes if it may replace what is there.',
-  })
-  expect(await runCommand('backup', ['--all'], {})).toEqual({
-    code: 1,
-    said: 'Say which file to write, and nothing else.',
-  })
+  const commands = [runCommand('restore', [], {}), runCommand('backup', ['--all'], {})]
+  expect(await Promise.all(commands)).toEqual([
+    { code: 1, said: 'Say which file to restore, and --yes if it may replace what is there.' },
+    { code: 1, said: 'Say which file to write, and nothing else.' },
+  ])
 })
 
 test('what people have entered is replaced only when that is said', async () => {

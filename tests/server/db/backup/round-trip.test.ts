@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import supertest from 'supertest'
 import { expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { accountWith, isPassword, signUp } from '#server/auth/provider/service.ts'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { writeWhole } from '#server/db/backup/file.ts'
@@ -10,7 +12,6 @@ import { connectAlone, migrate } from '#server/db/migrate.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { authApi } from '#shared/auth/api.ts'
-import { startApi } from '#tests/support/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { asking, backupFolder, everythingIn, fleeting, restore } from '#tests/support/backups.ts'
 import { runCommand } from '#tests/support/command.ts'
@@ -58,12 +59,13 @@ test('all that people would miss comes back, by the commands and while the app r
 test('the app starts on what was restored: the account opens, numbers go on, the audit is only added to', async () => {
   const file = path.join(folder, 'started.backup')
   await backUp(app.url, file, new Date())
-  const { url, pool, db } = await emptyDatabase()
+  const { url, pool, sessionPool, db } = await emptyDatabase()
   await restore(url, file)
   await migrate(url)
-  const api = await startApi(url)
-  expect((await fetch(`${api.url}/readyz`)).status).toBe(200)
-  await api.stop()
+  const services = { ...app.services, url, pool, db, sessionPool, publicOrigin: () => app.origin }
+  const started = await createApp(services)
+  expect((await supertest(started.handler).get('/readyz')).status).toBe(200)
+  await started.close()
   expect(await isPassword(await accountWith(db, account.email), account.password)).toBe(true)
   const { rows } = await pool.query(
     `select nextval('matches_id_seq')::int - (select max(id) from matches) as next`,
