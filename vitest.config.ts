@@ -12,7 +12,6 @@ const alone = [
   'tests/client/matches/dialogs-in-turn.test.tsx',
   'tests/client/clans/ratings/record-ranked.test.tsx',
   'tests/client/account/sections.test.tsx',
-  'tests/client/stats/lob-gauge.test.tsx',
 ]
 
 /** Tests of one environment, whose modules are loaded once in each worker unless they are isolated. */

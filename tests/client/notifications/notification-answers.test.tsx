@@ -19,9 +19,10 @@ freshBrowser()
 const buttonsIn = (box: HTMLElement) => [...box.querySelectorAll('button')].map((each) => each.textContent)
 const press = (found: HTMLElement, name: string) => within(found).getByRole('button', { name })
 
+const aClaim = aClaimNotification()
+
 // spec 4: pending shows Accept and Decline | Once its data status
 // spec 7: POST /api/friends/accept
-const aClaim = aClaimNotification()
 test.for([
   ['Friend request', 'Accept', aNotification(), 'POST /api/friends/accept', 'accepted', 'Accepted'],
   [

@@ -54,10 +54,10 @@ test('the key of a link opens it, and joins it; a stranger is offered nothing th
 test('a missing one is said, also when it disappears while it is joined', async () => {
   let isThere = true
   const { user, unmount } = open({
-    [one]: (request) => (isThere ? { body: aScheduled() } : missing(request)),
-    [join]: (request) => {
+    [one]: () => (isThere ? { body: aScheduled() } : missing()),
+    [join]: () => {
       isThere = false
-      return missing(request)
+      return missing()
     },
   })
   await user.click(await button('Join'))

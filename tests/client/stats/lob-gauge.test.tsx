@@ -1,58 +1,70 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { LobGauge } from '#client/stats/lob-gauge.tsx'
 import { freshBrowser, show } from '#tests/support/render.tsx'
 
-// The flight is once per visit: each test is a visit of its own.
-const visit = async () => (await import('#client/stats/lob-gauge.tsx')).LobGauge
-const ball = () => {
-  const [, x, y] =
-    /translate\(([\d.]+) ([\d.]+)\)/.exec(document.querySelector('svg g')?.getAttribute('transform') ?? '') ??
-    []
-  return [Number(x), Number(y)]
+freshBrowser()
+
+type Flight = typeof import('#client/stats/use-flight.ts')
+let visits = 0
+/** The module as a new visit loads it: the ball flies once per visit, and other files may have let it fly. */
+async function visit() {
+  const name = `#client/stats/use-flight.ts?visit=${visits++}`
+  const { useFlight } = (await import(/* @vite-ignore */ name)) as Flight
+  const Ball = () => <output>{useFlight()}</output>
+  return { Ball, flown: () => Number(document.querySelector('output')?.textContent) }
 }
-const landed = [218.8, 32]
 
-describe('the lob gauge', () => {
-  freshBrowser()
-  beforeEach(() => vi.resetModules())
+test('the ball flies its way once per visit, in 700 ms', async () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+  const pass = async (ms: number) => {
+    // What the screen does once it is shown may still be due: time that passes before that starts no flight.
+    await act(async () => {})
+    await act(async () => void vi.advanceTimersByTime(ms))
+  }
+  const { Ball, flown } = await visit()
+  render(<Ball />)
+  expect(flown()).toBe(0)
+  await pass(350)
+  expect(flown()).toBeGreaterThan(0.5)
+  expect(flown()).toBeLessThan(1)
+  await pass(400)
+  expect(flown()).toBe(1)
+  cleanup()
+  render(<Ball />)
+  expect(flown()).toBe(1)
+})
 
-  test('the ball flies its arc once per visit, in 700 ms', async () => {
-    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
-    const pass = async (ms: number) => {
-      // What the screen does once it is shown may still be due: time that passes before that starts no flight.
-      await act(async () => {})
-      await act(async () => void vi.advanceTimersByTime(ms))
-    }
-    const LobGauge = await visit()
-    show(<LobGauge rate={0.64} sample="over 25 matches" />)
+const calm = () =>
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('reduce') }),
+  )
+
+test('with reduced motion it is there at once', async () => {
+  calm()
+  const { Ball, flown } = await visit()
+  render(<Ball />)
+  expect(flown()).toBe(1)
+})
+
+test.for([
+  [0.494, '49%', '#fff', 155.7],
+  [0.495, '50%', 'var(--ball)', 160],
+  [0.64, '64%', 'var(--ball)', 218.8],
+] as const)(
+  'at %d the ball stands at %s, and has its colour from the net on',
+  async ([rate, text, colour, x]) => {
+    calm()
+    const { container } = show(<LobGauge rate={rate} sample="over 25 matches" />)
     await screen.findByText('over 25 matches')
-    expect(ball()).toEqual([22, 146])
-    await pass(350)
-    const [x = 0] = ball()
-    expect(x).toBeGreaterThan(22)
-    expect(x).toBeLessThan(218.8)
-    await pass(400)
-    expect(ball()).toEqual(landed)
-    cleanup()
-    show(<LobGauge rate={0.64} sample="over 25 matches" />)
-    await screen.findByText('over 25 matches')
-    expect(ball()).toEqual(landed)
-  })
+    expect(container.querySelectorAll('text')[1]?.textContent).toBe(text)
+    expect(container.querySelectorAll('path')[2]?.getAttribute('stroke')).toBe(colour)
+    expect(container.querySelector('svg g')?.getAttribute('transform')).toContain(`translate(${x} `)
+  },
+)
 
-  test('with reduced motion it is there at once', async () => {
-    vi.stubGlobal('matchMedia', (query: string) =>
-      Object.assign(new EventTarget(), { matches: query.includes('reduce') }),
-    )
-    const LobGauge = await visit()
-    show(<LobGauge rate={0.64} sample="over 25 matches" />)
-    await screen.findByText('over 25 matches')
-    expect(ball()).toEqual(landed)
-  })
-
-  test('without a match there is no ball and no figure', async () => {
-    const LobGauge = await visit()
-    show(<LobGauge rate={null} sample="" />)
-    expect(await screen.findByText('-')).toBeTruthy()
-    expect(document.querySelector('svg g')).toBeNull()
-  })
+test('without a match there is no ball and no figure', async () => {
+  show(<LobGauge rate={null} sample="" />)
+  expect(await screen.findByText('-')).toBeTruthy()
+  expect(document.querySelector('svg g')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { change } from '#client/lib/location.ts'
 import { aPlayer } from '#tests/client/players/seen-players.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/fill.ts'
-import { freshBrowser } from '#tests/support/render.tsx'
+import { freshBrowser, type Replies } from '#tests/support/render.tsx'
 import { refused } from '#tests/support/replies.ts'
 import { address, ask, count, list, many, open, usual } from './seen-list.tsx'
 
@@ -144,8 +144,8 @@ describe('nothing to list', () => {
   })
 
   test('a failed load can be tried again', async () => {
-    const replies = { [usual]: refused(500, 'unexpected') as () => ReturnType<typeof list> }
-    const { user } = open({ [usual]: () => replies[usual]!() })
+    const replies: Replies = { [usual]: refused(500, 'unexpected') }
+    const { user } = open({ [usual]: (request) => replies[usual]!(request) })
     expect(await screen.findByText('Loading...', { selector: '[role=status] *' })).toBeTruthy()
     expect(await screen.findByText('Players did not load')).toBeTruthy()
     replies[usual] = () => list(many(1))
