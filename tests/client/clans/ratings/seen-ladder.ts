@@ -20,38 +20,23 @@ export const anEntry = (change: Partial<LeaderboardEntry> = {}): LeaderboardEntr
   ...change,
 })
 
-export const irene = (change: Partial<LeaderboardEntry> = {}) =>
-  anEntry({
-    rank: 1,
-    playerId: 2,
-    playerName: 'Irene Sanz',
-    rating: 1187,
-    previousRating: 1196,
-    rankedMatches: 31,
-    ...change,
-  })
+const entry =
+  (given: Partial<LeaderboardEntry>) =>
+  (change: Partial<LeaderboardEntry> = {}) =>
+    anEntry({ ...given, ...change })
 
-export const noa = (change: Partial<LeaderboardEntry> = {}) =>
-  anEntry({
-    rank: 4,
-    playerId: 4,
-    playerName: 'Noa Gil',
-    rating: 1058.2,
-    previousRating: 1058,
-    rankedMatches: 5,
-    ...change,
-  })
-
-export const toni = (change: Partial<LeaderboardEntry> = {}) =>
-  anEntry({
-    rank: null,
-    playerId: 6,
-    playerName: 'Toni Bosch',
-    rating: 1020,
-    previousRating: 1000,
-    rankedMatches: 1,
-    ...change,
-  })
+export const irene = entry({
+  ...{ rank: 1, playerId: 2, playerName: 'Irene Sanz' },
+  ...{ rating: 1187, previousRating: 1196, rankedMatches: 31 },
+})
+export const noa = entry({
+  ...{ rank: 4, playerId: 4, playerName: 'Noa Gil' },
+  ...{ rating: 1058.2, previousRating: 1058, rankedMatches: 5 },
+})
+export const toni = entry({
+  ...{ rank: null, playerId: 6, playerName: 'Toni Bosch' },
+  ...{ rating: 1020, previousRating: 1000, rankedMatches: 1 },
+})
 
 type Point = RatingCurve['points'][number]
 
