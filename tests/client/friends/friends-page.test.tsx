@@ -1,13 +1,152 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { freshBrowser, type Reply, speak } from '#tests/support/render.tsx'
-import { writes, refused } from '#tests/support/replies.ts'
-import { aFriend, aRequest, aSentRequest } from './seen-friends.ts'
-import { open, heading, section, button, searchBox, type Circle, firstPage, page, row } from './seen-page.tsx'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+// Before the tests, whose time it would take.
+import '#client/friends/friends-page.tsx'
+import { CommunityPage } from '#client/clans/community-page.tsx'
+import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.ts'
+import type { UserFound } from '#shared/users/schema.ts'
+import { clickTwice, page } from '#tests/client/clans/seen-clan.ts'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import {
+  button,
+  fill,
+  freshBrowser,
+  network,
+  press,
+  type Replies,
+  says,
+  show,
+} from '#tests/support/render.tsx'
+import { later, refused, writes } from '#tests/support/replies.ts'
+import { aFriend, aRequest, aSentRequest, found } from './seen-friends.ts'
+
+freshBrowser()
+beforeEach(() => void vi.setSystemTime('2026-05-13T12:00:00Z'))
+
+const firstPage = 'GET /api/friends?limit=100'
+const accept = 'POST /api/friends/requests/71/accept'
+const ask = 'POST /api/friends/requests'
+const noConnection = 'No connection. Nothing was lost: try again when you are back online.'
+
+type Circle = { requests?: FriendRequest[]; sent?: SentRequest[]; friends?: Friend[] }
+
+/** The friends page over a server that holds `circle`; what a reply changes there is read again. */
+function open(circle: Circle = {}, replies: Replies = {}) {
+  history.replaceState(null, '', '/?tab=community&view=friends')
+  const asked = network({
+    ...signedIn,
+    'GET /api/friends/requests': () => ({ body: circle.requests ?? [] }),
+    'GET /api/friends/requests/sent': () => ({ body: circle.sent ?? [] }),
+    [firstPage]: () => page(circle.friends ?? []),
+    ...replies,
+  })
+  return { asked, ...show(<CommunityPage />) }
+}
+const heading = (name: string) => screen.findByRole('heading', { name })
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+const section = async (name: string) => within((await heading(name)).closest('section') as HTMLElement)
+const row = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement)
+const focused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toContain(text))
+
+describe('requests', () => {
+  // spec 7: GET /api/friends/requests
+  test('stand first, with name, city, masked e-mail and day', async () => {
+    open({ requests: [aRequest()], sent: [aSentRequest()], friends: [aFriend()] })
+    const request = await row('Marcos Iriarte')
+    await heading('Valencia')
+    for (const text of ['Bilbao · today', 'm***@e***.com']) expect(request.getByText(text)).toBeTruthy()
+    expect(request.getByRole('link').getAttribute('href')).toBe('/?tab=community&view=players&player=3')
+    expect(headings()).toEqual([
+      'Community',
+      'Friend requests',
+      'Find people',
+      'Sent requests',
+      'Friends',
+      'Valencia',
+    ])
+  })
+
+  // spec 7: POST /api/friends/requests/{id}/accept
+  test('make a friend by a yes; the focus goes to the next request', async () => {
+    const toni = aRequest({ id: 72, senderId: 'toni', senderFirstName: 'Toni' })
+    const circle: Circle = { requests: [aRequest(), toni] }
+    const { asked } = open(circle, {
+      [accept]: () => {
+        circle.requests = [toni]
+        circle.friends = [aFriend({ id: 'marcos', firstName: 'Marcos', lastName: 'Iriarte' })]
+        return { body: { id: 71, status: 'accepted' } }
+      },
+    })
+    await press('Accept the request from Marcos Iriarte')
+    await says('You and Marcos Iriarte are friends now')
+    expect(await (await section('Friends')).findByText('Marcos Iriarte')).toBeTruthy()
+    await focused('Toni Iriarte')
+    expect(screen.queryByRole('button', { name: /from Marcos/ })).toBeNull()
+    expect(writes(asked)).toEqual([{ line: accept, body: undefined }])
+  })
+
+  // spec 7: POST /api/friends/requests/{id}/accept
+  test('go by a no, with their section; the focus goes to what comes after', async () => {
+    const circle: Circle = { requests: [aRequest()] }
+    open(circle, {
+      'POST /api/friends/requests/71/decline': () => {
+        circle.requests = []
+        return { body: { id: 71, status: 'declined' } }
+      },
+    })
+    await press('Decline the request from Marcos Iriarte')
+    await says('Request declined')
+    await waitFor(() => expect(screen.queryByText('Marcos Iriarte')).toBeNull())
+    await focused('Find people')
+    for (const name of ['Friend requests', 'Sent requests']) expect(headings()).not.toContain(name)
+  })
+
+  test('are answered once by two quick clicks, and a yes is not followed by a no', async () => {
+    const { promise, answer } = later()
+    const { asked } = open({ requests: [aRequest()] }, { [accept]: () => promise })
+    clickTwice(await button(/^Accept/))
+    expect((await button(/^Accept/)).getAttribute('aria-busy')).toBe('true')
+    await press(/^Decline/)
+    answer({ body: { id: 71, status: 'accepted' } })
+    await waitFor(async () => expect((await button(/^Accept/)).getAttribute('aria-busy')).toBeNull())
+    expect(writes(asked)).toHaveLength(1)
+  })
+
+  test.for([
+    [404, 'not_found', 'This no longer exists.'],
+    [409, 'not_pending', 'This has been answered already.'],
+    [409, 'already_friends', 'You are friends already.'],
+  ] as const)('that are gone, %s %s, are gone from the list too', async ([status, code, text]) => {
+    const circle: Circle = { requests: [aRequest()] }
+    open(circle, {
+      [accept]: () => {
+        circle.requests = []
+        return refused(status, code)()
+      },
+    })
+    await press(/^Accept/)
+    await says(text)
+    await focused('Find people')
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+  })
+
+  test.for([
+    ['a broken connection', {}, noConnection],
+    [
+      'too many attempts',
+      { [accept]: refused(429, 'too_many_requests') },
+      'Too many attempts in a short time. Try again later.',
+    ],
+  ] as const)('can be answered again after %s', async ([, replies, text]) => {
+    open({ requests: [aRequest()] }, replies)
+    await press(/^Accept/)
+    await says(text)
+    expect((await button(/^Accept/)).getAttribute('aria-busy')).toBeNull()
+    expect(document.activeElement).toBe(await button(/^Accept/))
+  })
+})
 
 describe('the friends', () => {
-  freshBrowser()
-
   const vigo = aFriend({ id: 'noa', firstName: 'Noa', lastName: 'Gil', city: 'Vigo', playerId: 4 })
 
   // spec 7: GET /api/friends
@@ -16,135 +155,181 @@ describe('the friends', () => {
     await heading('Vigo')
     const friends = await section('Friends')
     expect(friends.getByText('3')).toBeTruthy()
-    expect(friends.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Valencia',
-      'Vigo',
-    ])
+    const cities = friends.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(cities).toEqual(['Valencia', 'Vigo'])
     expect(friends.getAllByRole('list').map(({ children }) => children.length)).toEqual([2, 1])
     expect(friends.getByRole('link', { name: /Noa Gil/ }).getAttribute('href')).toBe(
       '/?tab=community&view=players&player=4',
     )
   })
 
-  test('none yet leads to the search', async () => {
-    const { user } = open()
-    expect(await heading('No friends yet')).toBeTruthy()
-    await user.click(await button('Find people'))
-    expect(document.activeElement).toBe(await searchBox())
-  })
-
-  test('one is removed after a question, and the focus goes to the next', async () => {
-    const circle: Circle = { friends: [aFriend(), aFriend({ id: 'eva', firstName: 'Eva' })] }
-    const { user, asked } = open(circle, {
-      'DELETE /api/friends/lucia': () => {
-        circle.friends?.shift()
-        return { status: 204 }
-      },
+  test('are removed after a question; the focus goes to the next, and from the last to the page', async () => {
+    const eva = aFriend({ id: 'eva', firstName: 'Eva' })
+    const circle: Circle = { friends: [aFriend(), eva] }
+    const gone = (friends: Friend[]) => () => {
+      circle.friends = friends
+      return { status: 204 }
+    }
+    const { asked } = open(circle, {
+      'DELETE /api/friends/lucia': gone([eva]),
+      'DELETE /api/friends/eva': gone([]),
     })
-    await user.click(await button('Remove friend: Lucía Ferrer'))
-    const dialog = within(screen.getByRole('dialog', { name: 'Remove friend' }))
-    expect(dialog.getByText(/^Lucía Ferrer and you will no longer be friends/)).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await press('Remove friend: Lucía Ferrer')
+    await says(/^Lucía Ferrer and you will no longer be friends/)
+    await press('Cancel')
     expect(writes(asked)).toEqual([])
-    await user.click(await button('Remove friend: Lucía Ferrer'))
-    await user.click(await button('Remove friend'))
-    expect(await screen.findByText('Lucía Ferrer is no longer your friend')).toBeTruthy()
+    await press('Remove friend: Lucía Ferrer')
+    await press('Remove friend')
+    await says('Lucía Ferrer is no longer your friend')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText('Lucía Ferrer')).toBeNull()
-    await waitFor(async () =>
-      expect(document.activeElement).toBe(await screen.findByRole('link', { name: /Eva/ })),
-    )
+    await focused('Eva Ferrer')
     expect(writes(asked)).toEqual([{ line: 'DELETE /api/friends/lucia', body: undefined }])
-  })
-
-  test('the last one removed leaves the empty list, with the focus on the page', async () => {
-    const circle: Circle = { friends: [aFriend()] }
-    const { user } = open(circle, {
-      'DELETE /api/friends/lucia': () => {
-        circle.friends = []
-        return { status: 204 }
-      },
-    })
-    await user.click(await button('Remove friend: Lucía Ferrer'))
-    await user.click(await button('Remove friend'))
-    expect(await heading('No friends yet')).toBeTruthy()
+    await press('Remove friend: Eva Ferrer')
+    await press('Remove friend')
+    await says('No friends yet')
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'))
+    await press('Find people')
+    expect(document.activeElement).toBe(screen.getByLabelText('Search people by name'))
   })
 
-  test('more of them come on demand, and what is there stays when they don’t', async () => {
-    let isUp = false
-    const { user } = open(
-      {},
-      {
-        [firstPage]: () => page([aFriend()], 2, 'c'),
-        'GET /api/friends?limit=100&cursor=c': () => (isUp ? page([vigo], 2) : refused(503, 'unavailable')()),
-      },
-    )
-    await user.click(await button('Show more'))
-    expect(await screen.findByText('The next friends did not load')).toBeTruthy()
+  test('come page by page, and stay when more do not come', async () => {
+    const { promise, answer } = later()
+    const second = [refused(503, 'unavailable')(), page([vigo], 2)]
+    open({}, { [firstPage]: () => promise, 'GET /api/friends?limit=100&cursor=c': () => second.shift()! })
+    expect(await screen.findByText('Loading...', { selector: '[role=status] *' })).toBeTruthy()
+    answer(page([aFriend()], 2, 'c'))
+    await press('Show more')
+    await says('The next friends did not load')
     expect(screen.getByText('Lucía Ferrer')).toBeTruthy()
-    isUp = true
-    await user.click(await button('Try again'))
-    expect(await screen.findByText('Noa Gil')).toBeTruthy()
+    await press('Try again')
+    await says('Noa Gil')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('say that they load', async () => {
-    open({}, { [firstPage]: () => new Promise<Reply>(() => {}) })
-    expect(await screen.findByText('Loading...', { selector: '[role=status] *' })).toBeTruthy()
-  })
-
-  test('a failed load can be tried again, and what is on the screen stays', async () => {
+  // spec 7: Data is never stale
+  test('are read again by coming back; what is on the screen stays when that fails', async () => {
+    const circle: Circle = { friends: [aFriend()] }
     let isUp = true
-    const circle: Circle = { friends: [aFriend()], requests: [aRequest()] }
     const { user, client } = open(circle, {
       [firstPage]: () => (isUp ? page(circle.friends ?? []) : refused(500, 'unexpected')()),
+      'GET /api/players/stats?limit=30&sort=matches&order=desc': () => ({ body: [] }),
     })
     await heading('Valencia')
     isUp = false
     void client.invalidateQueries({ queryKey: ['friends'] })
-    expect(await screen.findByText('Friends did not load')).toBeTruthy()
+    await says('Friends did not load')
     expect(screen.getByText('Lucía Ferrer')).toBeTruthy()
     isUp = true
-    await user.click(await button('Try again'))
+    await press('Try again')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  })
-
-  // spec 7: Data is never stale
-  test('whoever comes back is told what others did meanwhile', async () => {
-    const circle: Circle = { requests: [] }
-    const { user } = open(circle, {
-      'GET /api/players/stats?limit=30&sort=matches&order=desc': () => ({ body: [] }),
-    })
-    await heading('No friends yet')
     await user.click(screen.getByRole('link', { name: 'Stats' }))
-    await heading('No players yet')
+    await says('No players yet')
     circle.requests = [aRequest()]
     await user.click(screen.getByRole('link', { name: /^Friends/ }))
-    expect(await screen.findByText('Marcos Iriarte')).toBeTruthy()
+    await says('Marcos Iriarte')
   })
 })
 
-describe('in Spanish', () => {
-  freshBrowser()
+describe('the search for people', () => {
+  const sofia = found('sofia', 'Sofía', 'Soler')
+  const people = (...list: UserFound[]): Replies => ({ 'GET /api/users/search?q=so': () => ({ body: list }) })
+  const search = (text: string) => fill('Search people by name', text)
 
-  test('all of it is said', async () => {
-    await speak('es')
-    const { user } = open(
-      { requests: [aRequest()], sent: [aSentRequest()], friends: [aFriend()] },
-      {
-        'GET /api/users/search?q=so': refused(500, 'unexpected'),
+  test('begins at two letters, asks once, and tells how many there are', async () => {
+    const { asked } = open({}, people(sofia, found('soto', 'Iván', 'Soto')))
+    await search(' s')
+    await says('From 2 letters on.')
+    for (const text of ['sol', 'so']) await search(text)
+    await says('2 people found')
+    expect((await row('Sofía Soler')).getByText('Sevilla')).toBeTruthy()
+    expect(asked.filter(({ path }) => path.startsWith('/api/users'))).toHaveLength(1)
+    await press('Clear search')
+    expect(screen.queryByText('Sofía Soler')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('Search people by name'))
+  })
+
+  test('finds nobody', async () => {
+    open({}, people())
+    await search('so')
+    await says('Nobody found')
+  })
+
+  test('says what the two are already', async () => {
+    const four = ['marcos', 'noa', 'lucia', 'eva'].map((id) => found(id, id, 'Sosa'))
+    open({ requests: [aRequest()], sent: [aSentRequest()], friends: [aFriend()] }, people(...four))
+    await search('so')
+    expect((await row('marcos Sosa')).getByRole('button', { name: /^Accept/ })).toBeTruthy()
+    expect((await row('noa Sosa')).getByText('Requested')).toBeTruthy()
+    expect((await row('lucia Sosa')).getByText('Friends')).toBeTruthy()
+    expect((await row('eva Sosa')).getByRole('button', { name: /^Add friend/ })).toBeTruthy()
+    for (const name of ['noa Sosa', 'lucia Sosa']) expect((await row(name)).queryByRole('button')).toBeNull()
+  })
+
+  // spec 7: POST /api/friends/requests
+  test('sends one request, which stands among the sent ones and can be taken back', async () => {
+    const circle: Circle = { sent: [] }
+    const withdraw = 'DELETE /api/friends/requests/81'
+    const { asked } = open(circle, {
+      ...people(sofia),
+      [ask]: () => {
+        circle.sent = [aSentRequest({ friendId: 'sofia', firstName: 'Sofía', lastName: 'Soler' })]
+        return { status: 201, body: { id: 81, status: 'pending' } }
       },
+      [withdraw]: () => {
+        circle.sent = []
+        return { status: 204 }
+      },
+    })
+    await search('so')
+    const add = await button('Add friend: Sofía Soler')
+    add.focus()
+    clickTwice(add)
+    expect(await (await section('Find people')).findByText('Requested')).toBeTruthy()
+    await focused('Requested')
+    expect((await section('Sent requests')).getByText('Sofía Soler')).toBeTruthy()
+    await press('Cancel the request to Sofía Soler')
+    await says('Request cancelled')
+    expect(await button('Add friend: Sofía Soler')).toBeTruthy()
+    expect(headings()).not.toContain('Sent requests')
+    expect(writes(asked)).toEqual([
+      { line: ask, body: { friendId: 'sofia' } },
+      { line: withdraw, body: undefined },
+    ])
+  })
+
+  test.for([
+    [
+      'crosses theirs',
+      { status: 201, body: { id: 9, status: 'accepted' } },
+      /^You and Sofía Soler are/,
+      'Friends',
+    ],
+    ['is for a friend', refused(409, 'already_friends')(), 'You are friends already.', 'Friends'],
+    ['was sent before', refused(409, 'already_requested')(), /^You have asked already\. Wait/, 'Requested'],
+  ] as const)('says what they are after a request that %s', async ([, reply, text, mark]) => {
+    const { asked } = open({}, { ...people(sofia), [ask]: () => reply })
+    await search('so')
+    await press(/^Add friend/)
+    await says(text)
+    expect(await (await row('Sofía Soler')).findByText(mark)).toBeTruthy()
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path === '/api/friends/requests/sent').length).toBeGreaterThan(1),
     )
-    expect((await row('Marcos Iriarte')).getByText('Bilbao · hoy')).toBeTruthy()
-    expect(await button('Aceptar la solicitud de Marcos Iriarte')).toBeTruthy()
-    await heading('Valencia')
-    for (const name of ['Solicitudes de amistad', 'Buscar gente', 'Solicitudes enviadas', 'Amigos'])
-      expect(screen.getByRole('heading', { name })).toBeTruthy()
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar gente por su nombre' }), 'so')
-    expect(await screen.findByText('Error al buscar usuarios')).toBeTruthy()
-    await user.click(await button('Quitar de amigos: Lucía Ferrer'))
-    expect(screen.getByRole('dialog', { name: 'Quitar de amigos' })).toBeTruthy()
+  })
+
+  // spec 8: 'Failed to fetch users'
+  test('keeps the text without a connection, and tries the same words again', async () => {
+    let isUp = false
+    const lost = () => Promise.reject(new TypeError('no network'))
+    open({}, { 'GET /api/users/search?q=so': () => (isUp ? { body: [sofia] } : lost()) })
+    await search('so')
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch users')
+    expect(screen.getByLabelText('Search people by name')).toHaveProperty('value', 'so')
+    isUp = true
+    await press('Try again')
+    expect(await button('Add friend: Sofía Soler')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ export const aRequest = (change: Partial<FriendRequest> = {}): FriendRequest => 
   senderCity: 'Bilbao',
   playerId: 3,
   profileImageUrl: null,
-  createdAt: new Date().toISOString(),
+  createdAt: '2026-05-13T10:00:00.000Z',
   ...change,
 })
 
@@ -34,7 +34,7 @@ export const aSentRequest = (change: Partial<SentRequest> = {}): SentRequest => 
   city: 'Vigo',
   playerId: 4,
   profileImageUrl: null,
-  createdAt: new Date().toISOString(),
+  createdAt: '2026-05-13T10:00:00.000Z',
   ...change,
 })
 
