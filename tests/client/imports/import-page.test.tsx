@@ -1,38 +1,46 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { longDate } from '#client/lib/format.ts'
-import { freshBrowser, type Reply, speak } from '#tests/support/render.tsx'
-import { aLine, aPreview, manyLines } from './preview.ts'
-import { openPage, previewPath, aFile, heading, sentFile, previewed, button, lines } from './seen-page.tsx'
+import { clickTwice } from '#tests/client/clans/seen-clan.ts'
+import { freshBrowser, press, says, speak } from '#tests/support/render.tsx'
+import { later } from '#tests/support/replies.ts'
+import {
+  aFile,
+  aLine,
+  aPreview,
+  button,
+  heading,
+  lines,
+  looked,
+  lostConnection,
+  openPage,
+  previewed,
+  previewPath,
+  refused,
+  sentFile,
+} from './seen-page.tsx'
 
-const never = () => new Promise<Reply>(() => {})
+freshBrowser()
 
 describe('before a file is chosen', () => {
-  freshBrowser()
-
-  test('says which columns are needed and what goes into them, in the reader’s language', async () => {
-    await openPage({})
-    expect(await screen.findByText('Opponent 1 key')).toBeTruthy()
+  test('it is said which columns are needed and what goes into them, in the reader’s language', async () => {
+    openPage({})
+    await says('Opponent 1 key')
+    const back = screen.getByRole('link', { name: 'Back to settings' })
+    expect(back.getAttribute('href')).toBe('/?tab=settings')
     const [required, understood] = screen.getAllByRole('list', { hidden: true })
     expect(required?.textContent).toContain('Set 1 your team')
     expect(required?.textContent).not.toContain('Set 2')
     expect(understood?.textContent).toContain('ResultVictory, Draw or Defeat')
     await speak('es')
-    expect(await screen.findByText('Clave del rival 1')).toBeTruthy()
+    await says('Clave del rival 1')
     expect(screen.getAllByText('revés o drive')).toHaveLength(4)
     const example = screen.getByText('Tu historial exportado te sirve de ejemplo.')
     expect(example.getAttribute('href')).toBe('/api/export/matches?lang=es')
     expect(example.textContent).toContain('(se abre en otra ventana)')
   })
 
-  test('leads back to the settings', async () => {
-    await openPage({})
-    const back = await screen.findByRole('link', { name: 'Back to settings' })
-    expect(back.getAttribute('href')).toBe('/?tab=settings')
-  })
-
-  test('takes a file that is dropped on the page', async () => {
-    const { asked } = await openPage({ [previewPath]: () => ({ body: aPreview([aLine()]) }) })
+  test('one can be dropped on the page', async () => {
+    const { asked } = openPage({ [previewPath]: () => ({ body: aPreview([aLine()]) }) })
     await screen.findByLabelText('Choose CSV file')
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [aFile()] } })
     await heading('partidos.csv')
@@ -41,51 +49,37 @@ describe('before a file is chosen', () => {
 })
 
 describe('a file that is looked at', () => {
-  freshBrowser()
-
   test('is sent as it is, and what it brings is counted, shown and said aloud', async () => {
-    const { asked, user } = await previewed(
-      aPreview([
-        aLine(),
-        aLine({ line: 3, userPartner: 'Noa Gil' }),
-        aLine({ line: 4, status: 'duplicate', userPartner: 'Irene Sanz' }),
-      ]),
-    )
+    const noa = aLine({ line: 3, userPartner: 'Noa Gil' })
+    const known = aLine({ line: 4, status: 'duplicate', userPartner: 'Irene Sanz' })
+    const { asked, user } = await previewed(aPreview([aLine(), noa, known]))
     expect(asked[0]?.headers.get('Content-Type')).toBe('text/csv')
     expect(await sentFile(asked[0])).toBe('Date,Partner\r\n2026-05-13,Lucía')
     expect(document.activeElement?.textContent).toBe('partidos.csv')
     expect(screen.getByRole('status').textContent).toBe('2 new matches, 1 duplicate, 0 lines with errors')
     expect(button('0 With errors').disabled).toBe(true)
     expect(button('2 New').getAttribute('aria-pressed')).toBe('true')
-    const date = longDate('2026-05-13', 'en')
-    expect(lines().map((line) => line.textContent)).toEqual([
-      `Line 2 · ${date}You · Lucía Ferrer6-4 3-6 7-5Marcos Iriarte · Toni Bosch`,
-      `Line 3 · ${date}You · Noa Gil6-4 3-6 7-5Marcos Iriarte · Toni Bosch`,
+    const texts = () => lines().map(({ textContent }) => textContent)
+    const of = 'Wednesday, 13 May 2026You · '
+    expect(texts()).toEqual([
+      `Line 2 · ${of}Lucía Ferrer6-4 3-6 7-5Marcos Iriarte · Toni Bosch`,
+      `Line 3 · ${of}Noa Gil6-4 3-6 7-5Marcos Iriarte · Toni Bosch`,
     ])
     await user.click(button('1 Duplicate'))
-    expect(lines()).toHaveLength(1)
-    expect(lines()[0]?.textContent).toContain('Irene Sanz')
+    expect(texts()).toEqual([expect.stringContaining('Irene Sanz')])
   })
 
   test('names the players it would add, and the columns it has no use for', async () => {
-    await previewed(
-      aPreview([aLine()], {
-        newPlayers: ['Lucía Ferrer'],
-        newPlayerCount: 4,
-        unusedColumns: ['Sol', 'Luna'],
-      }),
-    )
-    expect(screen.getByText('4 new players')).toBeTruthy()
-    expect(screen.getByText('Lucía Ferrer')).toBeTruthy()
-    expect(screen.getByText('and 3 more')).toBeTruthy()
-    expect(screen.getByText('Columns that are not used: Sol and Luna')).toBeTruthy()
+    const added = { newPlayers: ['Lucía Ferrer'], newPlayerCount: 4 }
+    await previewed(aPreview([aLine()], { ...added, unusedColumns: ['Sol', 'Luna'] }))
+    const texts = ['4 new players', 'Lucía Ferrer', 'and 3 more', 'Columns that are not used: Sol and Luna']
+    for (const text of texts) expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByText(/^1 match is added.* So are 4 players without an account\.$/)).toBeTruthy()
   })
 
   test('shows twenty lines at a time, and says when the server left some out', async () => {
-    const { user } = await previewed(
-      aPreview(manyLines(45), { counts: { new: 12_000, duplicate: 0, wrong: 0 } }),
-    )
+    const many = Array.from({ length: 45 }, (_, place) => aLine({ line: place + 2 }))
+    const { user } = await previewed(aPreview(many, { counts: { new: 12_000, duplicate: 0, wrong: 0 } }))
     expect(screen.getByText('The first 45 of 12,000.')).toBeTruthy()
     expect(lines()).toHaveLength(20)
     await user.click(button('Show more'))
@@ -95,25 +89,79 @@ describe('a file that is looked at', () => {
   })
 
   test('can be left while it is on its way, which stops the upload', async () => {
-    const { asked, user, choose } = await openPage({ [previewPath]: never })
-    await choose(aFile())
-    await screen.findByText('Uploading and checking...')
+    const { asked, user } = await looked([() => later().promise])
+    await says('Uploading and checking...')
     await waitFor(() => expect(asked).toHaveLength(1))
     await user.click(button('Cancel'))
     expect(await screen.findByLabelText('Choose CSV file')).toBeTruthy()
     expect(asked[0]?.signal?.aborted).toBe(true)
   })
-})
-
-describe('a file with nothing new', () => {
-  freshBrowser()
 
   test.for([
     ['duplicates alone', aPreview([aLine({ status: 'duplicate' })]), /already have every match/],
     ['no lines', aPreview([]), /holds no matches/],
-  ] as const)('%s: the button says so', async ([, preview, reason]) => {
+  ] as const)('is not imported if it has %s: the button says so', async ([, preview, reason]) => {
     await previewed(preview)
     expect(button('Import 0 matches').disabled).toBe(true)
     expect(screen.getByText(reason)).toBeTruthy()
+  })
+})
+
+describe('importing', () => {
+  const run = 'POST /api/import/matches'
+  const good = aPreview([aLine(), aLine({ line: 3 }), aLine({ line: 4, status: 'duplicate' })])
+
+  test('sends the same file, once by a double click, and tells what came of it', async () => {
+    const { promise, answer } = later()
+    const { asked } = await previewed(good, { [run]: () => promise })
+    clickTwice(button('Import 2 matches'))
+    await waitFor(() => expect(button('Importing...').getAttribute('aria-busy')).toBe('true'))
+    expect(screen.queryByLabelText('Choose another file')).toBeNull()
+    answer({ body: { added: 2, duplicates: 1 } })
+    await heading('2 matches imported')
+    expect(document.activeElement?.textContent).toBe('2 matches imported')
+    await says(/1 duplicate was skipped\.$/)
+    const history = screen.getByRole('link', { name: 'See history' })
+    expect(history.getAttribute('href')).toBe('/?tab=matches&view=history')
+    // The heading, and the toast.
+    await waitFor(() => expect(screen.getAllByText('2 matches imported')).toHaveLength(2))
+    const [looked, ran, ...more] = await Promise.all(asked.map(sentFile))
+    expect(ran).toBe(looked)
+    expect(more).toEqual([])
+  })
+
+  test('keeps the file without a connection, so that a second try brings it in', async () => {
+    let isOnline = false
+    const done = { body: { added: 2, duplicates: 1 } }
+    const { user } = await previewed(good, { [run]: () => (isOnline ? done : lostConnection()) })
+    await user.click(button('Import 2 matches'))
+    await says(/^The connection was lost\. Try again/)
+    isOnline = true
+    await user.click(button('Import 2 matches'))
+    await heading('2 matches imported')
+  })
+
+  test('checks again what has become wrong since the check', async () => {
+    const wrong = aPreview([aLine({ status: 'wrong' })])
+    await looked([{ body: good }, { body: wrong }], {
+      [run]: () => refused('import_has_errors', [{ path: '2.date', code: 'date_in_future' }]),
+    })
+    await press('Import 2 matches')
+    await press('Check again')
+    await heading('The line with errors')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('does not start with a file that was saved again since', async () => {
+    const file = aFile()
+    const { asked, choose } = openPage({ [previewPath]: () => ({ body: good }) })
+    await choose(file)
+    await heading('partidos.csv')
+    const arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    file.slice = () => Object.assign(new Blob(), { arrayBuffer })
+    await press('Import 2 matches')
+    expect((await screen.findByRole('alert')).textContent).toContain('has changed since it was checked')
+    expect(button('Import 2 matches').disabled).toBe(true)
+    expect(asked).toHaveLength(1)
   })
 })
