@@ -22,7 +22,11 @@ describe('a file with wrong lines', () => {
   const wrong = aPreview([
     aLine(),
     aLine({
-      ...{ line: 7, status: 'wrong', date: '31/02/2026', opponent2: '', score: '' },
+      line: 7,
+      status: 'wrong',
+      date: '31/02/2026',
+      opponent2: '',
+      score: '',
       issues: [
         { column: 'date', code: 'date_impossible', value: '31/02/2026' },
         { column: 'opponent2', code: 'opponent_2_required', value: '' },

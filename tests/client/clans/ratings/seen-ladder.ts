@@ -26,16 +26,28 @@ const entry =
     anEntry({ ...given, ...change })
 
 export const irene = entry({
-  ...{ rank: 1, playerId: 2, playerName: 'Irene Sanz' },
-  ...{ rating: 1187, previousRating: 1196, rankedMatches: 31 },
+  rank: 1,
+  playerId: 2,
+  playerName: 'Irene Sanz',
+  rating: 1187,
+  previousRating: 1196,
+  rankedMatches: 31,
 })
 export const noa = entry({
-  ...{ rank: 4, playerId: 4, playerName: 'Noa Gil' },
-  ...{ rating: 1058.2, previousRating: 1058, rankedMatches: 5 },
+  rank: 4,
+  playerId: 4,
+  playerName: 'Noa Gil',
+  rating: 1058.2,
+  previousRating: 1058,
+  rankedMatches: 5,
 })
 export const toni = entry({
-  ...{ rank: null, playerId: 6, playerName: 'Toni Bosch' },
-  ...{ rating: 1020, previousRating: 1000, rankedMatches: 1 },
+  rank: null,
+  playerId: 6,
+  playerName: 'Toni Bosch',
+  rating: 1020,
+  previousRating: 1000,
+  rankedMatches: 1,
 })
 
 type Point = RatingCurve['points'][number]
