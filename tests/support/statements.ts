@@ -10,6 +10,9 @@ type Plan = {
   Plans?: Plan[]
 }
 
+// What waits there is looked for again and again, whoever asks for what.
+const ofItself = /\b(push_queue|outside_pictures)\b/
+
 /** Answers with what `act` makes the pool's clients send. */
 export function watch(pool: Pool) {
   const sent: Statement[] = []
@@ -21,7 +24,8 @@ export function watch(pool: Pool) {
     const listen = (...args: [QueryConfig | string, unknown]) => {
       const [first, values] = args
       const { values: inside, ...config } = typeof first === 'string' ? { text: first } : first
-      sent.push({ config, values: Array.isArray(values) ? values : (inside ?? []) })
+      if (!ofItself.test(config.text ?? ''))
+        sent.push({ config, values: Array.isArray(values) ? values : (inside ?? []) })
       return send(...args)
     }
     Object.assign(client, { query: listen })

@@ -4,6 +4,7 @@ import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { ofClan } from '#tests/support/clans.ts'
 import { acting, anAdmin } from '#tests/support/impersonation.ts'
+import { testTimeout } from '#tests/support/patience.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { amount, seed } from '#tests/support/tier.ts'
 import { clanRules } from './clans.ts'
@@ -19,17 +20,21 @@ const runs = amount(8, 500)
 const start = new Date('2026-05-14T10:00:00.000Z')
 const app = await testApp()
 
-test(`${runs} stories of ${stepCount} steps go as the rules say, seed ${seed}`, async () => {
-  await fc.assert(
-    fc.asyncProperty(stories, async (steps) => {
-      const users = await newUsers()
-      const model = newModel()
-      for (const step of [...beginning, ...steps]) await take(step, model, users)
-      for (const who of people) await expectSight(model, users, who)
-    }),
-    { numRuns: runs, seed, endOnFailure: true },
-  )
-})
+test(
+  `${runs} stories of ${stepCount} steps go as the rules say, seed ${seed}`,
+  { timeout: runs * testTimeout },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(stories, async (steps) => {
+        const users = await newUsers()
+        const model = newModel()
+        for (const step of [...beginning, ...steps]) await take(step, model, users)
+        for (const who of people) await expectSight(model, users, who)
+      }),
+      { numRuns: runs, seed, endOnFailure: true },
+    )
+  },
+)
 
 async function newUsers(): Promise<Users> {
   app.clock.now = start
