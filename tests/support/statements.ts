@@ -10,11 +10,11 @@ type Plan = {
   Plans?: Plan[]
 }
 
-// What waits there is looked for again and again, whoever asks for what.
-const ofItself = /\b(push_queue|outside_pictures)\b/
+/** The app itself looks again and again for what waits there, whoever asks for what. */
+export const ownQueues = /\b(push_queue|outside_pictures)\b/
 
-/** Answers with what `act` makes the pool's clients send. */
-export function watch(pool: Pool) {
+/** Answers with what `act` makes the pool's clients send, but for what says one of the words in `without`. */
+export function watch(pool: Pool, without?: RegExp) {
   const sent: Statement[] = []
   const watched = new WeakSet<PoolClient>()
   pool.on('acquire', (client) => {
@@ -24,7 +24,7 @@ export function watch(pool: Pool) {
     const listen = (...args: [QueryConfig | string, unknown]) => {
       const [first, values] = args
       const { values: inside, ...config } = typeof first === 'string' ? { text: first } : first
-      if (!ofItself.test(config.text ?? ''))
+      if (!without?.test(config.text ?? ''))
         sent.push({ config, values: Array.isArray(values) ? values : (inside ?? []) })
       return send(...args)
     }

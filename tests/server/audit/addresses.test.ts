@@ -4,11 +4,11 @@ import { forgetOldAddresses } from '#server/audit/service.ts'
 import { startChores } from '#server/chores.ts'
 import { testApp } from '#tests/support/app.ts'
 import { emptyAudit } from '#tests/support/impersonation.ts'
-import { readWhole, watch } from '#tests/support/statements.ts'
+import { ownQueues, readWhole, watch } from '#tests/support/statements.ts'
 
 const app = await testApp()
 const log = pino({ level: 'silent' })
-const statementsOf = watch(app.pool)
+const statementsOf = watch(app.pool, ownQueues)
 
 beforeEach(() => emptyAudit(app))
 

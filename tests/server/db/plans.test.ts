@@ -4,12 +4,12 @@ import { seed } from '#server/db/seed/seed.ts'
 import { fillPool } from '#tests/bench/fill-pool.ts'
 import { makeClans } from '#tests/bench/many-clans.ts'
 import { testApp } from '#tests/support/app.ts'
-import { readWhole, watch, type Statement } from '#tests/support/statements.ts'
+import { ownQueues, readWhole, watch, type Statement } from '#tests/support/statements.ts'
 
 // Enough rows for the planner to prefer an index wherever there is one that fits.
 const options = seedOptions(['--users', '4000', '--matches', '40000'])
 const app = await testApp()
-const statementsOf = watch(app.pool)
+const statementsOf = watch(app.pool, ownQueues)
 const reader = { cookie: '', matchId: 0, metId: 0, nextPage: '' }
 const clansman = { cookie: '', clanId: 0, seasonId: 0, playerId: 0, matchId: 0 }
 

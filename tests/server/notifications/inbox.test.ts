@@ -6,10 +6,10 @@ import { documentedClient } from '#tests/support/documented-client.ts'
 import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
 import { atOnce } from '#tests/support/held.ts'
 import { outcomeOf } from '#tests/support/refusal.ts'
-import { watch } from '#tests/support/statements.ts'
+import { ownQueues, watch } from '#tests/support/statements.ts'
 
 const app = await testApp()
-const statementsOf = watch(app.pool)
+const statementsOf = watch(app.pool, ownQueues)
 let ana: Person
 let bea: Person
 let carlos: Person

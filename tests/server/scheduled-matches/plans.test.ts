@@ -5,11 +5,11 @@ import { fillPool } from '#tests/bench/fill-pool.ts'
 import { makeClans } from '#tests/bench/many-clans.ts'
 import { makeScheduled } from '#tests/bench/many-scheduled.ts'
 import { testApp } from '#tests/support/app.ts'
-import { readWhole, watch } from '#tests/support/statements.ts'
+import { ownQueues, readWhole, watch } from '#tests/support/statements.ts'
 
 // Enough rows for the planner to prefer an index wherever there is one that fits.
 const app = await testApp()
-const statementsOf = watch(app.pool)
+const statementsOf = watch(app.pool, ownQueues)
 const reader = { cookie: '', clanId: 0, matchId: 0, nextPage: '' }
 const list = '/api/matches/scheduled?limit=20'
 
