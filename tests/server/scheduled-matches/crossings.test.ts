@@ -190,8 +190,13 @@ test('seats that are freed at once are held for the first two on the waitlist, a
     () => stopWaiting(eva, id),
     () => takeSeat(gala, id),
   ]
-  expect(await crossing(id, taken)).toEqual(['409 place_reserved', 'done', 'done', 'done'])
-  expect(await seatsOf(id)).toBe('closed Ana Dani Fede Gala')
+  // Once the first has changed the match, the database lets the others on in any order: Gala is in time only behind Eva.
+  const [beas, fedes, evas, galas] = await crossing(id, taken)
+  expect([beas, fedes, evas]).toEqual(['409 place_reserved', 'done', 'done'])
+  expect([galas, await seatsOf(id)]).toBeOneOf([
+    ['done', 'closed Ana Dani Fede Gala'],
+    ['409 place_reserved', 'open Ana Dani Fede'],
+  ])
 })
 
 test('joining the waitlist while a seat is freed: it is offered, or refused as there is one free', async () => {
