@@ -1,14 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import type { DialogName } from '#client/lib/place.ts'
+import { loginPath } from '#shared/auth/paths.ts'
 import { demoPath } from '#shared/demo/paths.ts'
 import { expect, test } from './journey.ts'
+import { matchForm } from './match-form.ts'
+import { signUp, signUpWithoutProfile } from './people.ts'
 import { comingMatches } from './planned.ts'
-import { expectSound } from './screen.ts'
+import { expectSoundInBothThemes } from './screen.ts'
+import type { Language } from './texts.ts'
 
 type Ids = Awaited<ReturnType<typeof idsOf>>
 
 // The two that a demo may not open are looked at in leaving.test.ts.
-const addresses: Record<Exclude<DialogName, 'password' | 'delete-account'>, (ids: Ids) => string> = {
+const dialogs: Record<Exclude<DialogName, 'password' | 'delete-account'>, (ids: Ids) => string> = {
   add: () => '/?dialog=add',
   record: () => '/?dialog=record',
   edit: ({ match }) => `/?tab=matches&match=${match}&dialog=edit`,
@@ -27,38 +31,69 @@ const addresses: Record<Exclude<DialogName, 'password' | 'delete-account'>, (ids
   'offer-player': ({ guest }) => `/profile?player=${guest}&dialog=offer-player`,
 }
 
-test('every dialog is sound in both themes, and so is each question before a deed', async ({
-  page,
-  t,
-  language,
-}) => {
-  test.slow()
-  await page.goto(`${demoPath}?lang=${language}`)
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  const ids = await idsOf(page)
-  const dialog = page.getByRole('dialog')
+const screens = ({ match, clan, player, planned }: Ids) => [
+  '/',
+  '/?view=stats',
+  '/?tab=matches',
+  '/?tab=matches&view=closed',
+  '/?tab=matches&view=history',
+  '/?tab=matches&view=history&q=nadie',
+  `/?match=${match}`,
+  `/?tab=matches&scheduled=${planned}`,
+  '/?tab=community',
+  '/?tab=community&view=discover',
+  `/?tab=community&view=clans&clan=${clan}`,
+  `/?tab=community&view=clan-matches&clan=${clan}`,
+  `/?tab=community&view=ratings&clan=${clan}`,
+  `/?tab=community&view=ranking&clan=${clan}`,
+  '/?tab=community&view=players',
+  `/?tab=community&view=players&player=${player}`,
+  '/?tab=community&view=friends',
+  '/?tab=settings',
+  '/?tab=settings&view=import',
+  '/profile',
+]
+const screensOfSomebodyNew = [
+  '/',
+  '/?view=stats',
+  '/?tab=matches',
+  '/?tab=matches&view=history',
+  '/?tab=community&view=clans',
+  '/?tab=community&view=players',
+  '/?tab=community&view=friends',
+  '/?dialog=notifications',
+]
 
-  const open = async (name: keyof typeof addresses) => {
-    await page.goto('/')
-    await page.goto(addresses[name](ids))
-    await expect(dialog).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  }
+test('every dialog is sound in both themes', async ({ page, t, language }) => {
+  const ids = await openDemo(page, language)
+  for (const name of Object.keys(dialogs) as (keyof typeof dialogs)[])
+    await test.step(name, async () => {
+      await openDialog(page, dialogs[name](ids))
+      await expectSoundInBothThemes(page, name)
+    })
+
+  await test.step('the match form with what is missing, and with the players that it finds', async () => {
+    await openDialog(page, dialogs.record(ids))
+    const form = matchForm(page, t)
+    await form.save.click()
+    await expect(form.dialog.getByText(t('match:issue.partner_missing'))).toBeVisible()
+    await form.opponent1.fill('Lucía Ferrer')
+    await expect(form.option('Lucía Ferrer').first()).toBeVisible()
+    await expectSoundInBothThemes(page, 'a form with what is missing')
+  })
+})
+
+test('every question before an action is sound in both themes', async ({ page, t, language }) => {
+  const ids = await openDemo(page, language)
+  const dialog = page.getByRole('dialog')
+  const open = (name: keyof typeof dialogs) => openDialog(page, dialogs[name](ids))
   const ask = async (name: string, button: Locator) => {
-    const before = await dialog.count()
     await button.click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
-    expect(await dialog.count()).toBeGreaterThanOrEqual(before)
     await expectSoundInBothThemes(page, name)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name })).toBeHidden()
   }
-
-  for (const name of Object.keys(addresses) as (keyof typeof addresses)[])
-    await test.step(name, async () => {
-      await open(name)
-      await expectSoundInBothThemes(page, name)
-    })
 
   await test.step('what an admin is asked', async () => {
     const clan = 'Los Cristaleros'
@@ -87,12 +122,14 @@ test('every dialog is sound in both themes, and so is each question before a dee
     )
   })
 
-  await test.step('what somebody in a match to come is asked', async () => {
+  await test.step('what a player in a scheduled match is asked', async () => {
     await open('share')
     await ask(t('sharing:share.renew'), dialog.getByRole('button', { name: t('sharing:share.renew') }))
     await page.goto(`/?tab=matches&scheduled=${ids.planned}`)
-    const { one, menuItem } = comingMatches(page, t)
+    const { one, menu, menuItem } = comingMatches(page, t)
     await one.options.click()
+    await expect(menu).toBeVisible()
+    await expectSoundInBothThemes(page, 'the options of a match')
     const removed = { name: 'Noa Gil' }
     await ask(t('scheduled:remove.title', removed), menuItem(t('scheduled:menu.remove', removed)))
     await one.options.click()
@@ -102,58 +139,95 @@ test('every dialog is sound in both themes, and so is each question before a dee
     await expectSoundInBothThemes(page, 'a match that cannot be recorded yet')
   })
 
+  await test.step('what is asked before a match is deleted, or declined', async () => {
+    await page.goto(`/?match=${ids.match}`)
+    await ask(
+      t('match:details.confirmTitle'),
+      dialog.getByRole('button', { name: t('match:details.delete') }),
+    )
+    await page.goto('/?tab=matches&view=history')
+    const waiting = page.getByRole('region', { name: t('consent:title') })
+    await ask(t('consent:refuse.title'), waiting.getByRole('button', { name: t('consent:decline') }).first())
+  })
+
+  await test.step('what is asked before a friendship ends', async () => {
+    await page.goto('/?tab=community&view=friends')
+    await ask(
+      t('friends:remove.title'),
+      page.getByRole('button', { name: t('friends:removeNamed', { name: 'Lucía Ferrer' }) }),
+    )
+  })
+
   await test.step('what is asked before calendars are cut off', async () => {
     await page.goto('/?tab=settings')
     await page.getByRole('button', { name: t('sharing:calendar.create') }).click()
-    for (const deed of ['renew', 'revoke'] as const)
+    for (const action of ['renew', 'revoke'] as const)
       await ask(
-        t(`sharing:calendar.${deed}Title`),
-        page.getByRole('button', { name: t(`sharing:calendar.${deed}`), exact: true }),
+        t(`sharing:calendar.${action}Title`),
+        page.getByRole('button', { name: t(`sharing:calendar.${action}`), exact: true }),
       )
   })
 })
 
-test('every screen is sound in both themes', async ({ page, language, complaints }) => {
-  test.slow()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await complaints.visitor()
-  await expectSoundInBothThemes(page, 'the landing page')
-  await page.goto(`${demoPath}?lang=${language}`)
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  const { clan, player } = await idsOf(page)
-  for (const address of [
-    '/',
-    '/?view=stats',
-    '/?tab=matches',
-    '/?tab=matches&view=closed',
-    '/?tab=matches&view=history',
-    '/?tab=community',
-    '/?tab=community&view=discover',
-    `/?tab=community&view=clans&clan=${clan}`,
-    `/?tab=community&view=clan-matches&clan=${clan}`,
-    `/?tab=community&view=ratings&clan=${clan}`,
-    `/?tab=community&view=ranking&clan=${clan}`,
-    '/?tab=community&view=players',
-    `/?tab=community&view=players&player=${player}`,
-    '/?tab=community&view=friends',
-    '/?tab=settings',
-    '/?tab=settings&view=import',
-    '/profile',
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await page.waitForLoadState('networkidle')
-    await expectSoundInBothThemes(page, address)
-  }
+test('every screen is sound in both themes', async ({ page, language }) => {
+  for (const address of screens(await openDemo(page, language))) await expectScreen(page, address)
 })
 
-async function expectSoundInBothThemes(page: Page, name: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    await expectSound(page, `${name}, ${colorScheme}`)
-  }
+test('what a visitor and somebody new see is sound in both themes', async ({
+  page,
+  t,
+  provider,
+  language,
+  complaints,
+}) => {
+  await expectScreen(page, '/')
+  await complaints.visitor()
+  await expectScreen(page, `${loginPath}?lang=${language}`)
+  await page.getByRole('link', { name: provider.signUp }).click()
+  await expect(page.getByRole('heading', { name: provider.signUpTitle })).toBeVisible()
+  await expectSoundInBothThemes(page, 'the sign-up page')
+
+  await test.step('the profile that is completed first, with what is missing', async () => {
+    await signUpWithoutProfile(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: t('profile:save') }).click()
+    await expect(page.getByText(t('profile:issue.first_name_required'))).toBeVisible()
+    await expectSoundInBothThemes(page, 'Complete Your Profile')
+  })
+
+  await test.step('what is empty yet, or missing', async () => {
+    await page.context().clearCookies()
+    await signUp(page)
+    for (const address of screensOfSomebodyNew) await expectScreen(page, address)
+    const missing = {
+      '/?match=2147483647': '/api/matches/2147483647',
+      '/?tab=community&view=players&player=2147483647': '/api/players/2147483647',
+      '/no-such-page': '/no-such-page',
+    }
+    for (const [address, refused] of Object.entries(missing)) {
+      await expectScreen(page, address)
+      await complaints.expected(new RegExp(`404 .*${refused}$`))
+    }
+  })
+})
+
+async function expectScreen(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await expectSoundInBothThemes(page, address)
+}
+
+async function openDialog(page: Page, address: string) {
+  await page.goto(address)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function openDemo(page: Page, language: Language) {
+  await page.goto(`${demoPath}?lang=${language}`)
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  return idsOf(page)
 }
 
 /** What the visitor of a demo may open everything of. */

@@ -1,25 +1,23 @@
 import type { Page } from '@playwright/test'
-import { fillScore, matchForm, matchLink } from './match-form.ts'
-import { befriend } from './people.ts'
-import { comingMatches, fillPlan, planForm, today, upcoming } from './planned.ts'
+import { test as journey } from './journey.ts'
+import { historyPage, landmarks } from './landmarks.ts'
+import { fillScore, lost, matchForm, won } from './match-form.ts'
+import { befriend, enter, newAccount, signUp } from './people.ts'
+import { comingMatches, fillPlan, plan, planForm, tomorrow, upcoming } from './planned.ts'
 import { expectSound } from './screen.ts'
 import { expect, test } from './two-people.ts'
+import { today } from './zone.ts'
 
-const historyPage = '/?tab=matches&view=history'
-
-// Ana in place 1 with a guest beside her, another one across the net: place 4 is what Bea comes for.
+// Ana in seat 1 with a guest beside her, another one across the net: seat 4 is what Bea comes for.
 // spec 0: schedule future matches for up
 // spec 1: They schedule future matches | join open ones | finish closed ones
-test('the fourth place: scheduled with two guests, joined by a friend, played, and recorded once', async ({
+test('the fourth seat: scheduled with two guests, joined by a friend, played, and recorded once', async ({
   t,
   two,
 }) => {
-  // Two browsers, nine screens looked at.
-  test.slow()
   const { ana, bea, complaintsOfBea, anaName, beaName, family } = two
   const [beside, across] = [`Invitada Uno${family}`, `Invitado Dos${family}`]
-  const anas = comingMatches(ana, t)
-  const beas = comingMatches(bea, t)
+  const [anas, beas] = [comingMatches(ana, t), comingMatches(bea, t)]
   const counts = async (page: Page, open: number, closed: number) => {
     const { count } = comingMatches(page, t)
     await expect(count('open')).toHaveText(`${open}`)
@@ -27,14 +25,8 @@ test('the fourth place: scheduled with two guests, joined by a friend, played, a
   }
   await befriend(ana, bea)
 
-  await test.step('Ana schedules a match for her friends: one place stays free', async () => {
-    await ana.goto(upcoming)
-    await expect(ana.getByText(t('scheduled:lists.noneOpen'))).toBeVisible()
-    await ana
-      .getByRole('main')
-      .getByRole('button', { name: t('scheduled:schedule'), exact: true })
-      .first()
-      .click()
+  await test.step('Ana schedules a match for her friends: one seat stays free', async () => {
+    await ana.goto(`${upcoming}&dialog=schedule`)
     const form = await fillPlan(ana, t, { guests: { 2: beside, 3: across }, visibility: 'friends' })
     await expect(form.dialog.getByText(t('planning:seats.count', { count: 3 }))).toBeVisible()
     await expectSound(ana, 'Schedule Match, filled in')
@@ -44,39 +36,16 @@ test('the fourth place: scheduled with two guests, joined by a friend, played, a
     await counts(ana, 1, 0)
   })
 
-  await test.step('and looks at what she can do with it', async () => {
-    await anas.inOpen.addToPlace(4).click()
-    const add = ana.getByRole('dialog', { name: t('planning:add.title') })
-    await expect(add).toBeVisible()
-    await expectSound(ana, 'Add Players')
-    await ana.keyboard.press('Escape')
-    await expect(add).toBeHidden()
-    await anas.inOpen.link.click()
-    await expect(anas.one.court).toBeVisible()
-    await expectSound(ana, 'a match to come')
-    await anas.one.options.click()
-    await expect(anas.menu).toBeVisible()
-    await expectSound(ana, 'the options of a match')
-    await anas.menuItem(t('scheduled:menu.share')).click()
-    const share = ana.getByRole('dialog', { name: t('sharing:share.title') })
-    await expect(share).toContainText(anaName)
-    await expectSound(ana, 'Share match')
-  })
-
-  await test.step('Bea finds it and joins in the free place: it closes for both', async () => {
+  await test.step('Bea joins in the free seat: it closes for both', async () => {
     await bea.goto(upcoming)
     await counts(bea, 1, 0)
-    await expect(beas.inOpen.court).toContainText('Ana')
-    await expectSound(bea, 'Upcoming with a free place')
     await beas.inOpen.joinPlace(4).click()
     await expect(bea.getByText(t('scheduled:joined'), { exact: true })).toBeVisible()
-    await expect(bea.getByText(t('scheduled:lists.noneOpen'))).toBeVisible()
     await counts(bea, 0, 1)
     await beas.choose('closed')
     await expect(beas.closed).toContainText(t('scheduled:full'))
     await expect(beas.inClosed.court.getByRole('listitem').last()).toContainText(t('scheduled:you'))
     await expect(beas.inClosed.finish).toBeDisabled()
-    await expectSound(bea, 'Upcoming with a closed match')
     await ana.goto(`${upcoming}&view=closed`)
     await expect(anas.inClosed.court).toContainText('Bea')
     await counts(ana, 0, 1)
@@ -89,7 +58,6 @@ test('the fourth place: scheduled with two guests, joined by a friend, played, a
     await expect(form.taken(4, beaName)).toBeVisible()
     await form.date.fill(today())
     await form.save.click()
-    await expect(ana.getByText(t('planning:form.updated'), { exact: true })).toBeVisible()
     await expect(form.dialog).toBeHidden()
     await expect(anas.inClosed.finish).toBeEnabled()
   })
@@ -103,24 +71,16 @@ test('the fourth place: scheduled with two guests, joined by a friend, played, a
     await expect(beasForm!.opponent1).toHaveValue(anaName)
     await expect(beasForm!.opponent2).toHaveValue(beside)
     await expect(beasForm!.venue).toHaveValue('Club Norte')
-    await fillScore(beasForm!, [
-      ['4', '6'],
-      ['3', '6'],
-    ])
+    await fillScore(beasForm!, lost)
   })
 
   await test.step('Ana is quicker', async () => {
     await anas.inClosed.finish.click()
     await expect(anasForm!.partner).toHaveValue(beside)
-    await fillScore(anasForm!, [
-      ['6', '4'],
-      ['6', '3'],
-    ])
-    await expectSound(ana, 'Finish Match')
+    await fillScore(anasForm!, won)
     await anasForm!.save.click()
     await expect(ana.getByText(t('sharing:finish.done'), { exact: true })).toBeVisible()
-    await expect(ana.getByText(t('match:form.added'), { exact: true })).toBeHidden()
-    await expect(ana.getByRole('dialog', { name: t('match:details.title') })).toContainText('Club Norte')
+    await expect(landmarks(ana, t).details).toContainText('Club Norte')
   })
 
   await test.step('Bea, who saves hers all the same, is led to the one that is recorded', async () => {
@@ -129,19 +89,125 @@ test('the fourth place: scheduled with two guests, joined by a friend, played, a
     await complaintsOfBea.expected(/409 .*\/api\/matches$/, /404 .*\/api\/matches\/scheduled\/\d+$/)
     await expectSound(bea, 'a match that was finished by somebody else')
     await beasForm!.dialog.getByRole('link', { name: t('match:form.toRecorded') }).click()
-    const details = bea.getByRole('dialog', { name: t('match:details.title') })
-    await expect(details).toContainText('Club Norte')
+    await expect(landmarks(bea, t).details).toContainText('Club Norte')
     expect(new URL(bea.url()).searchParams.get('match')).toBe(new URL(ana.url()).searchParams.get('match'))
   })
 
-  await test.step('it stands in both histories, won in one and lost in the other, and is no more to come', async () => {
-    for (const page of [ana, bea]) await page.goto(historyPage)
-    await expect(matchLink(ana, new RegExp(t('matches:outcome.victory')))).toContainText('6-4, 6-3')
-    await expect(matchLink(bea, new RegExp(t('matches:outcome.defeat')))).toContainText('4-6, 3-6')
-    await expect(bea.getByRole('region', { name: t('consent:title') })).toBeHidden()
+  await test.step('it is in both histories, won in one and lost in the other, and scheduled no more', async () => {
     for (const page of [ana, bea]) {
       await page.goto(upcoming)
       await counts(page, 0, 0)
+      await page.goto(historyPage)
     }
+    await expect(landmarks(ana, t).won).toContainText('6-4, 6-3')
+    await expect(landmarks(bea, t).lost).toContainText('4-6, 3-6')
+  })
+})
+
+journey(
+  'a shared link leads a stranger to the match, and names nobody before',
+  async ({ page: ana, another, t, provider }) => {
+    const { page: visitor, complaints: complaintsOfVisitor } = await another()
+    await signUp(ana)
+    await plan(ana, { guests: { 2: 'Invitada Oculta' }, visibility: 'private' })
+    const anas = comingMatches(ana, t)
+    await ana.goto(upcoming)
+    await anas.inOpen.options.click()
+    await anas.menuItem(t('scheduled:menu.share')).click()
+    const link = await ana.getByRole('textbox', { name: t('sharing:share.link') }).inputValue()
+
+    await test.step('a visitor sees when, where and how many seats are left', async () => {
+      await visitor.goto(link)
+      const card = visitor.getByRole('region', { name: t('sharing:invitation.title') })
+      await expect(card).toContainText('19:30')
+      await expect(card).toContainText(`${Number(tomorrow().slice(-2))}`)
+      await expect(card).toContainText('Club Norte')
+      await expect(card).toContainText(t('sharing:invitation.spots', { count: 2 }))
+      await expect(visitor.locator('body')).not.toContainText(/Oculta|Ana Prueba/)
+      await expectSound(visitor, 'the landing page with an invitation')
+      await complaintsOfVisitor.visitor()
+      await card.getByRole('link', { name: t('sharing:invitation.logIn') }).click()
+    })
+
+    await test.step('signs up, lands on the match and joins it', async () => {
+      await visitor.getByRole('link', { name: provider.signUp }).click()
+      await enter(visitor, provider, provider.signUp, newAccount())
+      await visitor.getByLabel(t('profile:firstName')).fill('Carla')
+      await visitor.getByLabel(t('profile:lastName')).fill('Tres')
+      await visitor.getByLabel(t('profile:city')).fill('Valencia')
+      await visitor.getByRole('radio', { name: t('profile:side.left') }).check({ force: true })
+      await visitor.getByRole('button', { name: t('profile:save') }).click()
+      const { one } = comingMatches(visitor, t)
+      await expect(one.court).toContainText('Invitada')
+      await one.joinPlace(3).click()
+      await expect(visitor.getByText(t('scheduled:joined'), { exact: true })).toBeVisible()
+      await expect(one.court).toContainText(t('scheduled:you'))
+      await ana.goto(upcoming)
+      await expect(anas.inOpen.court).toContainText('Carla')
+    })
+  },
+)
+
+// Bea and Carla, both friends of Ana, see one free seat, and press it at the same time.
+test('two press the last seat: one has it, the other is refused, waits, and is offered the next', async ({
+  t,
+  two: { ana, bea, complaintsOfBea, family },
+  another,
+}) => {
+  const { page: carla, complaints: complaintsOfCarla } = await another()
+  await signUp(carla, `Carla Tres${family}`)
+  for (const friend of [bea, carla]) await befriend(ana, friend)
+  const guest = `Invitado Dos${family}`
+  await plan(ana, { guests: { 2: `Invitada Uno${family}`, 3: guest }, visibility: 'friends' })
+
+  const rivals = [
+    { page: bea, complaints: complaintsOfBea, name: 'Bea', ...comingMatches(bea, t) },
+    { page: carla, complaints: complaintsOfCarla, name: 'Carla', ...comingMatches(carla, t) },
+  ]
+  for (const { page, inOpen, one } of rivals) {
+    await page.goto(upcoming)
+    await inOpen.link.click()
+    await expect(one.joinPlace(4)).toBeVisible()
+  }
+  await Promise.all(rivals.map(({ one }) => one.joinPlace(4).click()))
+  await Promise.all(rivals.map(({ one }) => expect(one.joinPlace(4)).toBeHidden()))
+  const isIn = await Promise.all(rivals.map(({ one }) => one.court.getByText(t('scheduled:you')).isVisible()))
+  expect(isIn.filter(Boolean)).toHaveLength(1)
+  const [first, second] = isIn[0] ? rivals : rivals.toReversed()
+
+  await test.step('the second is refused, sees who has it, and waits', async () => {
+    const { page, complaints, one } = second!
+    await expect(page.getByText(t('errors:match_full'), { exact: true })).toBeVisible()
+    await complaints.expected(/409 .*\/api\/matches\/scheduled\/\d+\/join$/)
+    await expect(one.court).toContainText(first!.name)
+    await one.wait.click()
+    await expect(one.box).toContainText(t('scheduled:waiting.isWaiting'))
+    await expectSound(page, 'a match that one waits for')
+  })
+
+  await test.step('Ana takes a guest out', async () => {
+    const { inClosed, menuItem } = comingMatches(ana, t)
+    await ana.goto(`${upcoming}&view=closed`)
+    await expect(inClosed.box).toContainText(t('scheduled:waiting.total', { count: 1 }))
+    await inClosed.options.click()
+    await menuItem(t('scheduled:menu.remove', { name: guest })).click()
+    const question = ana.getByRole('dialog', { name: t('scheduled:remove.title', { name: guest }) })
+    await question.getByRole('button', { name: t('scheduled:remove.confirm') }).click()
+    await expect(ana.getByText(t('scheduled:remove.done', { name: guest }), { exact: true })).toBeVisible()
+  })
+
+  await test.step('the one who waited is offered the seat, and takes it', async () => {
+    const { page, one } = second!
+    await page.goto('/?dialog=notifications')
+    await landmarks(page, t)
+      .panel.getByRole('link')
+      .filter({ hasText: t('notifications:kinds.place_offered.title') })
+      .click()
+    await expect(one.take).toBeVisible()
+    await expectSound(page, 'a place that is offered')
+    await one.take.click()
+    await expect(page.getByText(t('scheduled:joined'), { exact: true })).toBeVisible()
+    await expect(one.court).toContainText(t('scheduled:you'))
+    await expect(one.box).toContainText(t('scheduled:full'))
   })
 })

@@ -35,6 +35,15 @@ export function matchForm(
   }
 }
 
+type Score = readonly (readonly [string, string])[]
+
+/** A match in two sets. */
+export const won = [
+  ['6', '4'],
+  ['6', '3'],
+] as const satisfies Score
+export const lost = won.map(([own, theirs]) => [theirs, own] as const)
+
 /** Fills in a match as quickly as a test may: won 6-4 6-3 with Lucía Ferrer. */
 export async function fillMatch(page: Page, t: Texts, comments = '') {
   const form = matchForm(page, t)
@@ -48,10 +57,7 @@ export async function fillMatch(page: Page, t: Texts, comments = '') {
     await box.fill(name)
     await box.press('Enter')
   }
-  await fillScore(form, [
-    ['6', '4'],
-    ['6', '3'],
-  ])
+  await fillScore(form, won)
   if (comments) await form.comments.fill(comments)
   return form
 }
@@ -59,12 +65,18 @@ export async function fillMatch(page: Page, t: Texts, comments = '') {
 /** Set by set, the own side first. */
 export async function fillScore(
   { us, them }: Pick<ReturnType<typeof matchForm>, 'us' | 'them'>,
-  sets: readonly (readonly [string, string])[],
+  sets: Score,
 ) {
   for (const [index, [own, theirs]] of sets.entries()) {
     await us(index + 1).fill(own)
     await them(index + 1).fill(theirs)
   }
+}
+
+/** What the page asks by itself, polls and searches, does not reach the server: it hears of nothing but what is sent. */
+export async function answerForServer(page: Page) {
+  for (const asked of ['**/api/notifications', '**/api/players/search?*'])
+    await page.route(asked, (route) => route.fulfill({ json: [] }))
 }
 
 /** The cards that lead to a match; Home names people in other links too. */

@@ -1,95 +1,93 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { fillMatch, matchForm, matchLink } from './match-form.ts'
+import { answerForServer, fillMatch, matchForm, matchLink } from './match-form.ts'
 import { enter, signUp } from './people.ts'
+import { recordMatch, totalOf } from './recorded.ts'
 import { expectSound } from './screen.ts'
 import type { Texts } from './texts.ts'
 
-test('a match saved without a connection stays in the form, and the retry records it', async ({
+const record = '/?dialog=record'
+
+test('a match that could not be sent stays in the form; one whose answer was lost is not recorded twice', async ({
   page,
   context,
   t,
-  provider,
   complaints,
 }) => {
-  await signUp(page, provider)
-  await page.goto('/?dialog=record')
-  const everybody = Promise.all(people.map((name) => page.waitForResponse(searchFor(name))))
+  await signUp(page)
+  await answerForServer(page)
+  await page.goto(record)
   const form = await fillMatch(page, t, 'Sin cobertura')
-  await everybody
   await expect(page.getByRole('region', { name: t('ui:notices') })).toBeAttached()
-  await context.setOffline(true)
-  await form.save.click()
-  await expect(page.getByText(t('errors:offline'), { exact: true })).toBeVisible()
-  await expectTyped(page, t, 'Sin cobertura')
-  await expectSound(page, 'Add Match without a connection')
-  await context.setOffline(false)
+
+  await test.step('without a connection', async () => {
+    await context.setOffline(true)
+    await form.save.click()
+    await expect(page.getByText(t('errors:offline'), { exact: true })).toBeVisible()
+    await expectTyped(page, t, 'Sin cobertura')
+    await complaints.expected(/ERR_INTERNET_DISCONNECTED .*\/api\/matches$/)
+    await context.setOffline(false)
+  })
+
+  await test.step('the server has it, and the browser never hears so', async () => {
+    await page.route('**/api/matches', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await form.save.click()
+    await complaints.expected(/ERR_CONNECTION_RESET .*\/api\/matches$/)
+    await page.unroute('**/api/matches')
+  })
+
   await form.save.click()
   await expect(form.dialog).toBeHidden()
-  await expectMatches(page, 1)
-  await complaints.expected(/ERR_INTERNET_DISCONNECTED .*\/api\/matches$/)
+  expect(await totalOf(page)).toBe(1)
 })
 
-test('what failed is said even where the toaster did not come', async ({ page, t, provider, complaints }) => {
-  await signUp(page, provider)
+test('a failure is said even where the code of the toasts could not be loaded', async ({
+  page,
+  t,
+  complaints,
+}) => {
+  await signUp(page)
   await page.route('**/assets/toaster-*', (route) => route.abort('connectionreset'))
-  await page.goto('/?dialog=record')
+  await page.goto(record)
   const form = await fillMatch(page, t, 'Sin avisos')
   await complaints.expected(/ERR_CONNECTION_RESET .*\/assets\/toaster-/)
   await page.route('**/api/matches', (route) => route.abort('connectionreset'))
   await form.save.click()
-  const told = page.getByRole('alert').filter({ hasText: t('errors:offline') })
-  await expect(told).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: t('errors:offline') })
+  await expect(alert).toBeVisible()
+  await complaints.expected(/ERR_CONNECTION_RESET .*\/api\/matches$/)
   await expectSound(page, 'a toast without its toaster')
-  await told.getByRole('button', { name: t('ui:close') }).click()
-  await expect(told).toBeHidden()
+  await alert.getByRole('button', { name: t('ui:close') }).click()
+  await expect(alert).toBeHidden()
   await expectTyped(page, t, 'Sin avisos')
-  await complaints.expected(/ERR_CONNECTION_RESET .*\/api\/matches$/)
 })
 
-test('a connection lost on the way back does not make the match twice', async ({
-  page,
-  t,
-  provider,
-  complaints,
-}) => {
-  await signUp(page, provider)
-  await page.goto('/?dialog=record')
-  const form = await fillMatch(page, t)
-  // The server has it; the browser never hears so.
-  await page.route('**/api/matches', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await form.save.click()
-  await expect(page.getByText(t('errors:offline'), { exact: true })).toBeVisible()
-  await page.unroute('**/api/matches')
-  await form.save.click()
-  await expect(form.dialog).toBeHidden()
-  await expectMatches(page, 1)
-  await complaints.expected(/ERR_CONNECTION_RESET .*\/api\/matches$/)
-})
-
-test('what was typed survives a reload', async ({ page, t, provider }) => {
-  await signUp(page, provider)
-  await page.goto('/?dialog=record')
-  await fillMatch(page, t, 'A medias')
+test('what was typed survives Escape and a reload, and a double click saves it once', async ({ page, t }) => {
+  await signUp(page)
+  await page.goto(record)
+  const form = await fillMatch(page, t, 'A medias')
+  const question = page.getByRole('dialog', { name: t('ui:discard.title') })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await expectSound(page, 'the question before discarding')
+  await question.getByRole('button', { name: t('ui:discard.keep') }).click()
   await page.reload()
   await expect(page.getByText(t('ui:restored'))).toBeVisible()
   await expectTyped(page, t, 'A medias')
   await expectSound(page, 'a restored form')
-  await matchForm(page, t).save.click()
-  await expectMatches(page, 1)
+  await form.save.dblclick()
+  await expect(form.dialog).toBeHidden()
+  expect(await totalOf(page)).toBe(1)
 })
 
 test('what was typed survives the end of the session', async ({ page, context, t, provider, complaints }) => {
-  const account = await signUp(page, provider)
-  // A poll could find that out before.
-  await page.route('**/api/notifications', (route) => route.fulfill({ json: [] }))
-  await page.goto('/?dialog=record')
-  const everybody = Promise.all(people.map((name) => page.waitForResponse(searchFor(name))))
+  const account = await signUp(page)
+  await answerForServer(page)
+  await page.goto(record)
   const form = await fillMatch(page, t, 'Caducada')
-  await everybody
   await context.clearCookies()
   await form.save.click()
   await expect(page.getByRole('status').filter({ hasText: t('auth:sessionEnded') })).toBeVisible()
@@ -104,67 +102,36 @@ test('what was typed survives the end of the session', async ({ page, context, t
   await expectTyped(page, t, 'Caducada')
   await form.save.click()
   await expect(form.dialog).toBeHidden()
-  await expectMatches(page, 1)
+  expect(await totalOf(page)).toBe(1)
 })
 
-test('a double click on Save makes one match', async ({ page, t, provider }) => {
-  await signUp(page, provider)
-  await page.goto('/?dialog=record')
-  const form = await fillMatch(page, t)
-  await form.save.dblclick()
-  await expect(form.dialog).toBeHidden()
-  await expectMatches(page, 1)
-})
-
-test('closing a form with something in it asks first', async ({ page, t, provider }) => {
-  await signUp(page, provider)
-  await page.goto('/?dialog=record')
-  const form = await fillMatch(page, t, 'Importante')
-  const question = page.getByRole('dialog', { name: t('ui:discard.title') })
-  await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
-  await expectSound(page, 'the question before discarding')
-  await question.getByRole('button', { name: t('ui:discard.keep') }).click()
-  await expectTyped(page, t, 'Importante')
-  await form.dialog.getByRole('button', { name: t('ui:close') }).click()
-  await question.getByRole('button', { name: t('ui:discard.discard') }).click()
-  await expect(form.dialog).toBeHidden()
-  await page.goto('/?dialog=record')
-  await expect(form.comments).toHaveValue('')
-})
-
-test('of two tabs that edit one match the second is told', async ({
+test('the second of two tabs that edit one match is refused, keeps what was typed, and can read it again', async ({
   page,
   context,
   t,
-  provider,
   complaints,
 }) => {
-  await signUp(page, provider)
-  await page.goto('/?dialog=record')
-  await (await fillMatch(page, t)).save.click()
-  const link = matchLink(page, /Lucía Ferrer/)
-  await link.click()
+  await signUp(page)
+  await recordMatch(page, { partner: 'Lucía Ferrer', opponents: ['Marcos Iriarte', 'Toni Bosch'] })
+  await page.goto('/')
+  await matchLink(page, /Lucía Ferrer/).click()
   await page.waitForURL(/match=\d+/)
   const address = `${page.url()}&dialog=edit`
   const second = await context.newPage()
   for (const tab of [page, second]) await tab.goto(address)
-  const [mine, theirs] = [page, second].map((tab) => matchForm(tab, t, 'match:form.edit'))
-  await mine!.comments.fill('Desde la primera')
-  await theirs!.comments.fill('Desde la segunda')
-  await mine!.save.click()
-  await expect(mine!.dialog).toBeHidden()
-  await theirs!.save.click()
+  const [first, late] = [page, second].map((tab) => matchForm(tab, t, 'match:form.edit'))
+  await first!.comments.fill('Desde la primera')
+  await late!.comments.fill('Desde la segunda')
+  await first!.save.click()
+  await expect(first!.dialog).toBeHidden()
+  await late!.save.click()
   await expect(second.getByText(t('match:form.changed'))).toBeVisible()
-  await expect(theirs!.comments).toHaveValue('Desde la segunda')
+  await expect(late!.comments).toHaveValue('Desde la segunda')
   await expectSound(second, 'an edit that came too late')
   await second.getByRole('button', { name: t('match:form.reload') }).click()
-  await expect(theirs!.comments).toHaveValue('Desde la primera')
+  await expect(late!.comments).toHaveValue('Desde la primera')
   await complaints.expected(/409 .*\/api\/matches\/\d+$/)
 })
-
-const people = ['Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch']
-const searchFor = (name: string) => (answer: Response) => new URL(answer.url()).searchParams.get('q') === name
 
 async function expectTyped(page: Page, t: Texts, comments: string) {
   const form = matchForm(page, t)
@@ -173,10 +140,4 @@ async function expectTyped(page: Page, t: Texts, comments: string) {
   await expect(form.us(2)).toHaveValue('6')
   await expect(form.them(2)).toHaveValue('3')
   await expect(form.comments).toHaveValue(comments)
-}
-
-async function expectMatches(page: Page, count: number) {
-  const recorded = () =>
-    page.evaluate(async () => ((await (await fetch('/api/matches')).json()) as unknown[]).length)
-  await expect.poll(recorded).toBe(count)
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { texts } from '#server/auth/pages/text.ts'
 import { loginPath } from '#shared/auth/paths.ts'
+import { zone } from './zone.ts'
 
 type ProviderTexts = (typeof texts)['en']
 export type Account = ReturnType<typeof newAccount>
-type Someone = Account & { name?: string }
 
 export const newAccount = () => ({ email: `${randomUUID()}@example.test`, password: 'una contraseña larga' })
 
@@ -21,20 +21,22 @@ export async function enter(
   await page.getByRole('button', { name: submit }).click()
 }
 
-/** Somebody new with a completed profile, on Home. What the main job goes through by hand is done shortly here. */
-export async function signUp(
-  page: Page,
-  provider: ProviderTexts,
-  { name = 'Ana Prueba', ...account }: Someone = newAccount(),
-) {
-  await page.goto(`${loginPath}?lang=${await languageOf(page)}`)
-  await page.getByRole('link', { name: provider.signUp }).click()
-  await enter(page, provider, provider.signUp, account)
-  await page.waitForURL('/')
+/** Somebody new, signed in in the page's browser by the provider's forms, which are sent without being shown. */
+export async function signUpWithoutProfile(page: Page) {
+  const account = newAccount()
+  const { headers } = ownPage
+  const signIn = await page.request.get(loginPath, { headers })
+  const answer = await page.request.post(`${signIn.url()}/sign-up`, { headers, form: account })
+  expect(new URL(answer.url()).pathname).toBe('/')
+  return account
+}
+
+/** The same, with a completed profile. */
+export async function signUp(page: Page, name = 'Ana Prueba') {
+  const account = await signUpWithoutProfile(page)
   const [firstName, lastName] = name.split(' ')
   const profile = { firstName, lastName, city: 'Valencia', favouriteCourtSide: 'left' }
   await post(page, '/api/auth/complete-profile', profile)
-  await page.goto('/')
   return account
 }
 
@@ -47,19 +49,15 @@ export async function befriend(one: Page, other: Page) {
 type User = { id: string; playerId: number; email: string }
 
 /** Who is signed in. */
-export const userOf = (page: Page) =>
-  page.evaluate(async () => (await (await fetch('/api/auth/user')).json()) as User)
+export const userOf = async (page: Page) => (await page.request.get('/api/auth/user')).json() as Promise<User>
 
 /** What the app's own page would send. */
-export async function post(page: Page, path: string, body: object) {
-  const status = await page.evaluate(
-    async ([address, content]) => {
-      const headers = { 'Content-Type': 'application/json' }
-      return (await fetch(address, { method: 'POST', headers, body: content })).status
-    },
-    [path, JSON.stringify(body)] as const,
-  )
-  expect(status).toBeLessThan(300)
+export async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { ...ownPage, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer
 }
 
-const languageOf = (page: Page) => page.evaluate(() => navigator.language.slice(0, 2))
+const ownPage = {
+  headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'document', 'Time-Zone': zone },
+}

@@ -1,10 +1,11 @@
 import { expect, test } from './journey.ts'
-import { fillMatch, matchForm, matchLink } from './match-form.ts'
+import { matchForm, matchLink } from './match-form.ts'
 import { signUp } from './people.ts'
-import { expectSound } from './screen.ts'
+import { recordMatch } from './recorded.ts'
 
-test('Back closes what is open, and leads from tab to tab', async ({ page, t, provider }) => {
-  await signUp(page, provider)
+test('Back closes what is open, and leads from tab to tab', async ({ page, t }) => {
+  await signUp(page)
+  await page.goto('/')
   const nav = page.getByRole('navigation', { name: t('shell:mainNavigation') })
   await nav.getByRole('link', { name: t('shell:community') }).click()
   await expect(page.getByRole('heading', { name: t('clans:title') })).toBeVisible()
@@ -24,57 +25,38 @@ test('Back closes what is open, and leads from tab to tab', async ({ page, t, pr
   await expect(page.getByRole('heading', { name: t('matches:home.welcome') })).toBeVisible()
 })
 
-test('a link to a match opens it for who played, and for nobody else', async ({
+test('the address of a match opens it for its players alone; Escape leads Home', async ({
   page,
-  browser,
+  another,
   t,
-  provider,
 }) => {
-  await signUp(page, provider)
-  await page.goto('/?dialog=record')
-  await (await fillMatch(page, t, 'Compartido')).save.click()
+  await signUp(page)
+  await recordMatch(page, { partner: 'Lucía Ferrer', opponents: ['Marcos Iriarte', 'Toni Bosch'] })
+  await page.goto('/')
   await matchLink(page, /Lucía Ferrer/).click()
   await page.waitForURL(/match=\d+/)
-  const details = page.getByRole('dialog', { name: t('match:details.title') })
-  const address = page.url()
-  await page.goto(address)
-  await expect(details.getByText('Compartido')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(details).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: t('match:details.title') })).toContainText('Toni Bosch')
 
-  const stranger = await (await browser.newContext()).newPage()
-  await signUp(stranger, provider)
-  await stranger.goto(address)
+  const { page: stranger, complaints } = await another()
+  await signUp(stranger)
+  await stranger.goto(page.url())
   await expect(stranger.getByText(t('match:details.missing'))).toBeVisible()
-  await stranger.context().close()
+  await complaints.expected(/404 .*\/api\/matches\/\d+$/)
+  await stranger.keyboard.press('Escape')
+  await expect(stranger.getByRole('heading', { name: t('matches:home.welcome') })).toBeVisible()
 })
 
-test('a match that is not there says so', async ({ page, t, provider, complaints }) => {
-  await signUp(page, provider)
-  await page.goto('/?match=2147483647')
-  await expect(page.getByText(t('match:details.missing'))).toBeVisible()
-  await expectSound(page, 'a match that is missing')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: t('matches:home.welcome') })).toBeVisible()
-  await complaints.expected(/404 .*\/api\/matches\/2147483647$/)
-})
-
-test('any other address is a 404, for a visitor and for a player', async ({
-  page,
-  t,
-  provider,
-  complaints,
-}) => {
-  const title = page.getByRole('heading', { name: t('shell:notFound.title') })
-  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
-  await expect(title).toBeVisible()
-  await expectSound(page, 'the 404 page')
+test('any other address is a 404, for a visitor and for a player', async ({ page, t, complaints }) => {
+  const expectMissing = async () => {
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: t('shell:notFound.title') })).toBeVisible()
+    await complaints.expected(/404 .*\/no-such-page$/)
+  }
+  await expectMissing()
   await complaints.visitor()
-  await complaints.expected(/404 .*\/no-such-page$/)
-  await signUp(page, provider)
-  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
-  await expect(title).toBeVisible()
-  await complaints.expected(/404 .*\/no-such-page$/)
+  await signUp(page)
+  await expectMissing()
   await page.getByRole('link', { name: t('shell:notFound.home') }).click()
   await expect(page.getByRole('heading', { name: t('matches:home.welcome') })).toBeVisible()
 })

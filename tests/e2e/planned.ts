@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, dayIn } from '#shared/calendar.ts'
+import { addDays } from '#shared/calendar.ts'
 import { type Position, sideOfPosition } from '#shared/scheduled-matches/court.ts'
+import { post } from './people.ts'
 import type { Texts } from './texts.ts'
+import { today } from './zone.ts'
 
 export const upcoming = '/?tab=matches'
-export const today = () => dayIn(new Date(), 'Europe/Madrid')
 export const tomorrow = () => addDays(today(), 1)
 
 type Plan = {
@@ -55,13 +56,15 @@ export async function fillPlan(page: Page, t: Texts, { guests, visibility }: Pla
   return form
 }
 
-/** The same, saved. */
-export async function plan(page: Page, t: Texts, wanted: Plan) {
-  await page.goto(`${upcoming}&dialog=schedule`)
-  const form = await fillPlan(page, t, wanted)
-  await form.schedule.click()
-  await form.dialog.waitFor({ state: 'hidden' })
-}
+/** The same, as the form would send it. */
+export const plan = (page: Page, { guests, visibility }: Plan) =>
+  post(page, '/api/matches/scheduled', {
+    date: tomorrow(),
+    time: '19:30',
+    visibility,
+    venue: 'Club Norte',
+    players: guestsOf(guests).map(([position, name]) => ({ position, name })),
+  })
 
 const guestsOf = (guests: Plan['guests']) =>
   Object.entries(guests).map(([position, name]) => [Number(position) as Position, name] as const)

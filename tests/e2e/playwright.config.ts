@@ -1,5 +1,8 @@
 import { defineConfig, type Project } from '@playwright/test'
+import { patience } from '#tests/support/patience.ts'
+import { isMeasured } from '#tests/support/tier.ts'
 import { chromium } from './chromium.ts'
+import { zone } from './zone.ts'
 
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -8,26 +11,36 @@ const sizes = {
 const locales = { es: 'es-ES', en: 'en-GB' }
 const themes = ['light', 'dark'] as const
 
-// The main jobs are done in all eight; what can go wrong on the way does not depend on language and theme. Two people
-// together take long: they do it in five, among which each two of size, language and theme meet.
-const thorough = new Set(['phone es light', 'desktop en dark'])
-const pairs = new Set(['phone en dark', 'desktop en light', 'desktop es dark'])
-const mainJobs = ['**/main-job.test.ts', '**/figures.test.ts']
-const together = ['**/together.test.ts', '**/ladder.test.ts', '**/fourth-place.test.ts']
+// Among these four each two of size, language and theme meet.
+const pairs = new Set(['phone es light', 'phone en dark', 'desktop es dark', 'desktop en light'])
+const mainJobs = ['main-job', 'figures']
+/** Where the fast run makes what does not depend on the setting; a journey that is not named is made in all four. */
+const fast: Record<string, string[]> = {
+  'every-screen': ['phone es light', 'desktop en light'],
+  claiming: ['desktop es dark'],
+  demo: ['phone en dark'],
+  device: ['phone es light'],
+  'fourth-place': ['phone en dark'],
+  ladder: ['desktop en light'],
+  leaving: ['phone es light'],
+  measures: ['phone en dark'],
+  'nothing-is-lost': ['phone es light'],
+  pictures: ['phone en dark'],
+  places: ['desktop es dark'],
+  support: ['desktop en light'],
+  together: ['phone es light'],
+  'two-tabs': ['desktop es dark'],
+  visitors: ['desktop en light'],
+}
 
 const projects = Object.entries(sizes).flatMap(([size, screen]) =>
   Object.entries(locales).flatMap(([language, locale]) =>
-    themes.map((colorScheme): Project => {
+    themes.flatMap((colorScheme): Project[] => {
       const name = `${size} ${language} ${colorScheme}`
-      const some = pairs.has(name) ? [...mainJobs, ...together] : mainJobs
-      const isThorough = thorough.has(name)
-      const testMatch = isThorough ? '**/*.test.ts' : some
-      return {
-        name,
-        testMatch,
-        metadata: { hasAxe: isThorough },
-        use: { ...screen, locale, colorScheme },
-      }
+      const use = { ...screen, locale, colorScheme }
+      if (!pairs.has(name)) return isMeasured ? [{ name, use, testMatch: mainJobs.map(fileOf) }] : []
+      const elsewhere = Object.keys(fast).filter((journey) => !fast[journey]?.includes(name))
+      return [{ name, use, testIgnore: isMeasured ? [] : elsewhere.map(fileOf) }]
     }),
   ),
 )
@@ -39,18 +52,20 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Somebody else's machine may be busy with other things; .ci/run says which journeys needed the second try.
-  retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 5 * patience,
+  expect: { timeout: patience },
   reporter: [['list']],
   use: {
     baseURL: process.env.E2E_URL,
-    timezoneId: 'Europe/Madrid',
+    timezoneId: zone,
     launchOptions: chromium,
-    // A recording costs each journey a good part of its time; in CI the second try makes one.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    actionTimeout: 15_000,
+    // Without pictures, which would cost each journey a good part of its time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    actionTimeout: patience,
   },
   projects,
 })
+
+function fileOf(journey: string) {
+  return `**/${journey}.test.ts`
+}

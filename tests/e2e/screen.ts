@@ -1,27 +1,37 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const narrowest = 320
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/**
- * What holds on every screen and in every dialog: axe finds nothing, and nobody has to scroll sideways. What axe looks at
- * is alike in all settings of a theme, while the width of words is not.
- */
+/** What holds on every screen and in every dialog: axe finds nothing, and nobody has to scroll sideways. */
 export async function expectSound(page: Page, name: string) {
-  await settle(page)
-  if (test.info().project.metadata.hasAxe) await expectAccessible(page, name)
-  await expectNoSidewaysScroll(page, name)
+  await expectAccessible(page, name)
+  await expectFits(page, name)
 }
 
-async function expectAccessible(page: Page, name: string) {
+/** The same in both themes, which differ in their colours alone. */
+export async function expectSoundInBothThemes(page: Page, name: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // The pages of the sign-in need no script for it.
+    await expect(page.locator(`html:not([data-theme]), [data-theme=${colorScheme}]`)).toBeVisible()
+    if (colorScheme === 'light') await expectSound(page, name)
+    else await expectAccessible(page, `${name} in the dark`, ['color-contrast', 'link-in-text-block'])
+  }
+}
+
+async function expectAccessible(page: Page, name: string, rules?: string[]) {
+  await settle(page)
   // The legacy mode looks at this page alone, without opening another for the frames that there aren't.
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).setLegacyMode().analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(levels)).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   expect.soft(found, `axe on ${name}`).toEqual([])
 }
 
-async function expectNoSidewaysScroll(page: Page, name: string) {
+/** On a phone nobody has to scroll sideways, whatever the language. */
+export async function expectFits(page: Page, name: string) {
   const size = page.viewportSize()
   if (!size || size.width > 600) return
   for (const width of [size.width, narrowest]) {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Complaints } from './complaints.ts'
 import { expect, test as journey } from './journey.ts'
-import { newAccount, signUp } from './people.ts'
+import { type Account, signUp } from './people.ts'
 
 type Two = {
   ana: Page
   bea: Page
   complaintsOfBea: Complaints
+  anasAccount: Account
   anaName: string
   beaName: string
   family: string
@@ -15,18 +16,13 @@ type Two = {
 
 /** Ana and Bea, each signed in in a browser of their own; nobody else in the app is called like them. */
 export const test = journey.extend<{ two: Two }>({
-  two: async ({ page: ana, context, another, provider, complaints }, provide) => {
+  two: async ({ page: ana, another }, provide) => {
     const family = randomUUID().slice(0, 8)
     const [anaName, beaName] = [`Ana Uno${family}`, `Bea Dos${family}`]
     const { page: bea, complaints: complaintsOfBea } = await another()
-    await ana.goto('/')
-    await bea.goto('/')
-    await signUp(ana, provider, { ...newAccount(), name: anaName })
-    await signUp(bea, provider, { ...newAccount(), name: beaName })
-    await complaints.visitor()
-    await complaintsOfBea.visitor()
-    await provide({ ana, bea, complaintsOfBea, anaName, beaName, family })
-    await context.close()
+    const anasAccount = await signUp(ana, anaName)
+    await signUp(bea, beaName)
+    await provide({ ana, bea, complaintsOfBea, anasAccount, anaName, beaName, family })
   },
 })
 
