@@ -11,7 +11,9 @@ const alone = [
   'tests/client/i18n/i18n.test.tsx',
   'tests/client/matches/dialogs-in-turn.test.tsx',
   'tests/client/clans/ratings/record-ranked.test.tsx',
-  'tests/client/account/sections.test.tsx',
+  'tests/client/notifications/inbox-polling.test.tsx',
+  'tests/client/matches/match-dialogs.test.tsx',
+  'tests/client/stats/lob-gauge.test.tsx',
 ]
 
 /** Tests of one environment, whose modules are loaded once in each worker unless they are isolated. */
