@@ -5,6 +5,7 @@ import { afterAll, vi } from 'vitest'
 afterAll(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   document.documentElement.removeAttribute('style')
   document.body.replaceChildren()

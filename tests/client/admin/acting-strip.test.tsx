@@ -1,148 +1,162 @@
 import { render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { App } from '#client/app.tsx'
+import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { appClient, freshBrowser, givenFor, network, type Replies, speak } from '#tests/support/render.tsx'
+import {
+  appClient,
+  button,
+  freshBrowser,
+  givenFor,
+  network,
+  press,
+  type Replies,
+  says,
+} from '#tests/support/render.tsx'
+import { refused, writes } from '#tests/support/replies.ts'
 import { actingForBea, actingForNobody, bea, sentTo } from './acting.ts'
 
 freshBrowser()
 const sent = sentTo()
 
+const stop = 'POST /api/admin/stop-impersonation'
+const stopped = () => ({ body: { isImpersonating: false } })
+const isSentTo = (address: string) => eventually(() => expect(sent.mock.calls).toEqual([[address]]))
+
 function open(address: string, replies: Replies) {
   history.replaceState(null, '', address)
   const asked = network(replies)
-  const shown = render(<App client={appClient()} />)
-  return { ...shown, asked, user: userEvent.setup() }
+  render(<App client={appClient()} />)
+  return asked
 }
+const openActing = (reply: Replies[string]) => open('/?tab=community', { ...actingForBea, [stop]: reply })
+const strip = () => screen.findByRole('region', { name: 'Admin Mode' })
 
-const strip = (name = 'Admin Mode') => screen.findByRole('region', { name })
+describe('in whose name everything is', () => {
+  const newcomer = { 'GET /api/auth/profile-status': () => ({ body: { needsCompletion: true } }) }
 
-// spec 2: An admin impersonating a user
-// spec 6: views impersonation status
-test.for([
-  ['en', 'Admin Mode', 'Admin Mode: Viewing data for Bea Roldán', 'Stop'],
-  ['es', 'Modo administrador', 'Modo administrador: viendo los datos de Bea Roldán', 'Salir'],
-] as const)('in %s it says in whose name everything is', async ([language, label, text, stop]) => {
-  await speak(language)
-  const { asked } = open('/?tab=community', actingForBea)
-  expect(within(await strip(label)).getByRole('status').textContent).toBe(text)
-  expect(within(await strip(label)).getByRole('button', { name: stop })).toBeTruthy()
-  expect(asked.filter(({ path }) => path === '/api/admin/impersonation-status')).toHaveLength(1)
-})
-
-// spec 2: An admin impersonating a user
-test.for(['/', '/?tab=matches', '/?tab=settings', '/profile', '/nowhere'])('%s shows it', async (address) => {
-  open(address, actingForBea)
-  expect(await strip()).toBeTruthy()
-})
-
-test('where it could not be asked, that is said, nothing is offered that it decides on, and it is asked again', async () => {
-  let isUp = false
-  const { user } = open('/profile', {
-    ...actingForBea,
-    'GET /api/admin/impersonation-status': () =>
-      isUp ? { body: { isImpersonating: false } } : { status: 503, body: { code: 'unavailable' } },
+  // spec 2: An admin impersonating a user
+  // spec 6: views impersonation status
+  test.for<[string, Replies?]>([
+    ['/', newcomer],
+    ['/?tab=matches'],
+    ['/?tab=settings'],
+    ['/profile'],
+    ['/nowhere'],
+  ])('is said at %s', async ([address, replies = {}]) => {
+    const asked = open(address, { ...actingForBea, ...replies })
+    const told = within(await strip()).getByRole('status').textContent
+    expect(told).toBe('Admin Mode: Viewing data for Bea Roldán')
+    expect(asked.filter(({ path }) => path === '/api/admin/impersonation-status')).toHaveLength(1)
+    if (replies === newcomer) await says('Complete Your Profile')
   })
-  expect(await screen.findByText('Could not check in whose name you are here')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-  isUp = true
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy()
-  expect(screen.queryByText('Could not check in whose name you are here')).toBeNull()
-})
 
-test('completing a profile shows it', async () => {
-  open('/', { ...actingForBea, 'GET /api/auth/profile-status': () => ({ body: { needsCompletion: true } }) })
-  expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
-  expect(await strip()).toBeTruthy()
-})
-
-// spec 6: views impersonation status
-// spec 7: GET /api/admin/impersonation-status
-test('nobody else sees it', async () => {
-  const { asked } = open('/?tab=community', {
-    ...actingForNobody,
-    'GET /api/auth/user': () => ({ body: bea }),
+  test('could not be read: that is said, what depends on it is not offered, and it is read again', async () => {
+    let isUp = false
+    open('/profile', {
+      ...actingForBea,
+      'GET /api/admin/impersonation-status': () => (isUp ? stopped() : refused(503, 'unavailable')()),
+    })
+    await says('Could not check in whose name you are here')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    isUp = true
+    await press('Try again')
+    expect(await button('Save')).toBeTruthy()
+    expect(screen.queryByText('Could not check in whose name you are here')).toBeNull()
   })
-  await eventually(() => expect(asked.map(({ path }) => path)).toContain('/api/admin/impersonation-status'))
-  await screen.findAllByText('Bea Roldán')
-  expect(screen.queryByRole('region', { name: 'Admin Mode' })).toBeNull()
-})
 
-test('what sticks to the upper edge stays below it', async () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
-  open('/?tab=community', actingForBea)
-  await strip()
-  expect(document.documentElement.style.getPropertyValue('--strip')).toBe('72px')
-})
-
-// spec 4: and on becomes off
-// spec 6: and stops impersonation
-// spec 7: POST /api/admin/stop-impersonation
-test('Stop leads to Settings, and nothing of the other is left on the screen', async () => {
-  const { user } = open('/?tab=community', {
-    ...actingForBea,
-    'POST /api/admin/stop-impersonation': () => ({ body: { isImpersonating: false } }),
+  // spec 6: views impersonation status
+  // spec 7: GET /api/admin/impersonation-status
+  test('is not said to anybody else', async () => {
+    const asked = open('/?tab=community', {
+      ...actingForNobody,
+      'GET /api/auth/user': () => ({ body: bea }),
+    })
+    await eventually(() => expect(asked.map(({ path }) => path)).toContain('/api/admin/impersonation-status'))
+    await screen.findAllByText('Bea Roldán')
+    expect(screen.queryByRole('region', { name: 'Admin Mode' })).toBeNull()
   })
-  const [other] = await screen.findAllByText('Bea Roldán')
-  await user.click(within(await strip()).getByRole('button', { name: 'Stop' }))
-  await eventually(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
-  expect(other?.isConnected).toBe(false)
-  expect(screen.queryByText(/Bea/)).toBeNull()
-})
 
-test('two clicks faster than a rendering stop once', async () => {
-  const { asked } = open('/?tab=community', {
-    ...actingForBea,
-    'POST /api/admin/stop-impersonation': () => ({ body: { isImpersonating: false } }),
+  test('takes room above what sticks to the upper edge', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
+    open('/?tab=community', actingForBea)
+    await strip()
+    expect(document.documentElement.style.getPropertyValue('--strip')).toBe('72px')
+    height.mockRestore()
   })
-  const button = within(await strip()).getByRole('button', { name: 'Stop' })
-  button.click()
-  button.click()
-  await eventually(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
-  expect(asked.filter(({ path }) => path === '/api/admin/stop-impersonation')).toHaveLength(1)
 })
 
-// spec 8: or 'Failed to stop impersonation'
-test('a Stop that fails says so, and everything stays', async () => {
-  const { user } = open('/?tab=community', {
-    ...actingForBea,
-    'POST /api/admin/stop-impersonation': () => ({ status: 500, body: { code: 'unexpected' } }),
+describe('Stop', () => {
+  // spec 4: and on becomes off
+  // spec 6: and stops impersonation
+  // spec 7: POST /api/admin/stop-impersonation
+  test('leads to Settings, once by two quick clicks; nothing of the other is left on the screen', async () => {
+    const asked = openActing(stopped)
+    const [other] = await screen.findAllByText('Bea Roldán')
+    clickTwice(await button('Stop'))
+    await isSentTo('/?tab=settings')
+    expect(other?.isConnected).toBe(false)
+    expect(screen.queryByText(/Bea/)).toBeNull()
+    expect(writes(asked)).toHaveLength(1)
   })
-  await user.click(within(await strip()).getByRole('button', { name: 'Stop' }))
-  expect(await screen.findByText('Failed to stop impersonation')).toBeTruthy()
-  expect(sent).not.toHaveBeenCalled()
-})
 
-test('what another tab has stopped already is over here, too', async () => {
-  const { user } = open('/?tab=community', {
-    ...actingForBea,
-    'POST /api/admin/stop-impersonation': () => ({ status: 409, body: { code: 'not_impersonating' } }),
+  // spec 8: or 'Failed to stop impersonation'
+  test('that fails says so, and everything stays', async () => {
+    openActing(refused(500, 'unexpected'))
+    await press('Stop')
+    await says('Failed to stop impersonation')
+    expect(sent).not.toHaveBeenCalled()
+    expect(await strip()).toBeTruthy()
   })
-  await user.click(within(await strip()).getByRole('button', { name: 'Stop' }))
-  await eventually(() => expect(sent.mock.calls).toEqual([['/?tab=settings']]))
-})
 
-test('who is no admin any more is told that the session has ended', async () => {
-  const { user } = open('/?tab=community', {
-    ...givenFor('bea for root', actingForBea),
-    ...givenFor('none', {
-      'POST /api/admin/stop-impersonation': () => ({ status: 401, body: { code: 'unauthorized' } }),
-    }),
+  test('that another tab has pressed already is over here, too', async () => {
+    openActing(refused(409, 'not_impersonating'))
+    await press('Stop')
+    await isSentTo('/?tab=settings')
   })
-  await user.click(within(await strip()).getByRole('button', { name: 'Stop' }))
-  expect(await screen.findByText(/^Your session has ended/)).toBeTruthy()
-  expect(sent).not.toHaveBeenCalled()
+
+  test('tells who is no admin any more that the session has ended', async () => {
+    open('/?tab=community', {
+      ...givenFor('bea for root', actingForBea),
+      ...givenFor('none', { [stop]: refused(401, 'unauthorized') }),
+    })
+    await press('Stop')
+    await says(/^Your session has ended/)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('in another tab is followed here, and nothing is shown or written until then', async () => {
+    open('/?tab=community', givenFor('bea for root', actingForBea))
+    await screen.findAllByText('Bea Roldán')
+    const otherTab = new BroadcastChannel('session')
+    otherTab.postMessage('switched')
+    await isSentTo('/')
+    expect(screen.queryByText(/Bea/)).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+    otherTab.close()
+  })
 })
 
-test('a tab in which nothing was pressed follows, and shows and writes nothing until then', async () => {
-  open('/?tab=community', givenFor('bea for root', actingForBea))
-  await screen.findAllByText('Bea Roldán')
-  const otherTab = new BroadcastChannel('session')
-  otherTab.postMessage('switched')
-  await eventually(() => expect(sent.mock.calls).toEqual([['/']]))
-  expect(screen.queryByText(/Bea/)).toBeNull()
-  expect(screen.queryByRole('button')).toBeNull()
-  otherTab.close()
+describe('an admin who acted for somebody whose account is gone', () => {
+  const openGone = (reply: Replies[string]) =>
+    open('/', { 'GET /api/auth/user': refused(401, 'impersonated_gone'), [stop]: reply })
+
+  test('is told so, and led back to their own; they may try again when that failed', async () => {
+    let isUp = false
+    const asked = openGone(() => (isUp ? stopped() : refused(503, 'unavailable')()))
+    expect(await screen.findByRole('heading', { name: 'This account no longer exists' })).toBeTruthy()
+    await press('Return to my account')
+    await says('Failed to stop impersonation')
+    expect(sent).not.toHaveBeenCalled()
+    isUp = true
+    await press('Return to my account')
+    await isSentTo('/?tab=settings')
+    expect(writes(asked)).toHaveLength(2)
+  })
+
+  test('comes to the start when the session is over by then', async () => {
+    openGone(refused(401, 'unauthorized'))
+    await press('Return to my account')
+    await isSentTo('/')
+  })
 })

@@ -31,15 +31,8 @@ describe('my clans', () => {
 
   // spec 2: Clans has 'My Clans'
   test('each say tier, members and role, lead to the clan, and stand beside those to discover', async () => {
-    const reserve = aClan({
-      id: 6,
-      name: 'Reservas',
-      tier: 'Diamond',
-      memberCount: 1,
-      userRole: 'member',
-      isPublic: false,
-      description: 'Los martes',
-    })
+    const looks = { tier: 'Diamond', memberCount: 1, isPublic: false, description: 'Los martes' } as const
+    const reserve = aClan({ id: 6, name: 'Reservas', userRole: 'member', ...looks })
     openMine(() => ({ body: [aClan({ iconUrl: '/api/pictures/icon' }), reserve] }))
     const first = await card('Los Cristaleros')
     for (const text of ['Gold', '14 members', 'Admin']) expect(first.getByText(text)).toBeTruthy()

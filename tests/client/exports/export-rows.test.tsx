@@ -1,41 +1,32 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ExportRows } from '#client/exports/export-rows.tsx'
-import { freshBrowser, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, says, show, speak } from '#tests/support/render.tsx'
 
 freshBrowser()
 
-const links = () =>
-  screen
-    .getAllByRole<HTMLAnchorElement>('link')
-    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
-
 // spec 2: Export buttons for statistics | They open /api/export/stats and /api/export/matches
 // spec 7: /api/export/stats
-test('each file opens in a new window, which its name says, in the reader’s language', async () => {
+test('each file is in the reader’s language and opens in a new window, which its name says', async () => {
+  const links = () => screen.getAllByRole<HTMLAnchorElement>('link')
+  const hrefs = () => links().map((link) => link.getAttribute('href'))
   show(<ExportRows />)
-  await screen.findByText('Export statistics')
-  expect(links()).toEqual([
-    ['Export statisticsCSV · opens in a new window', '/api/export/stats?lang=en'],
-    ['Export statistics as JSON, opens in a new window', '/api/export/stats?lang=en&format=json'],
-    ['Export match historyCSV · opens in a new window', '/api/export/matches?lang=en'],
-    ['Export match history as JSON, opens in a new window', '/api/export/matches?lang=en&format=json'],
+  await says('Export statistics')
+  expect(links().map((link) => link.ariaLabel ?? link.textContent)).toEqual([
+    'Export statisticsCSV · opens in a new window',
+    'Export statistics as JSON, opens in a new window',
+    'Export match historyCSV · opens in a new window',
+    'Export match history as JSON, opens in a new window',
   ])
-  for (const link of screen.getAllByRole<HTMLAnchorElement>('link'))
-    expect([link.target, link.rel]).toEqual(['_blank', 'noopener'])
-})
-
-test('a Spanish reader gets Spanish files', async () => {
+  const paths = [
+    'stats?lang=en',
+    'stats?lang=en&format=json',
+    'matches?lang=en',
+    'matches?lang=en&format=json',
+  ]
+  expect(hrefs()).toEqual(paths.map((path) => `/api/export/${path}`))
+  for (const { target, rel } of links()) expect([target, rel]).toEqual(['_blank', 'noopener'])
   await speak('es')
-  show(<ExportRows />)
-  await screen.findByText('Exportar estadísticas')
-  expect(links()).toEqual([
-    ['Exportar estadísticasCSV · se abre en otra ventana', '/api/export/stats?lang=es'],
-    ['Exportar estadísticas en JSON, se abre en otra ventana', '/api/export/stats?lang=es&format=json'],
-    ['Exportar historial de partidosCSV · se abre en otra ventana', '/api/export/matches?lang=es'],
-    [
-      'Exportar historial de partidos en JSON, se abre en otra ventana',
-      '/api/export/matches?lang=es&format=json',
-    ],
-  ])
+  await says('Exportar estadísticas')
+  expect(hrefs()).toEqual(paths.map((path) => `/api/export/${path.replace('lang=en', 'lang=es')}`))
 })

@@ -19,14 +19,11 @@ import {
 freshBrowser()
 
 describe('a file with wrong lines', () => {
+  const asRead = { line: 7, status: 'wrong', date: '31/02/2026', opponent2: '', score: '' } as const
   const wrong = aPreview([
     aLine(),
     aLine({
-      line: 7,
-      status: 'wrong',
-      date: '31/02/2026',
-      opponent2: '',
-      score: '',
+      ...asRead,
       issues: [
         { column: 'date', code: 'date_impossible', value: '31/02/2026' },
         { column: 'opponent2', code: 'opponent_2_required', value: '' },

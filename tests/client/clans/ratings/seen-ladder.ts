@@ -20,31 +20,21 @@ export const anEntry = (change: Partial<LeaderboardEntry> = {}): LeaderboardEntr
   ...change,
 })
 
-const entry =
-  (given: Partial<LeaderboardEntry>) =>
+type Figures = Pick<LeaderboardEntry, 'rank' | 'rating' | 'previousRating' | 'rankedMatches'>
+const named =
+  (playerId: number, playerName: string, figures: Figures) =>
   (change: Partial<LeaderboardEntry> = {}) =>
-    anEntry({ ...given, ...change })
+    anEntry({ playerId, playerName, ...figures, ...change })
 
-export const irene = entry({
+export const irene = named(2, 'Irene Sanz', {
   rank: 1,
-  playerId: 2,
-  playerName: 'Irene Sanz',
   rating: 1187,
   previousRating: 1196,
   rankedMatches: 31,
 })
-export const noa = entry({
-  rank: 4,
-  playerId: 4,
-  playerName: 'Noa Gil',
-  rating: 1058.2,
-  previousRating: 1058,
-  rankedMatches: 5,
-})
-export const toni = entry({
+export const noa = named(4, 'Noa Gil', { rank: 4, rating: 1058.2, previousRating: 1058, rankedMatches: 5 })
+export const toni = named(6, 'Toni Bosch', {
   rank: null,
-  playerId: 6,
-  playerName: 'Toni Bosch',
   rating: 1020,
   previousRating: 1000,
   rankedMatches: 1,
