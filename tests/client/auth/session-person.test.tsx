@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AuthGate } from '#client/auth/auth-gate.tsx'
@@ -11,20 +11,31 @@ import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
-import { freshBrowser, givenFor, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { eventually } from '#tests/support/eventually.ts'
+import {
+  fill,
+  freshBrowser,
+  givenFor,
+  network,
+  press,
+  type Replies,
+  says,
+  show,
+} from '#tests/support/render.tsx'
+import { refused } from '#tests/support/replies.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 
 const record: Endpoint = { method: 'POST', path: '/matches', access: 'player' }
-const unauthorized = { status: 401, body: { code: 'unauthorized' } }
-const person = (name: string): Replies =>
-  givenFor(name, {
-    'GET /api/auth/user': () => ({ body: ana }),
-    'GET /api/auth/profile-status': () => ({ body: { needsCompletion: false } }),
-    'POST /api/matches': () => ({ status: 204 }),
-  })
-const visitor = givenFor('none', { 'GET /api/auth/user': () => unauthorized })
-const refusedAs = (name: string): Replies =>
-  givenFor(name, { 'POST /api/matches': () => ({ status: 409, body: { code: 'other_person' } }) })
+const save = 'POST /api/matches'
+const user = 'GET /api/auth/user'
+const ofNoPerson: Replies = {
+  [user]: () => ({ body: ana }),
+  'GET /api/auth/profile-status': () => ({ body: { needsCompletion: false } }),
+  [save]: () => ({ status: 204 }),
+}
+const person = (name: string) => givenFor(name, ofNoPerson)
+const visitor = givenFor('none', { [user]: refused(401, 'unauthorized') })
+const refusedAs = (name: string) => givenFor(name, { [save]: refused(409, 'other_person') })
 
 const asUser = () => call(authApi.user, undefined)
 
@@ -54,12 +65,12 @@ function pageLoads() {
 
 function Form() {
   const [comments, setComments] = useState(readDraft<{ comments: string }>('match')?.comments ?? '')
-  const save = useWrite(record, { failure: 'Failed to add match' })
+  const write = useWrite(record, { failure: 'Failed to add match' })
   useKeptDraft('match', comments ? { comments } : null)
   return (
     <>
       <input aria-label="Comments" value={comments} onChange={({ target }) => setComments(target.value)} />
-      <button onClick={() => save.mutate({})}>Save</button>
+      <button onClick={() => write.mutate({})}>Save</button>
     </>
   )
 }
@@ -98,96 +109,76 @@ describe('a page', () => {
   ] as const)('tells the other tabs %s', async ([, replies, found]) => {
     const other = anotherTab()
     await open(replies)
-    await waitFor(() => expect(other.heard).toEqual([found]))
-  })
-
-  test('says with a write for whom it is meant, and with no read', async () => {
-    const { asked, user } = await open(person('ana'))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(asked).toHaveLength(3))
-    expect(asked.map(({ method, headers }) => [method, headers.get('Session-Person')])).toEqual([
-      ['GET', null],
-      ['GET', null],
-      ['POST', 'ana'],
-    ])
-  })
-
-  test('whose server says nothing of persons compares nothing', async () => {
-    const { asked, user } = await open({
-      'GET /api/auth/user': () => ({ body: ana }),
-      'GET /api/auth/profile-status': () => ({ body: { needsCompletion: false } }),
-      'POST /api/matches': () => ({ status: 204 }),
-    })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(asked).toHaveLength(3))
-    expect(asked[2]?.headers.has('Session-Person')).toBe(false)
-    expect(loads()).toEqual([])
-  })
-
-  test('in a browser that has no channel between tabs works without one', async () => {
-    vi.stubGlobal('BroadcastChannel', undefined)
-    followSession(asUser)()
-    const { user, replies } = await open(person('ana'))
-    Object.assign(replies, refusedAs('berta'))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('heading', { name: 'Somebody else is signed in' })).toBeTruthy()
-  })
-})
-
-describe('an answer that was given for somebody else', () => {
-  test('is not used: the page shows nothing more, and begins anew at Home', async () => {
-    const { replies } = await open(person('ana'))
-    Object.assign(replies, person('berta'))
-    const answered = asUser()
-    await expect(act(() => answered)).rejects.toMatchObject({ code: 'other_person' })
-    expect(loads()).toEqual(['/'])
-    isHidden()
-  })
-
-  test('brings a visitor’s page what it is now, where it is', async () => {
-    const { replies } = await open(visitor, '/?join=abc')
-    Object.assign(replies, person('ana'))
-    const answered = asUser()
-    await expect(act(() => answered)).rejects.toMatchObject({ code: 'other_person' })
-    expect(loads()).toEqual(['/?join=abc'])
-  })
-})
-
-describe('a session that has ended', () => {
-  test('as the account that an admin acted for is gone loads the page anew, which leads them back', async () => {
-    const { replies } = await open(person('bea for root'), '/?tab=community')
-    const gone = () => ({ status: 401, body: { code: 'impersonated_gone' } })
-    Object.assign(replies, givenFor('none', { 'GET /api/auth/user': gone }))
-    const answered = asUser()
-    await expect(act(() => answered)).rejects.toMatchObject({ code: 'impersonated_gone' })
-    expect(loads()).toEqual(['/?tab=community'])
-    isHidden()
+    await eventually(() => expect(other.heard).toEqual([found]))
   })
 
   test.for([
-    ['en', 'Get started', 'Your session has ended. What you typed is kept for you.'],
-    ['es', 'Empezar', 'Tu sesión ha terminado. Lo que has escrito se conserva para ti.'],
-  ] as const)('in %s leaves the landing page, which leads back', async ([language, start, text]) => {
-    const { replies, user } = await open(person('ana'), '/?tab=matches&dialog=record')
-    await user.type(screen.getByLabelText('Comments'), 'Half of it')
-    Object.assign(replies, givenFor('none', { 'POST /api/matches': () => unauthorized }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await act(() => speak(language))
-    const link = await screen.findByRole('link', { name: start })
-    expect(link.getAttribute('href')).toBe(
-      `/api/login?${new URLSearchParams({ lang: language, returnTo: '/?tab=matches&dialog=record' })}`,
+    ['for whom it is meant', person('ana'), 'ana'],
+    ['nothing where the server says nothing of persons', ofNoPerson, null],
+  ] as const)('says with a write, and with no read, %s', async ([, replies, name]) => {
+    const { asked } = await open(replies)
+    await press('Save')
+    await eventually(() => expect(asked).toHaveLength(3))
+    expect(asked.map(({ method, headers }) => [method, headers.get('Session-Person')])).toEqual([
+      ['GET', null],
+      ['GET', null],
+      ['POST', name],
+    ])
+    expect(loads()).toEqual([])
+  })
+
+  test('works without a channel between tabs where the browser has none', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    followSession(asUser)()
+    const { replies } = await open(person('ana'))
+    Object.assign(replies, refusedAs('berta'))
+    await press('Save')
+    await says('Somebody else is signed in')
+  })
+})
+
+test.for([
+  ['somebody else begins anew at Home', person('ana'), '/', person('berta'), 'other_person', '/'],
+  [
+    'the person whom a visitor became brings the page what it is now',
+    visitor,
+    '/?join=abc',
+    person('ana'),
+    'other_person',
+    '/?join=abc',
+  ],
+  [
+    'nobody, as the account that an admin acted for is gone, leads them back',
+    person('bea for root'),
+    '/?tab=community',
+    givenFor('none', { [user]: refused(401, 'impersonated_gone') }),
+    'impersonated_gone',
+    '/?tab=community',
+  ],
+] as const)('an answer is not used that was given for %s', async ([, first, address, then, code, loaded]) => {
+  const { replies } = await open(first, address)
+  Object.assign(replies, then)
+  const answered = asUser()
+  await expect(act(() => answered)).rejects.toMatchObject({ code })
+  expect(loads()).toEqual([loaded])
+  isHidden()
+})
+
+describe('a session that has ended', () => {
+  test('leaves the landing page, which keeps what was typed and leads back', async () => {
+    const { replies } = await open(person('ana'), '/?tab=matches&dialog=record')
+    await fill('Comments', 'Half of it')
+    Object.assign(replies, givenFor('none', { [save]: refused(401, 'unauthorized') }))
+    await press('Save')
+    expect((await landing()).getAttribute('href')).toBe(
+      `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&dialog=record' })}`,
     )
     const line = screen.getByRole('status')
-    expect(line.textContent).toBe(text)
+    expect(line.textContent).toBe('Your session has ended. What you typed is kept for you.')
     expect(document.activeElement).toBe(line)
     isHidden()
     expect(screen.queryByText('Failed to add match')).toBeNull()
     expect(loads()).toEqual([])
-  })
-
-  test('is told to nobody who only looks', async () => {
-    await open(visitor)
-    expect(screen.queryByRole('status')).toBeNull()
   })
 
   test.for([
@@ -199,71 +190,59 @@ describe('a session that has ended', () => {
     await act(() => asUser().catch(() => {}))
     await landing()
     anotherTab().says(name)
-    await waitFor(() => expect(loads()).toEqual([address]))
+    await eventually(() => expect(loads()).toEqual([address]))
   })
 })
 
 describe('a write that is refused as somebody else is signed in', () => {
-  test.for([
-    [
-      'en',
-      'Somebody else is signed in',
+  test('is said in place of the page until that was read; what was typed is kept', async () => {
+    const { replies } = await open(person('ana'))
+    await fill('Comments', 'Half of it')
+    Object.assign(replies, refusedAs('berta'))
+    await press('Save')
+    await says('Somebody else is signed in')
+    expect(screen.getByRole('alert').textContent).toMatch(
       /^This browser is now signed in as somebody else. Nothing was saved/,
-      'Continue',
-    ],
-    [
-      'es',
-      'Ha iniciado sesión otra persona',
-      /^En este navegador ha iniciado sesión otra persona. No se ha guardado/,
-      'Continuar',
-    ],
-  ] as const)(
-    'in %s says so in place of the page until that was read',
-    async ([language, title, text, go]) => {
-      const { replies, user } = await open(person('ana'))
-      await user.type(screen.getByLabelText('Comments'), 'Half of it')
-      Object.assign(replies, refusedAs('berta'))
-      await user.click(screen.getByRole('button', { name: 'Save' }))
-      await act(() => speak(language))
-      expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-      expect(screen.getByRole('alert').textContent).toMatch(text)
-      isHidden()
-      expect(loads()).toEqual([])
-      expect({ ...sessionStorage }).toEqual({ 'draft:ana:match': '{"comments":"Half of it"}' })
-      await user.click(screen.getByRole('button', { name: go }))
-      expect(loads()).toEqual(['/'])
-    },
-  )
+    )
+    isHidden()
+    expect(loads()).toEqual([])
+    expect({ ...sessionStorage }).toEqual({ 'draft:ana:match': '{"comments":"Half of it"}' })
+    await press('Continue')
+    expect(loads()).toEqual(['/'])
+  })
 
   test('leads back when the person of the page signs in again in another tab', async () => {
-    const { replies, user } = await open(person('ana'))
+    const { replies } = await open(person('ana'))
     Object.assign(replies, refusedAs('berta'))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByRole('heading', { name: 'Somebody else is signed in' })
+    await press('Save')
+    await says('Somebody else is signed in')
     anotherTab().says('ana')
-    await waitFor(() => expect(loads()).toEqual(['/?tab=matches']))
+    await eventually(() => expect(loads()).toEqual(['/?tab=matches']))
   })
 })
 
 describe('what another tab says', () => {
-  test('of its own person changes nothing', async () => {
+  test('of the person of this one changes nothing', async () => {
     const { asks } = await open(person('ana'))
     const other = anotherTab()
     other.says('ana')
     other.says('berta')
     // What it says is heard in its order.
-    await waitFor(() => expect(asks()).toBe(2))
+    await eventually(() => expect(asks()).toBe(2))
   })
 
-  test('about somebody else is asked of the server, which decides', async () => {
-    const { replies } = await open(person('ana'))
-    Object.assign(replies, person('berta'))
-    anotherTab().says('berta')
-    await waitFor(() => expect(loads()).toEqual(['/']))
+  test.for([
+    ['berta', person('ana'), '/', person('berta'), '/'],
+    ['ana', visitor, '/profile', person('ana'), '/profile'],
+  ] as const)('about %s is decided by the server', async ([name, first, address, then, loaded]) => {
+    const { replies } = await open(first, address)
+    Object.assign(replies, then)
+    anotherTab().says(name)
+    await eventually(() => expect(loads()).toEqual([loaded]))
     isHidden()
   })
 
-  test('about nobody is asked of the server, which decides', async () => {
+  test('about nobody is decided by the server, too', async () => {
     const { replies } = await open(person('ana'))
     Object.assign(replies, visitor)
     anotherTab().says('none')
@@ -275,16 +254,9 @@ describe('what another tab says', () => {
     await open(person('ana'))
     const other = anotherTab()
     other.says(said)
-    await waitFor(() => expect(other.heard).toEqual(['ana']))
+    await eventually(() => expect(other.heard).toEqual(['ana']))
     expect(screen.getByLabelText('Comments')).toBeTruthy()
     expect(loads()).toEqual([])
-  })
-
-  test('brings a visitor’s page in, where it is', async () => {
-    const { replies } = await open(visitor, '/profile')
-    Object.assign(replies, person('ana'))
-    anotherTab().says('ana')
-    await waitFor(() => expect(loads()).toEqual(['/profile']))
   })
 })
 
@@ -298,7 +270,7 @@ describe('a page that comes back from the browser’s memory', () => {
     pass('pagehide')
     pass('pageshow')
     expect(isCovered()).toBe(true)
-    await waitFor(() => expect(isCovered()).toBe(false))
+    await eventually(() => expect(isCovered()).toBe(false))
     expect(asks()).toBe(2)
     expect(screen.getByLabelText('Comments')).toBeTruthy()
   })
@@ -308,7 +280,7 @@ describe('a page that comes back from the browser’s memory', () => {
     pass('pagehide')
     Object.assign(replies, visitor)
     pass('pageshow')
-    await waitFor(() => expect(isCovered()).toBe(false))
+    await eventually(() => expect(isCovered()).toBe(false))
     isHidden()
     expect(await landing()).toBeTruthy()
   })
