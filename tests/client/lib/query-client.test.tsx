@@ -13,6 +13,7 @@ import {
   show,
   speak,
 } from '#tests/support/render.tsx'
+import { refused } from '#tests/support/replies.ts'
 
 const reading = (path: Endpoint['path']): Endpoint => ({ method: 'GET', path, access: 'player' })
 const lists = ['/matches', '/matches/scheduled', '/clans/my'] as const
@@ -72,28 +73,18 @@ test('what could not be read is read when the connection is back, and nothing el
 })
 
 // spec 8: a destructive toast titled
-test.for([
-  ['match_changed', 409, 'This match was changed in the meantime. Reload it and try again.'],
-  ['unauthorized', 401, 'Your session has ended. Log in again.'],
-  ['unexpected', 500, 'Failed to add match'],
-  ['not JSON', 502, 'Failed to add match'],
-] as const)('a failure is one toast: %s', async ([code, status, text]) => {
-  await save(() =>
-    code === 'not JSON' ? { status, text: '<h1>Bad gateway</h1>' } : { status, body: { code } },
-  )
+test.for<[string, 'en' | 'es', () => Reply | Promise<Reply>, RegExp]>([
+  ['a reason', 'en', refused(409, 'match_changed'), /^This match was changed in the meantime\. Reload/],
+  ['a reason', 'es', refused(404, 'not_found'), /^Esto ya no existe\.$/],
+  ['no session', 'en', refused(401, 'unauthorized'), /^Your session has ended\. Log in again\.$/],
+  ['no reason', 'en', refused(500, 'unexpected'), /^Failed to add match$/],
+  ['no JSON', 'en', () => ({ status: 502, text: '<h1>Bad gateway</h1>' }), /^Failed to add match$/],
+  ['no connection', 'en', lostConnection, /^No connection/],
+])('a failure with %s is one toast, in %s', async ([, language, reply, text]) => {
+  await speak(language)
+  await save(reply)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByText('Error')).toBeTruthy()
-})
-
-test('a lost connection says that nothing is lost', async () => {
-  await save(lostConnection)
-  expect(await screen.findByText(/No connection/)).toBeTruthy()
-})
-
-test('the toast speaks the language of the reader', async () => {
-  await speak('es')
-  await save(() => ({ status: 404, body: { code: 'not_found' } }))
-  expect(await screen.findByText('Esto ya no existe.')).toBeTruthy()
 })
 
 test('an error with issues belongs to the form alone', async () => {
