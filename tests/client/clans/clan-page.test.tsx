@@ -70,6 +70,7 @@ describe('the page of a clan', () => {
   test.for([
     ['clan-settings', () => import('#client/clans/form/clan-settings-dialog.tsx')],
     ['members', () => import('#client/clans/members/members-dialog.tsx')],
+    ['balance', () => import('#client/clans/matches/balance-dialog.tsx')],
   ] as const)('%s opens for an admin, and not for somebody who may not', async ([dialog, load]) => {
     // Loaded before, a dialog stands there with the page.
     await load()
