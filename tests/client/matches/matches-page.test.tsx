@@ -114,15 +114,6 @@ test('opens at the period and search of its address, and each period changes it'
   expect(await screen.findByRole('button', { name: 'All time', pressed: true })).toBeTruthy()
 })
 
-test('a failed load can be tried again', async () => {
-  const reply = { status: 503, body: {} }
-  const { user } = openHistory({ [listOf('period=all&limit=30')]: () => reply })
-  expect(await screen.findByText('Matches did not load')).toBeTruthy()
-  Object.assign(reply, { status: 200 }, many(1))
-  await user.click(screen.getByText('Try again'))
-  expect(await screen.findByText('1 match')).toBeTruthy()
-})
-
 // spec 2: Sub-tabs 'Upcoming' and 'History'
 test('the first lane is that of the matches to come, where they are scheduled, and the other the history', async () => {
   const { user } = openHistory({ [listOf('period=all&limit=30')]: () => many(1) }, '')

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AuthGate } from '#client/auth/auth-gate.tsx'
 import { read } from '#client/lib/query-client.ts'
 import { Bell } from '#client/notifications/bell.tsx'
 import { useInboxPolling } from '#client/notifications/queries.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
-import { ana } from '#tests/client/profile/screen.tsx'
-import { freshBrowser, givenFor, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { aMatchNotification, aNotification, anInbox } from './seen-notification.ts'
 
 freshBrowser()
@@ -54,18 +52,15 @@ function beVisible(state: 'visible' | 'hidden') {
 describe('the badge', () => {
   // spec 9: Unread badge capped at '99+'
   test.for([
-    [0, 'Notifications', 'Notificaciones', ''],
-    [1, 'Notifications, 1 unread', 'Notificaciones, 1 sin leer', '1'],
-    [99, 'Notifications, 99 unread', 'Notificaciones, 99 sin leer', '99'],
-    [100, 'Notifications, more than 99 unread', 'Notificaciones, más de 99 sin leer', '99+'],
-  ] as const)('%i unread', async ([count, english, spanish, badge]) => {
+    [0, 'Notifications', ''],
+    [1, 'Notifications, 1 unread', '1'],
+    [99, 'Notifications, 99 unread', '99'],
+    [100, 'Notifications, more than 99 unread', '99+'],
+  ] as const)('%i unread', async ([count, name, badge]) => {
     const polls = await open(inboxOf(count).replies)
-    expect(names()).toEqual([english, english])
+    expect(names()).toEqual([name, name])
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([badge, badge])
     expect(polls()).toHaveLength(1)
-
-    await act(() => speak('es'))
-    expect(names()).toEqual([spanish, spanish])
   })
 
   test('counts what is unread alone', async () => {
@@ -119,34 +114,6 @@ describe('a poll', () => {
     expect(names()[0]).toBe('Notifications, 1 unread')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(document.body.textContent).toBe('11')
-  })
-
-  test('that finds no session is the last one: the landing page takes the place of the app', async () => {
-    const { replies } = anInbox(aNotification())
-    const answered = givenFor('ana', {
-      ...replies,
-      'GET /api/auth/user': () => ({ body: ana }),
-      'GET /api/auth/profile-status': () => ({ body: { needsCompletion: false } }),
-    })
-    const asked = network(answered)
-    show(
-      <AuthGate visitor="the landing page" renderNewcomer={() => null}>
-        <Bells />
-      </AuthGate>,
-    )
-    await seconds(1)
-    await seconds(1)
-    expect(names()[0]).toBe('Notifications, 1 unread')
-    Object.assign(
-      answered,
-      givenFor('none', {
-        'GET /api/notifications': () => ({ status: 401, body: { code: 'unauthorized' } }),
-      }),
-    )
-    await seconds(300)
-    expect(asked.filter(({ path }) => path === '/api/notifications')).toHaveLength(2)
-    expect(screen.getByText('the landing page')).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('that brings something new has the screens read again what it is about', async () => {

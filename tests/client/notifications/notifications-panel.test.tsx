@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { freshBrowser, network, speak } from '#tests/support/render.tsx'
+import { freshBrowser, network } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
 import { aMatchNotification, aNotification, anInbox } from './seen-notification.ts'
 import { atPanel, bells, open, panel, row } from './seen-panel.tsx'
@@ -70,24 +70,6 @@ describe('the panel', () => {
     expect(await bells('Notifications')).toHaveLength(2)
     expect(written()).toEqual(['POST /api/friends/accept', readAll])
     expect((await panel()).contains(document.activeElement)).toBe(true)
-  })
-
-  // spec 4: pending shows Accept and Decline
-  test('speaks Spanish', async () => {
-    await speak('es')
-    open(
-      anInbox(
-        aNotification({ createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString() }),
-        aMatchNotification('pending'),
-      ).replies,
-    )
-    const box = await screen.findByRole('dialog', { name: 'Notificaciones' })
-    await within(box).findByText('Marcar todo como leído')
-    expect([...box.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      'Sin leer: Solicitud de amistad Hace 2 h Noa Gil te ha pedido amistadAceptarRechazar',
-      'Sin leer: Partido registrado Ahora mismo Noa Gil ha registrado un partido contigo, jugado el 7 de mayo de 2025' +
-        'Contará para ti cuando lo aceptes.AceptarRechazar',
-    ])
   })
 })
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchesPage } from '#client/matches/matches-page.tsx'
 import { eventually } from '#tests/support/eventually.ts'
-import { freshBrowser, network, type Replies, type Reply, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
 import {
   aScheduled,
@@ -102,14 +102,6 @@ describe('the lists', () => {
     await user.click(screen.getByText('Try again'))
     expect(await screen.findByText('1 spot left')).toBeTruthy()
     expect(screen.queryByText('Matches did not load')).toBeNull()
-  })
-
-  test('speak Spanish', async () => {
-    await speak('es')
-    open({ [openList]: () => listed([aScheduled({ participants: [marcos] })], { open: 1 }) })
-    expect(await screen.findByText('Faltan 3')).toBeTruthy()
-    expect(screen.getByText('90 min · La Pérgola · Pista 4')).toBeTruthy()
-    expect(await button('Unirme: plaza libre 3, revés')).toBeTruthy()
   })
 
   test('stay without a connection, and the buttons say why they do nothing', async () => {

@@ -5,7 +5,7 @@ import { App } from '#client/app.tsx'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { appClient, freshBrowser, network, type Replies, speak } from '#tests/support/render.tsx'
+import { appClient, freshBrowser, network, type Replies } from '#tests/support/render.tsx'
 import { refused } from '#tests/support/replies.ts'
 
 const key = 'aaaaaaaaaaaaaaaaaaaaaa'
@@ -43,8 +43,7 @@ function open(replies: Replies, address = `/?join=${key}`) {
 describe('a visitor with a shared link', () => {
   const openWith = (change: Partial<Invitation>) =>
     open({ ...visitor, [asksFor]: () => ({ body: { ...invitation, ...change } }) })
-  const card = async (name = 'You are invited to a match') =>
-    within(await screen.findByRole('region', { name }))
+  const card = async () => within(await screen.findByRole('region', { name: 'You are invited to a match' }))
 
   test('sees when and where it is and how many are missing, and logs in to join', async () => {
     openWith({})
@@ -58,14 +57,6 @@ describe('a visitor with a shared link', () => {
     )
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
     expect(headings.slice(0, 2)).toEqual(['You are invited to a match', 'Every match counts'])
-  })
-
-  test('reads it in Spanish', async () => {
-    await speak('es')
-    openWith({ freePlaces: 2 })
-    const shown = await card('Te invitan a un partido')
-    expect(await shown.findByText('Faltan 2')).toBeTruthy()
-    expect(shown.getByText('Jueves 12 de junio de 2031')).toBeTruthy()
   })
 
   test('is told that it is full, or that it has begun and leads nowhere', async () => {

@@ -12,7 +12,6 @@ freshBrowser()
 const pendingPath = 'GET /api/matches?consent=pending&limit=20'
 const historyPath = 'GET /api/matches?period=all&limit=30'
 const waiting = (...ids: number[]) => ids.map((id) => fromMarcos({ id, venue: `Club ${id}` }))
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** A server where `ids` wait, and what is accepted moves into the history. */
 function open(ids: number[], replies: Replies = {}, search = '') {
@@ -151,18 +150,6 @@ test('declined in its details it leaves the list, and the focus goes on to the n
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   await cards(1)
   await focusOn('Club 8')
-})
-
-test('without a connection the card stays, and it is said', async () => {
-  const { user } = open([7], { 'POST /api/matches/7/confirm': lost, 'POST /api/matches/7/decline': lost })
-  const [card] = await cards(1)
-  await user.click(card!.accept)
-  expect(await screen.findByText(/^No connection/)).toBeTruthy()
-  await user.click(card!.decline)
-  await user.click(await confirm())
-  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await cards(1)
-  expect(screen.queryByText(/^Match (accepted|declined)/)).toBeNull()
 })
 
 test.for([

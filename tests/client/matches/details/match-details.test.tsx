@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog.tsx'
 import { eventually } from '#tests/support/eventually.ts'
-import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
 import { aMatch, signedIn } from './seen-match.ts'
 
@@ -133,7 +133,7 @@ describe('you and these players', () => {
   })
   const openWith = (...players: Parameters<typeof answering>) =>
     open({ ...stored(), [analytics]: () => answering(...players) })
-  const rows = async (name = 'You and these players') => [...(await screen.findByLabelText(name)).children]
+  const rows = async () => [...(await screen.findByLabelText('You and these players')).children]
 
   // spec 2: Dialogs: per-player statistics
   test('each of the other three, with and against, in the order of the seats', async () => {
@@ -192,14 +192,5 @@ describe('you and these players', () => {
     await user.click(screen.getByText('Try again'))
     expect(await rows()).toHaveLength(1)
     expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  test('in Spanish a D is a defeat, and readers hear so', async () => {
-    await speak('es')
-    openWith(['Lucía Ferrer', player(2, 9, record(6, 1, 2, 67), record(0, 0, 1, 0))])
-    const [row] = await rows('Tú y estos jugadores')
-    expect(row?.textContent).toBe(
-      'LFLucía Ferrer9 partidosCon67%6 V · 1 E · 2 D6 victorias, 1 empate, 2 derrotasContra0%0 V · 1 D0 victorias, 1 derrota, solo 1 partido',
-    )
   })
 })

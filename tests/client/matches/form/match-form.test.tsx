@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
 import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { fill } from '#tests/support/fill.ts'
-import { freshBrowser, givenFor, network, show } from '#tests/support/render.tsx'
+import { freshBrowser, network, show } from '#tests/support/render.tsx'
 import { later } from '#tests/support/replies.ts'
 import { fillMatch, name, onClose, oneClan, open, recorded, score, toastText } from './seen-form.tsx'
 
@@ -135,19 +135,6 @@ describe('a new match', () => {
     await isSaved()
     expect(again.sent()[0]?.headers.get('Idempotency-Key')).toBe(sent()[0]?.headers.get('Idempotency-Key'))
     expect(again.sent()[0]?.body).toMatchObject({ partnerPlayerId: 2, comments: 'Won it on the lob' })
-  })
-
-  test('is kept when the session has ended', async () => {
-    const { save, sent } = await open({
-      ...givenFor('ana', signedIn),
-      ...givenFor('none', { 'POST /api/matches': () => ({ status: 401, body: { code: 'unauthorized' } }) }),
-    })
-    for (const label of ['Partner', 'Opponent 1', 'Opponent 2']) fill(label, label)
-    fill('Set 1, your team', '6')
-    fill('Set 1, opponents', '4')
-    await save()
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    expect(sessionStorage.getItem('draft:ana:match:new:ana')).toContain('Opponent 2')
   })
 
   test('asks before what was typed is thrown away', async () => {

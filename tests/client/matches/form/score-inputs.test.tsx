@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { LiveOutcome } from '#client/matches/form/live-outcome.tsx'
 import { ScoreInputs } from '#client/matches/form/score-inputs.tsx'
-import { freshBrowser, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, show } from '#tests/support/render.tsx'
 import { setsOf } from './seen-form.tsx'
 
 freshBrowser()
@@ -86,10 +86,4 @@ test.for([
 ] as const)('%s reads %s', async ([text, result]) => {
   await typing(text)
   expect(screen.getByRole('status').textContent).toBe(result)
-})
-
-test('in Spanish a defeat has the D', async () => {
-  await speak('es')
-  await typing('4667', 'Set 1, vosotros')
-  expect(screen.getByRole('status').textContent).toBe('DDerrota 0 sets a 2')
 })

@@ -3,13 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog.tsx'
 import type { Receipts } from '#shared/clans/ratings/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import {
-  aMatch,
-  aRankedMatch,
-  ofOthers,
-  registered,
-  signedIn,
-} from '#tests/client/matches/details/seen-match.ts'
+import { aRankedMatch, ofOthers, registered, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aReceipt, aSeason, receipts } from './seen-ratings.ts'
 
@@ -106,12 +100,6 @@ describe('the receipt of a ranked match', () => {
     Object.assign(reply, { status: 200, body: receipts([aReceipt()]) })
     await user.click(screen.getByText('Try again'))
     expect(await screen.findByText('Ranked · +17')).toBeTruthy()
-  })
-
-  test('is not asked for of a casual match', async () => {
-    const { paths } = open(aMatch())
-    await screen.findByText('Victory')
-    expect(paths()).not.toContain(answer)
   })
 })
 

@@ -38,19 +38,6 @@ test('begins with what was proposed, which survives a reload, and asks nothing w
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('typed on it survives a reload too, and starts over from what was proposed', async () => {
-  fillRanked()
-  const first = await openRanked()
-  fill(/Venue/, 'La Pérgola')
-  first.unmount()
-  const { user } = await openRanked()
-  expect(screen.getByLabelText(/Venue/)).toHaveProperty('value', 'La Pérgola')
-  await user.click(await screen.findByText('Start over'))
-  expect(document.activeElement?.closest('form')).not.toBeNull()
-  expect(screen.getByLabelText(/Venue/)).toHaveProperty('value', '')
-  expect(name('Partner')).toHaveProperty('value', 'Lucía Ferrer')
-})
-
 test('leads to its receipt once it is recorded', async () => {
   const { sent } = await saved()
   await waitFor(() => expect(onRanked).toHaveBeenCalledWith(77))

@@ -96,13 +96,6 @@ test('a friend is removed after a question; a profile that only friends see is g
   document.getElementById('main')?.remove()
 })
 
-test('without a connection it stays as it is', async () => {
-  const { user } = open(aProfile())
-  await user.click(await button('Add friend'))
-  expect(await screen.findByText(/^No connection/)).toBeTruthy()
-  expect(await button('Add friend')).toBeTruthy()
-})
-
 test.for([
   ['a guest', aProfile({ isRegisteredUser: false, userId: null, friendship: null })],
   ['the reader', ownProfile()],
