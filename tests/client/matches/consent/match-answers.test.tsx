@@ -146,7 +146,7 @@ describe('the answers of the others', () => {
     registered(1, 'Ana Roldán'),
     registered(2, 'Lucía Ferrer', 'pending'),
     registered(3, 'Marcos Iriarte', 'declined'),
-    registered(4, 'Toni Bosch'),
+    { ...registered(4, 'Toni Bosch', 'pending'), isRegisteredUser: false },
   ]
   const answers = async () =>
     [...(await screen.findByLabelText('Players for whom it does not count')).children].map(

@@ -43,6 +43,7 @@ test('leads to its receipt once it is recorded', async () => {
   await waitFor(() => expect(onRanked).toHaveBeenCalledWith(77))
   expect(sent()[0]?.body).toMatchObject({ matchType: 'ranked', clanId: 9, partnerPlayerId: 2 })
   expect(onClose).not.toHaveBeenCalled()
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('is refused at the player who is not in the clan, as long as it is ranked', async () => {
