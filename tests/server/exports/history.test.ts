@@ -7,19 +7,15 @@ import type { Auth } from '#server/auth/auth.ts'
 import { exportsRoutes } from '#server/exports/routes.ts'
 import type { Services } from '#server/http/context.ts'
 import { anActor } from '#tests/support/actor.ts'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
-let app: TestApp
-let ana: Person
-
-beforeAll(async () => {
-  app = await testApp()
-  ana = await app.person('Ana Roldán')
-  await app.pool.query(
-    `insert into players (name, name_norm, created_by) select 'P' || n, 'p' || n, $1 from generate_series(1, 3) n`,
-    [ana.id],
-  )
-})
+const app = await testApp()
+const ana = await app.person('Ana Roldán')
+await app.pool.query(
+  `insert into players (name, name_norm, created_by) select 'P' || n, 'p' || n, $1 from generate_series(1, 3) n`,
+  [ana.id],
+)
 
 /** As many matches as asked for, seven on a day, three of them recorded in the same millisecond. */
 async function played(count: number) {
@@ -46,7 +42,7 @@ const comments = async () => {
 }
 
 // A page has 200.
-test.for([1, 199, 200, 201, 400, 401, 613])('a history of %d misses and repeats nothing', async (count) => {
+test.for([1, 199, 200, 201, 613])('a history of %d misses and repeats nothing', async (count) => {
   await played(count)
   const { rows } = await app.pool.query<{ comments: string; date: string }>(
     `select comments, date::text from matches order by matches.date, created_at, id`,
@@ -86,14 +82,9 @@ async function begin(origin = `${app.origin}/api`) {
 }
 
 // How many transactions are held open; what the app does now and then for itself is soon over.
-const busy = async () => {
-  const { rows } = await app.pool.query<{ busy: number }>(
-    `select count(*)::int as busy from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-       and xact_start is not null`,
-  )
-  return rows[0]?.busy
-}
+const busy = () =>
+  app.count(`pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+    and pid <> pg_backend_pid() and xact_start is not null`)
 
 describe('a long history', () => {
   beforeAll(async () => {
@@ -112,8 +103,8 @@ describe('a long history', () => {
       return pages
     }
     await expect.poll(sinceLastLook, { interval: 300 }).toBe(0)
-    await expect.poll(() => app.pool.totalCount - app.pool.idleCount).toBe(0)
-    await expect.poll(busy).toBe(0)
+    await eventually(() => expect(app.pool.totalCount - app.pool.idleCount).toBe(0))
+    await eventually(async () => expect(await busy()).toBe(0))
     // Whoever goes on reading gets all the rest.
     let bytes = 0
     answer.on('data', (part: Buffer) => (bytes += part.length))
@@ -142,8 +133,8 @@ describe('a long history', () => {
     expect(answer.statusCode).toBe(200)
     asked.destroy()
     await new Promise((closed) => server.close(closed))
-    await expect.poll(() => app.pool.totalCount - app.pool.idleCount).toBe(0)
-    await expect.poll(busy).toBe(0)
+    await eventually(() => expect(app.pool.totalCount - app.pool.idleCount).toBe(0))
+    await eventually(async () => expect(await busy()).toBe(0))
     expect(failures).toEqual([])
   })
 })

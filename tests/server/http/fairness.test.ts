@@ -1,45 +1,38 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { takeTurns } from '#server/http/fairness.ts'
 import { startApi } from '#tests/support/api.ts'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 
-const profile = {
-  firstName: 'Ana',
-  lastName: 'Roldán',
-  city: 'Valencia',
-  favouriteCourtSide: 'left',
-}
-
-let app: TestApp
-let url: string
-
+const profile = { firstName: 'Ana', lastName: 'Roldán', city: 'Valencia', favouriteCourtSide: 'left' }
+const app = await testApp()
+app.clock.now = new Date()
 // A process with the pool that the app has by itself: the test's own waits longer for a connection.
-beforeAll(async () => {
-  app = await testApp()
-  app.clock.now = new Date()
-  const api = await startApi(app.url)
-  whenDone(api.stop)
-  url = api.url
-})
+const api = await startApi(app.url)
+whenDone(api.stop)
 
-async function ask(person: Person, path: string, change?: object, signal?: AbortSignal) {
-  const response = await fetch(`${url}/api${path}`, {
+async function ask({ cookie }: Person, path: string, change?: object) {
+  const response = await fetch(`${api.url}/api${path}`, {
     method: change ? 'POST' : 'GET',
     headers: {
       'Sec-Fetch-Site': 'same-origin',
-      Cookie: person.cookie,
+      Cookie: cookie,
       ...(change && { 'Content-Type': 'application/json' }),
     },
     ...(change && { body: JSON.stringify(change) }),
-    ...(signal && { signal }),
   })
-  const body = (await response.json()) as { code?: string }
-  return { status: response.status, code: body.code }
+  return { status: response.status, code: ((await response.json()) as { code?: string }).code }
 }
+const write = (person: Person) => ask(person, '/auth/complete-profile', profile)
+const writes = (person: Person, count: number) => Array.from({ length: count }, () => write(person))
+const reads = (person: Person) =>
+  ['/matches', '/stats', '/notifications', '/auth/user'].map((path) => ask(person, path))
+const statusesOf = async (answers: Promise<{ status: number }>[]) =>
+  new Set((await Promise.all(answers)).map(({ status }) => status))
 
 /** Keeps the rows of these people for itself until it is let go. */
 async function hold(...people: Person[]) {
@@ -52,65 +45,43 @@ async function hold(...people: Person[]) {
 
 const waiting = () =>
   app.count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+const toWait = (count: number) =>
+  eventually(async () => expect(await waiting()).toBeGreaterThanOrEqual(count))
 
-// A hundred in all wait for connections, two hundred are as many as the server lets wait at all.
-test.for([50, 100])('%d writes at once of each of two people give a third no refusal', async (count) => {
+test('a hundred writes at once of each of two people give a third no refusal', async () => {
   const [ana, bea, cleo] = await app.people(['Ana Roldán', 'Bea Sanz', 'Cleo Mas'])
   const letGo = await hold(ana, bea)
-  const writes = [ana, bea].flatMap((person) =>
-    Array.from({ length: count }, () => ask(person, '/auth/complete-profile', profile)),
-  )
-  await expect.poll(waiting).toBeGreaterThanOrEqual(6)
-  const others = ['/matches', '/stats', '/notifications', '/auth/user'].map((path) => ask(cleo, path))
-  const own = Array.from({ length: 4 }, () => ask(cleo, '/auth/complete-profile', profile))
-  expect(new Set((await Promise.all([...others, ...own])).map(({ status }) => status))).toEqual(
-    new Set([200]),
-  )
+  const sent = [...writes(ana, 100), ...writes(bea, 100)]
+  await toWait(6)
+  expect(await statusesOf([...reads(cleo), ...writes(cleo, 4)])).toEqual(new Set([200]))
   await letGo()
-  const answers = (await Promise.all(writes)).map(({ status }) => status)
-  expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  const statuses = [...(await statusesOf(sent))]
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
 })
 
 test('twenty people with one write each leave those who read a connection', async () => {
   const people = await app.people(Array.from({ length: 20 }, (_, index) => `Persona ${index + 1}`))
   const cleo = await app.person('Cleo Mas')
   const letGo = await hold(...people)
-  const writes = people.map((person) => ask(person, '/auth/complete-profile', profile))
-  await expect.poll(waiting).toBeGreaterThanOrEqual(9)
-  const read = ['/matches', '/stats', '/notifications', '/auth/user'].map((path) => ask(cleo, path))
-  expect((await Promise.all(read)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const sent = people.map((person) => write(person))
+  await toWait(9)
+  expect(await statusesOf(reads(cleo))).toEqual(new Set([200]))
   await letGo()
-  expect(new Set((await Promise.all(writes)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await statusesOf(sent)).toEqual(new Set([200]))
 })
 
-test('beyond a hundred that wait, an account is told to come again, and nobody else is', async () => {
+test('beyond a hundred that wait, an account is told to come again, and what waits while its session ends is refused', async () => {
   const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
   const letGo = await hold(ana)
-  const refused: { code?: string | undefined }[] = []
-  const writes = Array.from({ length: 120 }, async () => {
-    const answer = await ask(ana, '/auth/complete-profile', profile)
-    if (answer.status === 429) refused.push(answer)
-  })
-  await expect.poll(() => refused.length).toBe(17)
-  expect(refused[0]).toMatchObject({ code: 'too_many_requests' })
-  expect(await ask(bea, '/auth/complete-profile', profile)).toMatchObject({ status: 200 })
-  await letGo()
-  await Promise.all(writes)
-})
-
-test('what waits while its session ends is refused when its turn comes', async () => {
-  const ana = await app.person('Ana Roldán')
-  const letGo = await hold(ana)
-  const statuses: number[] = []
-  const writes = Array.from({ length: 120 }, async () => {
-    statuses.push((await ask(ana, '/auth/complete-profile', profile)).status)
-  })
-  // A hundred wait, and the others have been told so.
-  await expect.poll(() => statuses).toHaveLength(17)
+  const answers: { status: number; code?: string | undefined }[] = []
+  const sent = writes(ana, 120).map(async (answer) => void answers.push(await answer))
+  await eventually(() => expect(answers).toHaveLength(17))
+  expect(answers[0]).toEqual({ status: 429, code: 'too_many_requests' })
+  expect(await write(bea)).toMatchObject({ status: 200 })
   await app.pool.query(`delete from sessions where sess ->> 'userId' = $1`, [ana.id])
   await letGo()
-  await Promise.all(writes)
-  const countOf = (status: number) => statuses.filter((one) => one === status).length
+  await Promise.all(sent)
+  const countOf = (status: number) => answers.filter((one) => one.status === status).length
   expect([200, 401, 429].map(countOf)).toEqual([3, 100, 17])
 })
 
@@ -139,15 +110,15 @@ test('what somebody no longer waits for is not begun, and what is begun keeps it
     fetch(place + path, { method: 'POST', ...(signal && { signal }) }).catch(() => null)
 
   const first = post('/1', leaving.signal)
-  await expect.poll(() => begun).toEqual(['/1'])
+  await eventually(() => expect(begun).toEqual(['/1']))
   const others = [post('/2'), post('/3')]
-  await expect.poll(() => begun).toHaveLength(3)
+  await eventually(() => expect(begun).toHaveLength(3))
   const arrived = new Promise<void>((resolve) => server.once('request', () => resolve()))
   const fourth = post('/4', leaving.signal)
   await arrived
   const fifth = post('/5')
   leaving.abort()
-  await expect.poll(() => gone.toSorted()).toEqual(['/1', '/4'])
+  await eventually(() => expect(gone.toSorted()).toEqual(['/1', '/4']))
   expect(begun).toHaveLength(3)
   letGo()
   await Promise.all([first, fourth, fifth, ...others])

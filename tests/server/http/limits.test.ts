@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addressKey } from '#server/http/limits.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test.for([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,19 +11,19 @@ test.for([
   ['::1', '0000:0000:0000:00::/56'],
   ['fe80::1%eth0', 'fe80:0000:0000:00::/56'],
   ['2001:db8::', '2001:0db8:0000:00::/56'],
-])('%s counts as %s', ([ip, key]) => expect(addressKey({ ip })).toBe(key))
+  [undefined, ''],
+] as [string | undefined, string][])('%s counts as %s', ([ip, key]) => expect(addressKey({ ip })).toBe(key))
 
-test('a request without an address still counts', () => expect(addressKey({ ip: undefined })).toBe(''))
+const app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 
 describe('in a minute', () => {
-  let app: TestApp
-  beforeAll(async () => void (app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })))
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 
-  test('1200 requests of an address are answered', async () => {
-    const ask = () => app.request('/api/auth/user', from('198.51.100.1'))
-    expect(await statusesOf(1210, ask)).toEqual({ 401: 1200, 429: 10 })
-    const refused = await ask()
+  test('1200 requests of an address are answered, those to the provider among them', async () => {
+    const paths = ['/api/auth/user', '/oidc/pages.css']
+    const ask = (turn: number) => app.request(paths[turn % 2]!, from('198.51.100.1'))
+    expect(await statusesOf(1210, ask)).toEqual({ 200: 600, 401: 600, 429: 10 })
+    const refused = await ask(0)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
     expect((await app.request('/api/auth/user', from('198.51.100.2'))).status).toBe(401)

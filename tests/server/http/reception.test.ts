@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createReception } from '#server/http/reception.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const mostBytes = 16 * 1024 * 1024
 
@@ -45,7 +46,7 @@ describe('reception', () => {
     let here = 0
     const wait = () => ((here += 1), turn)
     const waiting = Array.from({ length: 40 }, (_, index) => withFile(`person ${index}`, parts(1), wait))
-    await expect.poll(() => here).toBe(40)
+    await eventually(() => expect(here).toBe(40))
     await expect(withFile('bea', parts(1), lengthOf)).rejects.toMatchObject({ code: 'unavailable' })
     goOn()
     await Promise.all(waiting)
