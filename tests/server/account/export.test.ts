@@ -174,11 +174,3 @@ test('the other two files are kept in the audit as well', async () => {
   expect(await audited('matches')).toEqual([{ id: ana.id }])
   expect(await audited('statistics')).toEqual([{ id: ana.id }])
 })
-
-test('ten files a minute, whichever they are', async () => {
-  const limited = await testApp({ RATE_LIMITS: 'on' })
-  const eva = await limited.person('Eva Ruiz')
-  for (let count = 0; count < 10; count += 1)
-    expect((await eva.request(count % 2 ? path : '/api/export/matches')).status).toBe(200)
-  expect((await eva.request(path)).status).toBe(429)
-})

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { sweepDemos } from '#server/demo/service.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
@@ -7,39 +7,43 @@ import type { Season } from '#shared/clans/seasons/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
+type Notice = { type: string; data: Record<string, unknown> & { subjectId: number } }
+const app = await testApp()
 
 async function visitor(language = 'es') {
   const response = await app.request('/api/demo', { headers: { 'Accept-Language': language } })
   const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   const get = async <T>(path: string) => (await (await app.request(path, { cookie })).json()) as T
-  return { response, cookie, get }
+  const post = (path: string, body?: object) =>
+    app.request(path, {
+      method: 'POST',
+      cookie,
+      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+  return { response, cookie, get, post }
 }
-const count = async (table: string) =>
-  Number((await app.pool.query(`select count(*) from ${table}`)).rows[0].count)
+// One visitor whose world the tests look at, and go on in.
+const ana = await visitor()
+const { get, post } = ana
 
 describe('the demo', () => {
   // spec 7: /api/demo
   test('signs a visitor into a sandbox of their own, with half a year of matches', async () => {
-    const { response, get } = await visitor()
+    const { response } = ana
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
     expect(await get('/api/auth/user')).toMatchObject({ firstName: 'Ana', isDemo: true, email: null })
     expect(await get('/api/auth/profile-status')).toEqual({ needsCompletion: false })
     const matches = await get<Match[]>('/api/matches')
     expect(matches.length).toBeGreaterThan(30)
-    expect(matches.every(({ seats }) => seats.length === 4)).toBe(true)
-    expect(matches.every(({ canEdit, matchType }) => canEdit || matchType === 'ranked')).toBe(true)
-    expect(matches.every(({ date }) => date < '2026-05-14')).toBe(true)
+    for (const { seats, canEdit, matchType, date } of matches) {
+      expect([seats.length, canEdit || matchType === 'ranked']).toEqual([4, true])
+      expect(date < '2026-05-14').toBe(true)
+    }
   })
 
   test('has a clan of the visitor’s own in its second season, and another one to discover', async () => {
-    const { get } = await visitor()
     const [own, ...more] = await get<Clan[]>('/api/clans/my')
     expect([own, more]).toMatchObject([
       { name: 'Los Cristaleros', isPublic: false, userRole: 'admin', memberCount: 12 },
@@ -75,7 +79,6 @@ describe('the demo', () => {
   })
 
   test('has matches to come: open, closed, of the clan, and one that waits to be recorded', async () => {
-    const { get } = await visitor()
     const list = async (scope: string) =>
       (await get<ScheduledMatch[]>(`/api/matches/scheduled?scope=${scope}`)).map(
         ({ date, time, matchType, participants }) => `${date} ${time} ${matchType} ${participants.length}`,
@@ -89,17 +92,11 @@ describe('the demo', () => {
     expect(await list('overdue')).toEqual(['2026-05-11 19:00 casual 4'])
   })
 
-  test('has ratings that are the fold of its matches', async () => {
-    await visitor()
+  test('has ratings that are the fold of its matches, one of which was reported late', async () => {
     const { seasons, findings } = await checkRatings(app.db)
-    expect(findings).toEqual([])
-    expect(seasons).toBeGreaterThanOrEqual(3)
-    expect(await count('rating_history')).toBeGreaterThan(250)
-  })
-
-  test('has a match that was reported late, which moved what was played since', async () => {
-    const { get } = await visitor()
-    const inbox = await get<{ type: string; data: Record<string, number> }[]>('/api/notifications')
+    expect([findings, seasons >= 3]).toEqual([[], true])
+    expect(await app.count('rating_history')).toBeGreaterThan(250)
+    const inbox = await get<Notice[]>('/api/notifications')
     const { subjectId, seasonId, from, to } = inbox.find(({ type }) => type === 'rating_moved')!.data
     const table = await get<LeaderboardEntry[]>(`/api/clans/${subjectId}/seasons/${seasonId}/leaderboard`)
     const own = table.find(({ playerName }) => playerName === 'Ana Roldán')!
@@ -112,7 +109,6 @@ describe('the demo', () => {
   })
 
   test('has friends, somebody who asks, and a match that waits for an answer', async () => {
-    const { cookie, get } = await visitor()
     const friends = await get<{ firstName: string; city: string; playerId: number }[]>('/api/friends')
     expect(friends.map(({ firstName, city }) => `${firstName}, ${city}`)).toEqual([
       'Toni, Castellón',
@@ -124,8 +120,7 @@ describe('the demo', () => {
     expect(await get('/api/friends/requests')).toMatchObject([
       { senderFirstName: 'Irene', senderEmail: null },
     ])
-    const inbox =
-      await get<{ type: string; data: { subjectId: number; status?: string } }[]>('/api/notifications')
+    const inbox = await get<Notice[]>('/api/notifications')
     expect(inbox.map(({ type, data }) => [type, data.status])).toEqual([
       ['match_recorded', 'pending'],
       ['friend_request', 'pending'],
@@ -137,8 +132,7 @@ describe('the demo', () => {
     ])
     const [waiting] = await get<Match[]>('/api/matches?consent=pending')
     expect(waiting).toMatchObject({ id: inbox[0]?.data.subjectId, userPartner: 'Irene Sanz', canEdit: false })
-    const confirm = { method: 'POST', cookie }
-    expect((await app.request(`/api/matches/${waiting?.id}/confirm`, confirm)).status).toBe(200)
+    expect((await post(`/api/matches/${waiting?.id}/confirm`)).status).toBe(200)
     const toni = await get<{ summary: { scope: string; matches: number } }>(
       `/api/players/${friends[0]?.playerId}`,
     )
@@ -147,25 +141,13 @@ describe('the demo', () => {
   })
 
   test('has a name that a friend says is them, and one of a friend’s that may be the visitor', async () => {
-    const { cookie, get } = await visitor()
     const [claim, ...more] = await get<Claim[]>('/api/claims')
-    expect([claim, more]).toMatchObject([
-      {
-        player: { name: 'Toni B.', matches: 2 },
-        person: { name: 'Toni Bosch' },
-        side: 'recorder',
-        status: 'pending',
-        isOwn: false,
-      },
-      [],
-    ])
-    const inbox = await get<{ type: string; data: Record<string, unknown> }[]>('/api/notifications')
-    expect(inbox.find(({ type }) => type === 'name_claimed')?.data).toMatchObject({
-      subjectId: claim?.id,
-      fromName: 'Toni Bosch',
-      playerName: 'Toni B.',
-      status: 'pending',
-    })
+    const status = 'pending'
+    const names = { player: { name: 'Toni B.', matches: 2 }, person: { name: 'Toni Bosch' } }
+    expect([claim, more]).toMatchObject([{ ...names, side: 'recorder', status, isOwn: false }, []])
+    const inbox = await get<Notice[]>('/api/notifications')
+    const data = { subjectId: claim?.id, fromName: 'Toni Bosch', playerName: 'Toni B.', status }
+    expect(inbox.find(({ type }) => type === 'name_claimed')?.data).toMatchObject(data)
     const [name, ...others] = await get<ClaimableName[]>('/api/claims/names')
     expect([name, others]).toMatchObject([
       { player: { name: 'Ana R.', matches: 2 }, recorder: { name: 'Marcos Iriarte' } },
@@ -173,17 +155,10 @@ describe('the demo', () => {
     ])
     const own = await get<{ name: string }[]>('/api/guests')
     expect(own.map(({ name }) => name)).toEqual(['Jaime Pla', 'Noa Gil', 'Toni B.'])
-    const post = (path: string, body?: object) =>
-      app.request(path, {
-        method: 'POST',
-        cookie,
-        ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-      })
     expect(await (await post(`/api/claims/${claim?.id}/accept`)).json()).toMatchObject({ matches: 2 })
     expect((await post('/api/claims', { playerId: name?.player.id })).status).toBe(201)
     expect(await get<Claim[]>('/api/claims')).toMatchObject([{ isOwn: true, side: 'claimant' }])
-    const { findings } = await checkRatings(app.db)
-    expect(findings).toEqual([])
+    expect((await checkRatings(app.db)).findings).toEqual([])
   })
 
   test('speaks the visitor’s language in its notes', async () => {
@@ -198,8 +173,8 @@ describe('the demo', () => {
   })
 
   test('of two visitors are two worlds', async () => {
-    const [one, other] = await Promise.all([visitor(), visitor()])
-    const [match] = await one.get<Match[]>('/api/matches?limit=1')
+    const other = await visitor()
+    const [match] = await get<Match[]>('/api/matches?limit=1')
     expect((await app.request(`/api/matches/${match?.id}`, { cookie: other.cookie })).status).toBe(404)
     const found = await other.get<{ id: number }[]>('/api/players/search?q=lucia')
     expect(found).toHaveLength(1)
@@ -214,24 +189,15 @@ describe('the demo', () => {
     const later = (hours: number) => new Date(app.clock.now.getTime() + hours * 3_600_000)
     expect(await sweepDemos(app.db, later(23.9))).toBe(0)
     expect((await app.request('/api/auth/user', { cookie })).status).toBe(200)
-    const { rows } = await app.pool.query<{ visitors: string }>(
-      `select count(*) as visitors from users where sandbox = id`,
-    )
-    expect(await sweepDemos(app.db, later(24.1))).toBe(Number(rows[0]?.visitors))
+    const visitors = await app.count('users where sandbox = id')
+    expect(await sweepDemos(app.db, later(24.1))).toBe(visitors)
     expect((await app.request('/api/auth/user', { cookie })).status).toBe(401)
-    expect([
-      await count('matches'),
-      await count('match_players'),
-      await count('players'),
-      await count('users'),
-      await count('friends'),
-      await count('notifications'),
-      await count('clans where sandbox is not null'),
-      await count('clan_members'),
-      await count('player_ratings'),
-      await count('rating_history'),
-      await count('player_claims'),
-    ]).toEqual([0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0])
+    for (const table of ['players', 'users']) expect([table, await app.count(table)]).toEqual([table, 1])
+    for (const table of [
+      ...['matches', 'match_players', 'friends', 'notifications', 'clans where sandbox is not null'],
+      ...['clan_members', 'player_ratings', 'rating_history', 'player_claims'],
+    ])
+      expect([table, await app.count(table)]).toEqual([table, 0])
     expect((await real.request('/api/auth/user')).status).toBe(200)
   })
 })

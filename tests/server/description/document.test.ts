@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callsOf, documentIn } from '#server/description/document.ts'
 import type { Document } from '#server/description/openapi.ts'
-import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { undescribedIn } from '#tests/support/described.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { aPlan, plan } from '#tests/support/scheduled.ts'
@@ -37,10 +37,9 @@ test('both languages describe the same, in other words', () => {
     Document,
     Document,
   ]
+  const isWords = (key: string) => /^(description|summary|x-title)$/.test(key)
   const wordless = (one: Document) =>
-    JSON.stringify(one, (key, value: unknown) =>
-      /^(description|summary|x-title)$/.test(key) ? undefined : value,
-    )
+    JSON.stringify(one, (key, value: unknown) => (isWords(key) ? undefined : value))
   expect(wordless(es)).toBe(wordless(en))
   const lines = (one: Document) => callsOf(one).map(({ operation }) => operation.summary)
   expect(lines(es).filter((line) => lines(en).includes(line))).toEqual([])
@@ -70,15 +69,10 @@ test('a shape that stands in another is named there, whichever domain has it', (
   expect(stats?.properties?.recentMatches?.items).toEqual({ $ref: '#/components/schemas/matches.match' })
 })
 
+const app = await testApp()
+const ana = await app.person('Ana Roldán')
+
 describe('the app', () => {
-  let app: TestApp
-  let ana: Person
-
-  beforeAll(async () => {
-    app = await testApp()
-    ana = await app.person('Ana Roldán')
-  })
-
   test('serves what is described, and nothing else', () => {
     const described = callsOf(document).map(({ method, path }) => `${method} ${path}`)
     expect(described.toSorted()).toEqual([...new Set(served(app.handler))].toSorted())
@@ -87,34 +81,16 @@ describe('the app', () => {
   test('answers as described', async () => {
     const match = await record(ana, aMatch())
     const planned = await plan(ana, aPlan())
-    const asked: [string, string, RequestInit?][] = [
-      ['GET', '/api/matches'],
-      ['GET', `/api/matches/${match.id}`],
-      ['GET', `/api/matches/${match.id}/analytics`],
-      ['GET', '/api/stats'],
-      ['GET', '/api/stats/breakdown'],
-      ['GET', '/api/auth/user'],
-      ['GET', '/api/account'],
-      ['GET', `/api/players/${ana.playerId}`],
-      ['GET', '/api/matches/scheduled'],
-      ['GET', `/api/matches/scheduled/${planned.id}/calendar.ics`],
-      ['GET', '/api/notifications'],
-      ['GET', '/api/matches/4711'],
-      ['GET', '/api/matches?limit=0'],
-      ['GET', '/api/export/matches?format=json'],
-      ['GET', '/api/openapi.json'],
-      ['GET', '/api/docs'],
-      ['GET', '/api/docs.css'],
-      ['GET', '/healthz'],
-      ['GET', '/readyz'],
-      ['POST', '/api/matches', { body: '{}' }],
-      ['POST', '/api/matches', { body: JSON.stringify(aMatch()) }],
-      ['POST', '/api/matches', { body: '{' }],
-    ]
-    for (const [method, path, init] of asked) {
-      const headers = { ...(init && { 'Content-Type': 'application/json' }) }
-      const response = await ana.request(path, { method, ...init, headers })
-      expect(await undescribedIn(method, path, response)).toEqual([])
+    const { playerId } = ana
+    const reads =
+      `matches matches/${match.id} matches/${match.id}/analytics stats stats/breakdown auth/user account
+      players/${playerId} matches/scheduled matches/scheduled/${planned.id}/calendar.ics notifications matches/4711
+      matches?limit=0 export/matches?format=json openapi.json docs docs.css`.split(/\s+/)
+    for (const path of [...reads.map((read) => `/api/${read}`), '/healthz', '/readyz'])
+      expect(await undescribedIn('GET', path, await ana.request(path))).toEqual([])
+    for (const body of ['{}', JSON.stringify(aMatch()), '{']) {
+      const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+      expect(await undescribedIn('POST', '/api/matches', await ana.request('/api/matches', init))).toEqual([])
     }
     const visitor = await app.request('/api/matches')
     expect(visitor.status).toBe(401)
@@ -142,23 +118,18 @@ describe('the app', () => {
       vary: 'Accept-Encoding',
     })
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(documentIn(language, { cookie: 'sid' }))))
-    const etag = response.headers.get('ETag') ?? ''
-    const again = await app.request(`/api/openapi.json?lang=${language}`, {
-      headers: { 'If-None-Match': etag },
-    })
-    expect(again.status).toBe(304)
-    expect(await again.text()).toBe('')
+    const held = { 'If-None-Match': response.headers.get('ETag') ?? '' }
+    const again = await app.request(`/api/openapi.json?lang=${language}`, { headers: held })
+    expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('packs it for whoever can unpack it', async () => {
-    const sizes = await Promise.all(
-      ['identity', 'gzip'].map(async (encoding) => {
-        const response = await app.request('/api/openapi.json', { headers: { 'Accept-Encoding': encoding } })
-        return Number(response.headers.get('Content-Length'))
-      }),
-    )
-    expect(sizes[0]).toBeGreaterThan(100_000)
-    expect(sizes[1]).toBeLessThan(30_000)
+  test('packs it for a browser that can unpack it', async () => {
+    const sizeOf = async (encoding: string) => {
+      const headers = { 'Accept-Encoding': encoding }
+      return Number((await app.request('/api/openapi.json', { headers })).headers.get('Content-Length'))
+    }
+    expect(await sizeOf('identity')).toBeGreaterThan(100_000)
+    expect(await sizeOf('gzip')).toBeLessThan(30_000)
   })
 
   test('refuses another language and another method', async () => {

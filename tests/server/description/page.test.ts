@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callsOf, documentIn } from '#server/description/document.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
+const pageIn = async (language: string) => (await app.request(`/api/docs?lang=${language}`)).text()
+const pages = { en: await pageIn('en'), es: await pageIn('es') }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 const words = (page: string) =>
@@ -17,11 +15,7 @@ const words = (page: string) =>
     .replaceAll(' ,', ',')
 
 describe.each(['en', 'es'] as const)('the page in %s', (language) => {
-  let page: string
-
-  beforeAll(async () => {
-    page = await (await app.request(`/api/docs?lang=${language}`)).text()
-  })
+  const page = pages[language]
 
   test('lists every call, with what it is for', () => {
     const calls = callsOf(documentIn(language, { cookie: 'sid' }))
@@ -55,8 +49,8 @@ describe.each(['en', 'es'] as const)('the page in %s', (language) => {
   })
 })
 
-test('says which fields a body has, and their limits', async () => {
-  const page = words(await (await app.request('/api/docs?lang=en')).text())
+test('says which fields a body has, and their limits', () => {
+  const page = words(pages.en)
   expect(page).toContain('userPartner text, 1 to 161 characters, required')
   expect(page).toContain('limit in the query, whole number, from 1 to 100, by default 100')
   expect(page).toContain('sets list (1 to 3) of objects, required userScore whole number, from 0 to 7')
