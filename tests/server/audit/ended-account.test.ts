@@ -16,14 +16,12 @@ const end = async ({ id }: Person) =>
   app.call(accountApi.remove, { body: { confirmation: 'delete' } }, await app.signedIn(id))
 
 test('rows of others stay as they are, whatever the provider calls the person whose account ends', async () => {
-  const [leaver, owner] = [await app.person('Lea Fugaz'), await app.person('Olga Clan')]
+  const [leaver, owner] = await app.people(['Lea Fugaz', 'Olga Clan'])
   const clan = await aClan(owner)
   await owner.call(clansApi.remove, ofClan(clan.id))
   const before = await rows()
-  await app.pool.query(`update users set issuer = 'https://id.example', subject = $2 where id = $1`, [
-    leaver.id,
-    String(clan.id),
-  ])
+  const provider = `update users set issuer = 'https://id.example', subject = $2 where id = $1`
+  await app.pool.query(provider, [leaver.id, String(clan.id)])
   await end(leaver)
   expect((await rows()).slice(0, before.length)).toEqual(before)
 })
@@ -45,7 +43,7 @@ test('a word of a row is nobody, even where it is the id of the person whose acc
 test('what an admin did to somebody in the name of another is theirs too, and loses nothing else', async () => {
   await emptyAudit(app)
   const admin = await anAdmin(app, 'Alba Soporte')
-  const [leaver, owner] = [await app.person('Lea Fugaz'), await app.person('Olga Clan')]
+  const [leaver, owner] = await app.people(['Lea Fugaz', 'Olga Clan'])
   const clan = await aClan(owner)
   await addMember(owner, clan.id, leaver)
   await befriend(owner, leaver)

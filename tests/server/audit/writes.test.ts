@@ -28,14 +28,9 @@ test.for(writes.map((write) => [`${write.method} ${write.path}`, write] as const
     expect(route.replace(':position', valueOf('position'))).toBe(
       `${write.method} /api${write.path}`.replace(':position', valueOf('position')),
     )
-    expect(
-      wordsFor({
-        objectType,
-        objectId: objectId === null ? null : String(objectId),
-        clanId,
-        route,
-        detail: null,
-      }),
-    ).toBe(`${write.method} /api${write.path.replace(/:(\w+)/g, (_, name: string) => valueOf(name))}`)
+    const id = objectId === null ? null : String(objectId)
+    expect(wordsFor({ objectType, objectId: id, clanId, route, detail: null })).toBe(
+      `${write.method} /api${write.path.replace(/:(\w+)/g, (_, name: string) => valueOf(name))}`,
+    )
   },
 )

@@ -114,10 +114,7 @@ describe('the calls of a clan’s ladder', () => {
 
     const matches = async (query: string) => {
       const { status, body } = await call('GET', `${path}/matches/last${query}`)
-      return [
-        status,
-        ...body.map((match: { date: string; userWon: number }) => `${match.date} ${match.userWon}`),
-      ]
+      return [status, ...body.map((match: Record<string, string>) => `${match.date} ${match.userWon}`)]
     }
     const newestFirst = days.toReversed().map((date) => `${date} 1`)
     expect(await matches('?limit=3')).toEqual([200, ...newestFirst.slice(0, 3)])

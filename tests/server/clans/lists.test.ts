@@ -19,8 +19,8 @@ const find = async (person: Person, q?: string) =>
 
 /** The names on each page, and how many there are in all. */
 async function read(person: Person, query = '') {
-  const { pages, totals } = await pagesOf<{ name: string }>(person, `/api/clans${query}`)
-  return [pages.map(named), totals[0]]
+  const { pages, totals } = await pagesOf(person, `/api/clans${query}`, 'name')
+  return [pages, totals[0]]
 }
 
 describe('the clans', () => {
@@ -44,17 +44,14 @@ describe('the clans', () => {
     expect(named(await ana.call(clansApi.mine, {}))).toEqual(all)
   })
 
-  test.for([
-    ...['x', 'WzFd', 'W10', Buffer.from('["a",-1]').toString('base64url')].map((text) => `cursor=${text}`),
-    'limit=0',
-    'limit=101',
-    'limit=1e9',
-    'limit=abc',
-    'scope=mine',
-  ])('are refused with %s', async (query) => {
-    const response = await ana.request(`/api/clans?${query}`)
-    const [path] = query.split('=')
-    expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path }] }])
+  test('are refused with a cursor or a query that is none of ours', async () => {
+    const cursors = ['x', 'WzFd', 'W10', Buffer.from('["a",-1]').toString('base64url')]
+    const queries = cursors.map((cursor) => `cursor=${cursor}`)
+    for (const query of [...queries, 'limit=0', 'limit=101', 'limit=1e9', 'limit=abc', 'scope=mine']) {
+      const response = await ana.request(`/api/clans?${query}`)
+      const [path] = query.split('=')
+      expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path }] }])
+    }
   })
 })
 

@@ -81,8 +81,8 @@ test('the matches of a clan, page by page in both orders, from the own side wher
   expect(await dates(caro, { limit: '1' })).toEqual(['2026-05-05 0 null'])
   expect(await dates(eva, { limit: '1', order: 'oldest' })).toEqual(['2026-05-01 1 null'])
   const path = `/api/clans/${ladder.clanId}/matches/last?limit=2&order=oldest`
-  const { pages, totals } = await pagesOf<{ date: string }>(eva, path)
-  expect(pages.flat().map(({ date }) => date)).toEqual([1, 2, 3, 4, 5].map((day) => `2026-05-0${day}`))
+  const { pages, totals } = await pagesOf(eva, path, 'date')
+  expect(pages.flat()).toEqual([1, 2, 3, 4, 5].map((day) => `2026-05-0${day}`))
   expect(totals).toEqual(['5', '5', '5'])
   expect(await refusal(() => dates(outsider, {}))).toBe('403 not_allowed')
   await addMember(ana, ladder.clanId, outsider)
