@@ -25,14 +25,22 @@ test('a write that Postgres ends for the sake of another begins anew', async () 
   await eventually(async () => expect(await deadlocks()).toBe(1))
 })
 
+test('a connection that is lost between two statements fails the next one, and nothing else', async () => {
+  const client = await app.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  await app.sessionPool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await ended
+  await expect(client.query('select 1')).rejects.toThrow(/not queryable/)
+  client.release(true)
+  expect(await app.rowsOf('select 1 as one')).toEqual([{ one: 1 }])
+})
+
 const waiting = () =>
-  counted(`select count(*)::integer as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`)
-
-const deadlocks = () =>
-  counted('select deadlocks::integer as n from pg_stat_database where datname = current_database()')
-
-async function counted(query: string) {
-  const { rows } = await app.pool.query<{ n: number }>(query)
-  return rows[0]?.n
-}
+  app.count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+const deadlocks = async () =>
+  (
+    await app.rowsOf(
+      'select deadlocks::integer as n from pg_stat_database where datname = current_database()',
+    )
+  )[0].n

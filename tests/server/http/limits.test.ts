@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressKey } from '#server/http/limits.ts'
-import { testApp } from '#tests/support/app.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { aClan } from '#tests/support/clans.ts'
 
 test.for([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,6 +17,10 @@ test.for([
 
 const app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 
+const head = await app.person('Ana Roldán')
+const clan = await aClan(head)
+const others = await app.people(Array.from({ length: 33 }, (_, index) => `Otro Número${index}`))
+
 describe('in a minute', () => {
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 
@@ -29,19 +34,58 @@ describe('in a minute', () => {
     expect((await app.request('/api/auth/user', from('198.51.100.2'))).status).toBe(401)
   })
 
-  test('300 requests of an account are answered, wherever they come from', async () => {
+  /** Sends as often as that and ten times more, and then asks whether the person may read on, and others may do the same. */
+  test.for<
+    [
+      what: string,
+      times: number,
+      status: number,
+      path: (turn: number) => string,
+      body?: (turn: number) => object | string,
+    ]
+  >([
+    ['60 writes', 60, 200, () => '/notifications/read-all', () => ''],
+    ['60 searches, whatever is searched', 60, 200, (turn) => `/${turn % 2 ? 'clans' : 'users'}/search?q=x`],
+    ['10 files', 10, 200, (turn) => `/${['export/matches', 'export/stats', 'account/export'][turn % 3]}`],
+    ['20 imports', 20, 400, (turn) => `/import/matches${turn % 2 ? '' : '/preview'}`, () => 'x'],
+    ['5 new clans in an hour', 5, 201, () => '/clans', (turn) => ({ name: `Otro ${turn}` })],
+    [
+      '30 new members in an hour',
+      30,
+      201,
+      () => `/clans/${clan.id}/members`,
+      (turn) => ({ userId: others[turn]!.id }),
+    ],
+  ])('%s of an account are answered', async ([what, times, status, path, body]) => {
+    const person = what.includes('members') ? head : await app.person('Cruz Vega')
+    const send = ({ request }: Person, turn: number) => {
+      const sent = body?.(turn)
+      const type = typeof sent === 'string' ? 'text/csv' : 'application/json'
+      const init = { method: 'POST', body: typeof sent === 'string' ? sent : JSON.stringify(sent) }
+      return request(`/api${path(turn)}`, {
+        ...(body && init),
+        headers: { 'X-Forwarded-For': '198.51.100.5', ...(sent && { 'Content-Type': type }) },
+      })
+    }
+    expect(await statusesOf(times + 2, (turn) => send(person, turn))).toEqual({ [status]: times, 429: 2 })
+    const refused = await send(person, 1)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(what.includes('hour') ? 60 : 0)
+    expect((await person.request('/api/notifications')).status).toBe(200)
+  })
+
+  test('300 requests of an account are answered, wherever they come from, and those of others', async () => {
     const [ana, bea] = await app.people(['Ana Roldán', 'Bea Gil'])
     const ask = (turn: number) => ana.request('/api/notifications', from(`198.51.100.${3 + (turn % 2)}`))
     expect(await statusesOf(310, ask)).toEqual({ 200: 300, 429: 10 })
     expect((await bea.request('/api/notifications', from('198.51.100.3'))).status).toBe(200)
   })
 
-  test('60 writes of an account are answered, and it may read on', async () => {
-    const cruz = await app.person('Cruz Vega')
-    const write = () =>
-      cruz.request('/api/notifications/read-all', { method: 'POST', ...from('198.51.100.5') })
-    expect(await statusesOf(70, write)).toEqual({ 200: 60, 429: 10 })
-    expect((await cruz.request('/api/notifications', from('198.51.100.5'))).status).toBe(200)
+  test('files that another site asks for are not counted', async () => {
+    const ana = await app.person('Ana Roldán')
+    const headers = { 'Sec-Fetch-Site': 'cross-site' }
+    const foreign = () => ana.request('/api/export/matches', { headers })
+    expect(await statusesOf(12, foreign)).toEqual({ 302: 12 })
+    expect((await ana.request('/api/export/matches')).status).toBe(200)
   })
 })
 
