@@ -1,6 +1,6 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, readdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -21,8 +21,9 @@ afterEach(() => {
 })
 afterAll(folder.remove)
 
-test('the app starts and shows its pages; a deployment ends it: it says so, answers a while longer, and leaves nothing', async () => {
+test('the app, built already, starts and shows its pages; a deployment ends it: it says so, and answers a while longer', async () => {
   const app = await started()
+  expect(app.output()).not.toContain('Building')
   const get = (address: string, headers: Record<string, string> = page) =>
     fetch(app.url + address, { headers })
   const told = ({ status, headers }: Response) =>
@@ -66,9 +67,8 @@ test('the app starts and shows its pages; a deployment ends it: it says so, answ
   expect([await ended, serverPid(dataDir)]).toEqual([0, null])
 })
 
-test('a second start does not build again, and ends at once when asked at the keyboard', async () => {
+test('it ends at once when asked at the keyboard', async () => {
   const app = await started()
-  expect(app.output()).not.toContain('Building')
   expect([await endOf(app, 'SIGINT'), serverPid(dataDir)]).toEqual([0, null])
 })
 
@@ -86,15 +86,14 @@ test('a port that is taken, or a wrong setting: one line, and no server is left 
   expect(serverPid(dataDir)).toBeNull()
 })
 
-const filter = (source: string) => path.basename(source) !== 'node_modules'
-
 /** The project as it is now, so that nobody's work on it, build or .env file comes between. */
 function copyProject() {
   const parts =
     /^(client|server|shared|migrations|dist|package.*\.json|tsconfig\.json|(vite|tailwind)\.config\.ts)$/
-  const how = { recursive: true, preserveTimestamps: true, filter }
-  for (const name of readdirSync(projectRoot).filter((entry) => parts.test(entry)))
-    cpSync(path.join(projectRoot, name), path.join(project, name), how)
+  mkdirSync(project)
+  const names = readdirSync(projectRoot).filter((entry) => parts.test(entry))
+  // To the nanosecond: by the times of its sources the app knows that it is built.
+  execFileSync('cp', ['-a', ...names, project], { cwd: projectRoot })
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(project, 'node_modules'))
 }
 

@@ -119,7 +119,7 @@ describe('whoever an admin acts for', () => {
   const changes = async () =>
     (await inboxOf(ana))
       .filter(({ type }) => type === 'account_changed')
-      .map(({ data, isRead }) => `${data.changes} ${isRead ? 'read' : 'unread'} ${data.at}`)
+      .map(({ data, isRead }) => [data.changes, isRead ? 'read' : 'unread', data.at].join(' '))
   const [begin, later] = ['2026-05-14T10:00:00.000Z', '2026-05-14T10:05:00.000Z']
 
   test('is told once of what was changed in one visit, not by whom, nor of what was read or refused', async () => {
