@@ -23,13 +23,18 @@ const places =
   players.name players.name_norm provider_accounts.email provider_records.payload push_subscriptions.user_id
   rate_limits.key scheduled_match_waits.user_id scheduled_matches.created_by sessions.sess users.email
   users.first_name users.subject`.split(/\s+/)
+const parts = `account profile player pictures outsidePicture matches declinedMatches guests friends
+  friendRequestsSent friendRequestsReceived clans ratings matchesToCome waitingLines notifications claims devices
+  hasCalendarFeed supportAccess activity`.split(/\s+/)
 let life: Awaited<ReturnType<typeof aWholeLife>>
 let before: Awaited<ReturnType<typeof all>>
 let after: typeof before
+let exported: Response
 
 beforeAll(async () => {
   life = await aWholeLife(app)
   before = await all()
+  exported = await app.request('/api/account/export', { cookie: life.zoraida.cookie })
   await app.call(accountApi.remove, { body: { confirmation: 'delete' } }, life.zoraida.cookie)
   after = await all()
 })
@@ -79,6 +84,63 @@ const inboxTags = () =>
       (await person.request('/api/notifications')).headers.get('ETag'),
     ),
   )
+
+test('everything of the account was one JSON file, in which others have names only', async () => {
+  expect(exported.status).toBe(200)
+  expect(Object.fromEntries(exported.headers)).toMatchObject({
+    'content-disposition': 'attachment; filename=bandeja-account-2026-05-14.json',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  const text = await exported.text()
+  const file = JSON.parse(text) as Record<string, Record<string, string>[]>
+  expect(Object.keys(file)).toEqual(parts)
+  const lines = (part: string, ...fields: string[]) =>
+    file[part]!.map((thing) => fields.map((field) => String(thing[field])).join(' '))
+  expect(file).toMatchObject({
+    account: { email, allowsSupport: true },
+    profile: { firstName: 'Zoraida', lastName: 'Quintanilha', city: 'Valencia' },
+    player: { name, isPublic: true },
+    devices: [{ service: 'https://push.example', language: 'es', createdAt: expect.any(String) }],
+    hasCalendarFeed: true,
+    ratings: [{ rankedMatches: 4 }, {}, { matches: [{ before: 1000, after: 1020, delta: 20, kFactor: 40 }] }],
+  })
+  expect(file.matches).toHaveLength(10)
+  expect(file.matches).toContainEqual(expect.objectContaining({ comments: 'mías', difficulty: 9 }))
+  expect(lines('guests', 'name', 'matches')).toEqual([
+    'Lucía Ferrer 1',
+    'Marcos Iriarte 2',
+    'Nadie Más 1',
+    'Ni Este 1',
+    'Toni Bosch 2',
+  ])
+  expect(lines('friends', 'name')).toEqual(['Bea Sanz', 'Caro Gil'])
+  expect(lines('friendRequestsSent', 'name')).toEqual(['Dani Pla'])
+  expect(lines('friendRequestsReceived', 'name', 'status')).toEqual(['Eva Ruiz pending'])
+  expect(lines('clans', 'role', 'consent')).toEqual([
+    'member confirmed',
+    'admin confirmed',
+    'admin confirmed',
+  ])
+  expect(lines('ratings', 'season', 'rating')).toEqual(['Season 1 1000', 'Season 2 1020', 'Season 1 1020'])
+  expect(lines('matchesToCome', 'date', 'isOwn', 'players')).toEqual([
+    `2026-05-14 false Bea Sanz,${name}`,
+    `2026-05-20 true ${name},Bea Sanz`,
+    `2026-05-21 false Caro Gil,Nombre 2,Nombre 3,${name}`,
+  ])
+  expect(lines('waitingLines', 'date')).toEqual(['2026-05-22'])
+  expect(lines('notifications', 'kind', 'from')).toContain('friend_request Eva Ruiz')
+  expect(lines('claims', 'name', 'claimant', 'recorder')).toEqual([
+    `Lleno 2 ${name} Caro Gil`,
+    `Lucía Ferrer Bea Sanz ${name}`,
+  ])
+  expect(lines('supportAccess', 'action')).toEqual(['impersonation_started', 'write', 'write_refused'])
+  const { bea, caro, dani, eva, admin } = life
+  for (const secret of [bea, caro, dani, eva, admin].flatMap((other) => [other.id, other.email ?? '']))
+    expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/push.example\/|Admin Uno/)
+  expect(lines('activity', 'action')).toContain('exported')
+})
 
 test('nothing is left of somebody with everything', () => {
   expect(before.places).toEqual(expect.arrayContaining(places))
