@@ -13,7 +13,7 @@ type Options = {
 }
 
 /** In milliseconds. */
-export const productionTimeouts = {
+const productionTimeouts = {
   connectionTimeoutMillis: 1000,
   query_timeout: 5000,
   statement_timeout: 4000,

@@ -1,5 +1,5 @@
-/** One part of the deep run: a runner's arguments, and how thorough it is. */
-export type Part = { name: string; args: string[]; settings?: Record<string, string>; isNightly?: boolean }
+/** One part of the deep run, and the arguments of its runner. */
+export type Part = { name: string; args: string[]; isNightly?: boolean }
 
 const vitest = (...args: string[]) => ['vitest', 'run', '--project', 'node', ...args]
 /** What measures times runs one after the other, each file alone. */

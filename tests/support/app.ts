@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
-import type { productionTimeouts } from '#server/db/client.ts'
 import { readEnv } from '#server/env.ts'
 import type { EndpointSpec, Input } from '#shared/api/endpoint.ts'
 import { sessions, users } from '#shared/auth/table.ts'
@@ -22,8 +21,8 @@ export type Person = Awaited<ReturnType<TestApp['person']>>
 const addresses = /^\/(oidc|api\/(login|callback|logout|demo|export|account\/export))\b/
 
 /** The whole server on a database of the test file's own, with a clock that the test sets. */
-export async function testApp(variables: Record<string, string> = {}, timeouts?: typeof productionTimeouts) {
-  const database = await testDatabase(timeouts)
+export async function testApp(variables: Record<string, string> = {}) {
+  const database = await testDatabase()
   const clock = { now: new Date('2026-05-14T10:00:00.000Z') }
   const env = readEnv({
     NODE_ENV: 'test',

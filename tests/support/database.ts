@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { openPools, type productionTimeouts } from '#server/db/client.ts'
+import { openPools } from '#server/db/client.ts'
 import { patientTimeouts } from './patience.ts'
 import { whenDone } from './when-done.ts'
 
-type Timeouts = typeof productionTimeouts
-
 /** A database of the test file's own, copied from the migrated template and dropped when the file is done. */
-export const testDatabase = (timeouts?: Timeouts) => makeDatabase(inject('testServer').template, timeouts)
+export const testDatabase = () => makeDatabase(inject('testServer').template)
 
 /** One without any table. */
 export const emptyDatabase = () => makeDatabase('template0')
 
-async function makeDatabase(source: string, timeouts: Timeouts = patientTimeouts) {
+async function makeDatabase(source: string) {
   const { adminUrl } = inject('testServer')
   const name = `bandeja_test_${randomBytes(6).toString('hex')}`
   // Copied as files: the log that nobody reads would take four times as long.
   await onServer(adminUrl, `create database ${name} template ${source} strategy file_copy`)
   const url = Object.assign(new URL(adminUrl), { pathname: name }).href
-  const pools = openPools(url, { timeouts })
+  const pools = openPools(url, { timeouts: patientTimeouts })
   let closing: Promise<void> | undefined
   const close = () =>
     (closing ??= pools.close().then(() => onServer(adminUrl, `drop database ${name} with (force)`)))

@@ -2,13 +2,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // What takes longest on a fresh clone, where no earlier run has told it.
 const heaviest = [
-  /fuzz\/story/,
-  /fuzz\/(posts|changes|reads)/,
-  /security\//,
-  /stats\/statistics/,
-  /db\/(plans|embedded|backup)/,
-  /scheduled-matches\/(crossings|property|races)|ratings\/writers/,
-  /server\/(start|build)/,
+  /fuzz\/(posts|changes|story)/,
+  /faults\/slow-query|server\/start/,
+  /faults\/(soak|database-stopped|two-starts|disk-full|sigterm)|db\/embedded/,
+  /fuzz\/reads|faults\/|claims\/races|security\/(scheduled|account)/,
 ]
 
 /** The longest files begin, so that no worker is left alone with one at the end; what earlier runs took counts before. */

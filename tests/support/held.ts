@@ -3,52 +3,53 @@ import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 import { outcomeOf } from './refusal.ts'
 
+/** A lock of a table that lets those in who only read. */
+export const readersToo = 'share row exclusive'
+
+type App = Pick<TestApp, 'pool'>
+type Calls = (() => Promise<unknown>)[]
+
 /** Makes calls while somebody holds a row, each once all before it wait or have their answer, and lets them go on. */
-export async function whileHeld(
-  { pool }: TestApp,
-  row: string,
-  id: string | number,
-  calls: (() => Promise<unknown>)[],
-) {
-  const holder = await pool.connect()
-  await holder.query('begin')
-  await holder.query(row, [id])
-  let unanswered = 0
-  const answers: Promise<string>[] = []
-  for (const call of calls) {
-    unanswered += 1
-    answers.push(outcomeOf(call()).finally(() => (unanswered -= 1)))
-    await eventually(async () => expect(await waitingIn(pool)).toBe(unanswered))
-  }
-  await holder.query('rollback')
-  holder.release()
-  return Promise.all(answers)
-}
+export const whileHeld = (app: App, row: string, id: string | number, calls: Calls) =>
+  whileLocked(app, { text: row, values: [id] }, calls, ({ unanswered }) => unanswered)
 
-/** How many statements wait for a lock. */
-export async function waitingIn(pool: TestApp['pool']) {
-  const { rows } = await pool.query<{ waiting: number }>(
-    `select count(*)::integer as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting
-}
+/**
+ * Makes calls while nobody gets at the table, each once all before it wait, and lets them go on.
+ */
+export const atOnce = (app: App, table: string, calls: Calls, lock = 'access exclusive') =>
+  whileLocked(app, { text: `lock table ${table} in ${lock} mode` }, calls, ({ begun }) => begun)
 
-/** Sends the calls while nobody gets at the table, and lets them go on once all of them wait: what became of each. */
-export async function atOnce(
-  { pool }: Pick<TestApp, 'pool'>,
-  table: string,
-  calls: (() => Promise<unknown>)[],
+/** What became of each call, in their order; `waiting` says how many of them have to wait before the next begins. */
+async function whileLocked(
+  { pool }: App,
+  lock: { text: string; values?: unknown[] },
+  calls: Calls,
+  waiting: (calls: { begun: number; unanswered: number }) => number,
 ) {
   const holder = await pool.connect()
   try {
     await holder.query('begin')
-    await holder.query(`lock table ${table} in access exclusive mode`)
-    const answers = calls.map((call) => outcomeOf(call()))
-    await eventually(async () => expect(await waitingIn(pool)).toBe(calls.length))
-    await holder.query('commit')
+    await holder.query(lock)
+    const made = { begun: 0, unanswered: 0 }
+    const answers: Promise<string>[] = []
+    for (const call of calls) {
+      made.begun += 1
+      made.unanswered += 1
+      answers.push(outcomeOf(call()).finally(() => (made.unanswered -= 1)))
+      await eventually(async () => expect(await waitingIn({ pool })).toBe(waiting(made)))
+    }
+    await holder.query('rollback')
     return await Promise.all(answers)
   } finally {
     holder.release(true)
   }
+}
+
+/** How many statements wait for a lock. */
+export async function waitingIn({ pool }: App) {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::integer as waiting from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting
 }

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import type { Person, TestApp } from './app.ts'
 import { stateOf } from './state.ts'
 
-/** What became of a call among others: 'done', or the status and the code of its refusal. */
+/** What became of a call among others: 'done', or the status and the code of its refusal; of a plain request the status. */
 export const outcomeOf = (sent: Promise<unknown>) =>
   sent.then(
-    () => 'done',
+    (answer) => (answer instanceof Response ? `${answer.status}` : 'done'),
     (refused: { status: number; code: string }) => `${refused.status} ${refused.code}`,
   )
 

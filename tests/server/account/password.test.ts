@@ -6,9 +6,8 @@ import { browser, logIn, password, whoAmI } from '#tests/server/auth/browser.ts'
 import { browser as pushKeys } from '#tests/server/notifications/push/decryption.ts'
 import { testApp } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { whileHeld } from '#tests/support/held.ts'
+import { atOnce, readersToo, whileHeld } from '#tests/support/held.ts'
 import { acting, anAdmin, demoVisitor } from '#tests/support/impersonation.ts'
-import { race } from '#tests/support/race.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { refusalLineIn } from '#tests/support/refusal.ts'
 
@@ -172,7 +171,7 @@ describe('the password', () => {
   test('becomes one of two that are sent at once, and one session goes on', async () => {
     const dani = await realPerson(app, 'dani@example.test', 'Dani Pla')
     const calls = [() => change(dani, password, other), () => change(dani, password, `${other}s`)]
-    const outcomes = await race(app, 'provider_accounts', calls)
+    const outcomes = await atOnce(app, 'provider_accounts', calls, readersToo)
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
     expect(await whoAmI(dani.tab)).toBe(dani.email)
     expect(await app.count(`sessions where sess ->> 'userId' = $1`, dani.id)).toBe(1)

@@ -8,9 +8,9 @@ import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, appoint, ofClan } from '#tests/support/clans.ts'
 import { documentedClient } from '#tests/support/documented-client.ts'
 import { inboxOf } from '#tests/support/friends.ts'
+import { atOnce, readersToo } from '#tests/support/held.ts'
 import { acting, anAdmin, auditOf, cookieIn, emptyAudit, start, stop } from '#tests/support/impersonation.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
-import { race } from '#tests/support/race.ts'
 import { refusalLineIn } from '#tests/support/refusal.ts'
 import { stateOf } from '#tests/support/state.ts'
 
@@ -159,7 +159,7 @@ describe('whoever an admin acts for', () => {
   test('is told by one notification of what was changed at once', async () => {
     const inHerName = await acting(app, admin, ana)
     const calls = [1, 2, 3].map((day) => () => record(inHerName, { date: `2026-05-0${day}` }))
-    expect(await race(app, 'notifications', calls)).toEqual(['done', 'done', 'done'])
+    expect(await atOnce(app, 'notifications', calls, readersToo)).toEqual(['done', 'done', 'done'])
     expect(await changes()).toEqual([`3 unread ${begin}`])
   })
 
@@ -239,7 +239,7 @@ describe('nobody begins', () => {
         answers.push(answer)
         return answer
       }
-      expect((await race(app, 'sessions', [kept, kept])).toSorted()).toEqual(['200', '401'])
+      expect((await atOnce(app, 'sessions', [kept, kept], readersToo)).toSorted()).toEqual(['200', '401'])
       return cookieIn(answers.find(({ ok }) => ok)!)
     }
     const cookie = await twice(() => start(app, admin.cookie, ana.id))

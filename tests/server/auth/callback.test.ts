@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { recordAdapter } from '#server/auth/provider/adapter.ts'
 import { safeReturnTo } from '#server/auth/return-to.ts'
 import { testApp } from '#tests/support/app.ts'
-import { race } from '#tests/support/race.ts'
+import { atOnce, readersToo } from '#tests/support/held.ts'
 import { browser, led, logIn, password, signedUp, signUp, whoAmI } from './browser.ts'
 
 vi.spyOn(console, 'warn').mockReturnValue()
@@ -41,7 +41,7 @@ test('a code is redeemed once, however many ask at once', async () => {
   const { tab, back } = await comingBack('hugo@example.test')
   const headers = { Cookie: tab.cookieFor('/api'), 'Sec-Fetch-Site': 'same-origin' }
   const arrive = () => fetch(back, { redirect: 'manual', headers })
-  expect((await race(app, 'sessions', [arrive, arrive])).toSorted()).toEqual(['302', '400'])
+  expect((await atOnce(app, 'sessions', [arrive, arrive], readersToo)).toSorted()).toEqual(['302', '400'])
   const codes = recordAdapter(app.db, errors)('AuthorizationCode')
   await codes.upsert('a-code', { grantId: 'a-grant' }, 60)
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => codes.consume('a-code')))
@@ -151,7 +151,7 @@ test('two ways back of one new person make one user', async () => {
   const nora = `(select id from users where email = 'nora@example.test')`
   await app.pool.query(`delete from players where user_id in ${nora}; delete from users where id in ${nora}`)
   const arrive = tabs.map((tab, index) => () => tab.go(placeOf(ways[index]!)))
-  expect(await race(app, 'users', arrive)).toEqual(['302', '302'])
+  expect(await atOnce(app, 'users', arrive, readersToo)).toEqual(['302', '302'])
   expect([
     await app.count(`users where id in ${nora}`),
     await app.count(`players where user_id in ${nora}`),

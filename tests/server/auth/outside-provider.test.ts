@@ -7,8 +7,8 @@ import { authApi } from '#shared/auth/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { testApp } from '#tests/support/app.ts'
+import { atOnce, readersToo } from '#tests/support/held.ts'
 import { record } from '#tests/support/matches.ts'
-import { race } from '#tests/support/race.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 import { type Browser, browser, whoAmI } from './browser.ts'
 import { logInAs, outsideProvider, settingsFor } from './outside.ts'
@@ -244,7 +244,7 @@ describe('at once', () => {
     await comes('left', 'left@example.test', true)
     await comes('right', 'right@example.test', true)
     const arrivals = await atCallback({ left: 'right@example.test', right: 'left@example.test' })
-    expect(await race(app, 'users', arrivals)).toEqual(['302', '302'])
+    expect(await atOnce(app, 'users', arrivals, readersToo)).toEqual(['302', '302'])
     expect(await kept('left')).toMatchObject([{ email: 'right@example.test' }])
     expect(await kept('right')).toMatchObject([{ email: 'left@example.test' }])
   })

@@ -3,8 +3,7 @@ import { texts } from '#server/auth/pages/text.ts'
 import { hashOf } from '#server/auth/provider/service.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { testApp } from '#tests/support/app.ts'
-import { whileHeld } from '#tests/support/held.ts'
-import { race } from '#tests/support/race.ts'
+import { atOnce, readersToo, whileHeld } from '#tests/support/held.ts'
 import { browser, led, logIn, openSignUp, password, signedUp, signUp, whoAmI } from './browser.ts'
 
 const app = await testApp()
@@ -101,7 +100,7 @@ test('an e-mail has one account, in any spelling, also when two people ask at on
   const tabs = [browser(origin), browser(origin)]
   for (const tab of tabs) await openSignUp(tab)
   const asks = tabs.map((tab) => () => tab.submit({ email: 'eva@example.test', password }, /^\/$/))
-  expect((await race(app, 'provider_accounts', asks)).toSorted()).toEqual(['302', '409'])
+  expect((await atOnce(app, 'provider_accounts', asks, readersToo)).toSorted()).toEqual(['302', '409'])
   const answer = await signUp(browser(origin), 'EVA@example.test')
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining(texts.en.emailTaken)])
   const accounts = ['provider_accounts', 'users'].map((table) =>

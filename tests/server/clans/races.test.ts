@@ -14,8 +14,8 @@ import {
   stay,
 } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
+import { atOnce, readersToo } from '#tests/support/held.ts'
 import { ofMatch, record } from '#tests/support/matches.ts'
-import { race } from '#tests/support/race.ts'
 
 const app = await testApp()
 
@@ -30,7 +30,7 @@ async function clanOfThree() {
   return { id, ana, bea, carla, leave, stepDown }
 }
 
-const inTurn = (...calls: (() => Promise<unknown>)[]) => race(app, 'clan_members', calls)
+const inTurn = (...calls: (() => Promise<unknown>)[]) => atOnce(app, 'clan_members', calls, readersToo)
 const members = (id: number) => app.count('clan_members where clan_id = $1', id)
 const adminsIn = async (person: Person, id: number) =>
   (await membersSeen(person, id)).filter((member) => member.endsWith('admin')).length
@@ -89,20 +89,20 @@ test('of clans that are given one name at once one has it', async () => {
   const people = await app.people(['Ana Roldán', 'Bea Sanz', 'Carla Gil'])
   const one = ['409 clan_name_taken', '409 clan_name_taken', 'done']
   const create = people.map((person) => () => aClan(person, { name: 'A la vez' }))
-  expect((await race(app, 'clans', create)).toSorted()).toEqual(one)
+  expect((await atOnce(app, 'clans', create, readersToo)).toSorted()).toEqual(one)
   const clans = await Promise.all(people.map((person) => aClan(person)))
   const change = people.map(
     (person, index) => () =>
       person.call(clansApi.change, { ...ofClan(clans[index]!.id), body: { name: 'Cambiado' } }),
   )
-  expect((await race(app, 'clans', change)).toSorted()).toEqual(one)
+  expect((await atOnce(app, 'clans', change, readersToo)).toSorted()).toEqual(one)
 })
 
 test('the twentieth clan of a person is their last, also when three come at once', async () => {
   const ana = await app.person('Ana Roldán')
   for (let index = 0; index < 19; index += 1) await aClan(ana)
   const create = () => aClan(ana)
-  expect(await race(app, 'clans', [create, create, create])).toEqual([
+  expect(await atOnce(app, 'clans', [create, create, create], readersToo)).toEqual([
     'done',
     '409 clan_limit',
     '409 clan_limit',
@@ -143,7 +143,7 @@ test('a match that is recorded while a member says that they stay is told to the
   await addMember(ana, id, bea)
   const match = { opponent1: bea.name, opponent1PlayerId: bea.playerId }
   const calls = [() => record(ana, match), () => stay(bea, id)]
-  expect(await race(app, 'notifications', calls)).toEqual(['done', 'done'])
+  expect(await atOnce(app, 'notifications', calls, readersToo)).toEqual(['done', 'done'])
   const notice = (await inboxOf(bea)).find(({ type }) => type === 'match_recorded')
   const { seats } = await ana.call(matchesApi.one, ofMatch(Number(notice?.data.subjectId)))
   expect(notice?.data.status).toBe(seats[2]?.consent === 'confirmed' ? 'accepted' : 'pending')

@@ -9,10 +9,7 @@ import { ownQueues, readWhole, watch, type Statement } from '#tests/support/stat
 // Enough rows for the planner to prefer an index wherever there is one that fits.
 const options = seedOptions(['--users', '4000', '--matches', '40000'])
 const app = await testApp()
-const watched = watch(app.pool)
-// What the app does now and then for itself may come between.
-const statementsOf = async (act: () => Promise<unknown>) =>
-  (await watched(act)).filter(({ config }) => !config.text?.includes('push_queue'))
+const statementsOf = watch(app.pool, ownQueues)
 const reader = { cookie: '', matchId: 0, metId: 0, nextPage: '' }
 const clansman = { cookie: '', clanId: 0, seasonId: 0, playerId: 0, matchId: 0 }
 

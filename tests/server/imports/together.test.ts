@@ -46,7 +46,7 @@ test('an import waits for somebody who is typing its new names, who never waits 
     await typing.query('begin')
     await typing.query(insert, ['Abel', ana.id])
     const importing = run(ana, fileOf([{ userPartner: 'Zoe', opponent1: 'Abel' }]))
-    await eventually(async () => expect(await waitingIn(app.pool)).toBe(1))
+    await eventually(async () => expect(await waitingIn(app)).toBe(1))
     await typing.query(insert, ['Zoe', ana.id])
     await typing.query('commit')
     expect(await importing).toMatchObject({ status: 409, code: 'conflict' })

@@ -207,7 +207,7 @@ test('an answer is refused when the match became another report while the answer
       seats.map(({ playerId }) => playerId),
     )
     const answer = outcomeOf(confirm(bea, id))
-    await eventually(async () => expect(await waitingIn(app.pool)).toBe(1))
+    await eventually(async () => expect(await waitingIn(app)).toBe(1))
     await edit(id, { date: '2026-05-12' })
     await reporting.query('commit')
     expect(await answer).toBe('409 match_changed')

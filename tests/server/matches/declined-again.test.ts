@@ -209,9 +209,9 @@ test('a second record that waits for a decline follows it', async () => {
     const four = [ana, bea, lucia, toni].map(({ playerId }) => playerId)
     await lockReport(drizzle(holding), '2026-05-13', four)
     const declining = decline(bea, id)
-    await eventually(async () => expect(await waitingIn(app.pool)).toBe(1))
+    await eventually(async () => expect(await waitingIn(app)).toBe(1))
     const recording = again()
-    await eventually(async () => expect(await waitingIn(app.pool)).toBe(2))
+    await eventually(async () => expect(await waitingIn(app)).toBe(2))
     await holding.query('commit')
     await declining
     expect(await consentOf((await recording).id)).toBe('declined')

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  courtPlace,
-  courtSeats,
-  drawnSide,
-  noSides,
-  teammates,
-  withSide,
-} from '#client/matches/court-sides.ts'
+import { courtPlace, courtSeats, drawnSide, noSides, withSide } from '#client/matches/court-sides.ts'
 
 // spec 4: Choosing a position for one
 test.for([
@@ -23,7 +16,7 @@ test.for([
 
 test('without sides the four stand in four places, and who has none stands where the teammate leaves room', () => {
   expect(courtSeats.map((seat) => courtPlace(noSides, seat))).toEqual([1, 2, 4, 3])
-  expect(drawnSide({ ...noSides, [`${teammates.user}Position`]: 'left' }, 'user')).toBe('right')
+  expect(drawnSide({ ...noSides, partnerPosition: 'left' }, 'user')).toBe('right')
 })
 
 test("each pair's left player is on its own left, facing the net", () => {

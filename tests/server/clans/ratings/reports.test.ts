@@ -5,7 +5,7 @@ import { notificationsApi } from '#shared/notifications/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { guestOf, mergeGuests } from '#tests/support/claims.ts'
 import { ofClan } from '#tests/support/clans.ts'
-import { whileHeld } from '#tests/support/held.ts'
+import { atOnce, readersToo, whileHeld } from '#tests/support/held.ts'
 import {
   type Four,
   type Score,
@@ -16,7 +16,6 @@ import {
   recordRanked,
 } from '#tests/support/ladder.ts'
 import { ofMatch, record, seating } from '#tests/support/matches.ts'
-import { race } from '#tests/support/race.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { plan } from '#tests/support/scheduled.ts'
 
@@ -65,7 +64,10 @@ test('of all four who report one match at once one is heard', async () => {
       () =>
         recordRanked(ladder, who, sets, { date: '2026-04-01' }),
   )
-  expect(await race(app, 'matches', calls)).toEqual(['done', ...Array(3).fill('409 match_already_recorded')])
+  expect(await atOnce(app, 'matches', calls, readersToo)).toEqual([
+    'done',
+    ...Array(3).fill('409 match_already_recorded'),
+  ])
   await expectRatingsAsFolded(app)
 })
 
@@ -128,7 +130,7 @@ test('one person records two matches at once with the same new guests in other s
     () => record(ana, { userPartner: a, opponent1: b, opponent2: c, date: '2026-05-11' }),
     () => record(ana, { userPartner: c, opponent1: b, opponent2: a, date: '2026-05-12' }),
   ]
-  expect(await race(app, 'players', calls)).toEqual(['done', 'done'])
+  expect(await atOnce(app, 'players', calls, readersToo)).toEqual(['done', 'done'])
 })
 
 test('all is marked read while a correction takes back what was told', async () => {

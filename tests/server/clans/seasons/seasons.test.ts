@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, ofClan } from '#tests/support/clans.ts'
+import { atOnce, readersToo } from '#tests/support/held.ts'
 import {
   aLadder,
   expectRatingsAsFolded,
@@ -9,7 +10,6 @@ import {
   recordRanked,
   specifiedRules,
 } from '#tests/support/ladder.ts'
-import { race } from '#tests/support/race.ts'
 import { refusalLineIn } from '#tests/support/refusal.ts'
 
 const app = await testApp()
@@ -152,7 +152,7 @@ test('admins alone start and change seasons; a season of another clan does not e
 test('of seasons that are started at once each closes the one before: one runs', async () => {
   const { clanId } = await aLadder(...four)
   const starts = [1, 2, 3].map(() => () => start(ana, clanId))
-  expect(await race(app, 'clan_seasons', starts)).toEqual(['done', 'done', 'done'])
+  expect(await atOnce(app, 'clan_seasons', starts, readersToo)).toEqual(['done', 'done', 'done'])
   expect(
     (await seasonsOf(ana, clanId)).map(({ number, startDate, isActive }) => [number, startDate, isActive]),
   ).toEqual([
@@ -170,7 +170,7 @@ test('a match that is recorded while the parameters change counts by what the se
   ] as const) {
     const { ladder, edit } = await editable()
     const calls = [() => recordRanked(ladder, four), () => edit({ provisionalK: 80 })]
-    expect(await race(app, table, isFirst ? calls : calls.toReversed())).toEqual(outcomes)
+    expect(await atOnce(app, table, isFirst ? calls : calls.toReversed(), readersToo)).toEqual(outcomes)
   }
   await expectRatingsAsFolded(app)
 })
