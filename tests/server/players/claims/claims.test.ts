@@ -122,8 +122,8 @@ describe('a claim on a name by the person whom it means', () => {
     const { id } = await claim(javi, guest)
     await withdrawClaim(javi, id)
     expect([await claimsSeen(ana), await claimsSeen(javi), await told(ana)]).toEqual([[], [], []])
-    for (const late of [acceptClaim(ana, id), declineClaim(ana, id), withdrawClaim(javi, id)])
-      expect(await outcomeOf(late)).toBe('404 not_found')
+    const late = [acceptClaim(ana, id), declineClaim(ana, id), withdrawClaim(javi, id)]
+    expect(await Promise.all(late.map(outcomeOf))).toEqual(late.map(() => '404 not_found'))
   })
 
   test('of a name that is not offered answers like a number never used', async () => {
