@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
+import { overlapping } from '#tests/support/held.ts'
 import { aMatch, seating } from '#tests/support/matches.ts'
 import { plan } from '#tests/support/scheduled.ts'
 import { amount } from '#tests/support/tier.ts'
-import { outcome, twoProcesses } from '#tests/support/two-processes.ts'
+import { type Answer, outcome, twoProcesses } from '#tests/support/two-processes.ts'
 
 const races = amount(8, 200)
 const lanes = 4
@@ -16,16 +17,27 @@ const pair = async () => [await app.person('Ana Roldán'), await app.person('Bea
 const today = () => new Date().toISOString().slice(0, 10)
 const rowsOf = async (query: string, values: unknown[]) => (await app.pool.query(query, values)).rowCount
 
-/** Runs each race with a few others beside it; what the two answers were together, and how many rows are left of them. */
-async function run(race: () => Promise<{ answers: string[]; left: number | null }>) {
+type Both = (one: () => Promise<Answer>, other: () => Promise<Answer>) => Promise<[Answer, Answer]>
+type Race = (both: Both) => Promise<{ answers: Answer[]; left: number | null }>
+
+/**
+ * Runs each race with a few others beside it, but for the first, whose two calls wait for the table at the same time. Answers
+ * what the two were told together, and how many rows are left of them.
+ */
+async function run(table: string, race: Race) {
   const seen: Record<string, number> = {}
-  let started = 0
+  const note = async (both: Both) => {
+    const { answers, left } = await race(both)
+    const told = `${answers.map(outcome).toSorted().join(' and ')}, ${left} left`
+    seen[told] = (seen[told] ?? 0) + 1
+  }
+  const together: Both = (one, other) => Promise.all([one(), other()])
+  await note((one, other) => overlapping(app, table, 2, () => together(one, other)))
+  let started = 1
   const lane = async () => {
     while (started < races) {
       started += 1
-      const { answers, left } = await race()
-      const told = `${answers.toSorted((a, b) => a.localeCompare(b)).join(' and ')}, ${left} left`
-      seen[told] = (seen[told] ?? 0) + 1
+      await note(together)
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
@@ -33,39 +45,39 @@ async function run(race: () => Promise<{ answers: string[]; left: number | null 
 }
 
 test('the two last admins of a clan leave at once', async ({ task }) => {
-  const seen = await run(async () => {
+  const seen = await run('clan_members', async (both) => {
     const [ana, bea] = await pair()
     const carla = await app.person('Carla Gil')
     const { id } = await aClan(ana)
     await addMember(ana, id, bea, 'admin')
     await addMember(ana, id, carla)
-    const leave = (person: Person) => send(person, 'DELETE', `/clans/${id}/members/${person.id}`)
-    const answers = await Promise.all([leave(ana), leave(bea)])
+    const leave = (person: Person) => () => send(person, 'DELETE', `/clans/${id}/members/${person.id}`)
+    const answers = await both(leave(ana), leave(bea))
     const left = await rowsOf(`select from clan_members where clan_id = $1 and role = 'admin'`, [id])
-    return { answers: answers.map(outcome), left }
+    return { answers, left }
   })
   task.meta.figure = `last admin: ${JSON.stringify(seen)}`
   expect(seen).toEqual({ '204 and 409 last_admin, 1 left': races })
 })
 
 test('two people ask each other to be friends at once', async ({ task }) => {
-  const seen = await run(async () => {
+  const seen = await run('friends', async (both) => {
     const [ana, bea] = await pair()
-    const ask = (one: Person, other: Person) => send(one, 'POST', '/friends/requests', { friendId: other.id })
-    const answers = await Promise.all([ask(ana, bea), ask(bea, ana)])
-    const both = [ana.id, bea.id]
+    const ask = (one: Person, other: Person) => () =>
+      send(one, 'POST', '/friends/requests', { friendId: other.id })
+    const answers = await both(ask(ana, bea), ask(bea, ana))
     const left = await rowsOf(
       `select from friends where user_id = any($1) and friend_id = any($1) and status = 'accepted'`,
-      [both],
+      [[ana.id, bea.id]],
     )
-    return { answers: answers.map(outcome), left }
+    return { answers, left }
   })
   task.meta.figure = `friend pair: ${JSON.stringify(seen)}`
   expect(seen).toEqual({ '201 and 201, 1 left': races })
 })
 
 test('two players finish a match at once', async ({ task }) => {
-  const seen = await run(async () => {
+  const seen = await run('matches', async (both) => {
     const [ana, bea] = await pair()
     // As if it had been planned in time: today, and long begun.
     const { id } = await plan(ana, { date: daysFromNow(1), players: [{ name: 'Lola' }, { name: 'Marta' }] })
@@ -80,7 +92,7 @@ test('two players finish a match at once', async ({ task }) => {
          status = 'closed' where id = $1`,
       [id, today()],
     )
-    const finish = (own: Person, other: Person) =>
+    const finish = (own: Person, other: Person) => () =>
       send(own, 'POST', '/matches', {
         ...aMatch(seating(other, lola, marta)),
         date: today(),
@@ -92,10 +104,10 @@ test('two players finish a match at once', async ({ task }) => {
       [id],
     )
     const [lola, marta] = rows as [(typeof rows)[0], (typeof rows)[0]]
-    const answers = await Promise.all([finish(ana, bea), finish(bea, ana)])
+    const answers = await both(finish(ana, bea), finish(bea, ana))
     const left = await rowsOf('select from matches where scheduled_match_id = $1', [id])
     const toCome = await rowsOf('select from scheduled_matches where id = $1', [id])
-    return { answers: answers.map(outcome), left: (left ?? 0) + 100 * (toCome ?? 0) }
+    return { answers, left: (left ?? 0) + 100 * (toCome ?? 0) }
   })
   task.meta.figure = `Finish: ${JSON.stringify(seen)}`
   expect(seen).toEqual({ '201 and 409 already_finished, 1 left': races })
@@ -103,17 +115,17 @@ test('two players finish a match at once', async ({ task }) => {
 
 test('one Idempotency-Key is sent twice at once', async ({ task }) => {
   const ana = await app.person('Ana Roldán')
-  const seen = await run(async () => {
+  const seen = await run('idempotency_keys', async (both) => {
     const key = randomUUID()
     const userPartner = `Invitada ${key.slice(0, 8)}`
     const record = () => send(ana, 'POST', '/matches', aMatch({ userPartner }), { 'Idempotency-Key': key })
-    const answers = await Promise.all([record(), record()])
+    const answers = await both(record, record)
     expect(answers[0].id).toBe(answers[1].id)
     const left = await rowsOf(
       'select from match_players join players on players.id = player_id where players.name = $1',
       [userPartner],
     )
-    return { answers: answers.map(outcome), left }
+    return { answers, left }
   })
   task.meta.figure = `same Idempotency-Key: ${JSON.stringify(seen)}`
   expect(seen).toEqual({ '201 and 201, 1 left': races })

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
+import { overlapping } from '#tests/support/held.ts'
 import { aLadder, ranked, someScores, type Reported } from '#tests/support/ladder.ts'
 import { amount } from '#tests/support/tier.ts'
 import { outcome, twoProcesses, type Answer } from '#tests/support/two-processes.ts'
@@ -63,7 +64,7 @@ test('eight people write ranked matches of one season at once, change and delete
     })
   }
 
-  await Promise.all(people.slice(0, writers).map(write))
+  await overlapping(app, 'matches', writers, () => Promise.all(people.slice(0, writers).map(write)))
 
   const stored = await storedMatches(ladder.seasonId)
   const { steps, standings } = serialFold(stored)

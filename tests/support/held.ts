@@ -45,6 +45,29 @@ async function whileLocked(
   }
 }
 
+/** Begins calls while nobody gets at the table, and lets all go on once so many wait: they overlap at the begin at least. */
+export async function overlapping<T>(
+  { pool }: App,
+  table: string,
+  waiting: number,
+  begin: () => Promise<T>,
+): Promise<T> {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`lock table ${table}`)
+    const [done] = await Promise.all([
+      begin(),
+      eventually(async () => expect(await waitingIn({ pool })).toBeGreaterThanOrEqual(waiting)).finally(() =>
+        holder.query('rollback'),
+      ),
+    ])
+    return done
+  } finally {
+    holder.release(true)
+  }
+}
+
 /** How many statements wait for a lock. */
 export async function waitingIn({ pool }: App) {
   const { rows } = await pool.query<{ waiting: number }>(

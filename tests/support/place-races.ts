@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { below, pick, randomFrom } from '#server/db/seed/random.ts'
 import type { Person, TestApp } from './app.ts'
+import { overlapping } from './held.ts'
 import { storedScheduled, storeMatches } from './stored-scheduled.ts'
 import { outcome, type twoProcesses } from './two-processes.ts'
 
@@ -53,7 +54,10 @@ export async function racePlaces(
       for (const answer of answers) outcomes[answer] = (outcomes[answer] ?? 0) + 1
     }
   }
-  await Promise.all(Array.from({ length: together }, lane))
+  // Two at least come to each.
+  await overlapping(app, 'match_participants', 2 * together, () =>
+    Promise.all(Array.from({ length: together }, lane)),
+  )
 
   const stored = await storedScheduled(
     app.pool,
