@@ -1,0 +1,63 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { blockAround } from './blocks.ts'
+import { type Mutant, sourceOf } from './draw.ts'
+import { runVitest } from './vitest.ts'
+
+/** Which test files reach which block of the product, how long each takes, and which fail by themselves. */
+export type Reach = {
+  seconds: Record<string, number>
+  failing: string[]
+  tests: string[]
+  /** By file and block, as places in `tests`. */
+  blocks: Record<string, number[]>
+}
+
+/** Runs the whole suite once, with marks. Each test file loads all modules itself, or only the first would reach them. */
+export async function makeMap(out: string, args: string[]) {
+  const marks = path.resolve(out, 'marks.txt')
+  rmSync(marks, { force: true })
+  const env = { MUTANTS_MARKS: marks }
+  const run = await runVitest(out, ['-c', 'tests/mutants/vitest.config.ts', '--isolate', ...args], { env })
+  const failed = run.failures.map(({ file }) => file)
+  const again = failed.length > 0 ? await runVitest(out, [...failed, ...args.filter(isOption)]) : run
+  const seconds = { ...run.seconds, ...again.seconds }
+  const tests = Object.keys(seconds)
+  const placeOf = new Map(tests.map((test, place) => [test, place]))
+  const blocks: Record<string, number[]> = {}
+  for (const mark of new Set(readFileSync(marks, 'utf8').trim().split('\n'))) {
+    const [test = '', block = ''] = mark.split('\t')
+    const place = placeOf.get(path.relative(process.cwd(), test))
+    // What vitest itself runs before all tests belongs to none.
+    if (place !== undefined) (blocks[block] ??= []).push(place)
+  }
+  const reach: Reach = { seconds, failing: again.failures.map(({ file }) => file), tests, blocks }
+  writeFileSync(path.join(out, 'map.json'), JSON.stringify(reach))
+}
+
+const isOption = (arg: string) => arg.startsWith('-')
+
+/** Names the test files that may notice a mutant, those first that soonest will. */
+export function namer({ seconds, failing, tests, blocks }: Reach) {
+  const reaching = (block: string) => (blocks[block] ?? []).map((place) => tests[place]!)
+  const modulesOfTests = Object.keys(blocks).flatMap((block) => /^(tests\/.*):module$/.exec(block)?.[1] ?? [])
+  // What a process of its own does leaves no marks.
+  const startProcesses = modulesOfTests
+    .filter((file) => sourceOf(file).includes("from 'node:child_process'"))
+    .flatMap((file) => reaching(`${file}:module`))
+  return (mutant: Mutant) => {
+    const { file, operator } = mutant
+    const reached = reaching(`${file}:${blockAround(file, sourceOf(file), mutant)}`)
+    // Only the client reads what a write touches.
+    const isForClient = operator === 'invalidation removed'
+    const named = reached.filter((test) => !isForClient || !/^tests\/(server|fuzz)\//.test(test))
+    const folders = new Set(path.dirname(file).split('/').slice(1))
+    const cost = (test: string) => {
+      const shared = test.split('/').filter((folder) => folders.has(folder)).length
+      return ((seconds[test] ?? 0) + 1) / (1 + shared) ** 2
+    }
+    const others = isForClient || file.startsWith('client/') ? [] : startProcesses
+    const all = new Set([...named.toSorted((a, b) => cost(a) - cost(b)), ...others])
+    return [...all].filter((test) => !failing.includes(test))
+  }
+}
