@@ -144,6 +144,9 @@ export function testMatrix(rows: Row[]) {
   })
 
   // spec 6: landing page, login, demo | the whole main app | Ownership checks and server
+  // spec 4: Status is supplied by the server
+  // spec 5: Participant position is a number
+  // spec 9: Max 4 players per
   // spec 6: Clan admin (userRole admin): adds | and removes members | (admin members cannot be removed)
   test.for(rows)('$id $method $path: $actor, $when → $status', (row) => holds(world, row))
 }

@@ -1,18 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Context } from '#server/http/context.ts'
-import {
-  forgetOldTraces,
-  leaveTraces,
-  ownFeed,
-  renewFeed,
-  revokeFeed,
-} from '#server/scheduled-matches/calendar/service.ts'
+import { forgetOldTraces, leaveTraces } from '#server/scheduled-matches/calendar/service.ts'
 import { users } from '#shared/auth/table.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import { calendarFeeds, calendarTraces } from '#shared/scheduled-matches/calendar/table.ts'
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
-import { anActor } from '#tests/support/actor.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { opened, plan } from './planned.ts'
 
@@ -45,19 +37,6 @@ describe('the address', () => {
     for (const _ of ['first', 'again']) await bea.call(calendarApi.revoke, {})
     expect((await get(renewed!)).status).toBe(404)
     expect(await bea.call(calendarApi.feed, {})).toEqual({ path: null })
-  })
-
-  test('is nothing for visitors', async () => {
-    for (const endpoint of Object.values(calendarApi))
-      await expect(app.call(endpoint, {})).rejects.toMatchObject({ status: 401, code: 'unauthorized' })
-  })
-
-  test('is no matter of an admin who acts in somebody’s name', async () => {
-    const actor = anActor({ userId: ana.id, playerId: ana.playerId, adminId: 'adela' })
-    const context: Context = { db: app.db, now: app.clock.now, timeZone: null, actor, visit: null }
-    for (const act of [ownFeed, renewFeed, revokeFeed])
-      await expect(act(context)).rejects.toMatchObject({ status: 403, code: 'impersonation_forbidden' })
-    expect((await get()).status).toBe(200)
   })
 
   test('goes with the account', async () => {

@@ -5,16 +5,7 @@ import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember, ofClan } from '#tests/support/clans.ts'
 import { befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
 import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
-import {
-  callOff,
-  lineUp,
-  plan,
-  planned,
-  planSeen,
-  replan,
-  takeSeat,
-  waitFor,
-} from '#tests/support/scheduled.ts'
+import { callOff, lineUp, plan, planSeen, replan, takeSeat, waitFor } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
 const refusal = refusalIn(app)
@@ -30,10 +21,9 @@ beforeEach(async () => {
 const notified = async (person: Person) => (await inboxOf(person)).map(({ type }) => type)
 
 describe('changing a match', () => {
-  test('only its creator does; without players everybody stays', async () => {
+  test('without players everybody stays, and only what matters is told', async () => {
     const { id } = await plan(ana)
     await takeSeat(bea, id)
-    expect(await refusal(() => replan(bea, id))).toEqual({ status: 403, code: 'not_allowed' })
     const changed = await replan(ana, id, { time: '20:00', venue: 'Club Norte', comments: 'Pelotas nuevas' })
     expect(changed).toMatchObject({ startsAt: '2026-05-20T18:00:00.000Z', venue: 'Club Norte' })
     expect(lineUp(changed)).toEqual(['1 Ana Ruiz', '2 Bea Soler'])
@@ -99,39 +89,27 @@ describe('changing a match', () => {
 })
 
 describe('calling a match off', () => {
-  test('notifies those who sit in it and those who wait and still see it; a second time there is nothing', async () => {
+  test('notifies those who sit in it and those who wait and still see it', async () => {
     await befriend(ana, carla)
     const players = [{ id: bea.playerId }, { name: 'Lola' }, { name: 'Marta' }]
     const { id } = await plan(ana, { visibility: 'friends', players })
     const { id: unseen } = await plan(ana, { visibility: 'friends', players })
     for (const match of [id, unseen]) await waitFor(carla, match)
-    expect(await refusal(() => callOff(bea, id))).toEqual({ status: 403, code: 'not_allowed' })
     await callOff(ana, id)
     expect(await notified(bea)).toContain('scheduled_cancelled')
     const cancelled = async () =>
       (await notified(carla)).filter((type) => type === 'scheduled_cancelled').length
     expect(await cancelled()).toBe(1)
-    expect(await outcomeOf(callOff(ana, id))).toBe('404 not_found')
     await unfriend(ana, carla)
     await callOff(ana, unseen)
     expect(await cancelled()).toBe(1)
   })
 
-  test('an admin of the clan it is for may, and of a clan that only sees it not', async () => {
+  test('an admin of a clan that only sees it may not', async () => {
     const { id: clanId } = await aClan(ana)
     await addMember(ana, clanId, bea)
-    const { id } = await plan(bea, { clanId })
-    const { id: shown } = await plan(bea, { visibility: 'clans', visibleToClanIds: [String(clanId)] })
-    expect(await refusal(() => callOff(ana, shown))).toEqual({ status: 403, code: 'not_allowed' })
-    await callOff(ana, id)
-    expect(await notified(bea)).toContain('scheduled_cancelled')
-  })
-
-  test('a full match may be removed by any of its players once it has begun', async () => {
-    const { id } = await plan(ana, { players: [{ id: bea.playerId }, { name: 'Lola' }, { name: 'Marta' }] })
-    app.clock.now = new Date('2026-05-20T17:30:00.000Z')
-    await callOff(bea, id)
-    expect(await planned(ana)).not.toContain(id)
+    const { id } = await plan(bea, { visibility: 'clans', visibleToClanIds: [String(clanId)] })
+    expect(await refusal(() => callOff(ana, id))).toEqual({ status: 403, code: 'not_allowed' })
   })
 })
 
