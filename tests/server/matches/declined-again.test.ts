@@ -231,6 +231,15 @@ test('a second record at the moment of a decline is declined with a note, or ask
   expect(await consentOf((await again(won(1))).id)).toBe('declined')
 })
 
+test('who confirms after all takes back no other player’s decline', async () => {
+  const ofBoth = (change: object = {}) => record(ana, { ...seating(lucia, bea, dani), ...change })
+  const { id } = await ofBoth()
+  for (const person of [bea, dani]) await decline(person, id)
+  await confirm(bea, id)
+  const next = await ofBoth(won(0))
+  expect([await consentOf(next.id), await consentOf(next.id, dani)]).toEqual(['pending', 'declined'])
+})
+
 test('what a person declined is in the file of their account, and goes with it and with the recorder', async () => {
   await declined()
   const file = (await (await bea.request('/api/account/export')).json()) as { declinedMatches: object[] }

@@ -164,7 +164,7 @@ describe('the key', () => {
     await waitFor(carla, id, key)
     // Asking again without it keeps it.
     await waitFor(carla, id)
-    expect(await outcomeOf(planSeen(carla, id))).toBe('done')
+    expect(await sight(carla, id)).toBe('done: closed')
     expect(await outcomeOf(planSeen(dani, id))).toBe('404 not_found')
   })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { clansApi } from '#shared/clans/api.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
+import { playersApi } from '#shared/players/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember, join, ofClan } from '#tests/support/clans.ts'
 import {
@@ -197,6 +198,18 @@ test('the curve of a player: each match a point, with its outcome from their sid
   expect(await refusal(() => curve(ana, outsider))).toBe('404 not_found')
   await join(eva, ladder.clanId)
   expect(await curve(ana, eva)).toMatchObject({ rating: null, rank: null, rankedMatches: 0, points: [] })
+})
+
+test('a profile has the ladders that both are in, with the place and the results there', async () => {
+  const ladder = await aLadder(...four)
+  await recordRanked(ladder, four, [[6, 4]], { date: '2026-05-01' })
+  await recordRanked(ladder, four, draw, { date: '2026-05-02' })
+  await recordRanked(ladder, four, [[6, 1]], { date: '2026-05-03' })
+  const params = { id: String(dani.playerId) }
+  const place = async (reader: Person) =>
+    (await reader.call(playersApi.one, { params })).clans.find(({ clanId }) => clanId === ladder.clanId)
+  const results = { rank: 3, rankedMatches: 3, wins: 0, draws: 1, losses: 2 }
+  expect([await place(ana), await place(outsider)]).toMatchObject([results, undefined])
 })
 
 test('the matches of a clan, page by page in both orders, from the own side where there is one', async () => {
