@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // What takes longest on a fresh clone, where no earlier run has told it.
@@ -8,9 +9,18 @@ const heaviest = [
   /fuzz\/reads|faults\/|claims\/races|security\/(scheduled|account)/,
 ]
 
-/** The longest files begin, so that no worker is left alone with one at the end; what earlier runs took counts before. */
+/**
+ * The longest files begin, so that no worker is left alone with one at the end; what earlier runs took counts before. With
+ * `--sequence.shuffle` any may be the first.
+ */
 export class HeaviestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
+    const { shuffle, seed } = this.ctx.config.sequence
+    if (shuffle) {
+      const draw = ({ moduleId }: TestSpecification) =>
+        createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
+      return files.toSorted((one, other) => draw(one).localeCompare(draw(other)))
+    }
     const known = await BaseSequencer.prototype.sort.call(this, files)
     const projects = [...new Set(known.map(({ project }) => project))]
     const rank = ({ project, moduleId }: TestSpecification) => {
