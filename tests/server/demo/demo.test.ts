@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
 import { sweepDemos } from '#server/demo/service.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
@@ -24,9 +24,11 @@ async function visitor(language = 'es') {
     })
   return { response, cookie, get, post }
 }
-// One visitor whose world the tests look at, and go on in.
-const ana = await visitor()
-const { get, post } = ana
+
+let ana: Awaited<ReturnType<typeof visitor>>
+const get = <T>(path: string) => ana.get<T>(path)
+
+beforeEach(async () => void (ana = await visitor()))
 
 describe('the demo', () => {
   // spec 7: /api/demo
@@ -132,7 +134,7 @@ describe('the demo', () => {
     ])
     const [waiting] = await get<Match[]>('/api/matches?consent=pending')
     expect(waiting).toMatchObject({ id: inbox[0]?.data.subjectId, userPartner: 'Irene Sanz', canEdit: false })
-    expect((await post(`/api/matches/${waiting?.id}/confirm`)).status).toBe(200)
+    expect((await ana.post(`/api/matches/${waiting?.id}/confirm`)).status).toBe(200)
     const toni = await get<{ summary: { scope: string; matches: number } }>(
       `/api/players/${friends[0]?.playerId}`,
     )
@@ -155,8 +157,8 @@ describe('the demo', () => {
     ])
     const own = await get<{ name: string }[]>('/api/guests')
     expect(own.map(({ name }) => name)).toEqual(['Jaime Pla', 'Noa Gil', 'Toni B.'])
-    expect(await (await post(`/api/claims/${claim?.id}/accept`)).json()).toMatchObject({ matches: 2 })
-    expect((await post('/api/claims', { playerId: name?.player.id })).status).toBe(201)
+    expect(await (await ana.post(`/api/claims/${claim?.id}/accept`)).json()).toMatchObject({ matches: 2 })
+    expect((await ana.post('/api/claims', { playerId: name?.player.id })).status).toBe(201)
     expect(await get<Claim[]>('/api/claims')).toMatchObject([{ isOwn: true, side: 'claimant' }])
     expect((await checkRatings(app.db)).findings).toEqual([])
   })
