@@ -27,10 +27,14 @@ await record(lucia, { date: '2026-05-06' })
 await confirm()
 
 describe('a profile', () => {
+  // spec 1: Players are either registered
+  // spec 3: players id | players isPublic | players userId
   // spec 2: stats as partner and as opponent | wins and losses versus
   test('that is public has all of that player’s matches, and the two as partners and opponents', async () => {
     expect(await seen(ana, lucia)).toMatchObject({
+      id: lucia.playerId,
       name: 'Lucía Ferrer',
+      userId: lucia.id,
       isRegisteredUser: true,
       city: 'Gandía',
       favouriteCourtSide: 'right',
@@ -95,6 +99,7 @@ describe('a profile', () => {
     )
     const paula = { playerId: id }
     expect(await seen(ana, paula)).toMatchObject({
+      userId: null,
       isRegisteredUser: false,
       city: null,
       summary: { scope: 'together', matches: 2, losses: 2 },
@@ -103,22 +108,6 @@ describe('a profile', () => {
     // They met in the match of 3 May.
     expect(await seen(lucia, paula)).toMatchObject({ asOpponent: { matches: 1, losses: 1 } })
     await expect(seen(stranger, paula)).rejects.toMatchObject({ status: 404 })
-  })
-
-  test('is not to be had while one’s seat waits for one’s word', async () => {
-    const waiting = await app.person('Willy Espera')
-    await make(waiting, 0)
-    const match = await record(waiting, { userPartner: 'x', partnerPlayerId: stranger.playerId })
-    await expect(seen(stranger, waiting)).rejects.toMatchObject({ status: 404 })
-    const set = (consent: string) =>
-      app.pool.query(`update match_players set consent = $1 where match_id = $2 and seat = 2`, [
-        consent,
-        match.id,
-      ])
-    await set('declined')
-    await expect(seen(stranger, waiting)).rejects.toMatchObject({ status: 404 })
-    await set('confirmed')
-    expect(await seen(stranger, waiting)).toMatchObject({ summary: { scope: 'together', matches: 1 } })
   })
 })
 
