@@ -112,7 +112,8 @@ test('logging out ends the session at the provider too', async () => {
 })
 
 test('the embedded provider is not there', async () => {
-  expect((await browser(app.origin).go('/oidc/auth')).status).toBe(404)
+  for (const path of ['auth', 'password/abc'])
+    expect((await browser(app.origin).go(`/oidc/${path}`)).status).toBe(404)
   expect((await browser(app.origin).go('/oidc/pages.css')).status).toBe(200)
 })
 
