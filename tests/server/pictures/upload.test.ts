@@ -34,9 +34,7 @@ describe('an upload', () => {
     const half = sharp({ create: { width: 20, height: 20, channels: 4, background } })
     const stored = sharp(await storedOf(await asPng(half)))
     const { data, info } = await stored.raw().toBuffer({ resolveWithObject: true })
-    expect(info.channels).toBe(4)
-    expect(data[3]).toBeGreaterThan(120)
-    expect(data[3]).toBeLessThan(136)
+    expect([info.channels, Math.abs(data[3]! - 128) < 8]).toEqual([4, true])
   })
 
   test('stands upright, whatever the camera said, and says nothing of where it was taken', async () => {
@@ -66,7 +64,6 @@ describe('an upload', () => {
       ['one of 20 megapixels and 16 bits', () => deep(large(20, 4)).png(progressive).toBuffer()],
     ]),
     ['a progressive JPEG', () => noise().jpeg(progressive).toBuffer()],
-    ['one in a print shop’s colours', () => inPrint(noise()).jpeg(progressive).toBuffer()],
     ['a JPEG of 32 scans', () => jpegOfScans(32)],
     ['one that holds another of many scans', () => withComment(jpegOfScans(32), jpegOfScans(800))],
     ['one before another of many scans', () => Buffer.concat([jpegOfScans(32), jpegOfScans(800)])],
@@ -83,11 +80,6 @@ describe('an upload', () => {
     expect(urls[0]).toBe(urls[1])
     expect(urls[0]).not.toBe(urls[2])
     expect(await app.count('pictures where uploaded_by = $1', bea.id)).toBe(1)
-  })
-
-  test('is taken before the profile is complete', async () => {
-    const nora = await app.person('Nora', { city: null, favouriteCourtSide: null })
-    expect((await upload(nora, await asPng())).status).toBe(201)
   })
 })
 
@@ -122,10 +114,6 @@ describe('is refused and leaves nothing', () => {
   })
 
   test.for([
-    [
-      'a small file that says it has 400 megapixels',
-      () => pngOf(20_000, 20_000, deflateSync(Buffer.alloc(999))),
-    ],
     ['41 megapixels', () => pngOf(6400, 6407, deflateSync(Buffer.alloc(999)))],
     ['more than 16,384 pixels in width', () => asPng(plain({ width: 16_385, height: 9 }))],
     ['more than 16,384 pixels in height', () => asPng(plain({ width: 9, height: 16_385 }))],
@@ -218,7 +206,6 @@ const large = (megapixels: number, channels: 3 | 4 = 3) => {
 }
 
 const deep = (picture: Sharp) => picture.toColourspace('rgb16')
-const inPrint = (picture: Sharp) => picture.toColourspace('cmyk')
 
 /** A progressive JPEG whose first channel is refined by one scan after the other; `between` stands before each. */
 function jpegOfScans(count: number, { between = Buffer.of(), side = 8, channels = 1 } = {}) {
