@@ -58,6 +58,13 @@ describe('what an API client reads', () => {
     })
   })
 
+  // spec 3: matches userWon | The clan match list
+  test('of a match: won, lost or drawn', async () => {
+    const wonOf = async (...sets: [number, number][]) =>
+      (await record(ana, { sets: setsOf(...sets) })).userWon
+    expect([await wonOf([6, 4]), await wonOf([4, 6]), await wonOf([6, 4], [4, 6])]).toEqual([1, 0, 2])
+  })
+
   // spec 3: scheduled_matches id | scheduled_matches courtName | scheduled_matches createdBy
   // spec 3: scheduled_matches visibleToClanIds | Also availableSlots, creator {firstName, lastName}
   // spec 3: match_participants id | match_participants position | match_participants courtPosition

@@ -254,19 +254,3 @@ test('a role is user or admin: the database takes no third', async () => {
     )
   expect(await bea.call(authApi.user, {})).toMatchObject({ role: 'user' })
 })
-
-// spec 7: Responses are JSON unless
-test('answers are JSON: data, refusals, and what is not there', async () => {
-  const { cookie } = await app.person('Ana Roldán')
-  for (const [path, status] of [
-    ['/api/matches', 200],
-    ['/api/matches/1', 404],
-    ['/api/nothing', 404],
-    ['/api/admin/users', 403],
-  ] as const) {
-    const answer = await app.request(path, { cookie })
-    const type = answer.headers.get('Content-Type')
-    expect([answer.status, type]).toEqual([status, 'application/json; charset=utf-8'])
-    await answer.json()
-  }
-})

@@ -98,6 +98,7 @@ describe('a write from elsewhere', () => {
 })
 
 describe('headers', () => {
+  // spec 7: Responses are JSON unless
   test.for([
     ['a page of data', 200, '/api/matches'],
     ['a refusal', 404, '/api/matches/1000000'],
@@ -117,7 +118,10 @@ describe('headers', () => {
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      ...(path.startsWith('/api') && { 'cache-control': 'no-store' }),
+      ...(path.startsWith('/api') && {
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+      }),
     })
     expect(headers['content-security-policy']).not.toMatch(/unsafe/)
     expect(headers).not.toHaveProperty('x-powered-by')
