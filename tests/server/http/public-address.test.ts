@@ -16,7 +16,7 @@ const names: Record<string, string[]> = {
   'mixed.example.com': ['8.8.8.8', '::1'],
   'push.example.com': ['8.8.8.8', '2606:4700::1111'],
 }
-const lookup = publicLookup(await nameServer(names))
+const lookup = publicLookup(nameServer(names))
 
 test.for(Object.keys(names).filter((name) => name !== 'push.example.com'))(
   'a connection to %s is refused, whatever it is registered as',

@@ -59,15 +59,6 @@ describe('searching users', () => {
     expect(await names(dora, 'josefina')).toEqual([])
   })
 
-  test('keeps worlds apart: real people, and each demo for itself', async () => {
-    const one = await app.person('Josep Demo', { isDemo: true, sandbox: 'one' })
-    const other = await app.person('Josema Demo', { isDemo: true, sandbox: 'two' })
-    await app.person('Josela Amiga', { isDemo: true, sandbox: 'one' })
-    expect(await names(one, 'jos')).toEqual(['Josela Amiga'])
-    expect(await names(other, 'jos')).toEqual([])
-    expect(await names(ana, 'josep')).toEqual([])
-  })
-
   test('gives at most twenty, those who begin so first', async () => {
     await app.people(Array.from({ length: 21 }, (_, index) => `Mucha Gente${index}`))
     await app.person('Aurelia Muchagente')

@@ -290,7 +290,7 @@ describe('in production', () => {
   /** One public name leads to this machine, as if it were out there; all others are looked up and judged. */
   async function inProduction() {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
-    const judged = publicLookup(await nameServer({ 'home.example.com': ['192.168.1.1'] }))
+    const judged = publicLookup(nameServer({ 'home.example.com': ['192.168.1.1'] }))
     const lookup: LookupFunction = (name, options, callback) =>
       name === 'pictures.example.com'
         ? callback(null, [{ address: '127.0.0.1', family: 4 }])
