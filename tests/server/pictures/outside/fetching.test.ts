@@ -205,37 +205,25 @@ describe('a picture elsewhere', () => {
 })
 
 describe('what the person decides while their picture is fetched holds', () => {
-  const decided = async (decide: (user: string) => Promise<string | null>) => {
-    let meanwhile: () => Promise<unknown> = () => Promise.resolve()
-    const { origin } = await site(async (_req, res) => {
-      await meanwhile()
-      res.end(picture)
-    })
-    const user = await userWith(origin)
-    const before = await db.$count(pictures)
-    let expected: string | null = null
-    meanwhile = async () => (expected = await decide(user))
-    await fetchAll()
-    const [row] = await db.select().from(users).where(eq(users.id, user))
-    expect(row?.profileImageUrl).toBe(expected)
-    expect((await stateOf(user))?.dueAt).toBeNull()
-    return (await db.$count(pictures)) - before
-  }
   const choose = (userId: string, url: string | null) =>
     db.transaction(async (tx) => {
       const profileImageUrl = await chooseProfilePicture(tx, { userId }, url, clock.now)
       await tx.update(users).set({ profileImageUrl }).where(eq(users.id, userId))
-      return profileImageUrl
     })
-  const uploaded = (userId: string) => keepPicture(db, userId, Buffer.from('another picture'), clock.now)
 
-  test('when they choose another, or take away what they had chosen', async () => {
-    expect(await decided(async (user) => choose(user, await uploaded(user)))).toBe(1)
-    const takenAway = await decided(async (user) => {
-      await choose(user, await uploaded(user))
-      return choose(user, null)
+  test.for(['when they choose another', 'when they take away what they had chosen'])('%s', async (what) => {
+    let own: string | null = null
+    const { origin } = await site(async (_req, res) => {
+      await choose(user, (own = await keepPicture(db, user, Buffer.from('another picture'), clock.now)))
+      if (what.includes('take away')) await choose(user, (own = null))
+      res.end(picture)
     })
-    expect(takenAway).toBe(1)
+    const user = await userWith(origin)
+    const before = await db.$count(pictures)
+    await fetchAll()
+    const [row] = await db.select().from(users).where(eq(users.id, user))
+    expect([row?.profileImageUrl, (await stateOf(user))?.dueAt]).toEqual([own, null])
+    expect(await db.$count(pictures)).toBe(before + 1)
   })
 
   test('when they delete their account', async () => {
