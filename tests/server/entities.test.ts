@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
-import { playersApi } from '#shared/players/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { aClan } from '#tests/support/clans.ts'
-import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
 import { ofMatch, record } from '#tests/support/matches.ts'
 import { plan, planSeen } from '#tests/support/scheduled.ts'
 
@@ -12,24 +9,11 @@ import { plan, planSeen } from '#tests/support/scheduled.ts'
 const app = await testApp()
 const ana = await app.person('Ana Roldán')
 const bea = await app.person('Bea Sanz')
-const caro = await app.person('Caro Gil')
 const moment = '2026-05-14T10:00:00.000Z'
 const setsOf = (...sets: (readonly [number, number])[]) =>
   sets.map(([userScore, opponentScore]) => ({ userScore, opponentScore }))
 
 describe('what an API client reads', () => {
-  // spec 1: Players are either registered
-  // spec 3: players id | players isPublic | players userId | players nameNorm
-  test('of a player, with an account and without', async () => {
-    const { seats } = await record(ana, { userPartner: 'Zoe Núñez' })
-    const seen = (id: number) => ana.call(playersApi.one, ofMatch(id))
-    const own = { id: bea.playerId, name: 'Bea Sanz', isPublic: 1, userId: bea.id }
-    expect(await seen(bea.playerId)).toMatchObject(own)
-    expect(await seen(seats[1]!.playerId)).toMatchObject({ name: 'Zoe Núñez', isPublic: 1, userId: null })
-    const found = await ana.call(playersApi.search, { query: { q: 'NUNEZ' } })
-    expect(found).toMatchObject([{ name: 'Zoe Núñez' }])
-  })
-
   // spec 1: (partner, two opponents, up | optional court positions, venue
   // spec 3: matches id | matches sets | matches of {userScore, opponentScore} | matches difficulty
   // spec 3: matches userPosition | matches userId | matches venue
@@ -64,16 +48,8 @@ describe('what an API client reads', () => {
   // spec 3: matches userPosition | matches venue | matches matchType | matches clanId
   test('of a match in which nothing is said but who played, when and the score: it is of no clan', async () => {
     const { id: clanId } = await aClan(ana)
-    const unsaid = [
-      'comments',
-      'userPosition',
-      'partnerPosition',
-      'opponent1Position',
-      'opponent2Position',
-      'venue',
-      'courtName',
-      'clanId',
-    ]
+    const positions = ['userPosition', 'partnerPosition', 'opponent1Position', 'opponent2Position']
+    const unsaid = ['comments', 'venue', 'courtName', 'clanId', ...positions]
     expect(await record(ana, { sets: setsOf([4, 6]), clanId })).toMatchObject({
       ...Object.fromEntries(unsaid.map((name) => [name, null])),
       sets: setsOf([4, 6]),
@@ -87,26 +63,6 @@ describe('what an API client reads', () => {
     const wonOf = async (...sets: [number, number][]) =>
       (await record(ana, { sets: setsOf(...sets) })).userWon
     expect([await wonOf([6, 4]), await wonOf([4, 6]), await wonOf([6, 4], [4, 6])]).toEqual([1, 0, 2])
-  })
-
-  // spec 3: Friend id
-  test('of a friend', async () => {
-    const eva = await app.person('Eva Rubio', { city: 'Jávea' })
-    await befriend(eva, ana)
-    const friend = { id: eva.id, firstName: 'Eva', lastName: 'Rubio', city: 'Jávea' }
-    expect(await ana.call(friendsApi.list, { query: {} })).toMatchObject([friend])
-  })
-
-  // spec 3: friends id | friends status | friends createdAt | notifications id | notifications data
-  // spec 3: notifications isRead
-  test('of a request between two', async () => {
-    const olga = await app.person('Olga Pons')
-    const { id, status } = await ask(olga, caro)
-    expect(status).toBe('pending')
-    expect(await olga.call(friendsApi.sent, {})).toMatchObject([{ id, friendId: caro.id, createdAt: moment }])
-    const data = { fromUserId: olga.id, status: 'pending' }
-    const notice = { userId: caro.id, type: 'friend_request', data, isRead: false, createdAt: moment }
-    expect(await inboxOf(caro)).toMatchObject([{ id: expect.any(Number), ...notice }])
   })
 
   // spec 3: scheduled_matches id | scheduled_matches courtName | scheduled_matches createdBy
@@ -155,15 +111,5 @@ describe('what an API client reads', () => {
         user: { firstName: 'Bea', lastName: 'Sanz', favouriteCourtSide: 'left' },
       },
     ])
-  })
-
-  // spec 3: Player stats entry id
-  test('of a player who was met', async () => {
-    const nora = await app.person('Nora Sola')
-    await record(nora, { userPartner: 'Berta Vila' })
-    await record(nora, { userPartner: 'Berta Vila', sets: setsOf([0, 6]) })
-    const [berta] = await nora.call(playersApi.stats, { query: { q: 'berta' } })
-    const met = { name: 'Berta Vila', totalMatches: 2, winRate: 0.5, isPublic: 1 }
-    expect(berta).toMatchObject({ id: expect.any(Number), ...met })
   })
 })

@@ -1,98 +1,191 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { followPasswordLink, makePasswordLink } from '#server/auth/provider/service.ts'
 import { accountApi } from '#shared/account/api.ts'
-import { testApp, type Person } from '#tests/support/app.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { profileApi } from '#shared/profile/api.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember } from '#tests/support/clans.ts'
-import { acting, anAdmin, demoVisitor } from '#tests/support/impersonation.ts'
-import { refusalLineIn } from '#tests/support/refusal.ts'
+import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
+import { atOnce, readersToo, whileHeld } from '#tests/support/held.ts'
+import { aLadder, expectRatingsAsFolded, recordRanked } from '#tests/support/ladder.ts'
+import { aMatch, record } from '#tests/support/matches.ts'
+import { realPerson } from '#tests/support/real-person.ts'
+import { plan, takeSeat } from '#tests/support/scheduled.ts'
+import { noVisit } from '#tests/support/visit.ts'
 
-const minute = 60_000
-const app = await testApp()
-const refusal = refusalLineIn(app)
-const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
+const app = await testApp({ RATE_LIMITS: 'on' })
 
 const account = (person: Person) => person.call(accountApi.one, {})
-const remove = (person: Pick<Person, 'call'>, confirmation = 'delete') =>
-  person.call(accountApi.remove, { body: { confirmation: confirmation as 'delete' } })
+/** Deletes the account of somebody who has just signed in. */
+const remove = async ({ id }: { id: string }, confirmation = 'delete') => {
+  const cookie = await app.signedIn(id)
+  return app.call(accountApi.remove, { body: { confirmation: confirmation as 'delete' } }, cookie)
+}
+const removeAs = ({ call }: Person) => call(accountApi.remove, { body: { confirmation: 'delete' } })
+const recordOnce = (person: Person, { name, playerId }: Person) =>
+  person.call(
+    matchesApi.record,
+    { body: aMatch({ userPartner: name, partnerPlayerId: playerId }) },
+    { 'Idempotency-Key': 'a-retry-of-mia' },
+  )
 
-/** The person as an admin acts for them. */
-const impersonated = async (person: Person) => acting(app, await anAdmin(app, 'Admin Uno'), person)
-
-describe('the account', () => {
-  test('is for everybody who is signed in, with or without a profile, and fresh for a quarter of an hour', async () => {
-    await expect(app.call(accountApi.one, {})).rejects.toMatchObject({ status: 401 })
-    const half = await app.person('Sin Perfil', { favouriteCourtSide: null })
-    const seen = { email: half.email, allowsSupport: true, hasPassword: true, onlyAdminOf: [] }
-    app.later(15 * minute)
-    expect(await account(half)).toEqual({ ...seen, isFresh: true })
-    app.later(1)
-    expect(await account(half)).toEqual({ ...seen, isFresh: false })
-    const outside = await app.person('Eva Fuera', { issuer: 'https://accounts.example' })
-    expect((await account(outside)).hasPassword).toBe(false)
-  })
-
-  test('names the clans that would be left without an admin, and no others', async () => {
-    const olga = await app.person('Olga Mar')
-    await aClan(olga)
-    const shared = await aClan(olga, { name: 'Bandejeros' })
-    await addMember(olga, shared.id, ana)
-    expect((await account(olga)).onlyAdminOf).toEqual([{ id: shared.id, name: 'Bandejeros' }])
-    expect((await account(ana)).onlyAdminOf).toEqual([])
-    await addMember(olga, shared.id, bea, 'admin')
-    expect((await account(olga)).onlyAdminOf).toEqual([])
-  })
-
-  test('lets support in or not, as its owner alone says', async () => {
-    const eva = await app.person('Eva Gil')
-    const change = (person: Person, allowsSupport: boolean) =>
-      person.call(accountApi.change, { body: { allowsSupport } })
-    const looking = await impersonated(eva)
-    expect(await account(looking)).toMatchObject({ email: eva.email, allowsSupport: true })
-    expect(await refusal(() => change(looking, false))).toBe('403 impersonation_forbidden')
-    expect(await change(eva, false)).toMatchObject({ allowsSupport: false })
-    await expect(account(looking)).rejects.toMatchObject({ status: 401 })
-    expect(await change(eva, true)).toMatchObject({ allowsSupport: true })
-    expect(await refusal(() => change(eva, 'yes' as never))).toMatch('400 invalid_input')
-  })
+test('an account is there with or without a profile, and fresh for a quarter of an hour', async () => {
+  const half = await app.person('Sin Perfil', { favouriteCourtSide: null })
+  const seen = { email: half.email, allowsSupport: true, hasPassword: true, onlyAdminOf: [] }
+  app.later(15 * 60_000)
+  expect(await account(half)).toEqual({ ...seen, isFresh: true })
+  app.later(1)
+  expect(await account(half)).toEqual({ ...seen, isFresh: false })
+  const outside = await app.person('Eva Fuera', { issuer: 'https://accounts.example' })
+  expect((await account(outside)).hasPassword).toBe(false)
 })
 
-describe('an account is not deleted', () => {
-  test('without the word, in somebody else’s name, from a demo, nor long after the sign-in', async () => {
-    const eva = await app.person('Eva Pons')
-    expect(await refusal(() => remove(ana, 'borrar'))).toMatch('400 invalid_input')
-    const looking = await impersonated(eva)
-    expect(await refusal(() => remove(looking))).toBe('403 impersonation_forbidden')
-    const visitor = await demoVisitor(app)
-    expect(await refusal(() => remove(visitor))).toBe('403 demo_forbidden')
-    app.later(15 * minute + 1)
-    expect(await refusal(() => remove(eva))).toBe('403 reauth_required')
-  })
-
-  test('of the last admin of a clan with others, nor of the last admin of all', async () => {
-    const eva = await app.person('Eva Clan')
-    await aClan(eva)
-    const shared = await aClan(eva)
-    await addMember(eva, shared.id, bea)
-    expect(await refusal(() => remove(eva))).toBe('409 last_admin')
-    await app.pool.query(`update users set role = 'user'`)
-    const root = await app.person('Raíz Una', { role: 'admin' })
-    expect(await refusal(() => remove(root))).toBe('409 last_system_admin')
-    const other = await app.person('Raíz Dos', { role: 'admin' })
-    await remove(root)
-    expect(await refusal(() => remove(other))).toBe('409 last_system_admin')
-  })
+test('it names the clans that would be left without an admin, and no others, and is not deleted as long as it does', async () => {
+  const [ana, bea, olga] = await app.people(['Ana Roldán', 'Bea Sanz', 'Olga Mar'])
+  await aClan(olga)
+  const shared = await aClan(olga, { name: 'Bandejeros' })
+  await addMember(olga, shared.id, ana)
+  expect((await account(olga)).onlyAdminOf).toEqual([{ id: shared.id, name: 'Bandejeros' }])
+  expect((await account(ana)).onlyAdminOf).toEqual([])
+  await expect(remove(olga)).rejects.toMatchObject({ status: 409, code: 'last_admin' })
+  await addMember(olga, shared.id, bea, 'admin')
+  expect((await account(olga)).onlyAdminOf).toEqual([])
+  await expect(remove(olga, 'borrar')).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
+  await remove(olga)
 })
 
-test('of a deleted account no session is left, nor any in which an admin acts for it', async () => {
-  const eva = await app.person('Eva Vega')
-  const elsewhere = await app.signedIn(eva.id)
-  const looking = await impersonated(eva)
-  const response = await eva.request('/api/account', {
-    method: 'DELETE',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ confirmation: 'delete' }),
-  })
-  expect([response.status, await response.text()]).toEqual([204, ''])
-  expect(await app.count(`sessions where sess ->> 'userId' = $1`, eva.id)).toBe(0)
-  for (const cookie of [eva.cookie, elsewhere, looking.cookie])
-    await expect(app.call(accountApi.one, {}, cookie)).rejects.toMatchObject({ status: 401 })
+test('somebody who never played leaves no player', async () => {
+  const nadia = await app.person('Nadia Sola')
+  await remove(nadia)
+  expect(await app.count('players where id = $1', nadia.playerId)).toBe(0)
+})
+
+test('a match that only deleted players and guests share goes with the last of them', async () => {
+  const [one, two] = await app.people(['Uno Solo', 'Dos Solo'])
+  const match = await record(one, { userPartner: two.name, partnerPlayerId: two.playerId })
+  await remove(one)
+  expect(await app.count('match_players where match_id = $1', match.id)).toBe(4)
+  await remove(two)
+  expect(await app.count('matches where id = $1', match.id)).toBe(0)
+  expect(await app.count('players where id in ($1, $2)', one.playerId, two.playerId)).toBe(0)
+})
+
+test('of a password that was set by a link the address goes too, and the way to a line of the log', async () => {
+  const reset = await realPerson(app, 'olvido@example.test', 'Olvido Real')
+  const token = (await makePasswordLink(app.db, 'olvido@example.test', app.clock.now)) ?? ''
+  const visit = { ...noVisit, address: '192.0.2.77' }
+  await followPasswordLink(app.services, { token, password: 'otra contraseña' }, visit)
+  await remove(reset)
+  expect(await app.count(`audit_log where address = '192.0.2.77'`)).toBe(0)
+  expect(await app.count(`audit_log where action = 'password_reset' and request_id is not null`)).toBe(0)
+})
+
+test('no former name stays in notifications, nor in answers that are kept for a retry', async () => {
+  const [lea, mia] = await app.people(['Zenobia Antigua', 'Mía Luz'])
+  await befriend(lea, mia)
+  const { id } = await plan(mia, { date: '2026-06-02' })
+  await takeSeat(lea, id)
+  await recordOnce(mia, lea)
+  const named = async (name: string) => [
+    await app.count('notifications where data::text like $1', `%${name}%`),
+    await app.count('idempotency_keys where answer::text like $1', `%${name}%`),
+  ]
+  expect(await named('Zenobia Antigua')).toEqual([1, 1])
+  const profile = { lastName: 'Nueva', city: 'Jaca', favouriteCourtSide: 'left' as const }
+  await lea.call(profileApi.complete, { body: { firstName: 'Zenobia', ...profile } })
+  expect([await named('Zenobia Antigua'), await named('Zenobia Nueva')]).toEqual([
+    [0, 0],
+    [1, 1],
+  ])
+  await remove(lea)
+  expect(await named('Zenobia')).toEqual([0, 0])
+})
+
+test('a retry is answered in the shape that it had, whatever the person was called', async () => {
+  const [lea, mia] = await app.people(['id venue', 'Mía Luz'])
+  await befriend(lea, mia)
+  const first = await recordOnce(mia, lea)
+  await remove(lea)
+  const again = await recordOnce(mia, lea)
+  expect(Object.keys(again).toSorted()).toEqual(Object.keys(first).toSorted())
+  expect(again).toMatchObject({ id: first.id, venue: first.venue, userPartner: 'Deleted player' })
+})
+
+test('a player whom others seated in a match that has begun is named to nobody there', async () => {
+  const [lea, mia, noa] = await app.people(['Lea Fugaz', 'Mía Sol', 'Noa Sol'])
+  await befriend(lea, noa)
+  const { id } = await plan(mia, { date: '2026-05-30' })
+  await takeSeat(noa, id)
+  await takeSeat(noa, id, { userId: lea.id })
+  const { now } = app.clock
+  app.clock.now = new Date('2026-05-30T18:00:00.000Z')
+  await remove(lea)
+  app.clock.now = now
+  const joined = (await inboxOf(mia)).filter(({ type }) => type === 'scheduled_joined')
+  expect(new Set(joined.map(({ data }) => data.playerName))).toEqual(new Set(['Deleted player', 'Noa Sol']))
+})
+
+test('deleted twice at once, an account is gone once', async () => {
+  const eva = await app.person('Eva Ruiz')
+  await record(eva)
+  const deleted = `audit_log where action = 'account_deleted'`
+  const before = await app.count(deleted)
+  expect(await atOnce(app, 'users', [() => removeAs(eva), () => removeAs(eva)], readersToo)).toEqual([
+    'done',
+    '401 unauthorized',
+  ])
+  expect(await app.count(deleted)).toBe(before + 1)
+})
+
+test('of two last admins who delete their accounts at once one stays', async () => {
+  const [one, other] = await app.people(['Raíz Una', 'Raíz Dos'], { role: 'admin' })
+  expect(await atOnce(app, 'users', [() => removeAs(one), () => removeAs(other)], readersToo)).toEqual([
+    'done',
+    '409 last_system_admin',
+  ])
+  await app.pool.query(`update users set role = 'user'`)
+})
+
+// Each beside the deletion, and what it is answered when it comes after it: a name may be typed, whoever has it.
+test.for([
+  ['first', 0],
+  ['in between', 4],
+  ['last', 7],
+] as const)('an account that is deleted %s of all calls at once is never half there', async ([, nth]) => {
+  const [ana, bea, caro, dani] = await app.people(['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla'])
+  const ladder = await aLadder(bea, ana, caro, dani)
+  await addMember(bea, ladder.clanId, await app.person('Otra Más'))
+  await recordRanked(ladder, [ana, bea, caro, dani], undefined, { date: '2026-05-01' })
+  const [made, theirs] = [await plan(ana), await plan(bea, { date: '2026-05-21' })]
+  await takeSeat(ana, theirs.id)
+  const seat = { id: ana.playerId, name: ana.name, position: 2 } as const
+  const others: [() => Promise<unknown>, late: string][] = [
+    [() => recordRanked(ladder, [bea, ana, caro, dani], undefined, { date: '2026-05-02' }), 'done'],
+    [() => takeSeat(caro, made.id), '404 not_found'],
+    [() => takeSeat(dani, theirs.id), 'done'],
+    [() => ask(dani, ana), '404 not_found'],
+    [() => plan(caro, { date: '2026-05-22', players: [seat] }), 'done'],
+    [() => record(bea, { userPartner: ana.name, partnerPlayerId: ana.playerId }), 'done'],
+    [() => record(ana, { date: '2026-05-03', comments: 'mías' }), '401 unauthorized'],
+  ]
+  const calls = others.map(([call]) => call).toSpliced(nth, 0, () => removeAs(ana))
+  const row = 'select from players where id = $1 for update'
+  const outcomes = await whileHeld(app, row, ana.playerId, calls)
+  expect(outcomes.splice(nth, 1)).toEqual(['done'])
+  for (const [index, outcome] of outcomes.entries())
+    expect(['done', others[index]![1]], `the call ${index}`).toContain(outcome)
+  const own = ana.playerId
+  const left = [
+    app.count('users where id = $1', ana.id),
+    app.count('players where id = $1 and (not is_deleted or user_id is not null)', own),
+    app.count('players where created_by = $1', ana.id),
+    app.count(`matches where comments = 'mías'`),
+    app.count(
+      'match_participants seat join scheduled_matches one on one.id = match_id where player_id = $1',
+      own,
+    ),
+    app.count('matches where (select count(*) from match_players where match_id = matches.id) <> 4'),
+  ]
+  expect(await Promise.all(left)).toEqual([0, 0, 0, 0, 0, 0])
+  await expectRatingsAsFolded(app)
 })

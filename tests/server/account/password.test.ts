@@ -7,7 +7,7 @@ import { browser as pushKeys } from '#tests/server/notifications/push/decryption
 import { testApp } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { atOnce, readersToo, whileHeld } from '#tests/support/held.ts'
-import { acting, anAdmin, demoVisitor } from '#tests/support/impersonation.ts'
+import { auditOf } from '#tests/support/impersonation.ts'
 import { realPerson } from '#tests/support/real-person.ts'
 import { refusalLineIn } from '#tests/support/refusal.ts'
 
@@ -35,8 +35,9 @@ async function withTrigger(event: string, act: string, during: () => Promise<voi
 }
 
 describe('the password', () => {
-  test('is changed with the current one, and everybody else has to sign in again', async () => {
+  test('is changed with the current one: the own session gets another id, and all others are over for good', async () => {
     const ana = await realPerson(app, 'ana@example.test', 'Ana Roldán')
+    const copied = ana.cookie
     const elsewhere = browser(app.origin)
     await logIn(elsewhere, ana.email)
     const accountId = await accountIdOf(ana.email)
@@ -44,41 +45,23 @@ describe('the password', () => {
     const traces = () =>
       app.rowsOf('select model from provider_records where payload::text like $1', `%${accountId}%`)
     expect((await traces()).length).toBeGreaterThan(1)
+    const own = `sessions where sess ->> 'userId' = $1`
+    const before = await app.rowsOf(`select sid, sess::text, expire from ${own}`, ana.id)
+    app.later(16 * 60_000)
     await change(ana)
-    expect(await whoAmI(ana.tab)).toBe(ana.email)
-    expect(await whoAmI(elsewhere)).toBe(401)
+    expect([before.length, await app.count(own, ana.id), ana.cookie === copied]).toEqual([2, 1, false])
+    expect(await ana.call(accountApi.one, {})).toMatchObject({ isFresh: true })
+    // As a request that was under way would write them again.
+    const again = 'insert into sessions (sid, sess, expire, last_seen) values ($1, $2, $3, $4)'
+    for (const { sid, sess, expire } of before)
+      await app.pool.query(again, [sid, sess, expire, app.clock.now])
+    expect((await app.request('/api/auth/user', { cookie: copied })).status).toBe(401)
+    expect([await whoAmI(elsewhere), await whoAmI(ana.tab)]).toEqual([401, ana.email])
     expect(await traces()).toEqual([])
     expect(await app.rowsOf('select from password_links where account_id = $1', accountId)).toEqual([])
     expect((await logIn(browser(app.origin), ana.email)).status).toBe(400)
     expect((await logIn(browser(app.origin), ana.email, { given: other })).status).toBe(302)
-    const kept = `select real_user_id as real, effective_user_id as effective from audit_log`
-    expect(await app.rowsOf(`${kept} where action = 'password_changed'`)).toEqual([
-      { real: ana.id, effective: ana.id },
-    ])
-  })
-
-  test('gives the own session another id, and ends all others for good: a copied cookie is out', async () => {
-    const hugo = await realPerson(app, 'hugo@example.test', 'Hugo Rey')
-    const copied = hugo.cookie
-    const elsewhere = browser(app.origin)
-    await logIn(elsewhere, hugo.email)
-    const own = `sessions where sess ->> 'userId' = $1`
-    const before = await app.rowsOf(`select sid, sess::text, expire from ${own}`, hugo.id)
-    app.later(16 * 60_000)
-    await change(hugo)
-    expect(await app.count(own, hugo.id)).toBe(1)
-    expect(await hugo.call(accountApi.one, {})).toMatchObject({ isFresh: true })
-    // As a request that was under way would write them again.
-    for (const { sid, sess, expire } of before)
-      await app.pool.query('insert into sessions (sid, sess, expire, last_seen) values ($1, $2, $3, $4)', [
-        sid,
-        sess,
-        expire,
-        app.clock.now,
-      ])
-    expect([before.length, hugo.cookie === copied]).toEqual([2, false])
-    expect((await app.request('/api/auth/user', { cookie: copied })).status).toBe(401)
-    expect([await whoAmI(elsewhere), await whoAmI(hugo.tab)]).toEqual([401, hugo.email])
+    expect(await auditOf(app)).toContainEqual(['password_changed', ana.id, ana.id, null])
   })
 
   test('with two session cookies, brings back none that is over', async () => {
@@ -154,12 +137,8 @@ describe('the password', () => {
   test('has to be as good as at the sign-up, and is not guessed by many at once', async () => {
     const caro = await realPerson(app, 'caro@example.test', 'Caro Gil')
     for (const [given, code] of [
-      ['siete77', 'password_short'],
-      ['', 'password_required'],
-      ['x'.repeat(201), 'password_long'],
       ['Football1', 'password_common'],
       ['caro12345', 'password_personal'],
-      ['bandeja-1', 'password_personal'],
     ] as const)
       expect(await refusal(() => change(caro, password, given))).toBe(`400 invalid_input newPassword:${code}`)
     const many = await Promise.allSettled(Array.from({ length: 20 }, () => change(caro, 'not mine')))
@@ -177,36 +156,10 @@ describe('the password', () => {
     expect(await app.count(`sessions where sess ->> 'userId' = $1`, dani.id)).toBe(1)
   })
 
-  test('is nobody else’s to change', async () => {
-    const eva = await realPerson(app, 'eva@example.test', 'Eva Ruiz')
-    const looking = await acting(app, await anAdmin(app, 'Admin Uno'), eva)
-    for (const given of [password, 'wrong'])
-      expect(await refusal(() => change(looking, given))).toBe('403 impersonation_forbidden')
-    const visitor = await demoVisitor(app)
-    expect(await refusal(() => change(visitor))).toBe('403 demo_forbidden')
-    await expect(
-      app.call(accountApi.password, { body: { currentPassword: 'x', newPassword: other } }),
-    ).rejects.toMatchObject({ status: 401 })
-  })
-
   test('is unknown to an account that another provider made', async () => {
     const foreign = await app.person('Olga Fuera', { issuer: 'https://accounts.example' })
     expect(await refusal(() => change(foreign))).toBe('404 not_found')
   })
-})
-
-test('with an outside provider there is no password here', async () => {
-  const outside = await testApp({
-    OIDC_ISSUER_URL: 'https://accounts.example',
-    OIDC_CLIENT_ID: 'bandeja',
-    OIDC_CLIENT_SECRET: 'secret',
-  })
-  const ana = await outside.person('Ana Roldán')
-  expect(await ana.call(accountApi.one, {})).toMatchObject({ hasPassword: false })
-  for (const method of ['POST', 'GET'])
-    expect((await ana.request('/api/account/password', { method })).status).toBe(404)
-  expect((await outside.request('/api/account/password', { method: 'POST' })).status).toBe(404)
-  expect((await outside.request('/oidc/password/abc')).status).toBe(404)
 })
 
 const placeOf = (answer: Response) => answer.headers.get('location') ?? ''

@@ -121,9 +121,7 @@ async function planMatches({ app, zoraida, bea, caro, dani }: Life) {
   await unseat(bea, left.id, seat!.position)
   const running = await bea.call(
     scheduledMatchesApi.create,
-    {
-      body: { date: '2026-05-14', time: '12:30', players: [{ id: zoraida.playerId, name, position: 2 }] },
-    },
+    { body: { date: '2026-05-14', time: '12:30', players: [{ id: zoraida.playerId, name, position: 2 }] } },
     { ...keyed(), 'Time-Zone': 'Europe/Madrid' },
   )
   app.later(2 * 3_600_000)

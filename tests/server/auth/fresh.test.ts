@@ -65,13 +65,6 @@ describe('a provider that tells when somebody signed in there', () => {
     expect(await isFresh(outside, tab)).toBe(false)
   })
 
-  test('asks by max_age alone when prompt=login was taken out', async () => {
-    const tab = browser(asked.origin)
-    await logInAs(tab, 'dora', '/api/login', { ago: 20 * day })
-    const answer = await withoutParameters(tab, 'prompt')
-    expect(answer.headers.get('location')).toContain('/interaction/')
-  })
-
   test('that answers with a moment of 20 days ago has not asked', async () => {
     const tab = browser(asked.origin)
     await logInAs(tab, 'eva')

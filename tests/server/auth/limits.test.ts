@@ -1,26 +1,56 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { makePasswordLink } from '#server/auth/provider/service.ts'
+import { accountApi } from '#shared/account/api.ts'
 import { testApp } from '#tests/support/app.ts'
-import { browser, led, logIn, openSignUp, password, signedUp, signUp, whoAmI } from './browser.ts'
+import { realPerson } from '#tests/support/real-person.ts'
+import {
+  browser,
+  led,
+  logIn,
+  openSignUp,
+  password,
+  signedUp,
+  signUp,
+  whoAmI,
+  type Browser,
+} from './browser.ts'
 
 // Dozens of whole sign-ins in one test.
 const variables = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 const app = await testApp(variables)
+const other = 'globo-de-revés'
+let addresses = 0
 
-/** Each test comes from an address of its own. */
 const from = (address: string) => browser(app.origin, { headers: { 'X-Forwarded-For': address } })
+/** A browser at an address of its own: how often one address may try is limited as well. */
+const fromElsewhere = () => from(`198.51.100.${(addresses += 1)}`)
 
-test('of the sixty-first try to log in from one address comes a page that says when to try again', async () => {
-  const tab = from('192.0.2.1')
-  for (let count = 0; count < 60; count += 1) expect((await tab.go('/api/login')).status).toBe(302)
-  const refused = await tab.go('/api/login')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200)
-  expect(await refused.text()).toContain('Try again in 5 minutes.')
-  expect((await from('192.0.2.2').go('/api/login')).status).toBe(302)
-})
+/** Somebody who signed up here and went away. */
+async function known(email: string) {
+  const tab = fromElsewhere()
+  await signUp(tab, email)
+  await tab.follow('/api/logout')
+  return { email, tab }
+}
+
+/** A browser that has nothing but this cookie of a device. */
+function withDevice(value = '') {
+  const tab = fromElsewhere()
+  tab.plant('device', value)
+  return tab
+}
+
+async function guess(email: string, tab: () => Browser = () => fromElsewhere()) {
+  for (const _ of [1, 2, 3, 4, 5])
+    expect((await logIn(tab(), email, { given: 'wrong password' })).status).toBe(400)
+  expect((await logIn(tab(), email)).status).toBe(429)
+}
+
+const status = async (tab: Browser, email: string, given = password) =>
+  (await logIn(tab, email, { given })).status
 
 test('the embedded provider begins sixty sign-ins for one address', async () => {
-  const tab = from('192.0.2.11')
+  const tab = fromElsewhere()
   const start = led(await tab.go('/api/login'))[1] as string
   for (let count = 0; count < 60; count += 1) expect((await tab.go(start)).status).toBe(303)
   const refused = await tab.go(start)
@@ -29,7 +59,7 @@ test('the embedded provider begins sixty sign-ins for one address', async () => 
 })
 
 test('after five wrong passwords even the right one has to wait, longer each time, and then counts anew', async () => {
-  await signUp(from('192.0.2.3'), 'ana@example.test')
+  await signUp(fromElsewhere(), 'ana@example.test')
   const tries = async (given: string) => {
     const answer = await logIn(from('192.0.2.4'), 'ana@example.test', { given })
     return { status: answer.status, wait: Number(answer.headers.get('retry-after')) }
@@ -52,9 +82,9 @@ test('after five wrong passwords even the right one has to wait, longer each tim
 
 test('many tries at once compare no more than six passwords, and an unknown e-mail has to wait as well', async () => {
   for (const status of [400, 400, 400, 400, 400, 429])
-    expect((await logIn(from('192.0.2.7'), 'nobody@example.test')).status).toBe(status)
-  await signUp(from('192.0.2.5'), 'bea@example.test')
-  const tab = from('192.0.2.6')
+    expect((await logIn(fromElsewhere(), 'nobody@example.test')).status).toBe(status)
+  await signUp(fromElsewhere(), 'bea@example.test')
+  const tab = fromElsewhere()
   await tab.follow('/api/login')
   const form = { email: 'bea@example.test', password: 'wrong password' }
   const many = Array.from({ length: 30 }, () => tab.go(tab.address(), { method: 'POST', form }))
@@ -63,7 +93,7 @@ test('many tries at once compare no more than six passwords, and an unknown e-ma
 })
 
 test('an address opens twenty accounts an hour', async () => {
-  const tab = from('192.0.2.8')
+  const tab = fromElsewhere()
   await openSignUp(tab)
   const path = tab.address()
   for (let count = 0; count < 20; count += 1)
@@ -86,6 +116,78 @@ test('without the table the limits go on in memory', async () => {
   expect(await whoAmI(tab)).toBe('dora@example.test')
   for (let count = 0; count < 60; count += 1) await tab.go('/api/login')
   expect((await tab.go('/api/login')).status).toBe(429)
+  expect((await browser(away.origin).go('/api/login')).status).toBe(302)
 })
 
 const letWaitPass = () => app.pool.query(`update rate_limits set expire = 0 where key like 'waits:%'`)
+
+describe('a device that has signed in before', () => {
+  test('is let in while somebody guesses the password elsewhere, and has five tries of its own', async () => {
+    const { tab, email } = await known('abel@example.test')
+    await guess(email)
+    expect(await status(tab, email)).toBe(302)
+    expect(await status(fromElsewhere(), email)).toBe(429)
+    const other = await known('blas@example.test')
+    await guess(other.email, () => other.tab)
+    expect(await status(fromElsewhere(), other.email)).toBe(302)
+    expect(await status(other.tab, other.email)).toBe(429)
+  })
+
+  test('changes the password while somebody guesses it elsewhere, and stays known', async () => {
+    const dani = await realPerson(app, 'dani@example.test', 'Dani Pla')
+    await guess(dani.email)
+    await dani.call(accountApi.password, { body: { currentPassword: password, newPassword: other } })
+    await dani.tab.follow('/api/logout')
+    expect(await status(dani.tab, dani.email, other)).toBe(302)
+    expect(await status(fromElsewhere(), dani.email, other)).toBe(429)
+  })
+
+  test('is known to five accounts, those that signed in last', async () => {
+    const tab = fromElsewhere()
+    const emails = [1, 2, 3, 4, 5, 6].map((number) => `${number}.family@example.test`)
+    for (const email of emails) {
+      await signUp(tab, email)
+      await tab.follow('/api/logout')
+    }
+    expect(tab.cookie('device')).toMatch(/^[\w-]{22}(\.[\w-]{43}){5}$/)
+    await guess(emails[0]!)
+    await guess(emails[1]!)
+    expect(await status(withDevice(tab.cookie('device')), emails[0]!)).toBe(429)
+    expect(await status(withDevice(tab.cookie('device')), emails[1]!)).toBe(302)
+  })
+})
+
+describe('the cookie of a device', () => {
+  test('is for the server alone, for a year', async () => {
+    const tab = fromElsewhere()
+    await openSignUp(tab)
+    const form = { email: 'eva@example.test', password }
+    const answer = await tab.go(tab.address(), { method: 'POST', form })
+    const line = answer.headers.getSetCookie().find((set) => set.startsWith('device=')) ?? ''
+    expect(line).toMatch(
+      /^device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    )
+    expect(line).not.toContain('example')
+  })
+
+  test('that was stolen is worth nothing after another password', async () => {
+    const { tab, email } = await known('gala@example.test')
+    const stolen = tab.cookie('device')
+    const token = await makePasswordLink(app.db, email, app.clock.now)
+    await fromElsewhere().go(`/oidc/password/${token}`, { method: 'POST', form: { password: other } })
+    await guess(email)
+    expect(await status(withDevice(stolen), email, other)).toBe(429)
+  })
+
+  test('says nothing about another account, and can’t be made up', async () => {
+    const { tab, email } = await known('hugo@example.test')
+    const stranger = await known('ines@example.test')
+    const [id, proof = ''] = (tab.cookie('device') ?? '').split('.')
+    const [otherId, otherProof] = (stranger.tab.cookie('device') ?? '').split('.')
+    const made = [`${id}.${otherProof}`, `${otherId}.${proof}`, `${id}.${'A'.repeat(43)}`, `${id}`, 'x', '.']
+    await guess(email)
+    for (const value of [stranger.tab.cookie('device'), ...made])
+      expect(await status(withDevice(value), email), value).toBe(429)
+    expect(await status(withDevice(`${id}.${proof}`), email)).toBe(302)
+  })
+})

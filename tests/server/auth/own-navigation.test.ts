@@ -56,8 +56,6 @@ const some: [...Way, isOwn: boolean][] = [
   [...from('same-origin', 'document'), true],
   [...from('cross-site', 'document'), false],
   [...from('same-origin', 'image'), false],
-  [...from('none', 'document', { 'Sec-Purpose': 'prefetch;prerender' }), false],
-  ['no header, from a page of another site', { Referer: evil }, false],
 ]
 
 /** A request with these headers and no others that say where it comes from. */
@@ -154,13 +152,6 @@ describe('the way back from the provider', () => {
 })
 
 describe('the demo', () => {
-  test.for(some)('%s: opens only for the person', async ([, headers, isOwn]) => {
-    const demos = await app.count('users where is_demo')
-    const answer = await go('/api/demo', headers)
-    expect([answer.status, placeOf(answer), cookieIn(answer) !== '']).toEqual([302, '/', isOwn])
-    expect((await app.count('users where is_demo')) > demos).toBe(isOwn)
-  })
-
   test('a browser with a session that does not say who sent it is asked', async () => {
     const tab = browser(app.origin)
     await tab.go('/api/login')

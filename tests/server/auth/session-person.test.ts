@@ -4,16 +4,7 @@ import { createApp } from '#server/app.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { testApp } from '#tests/support/app.ts'
-import {
-  acting,
-  anAdmin,
-  auditOf,
-  cookieIn,
-  demoVisitor,
-  emptyAudit,
-  start,
-  stop,
-} from '#tests/support/impersonation.ts'
+import { acting, anAdmin, auditOf, cookieIn, emptyAudit, start, stop } from '#tests/support/impersonation.ts'
 import { aMatch } from '#tests/support/matches.ts'
 import { refusalLineIn } from '#tests/support/refusal.ts'
 
@@ -113,13 +104,6 @@ test('an admin begins, writes and ends it only from a tab that shows who they ar
   await record(begun, {})
   const ended = await stop(app, begun)
   expect([ended.status, await personOf(cookieIn(ended))]).toEqual([200, adminId])
-})
-
-test('a demo is a person of its own, for whom nothing of another is written', async () => {
-  const [one, other] = [await demoVisitor(app), await demoVisitor(app)]
-  const ids = [await personOf(one.cookie), await personOf(other.cookie)]
-  expect(new Set([...ids, nobody]).size).toBe(3)
-  expect(await refusal(() => record(other.cookie, meantFor(ids[0]!)))).toBe(otherPerson)
 })
 
 test('what is refused uses up none of the writes that an account has', async () => {

@@ -10,6 +10,7 @@ const app = await testApp()
 const { origin } = app
 const closed = await testApp({ SIGNUP: 'closed' })
 
+// spec 6: Authenticated user: default user
 // spec 7: /api/login
 test('signing up opens a session of one’s own; its player is not called after the e-mail', async () => {
   const tab = browser(origin)

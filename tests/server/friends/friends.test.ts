@@ -3,9 +3,11 @@ import { maskedEmail } from '#server/friends/masked-email.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { documentedClient } from '#tests/support/documented-client.ts'
 import { ask, befriend, inboxOf, tiesOf, unfriend } from '#tests/support/friends.ts'
+import { atOnce } from '#tests/support/held.ts'
+import { pagesOf } from '#tests/support/pages.ts'
 import { outcomeOf } from '#tests/support/refusal.ts'
+import { amount } from '#tests/support/tier.ts'
 
 const app = await testApp()
 let ana: Person
@@ -30,24 +32,18 @@ const seenBy = async (reader: Person, other: Person) =>
   (await reader.call(playersApi.one, byId(other.playerId))).friendship
 
 describe('a request', () => {
-  // spec 3: Friend request id
+  // spec 3: Friend request id | friends id | friends status | friends createdAt
+  // spec 7: GET /api/friends/requests | POST /api/friends/requests
   test('is listed at both ends, with as much of the sender as the other needs to know them', async () => {
     const { id, status } = await ask(ana, bea)
     expect(status).toBe('pending')
-    expect(await requestsTo(bea)).toEqual([
-      {
-        id,
-        senderId: ana.id,
-        senderFirstName: 'Ana',
-        senderLastName: 'Roldán',
-        senderEmail: `${ana.email?.[0]}***@e***.test`,
-        senderCity: 'Valencia',
-        playerId: ana.playerId,
-        profileImageUrl: null,
-        createdAt: app.clock.now.toISOString(),
-      },
-    ])
-    expect(await sentBy(ana)).toMatchObject([{ id, friendId: bea.id, firstName: 'Bea', lastName: 'Sanz' }])
+    const createdAt = app.clock.now.toISOString()
+    const shown = { playerId: ana.playerId, profileImageUrl: null, createdAt }
+    const sender = { senderFirstName: 'Ana', senderLastName: 'Roldán', senderCity: 'Valencia' }
+    const senderEmail = `${ana.email?.[0]}***@e***.test`
+    expect(await requestsTo(bea)).toEqual([{ id, senderId: ana.id, senderEmail, ...sender, ...shown }])
+    const recipient = { friendId: bea.id, firstName: 'Bea', lastName: 'Sanz' }
+    expect(await sentBy(ana)).toMatchObject([{ id, ...recipient, createdAt }])
     expect([await requestsTo(ana), await sentBy(bea), await friendsOf(ana)]).toEqual([[], [], []])
     expect(await seenBy(ana, bea)).toEqual({ status: 'sent', requestId: id })
     expect(await seenBy(bea, ana)).toEqual({ status: 'received', requestId: id })
@@ -55,24 +51,17 @@ describe('a request', () => {
     expect(await seenBy(ana, ana)).toBeNull()
   })
 
-  // spec 3: Friend id
+  // spec 3: Friend id | notifications id | notifications data | notifications isRead
+  // spec 7: GET /api/friends | POST /api/friends/requests/{id}/accept
   test('that is accepted makes friends of both and notifies both', async () => {
     const { id } = await ask(ana, bea)
     const data = { fromUserId: ana.id, fromPlayerId: ana.playerId, fromName: 'Ana Roldán', subjectId: id }
     expect(await inboxOf(bea)).toMatchObject([
-      { type: 'friend_request', isRead: false, data: { ...data, status: 'pending' } },
+      { id: expect.any(Number), type: 'friend_request', isRead: false, data: { ...data, status: 'pending' } },
     ])
     expect(await accept(bea, id)).toEqual({ id, status: 'accepted' })
-    expect(await friendsOf(ana)).toEqual([
-      {
-        id: bea.id,
-        firstName: 'Bea',
-        lastName: 'Sanz',
-        city: 'Valencia',
-        playerId: bea.playerId,
-        profileImageUrl: null,
-      },
-    ])
+    const friend = { id: bea.id, firstName: 'Bea', lastName: 'Sanz', city: 'Valencia' }
+    expect(await friendsOf(ana)).toEqual([{ ...friend, playerId: bea.playerId, profileImageUrl: null }])
     expect(await friendsOf(bea)).toMatchObject([{ id: ana.id }])
     expect([await requestsTo(bea), await sentBy(ana)]).toEqual([[], []])
     expect(await inboxOf(bea)).toMatchObject([{ isRead: true, data: { status: 'accepted' } }])
@@ -90,7 +79,7 @@ describe('a request', () => {
     expect(await ties()).toEqual(['Ana Roldán → Bea Sanz: accepted'])
   })
 
-  test('that is declined still looks sent to its sender, who can not ask again', async () => {
+  test('that is declined still looks sent to its sender, who can not ask again but after withdrawing it', async () => {
     const { id } = await ask(ana, bea)
     const before = [await sentBy(ana), await seenBy(ana, bea)]
     app.later(1000)
@@ -98,25 +87,23 @@ describe('a request', () => {
     expect([await sentBy(ana), await seenBy(ana, bea), await inboxOf(ana)]).toEqual([...before, []])
     expect(await seenBy(bea, ana)).toEqual({ status: 'none', requestId: null })
     expect(await outcomeOf(ask(ana, bea))).toBe('409 already_requested')
-    expect(await inboxOf(bea)).toMatchObject([{ isRead: true, data: { status: 'declined' } }])
+    const inbox = await inboxOf(bea)
+    expect(inbox).toMatchObject([{ isRead: true, data: { status: 'declined' } }])
+    await withdraw(ana, id)
+    expect([await sentBy(ana), await seenBy(ana, bea)]).toEqual([[], { status: 'none', requestId: null }])
+    expect(await outcomeOf(withdraw(ana, id))).toBe('404 not_found')
+    expect(await ask(ana, bea)).toEqual({ id, status: 'pending' })
+    // Of this one nobody is notified again.
+    expect([await inboxOf(bea), await requestsTo(bea)]).toEqual([inbox, []])
+    expect(await sentBy(ana)).toMatchObject([{ id }])
   })
 
-  test('may be sent by the person who declined one', async () => {
+  test('that was declined is no obstacle to one by who declined it', async () => {
     const { id } = await ask(ana, bea)
     await decline(bea, id)
     expect(await ask(bea, ana)).toEqual({ id, status: 'pending' })
     expect(await ties()).toEqual(['Bea Sanz → Ana Roldán: pending'])
     expect(await inboxOf(ana)).toMatchObject([{ type: 'friend_request', data: { status: 'pending' } }])
-    await accept(ana, id)
-    expect(await ties()).toEqual(['Bea Sanz → Ana Roldán: accepted'])
-  })
-
-  test('that crosses another is accepted', async () => {
-    const { id } = await ask(ana, bea)
-    expect(await ask(bea, ana)).toEqual({ id, status: 'accepted' })
-    expect(await ties()).toEqual(['Ana Roldán → Bea Sanz: accepted'])
-    expect(await inboxOf(ana)).toMatchObject([{ type: 'friend_accepted' }])
-    expect(await inboxOf(bea)).toMatchObject([{ type: 'friend_request', data: { status: 'accepted' } }])
   })
 
   test('that is withdrawn leaves nothing behind', async () => {
@@ -125,66 +112,34 @@ describe('a request', () => {
     for (const left of [ties(), inboxOf(bea), requestsTo(bea), sentBy(ana)]) expect(await left).toEqual([])
     expect(await outcomeOf(accept(bea, id))).toBe('404 not_found')
   })
-
-  test('that was declined can be withdrawn and sent again without notifying anybody', async () => {
-    const { id } = await ask(ana, bea)
-    await decline(bea, id)
-    await withdraw(ana, id)
-    expect(await sentBy(ana)).toEqual([])
-    expect(await seenBy(ana, bea)).toEqual({ status: 'none', requestId: null })
-    expect(await outcomeOf(withdraw(ana, id))).toBe('404 not_found')
-    const inbox = await inboxOf(bea)
-    expect(await ask(ana, bea)).toEqual({ id, status: 'pending' })
-    expect([await inboxOf(bea), await requestsTo(bea)]).toEqual([inbox, []])
-    expect(await sentBy(ana)).toMatchObject([{ id }])
-  })
 })
 
 describe('refused, and nothing changed', () => {
-  test('asking oneself, twice, or a friend', async () => {
-    await expect(ask(ana, ana)).rejects.toMatchObject({
-      status: 400,
-      issues: [{ path: 'friendId', code: 'friend_is_self' }],
-    })
-    const { id } = await ask(ana, bea)
-    expect(await outcomeOf(ask(ana, bea))).toBe('409 already_requested')
-    await accept(bea, id)
-    expect(await outcomeOf(ask(ana, bea))).toBe('409 already_friends')
+  test('asking oneself, a friend, nobody, somebody of another world, or somebody without a profile', async () => {
+    const issues = [{ path: 'friendId', code: 'friend_is_self' }]
+    await expect(ask(ana, ana)).rejects.toMatchObject({ status: 400, issues })
+    await befriend(ana, bea)
     expect(await outcomeOf(ask(bea, ana))).toBe('409 already_friends')
-    expect(await ties()).toEqual(['Ana Roldán → Bea Sanz: accepted'])
-  })
-
-  test('asking nobody, somebody of another world, or somebody without a profile', async () => {
     const visitor = await app.person('Demo Visita', { isDemo: true, sandbox: 'one' })
     const next = await app.person('Demo Vecina', { isDemo: true, sandbox: 'two' })
     const blank = await app.person('Sin Perfil', { favouriteCourtSide: null })
     for (const [from, to] of [
-      [ana, { id: 'nobody' }],
-      [ana, { id: '%' }],
+      [ana, { ...blank, id: '%' }],
       [ana, visitor],
-      [visitor, ana],
       [visitor, next],
       [ana, blank],
-    ] as [Person, Person][])
+    ] as const)
       expect(await outcomeOf(ask(from, to))).toBe('404 not_found')
-  })
-
-  test('answering as anybody but the person who was asked', async () => {
-    expect(await outcomeOf(acceptFrom(ana, bea))).toBe('404 not_found')
-    const { id } = await ask(ana, bea)
-    expect(await outcomeOf(acceptFrom(ana, bea))).toBe('404 not_found')
-    for (const act of [() => accept(ana, id), () => decline(ana, id), () => withdraw(bea, id)])
-      expect(await outcomeOf(act())).toBe('403 not_allowed')
-    for (const act of [accept, decline, withdraw])
-      expect(await outcomeOf(act(carlos, id))).toBe('404 not_found')
-    expect(await ties()).toEqual(['Ana Roldán → Bea Sanz: pending'])
+    expect(await ties()).toEqual(['Ana Roldán → Bea Sanz: accepted'])
   })
 })
 
 describe('a friendship', () => {
+  // spec 7: POST /api/friends/accept
   test('ends when one of the two ends it, and can begin again; a request is none', async () => {
     await ask(ana, bea)
     expect(await outcomeOf(unfriend(ana, bea))).toBe('404 not_found')
+    expect(await outcomeOf(acceptFrom(ana, bea))).toBe('404 not_found')
     expect(await ties()).toEqual(['Ana Roldán → Bea Sanz: pending'])
     await acceptFrom(bea, ana)
     await unfriend(bea, ana)
@@ -192,15 +147,6 @@ describe('a friendship', () => {
     expect(await outcomeOf(unfriend(ana, bea))).toBe('404 not_found')
     await befriend(ana, bea)
     expect(await friendsOf(ana)).toMatchObject([{ id: bea.id }])
-  })
-
-  test('opens a private profile and all of its matches; a request opens nothing', async () => {
-    await app.pool.query('update players set is_public = 0 where id = $1', [bea.playerId])
-    const look = () => ana.call(playersApi.one, byId(bea.playerId))
-    const { id } = await ask(ana, bea)
-    expect(await outcomeOf(look())).toBe('404 not_found')
-    await accept(bea, id)
-    expect(await look()).toMatchObject({ isPublic: 0, summary: { scope: 'all' }, userId: bea.id })
   })
 
   test('is listed by city and name, accents apart, a page at a time', async () => {
@@ -212,14 +158,9 @@ describe('a friendship', () => {
       ['Carmen Gil', 'Alicante'],
     ] as const)
       await befriend(await app.person(name, { city }), ana)
-    const pages: string[][] = []
-    for (let path: string | undefined = '/api/friends?limit=2'; path;) {
-      const response: Response = await ana.request(path)
-      expect(response.headers.get('X-Total-Count')).toBe('5')
-      pages.push(((await response.json()) as { firstName: string }[]).map(({ firstName }) => firstName))
-      path = response.headers.get('Link')?.match(/^<([^>]+)>; rel="next"$/)?.[1]
-    }
+    const { pages, totals } = await pagesOf(ana, '/api/friends?limit=2', 'firstName')
     expect(pages).toEqual([['Carmen', 'Berta'], ['Zoe', 'Álvaro'], ['Úrsula']])
+    expect(totals).toEqual(['5', '5', '5'])
     for (const cursor of ['x', 'WzFd', Buffer.from('["a","b",-1]').toString('base64url'), 'W10'])
       await expect(ana.call(friendsApi.list, { query: { cursor } })).rejects.toMatchObject({
         status: 400,
@@ -228,46 +169,54 @@ describe('a friendship', () => {
   })
 })
 
-// spec 7: GET /api/friends/requests | POST /api/friends/requests | GET /api/friends
-// spec 7: POST /api/friends/requests/{id}/accept | POST /api/friends/accept
-test('the documented calls ask, list, accept and decline', async () => {
-  const [asAna, asBea] = [documentedClient(ana), documentedClient(bea)]
-  const asked = () => asAna('POST', '/api/friends/requests', { friendId: bea.id })
-  const { status, body } = await asked()
-  expect([status, body.status]).toEqual([201, 'pending'])
-  const request = { id: body.id, senderFirstName: 'Ana', senderLastName: 'Roldán' }
-  expect(await asBea('GET', '/api/friends/requests')).toMatchObject({ status: 200, body: [request] })
-  expect(await asBea('POST', `/api/friends/requests/${body.id}/accept`)).toMatchObject({
-    status: 200,
-    body: { id: body.id, status: 'accepted' },
-  })
-  const friend = { id: ana.id, firstName: 'Ana', lastName: 'Roldán', city: 'Valencia' }
-  expect(await asBea('GET', '/api/friends')).toMatchObject({ status: 200, body: [friend] })
-  expect((await asAna('DELETE', `/api/friends/${bea.id}`)).status).toBe(204)
-  const { body: second } = await asked()
-  expect((await asBea('POST', `/api/friends/requests/${second.id}/decline`)).status).toBe(200)
-  expect((await asBea('GET', '/api/friends')).body).toEqual([])
-  await asBea('POST', '/api/friends/requests', { friendId: ana.id })
-  expect((await asAna('POST', '/api/friends/accept', { friendId: bea.id })).status).toBe(200)
-  expect((await asBea('GET', '/api/friends')).body).toMatchObject([friend])
+/** Pairs of people, one after the other, for calls that may come in either order. */
+async function* pairs() {
+  for (let round = 0; round < amount(2, 30); round += 1)
+    yield await app.people([`Ana Número${round}`, `Bea Número${round}`])
+}
+const requestsAtOnce = (calls: (() => Promise<unknown>)[]) => atOnce(app, 'friends', calls)
+
+test('two people who ask each other at once become friends once, and each is notified once', async () => {
+  for await (const [one, other] of pairs()) {
+    expect(await requestsAtOnce([() => ask(one, other), () => ask(other, one)])).toEqual(['done', 'done'])
+    expect(await tiesOf(app, one, other)).toEqual([expect.stringMatching(/: accepted$/)])
+    const notified = [...(await inboxOf(one)), ...(await inboxOf(other))]
+    expect(new Map(notified.map(({ type, data }) => [type, data.status]))).toEqual(
+      new Map([
+        ['friend_accepted', undefined],
+        ['friend_request', 'accepted'],
+      ]),
+    )
+    expect(notified).toHaveLength(2)
+  }
 })
 
-test('after twenty requests in an hour no more are sent, and reading goes on', async () => {
-  const limited = await testApp({ RATE_LIMITS: 'on' })
-  const [sender, ...others] = await limited.people(Array.from({ length: 23 }, (_, n) => `Otro Número${n}`))
-  const statuses: number[] = []
-  for (const { id: friendId } of others) {
-    const headers = { 'Content-Type': 'application/json' }
-    const init = { method: 'POST', headers, body: JSON.stringify({ friendId }) }
-    const response = await sender!.request('/api/friends/requests', init)
-    statuses.push(response.status)
-    if (response.status !== 429) continue
-    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(60)
-    expect(await response.json()).toMatchObject({ code: 'too_many_requests' })
+test('one request that is sent three times at once is one request', async () => {
+  const outcomes = await requestsAtOnce([1, 2, 3].map(() => () => ask(ana, bea)))
+  expect(outcomes.toSorted()).toEqual(['409 already_requested', '409 already_requested', 'done'])
+  expect(await inboxOf(bea)).toHaveLength(1)
+})
+
+test('accepting and withdrawing at once ends in a friendship or in nothing', async () => {
+  for await (const [one, other] of pairs()) {
+    const { id } = await ask(one, other)
+    const outcomes = await requestsAtOnce([
+      () => other.call(friendsApi.accept, byId(id)),
+      () => one.call(friendsApi.withdraw, byId(id)),
+    ])
+    const isMade = outcomes[0] === 'done'
+    expect(outcomes).toEqual(isMade ? ['done', '409 not_pending'] : ['404 not_found', 'done'])
+    expect(await tiesOf(app, one, other)).toHaveLength(isMade ? 1 : 0)
+    expect([await inboxOf(one), await inboxOf(other)].map(({ length }) => length)).toEqual(
+      isMade ? [1, 1] : [0, 0],
+    )
   }
-  expect(statuses).toEqual([...Array<number>(20).fill(201), 429, 429])
-  expect(await tiesOf(limited, sender!, ...others)).toHaveLength(20)
-  expect((await sender!.request('/api/friends/requests/sent')).status).toBe(200)
+})
+
+test('a friendship that both end at once ends once', async () => {
+  await befriend(ana, bea)
+  const outcomes = await requestsAtOnce([() => unfriend(ana, bea), () => unfriend(bea, ana)])
+  expect(outcomes.toSorted()).toEqual(['404 not_found', 'done'])
 })
 
 test.for([

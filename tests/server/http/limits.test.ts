@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addressKey } from '#server/http/limits.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
+import { guestOf } from '#tests/support/claims.ts'
 import { aClan } from '#tests/support/clans.ts'
+import { befriend } from '#tests/support/friends.ts'
 
 test.for([
   ['203.0.113.7', '203.0.113.7'],
@@ -20,6 +22,9 @@ const app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 const head = await app.person('Ana Roldán')
 const clan = await aClan(head)
 const others = await app.people(Array.from({ length: 33 }, (_, index) => `Otro Número${index}`))
+const [namer, friend] = await app.people(['Caro Gil', 'Dani Pla'])
+await befriend(namer, friend)
+const guests = await Promise.all(others.map(({ name }) => guestOf(app, namer, name)))
 
 describe('in a minute', () => {
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
@@ -42,6 +47,7 @@ describe('in a minute', () => {
       status: number,
       path: (turn: number) => string,
       body?: (turn: number) => object | string,
+      by?: Person,
     ]
   >([
     ['60 writes', 60, 200, () => '/notifications/read-all', () => ''],
@@ -55,9 +61,25 @@ describe('in a minute', () => {
       201,
       () => `/clans/${clan.id}/members`,
       (turn) => ({ userId: others[turn]!.id }),
+      head,
     ],
-  ])('%s of an account are answered', async ([what, times, status, path, body]) => {
-    const person = what.includes('members') ? head : await app.person('Cruz Vega')
+    [
+      '20 requests for friendship in an hour',
+      20,
+      201,
+      () => '/friends/requests',
+      (turn) => ({ friendId: others[turn]!.id }),
+    ],
+    [
+      '20 claims in an hour',
+      20,
+      201,
+      () => '/claims',
+      (turn) => ({ playerId: guests[turn]!.playerId, userId: friend.id }),
+      namer,
+    ],
+  ])('%s of an account are answered', async ([what, times, status, path, body, by]) => {
+    const person = by ?? (await app.person('Cruz Vega'))
     const send = ({ request }: Person, turn: number) => {
       const sent = body?.(turn)
       const type = typeof sent === 'string' ? 'text/csv' : 'application/json'

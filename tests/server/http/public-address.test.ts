@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { expect, test } from 'vitest'
-import { forbiddenAddress, publicLookup } from '#server/http/public-address.ts'
+import { forbiddenAddress, isPublicAddress, publicLookup } from '#server/http/public-address.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 import { nameServer } from './name-server.ts'
 
@@ -16,7 +16,7 @@ const names: Record<string, string[]> = {
   'mixed.example.com': ['8.8.8.8', '::1'],
   'push.example.com': ['8.8.8.8', '2606:4700::1111'],
 }
-const lookup = publicLookup(await nameServer(names))
+const lookup = publicLookup(nameServer(names))
 
 test.for(Object.keys(names).filter((name) => name !== 'push.example.com'))(
   'a connection to %s is refused, whatever it is registered as',
@@ -50,6 +50,20 @@ test('a request asks the guard before it connects', async () => {
     (thrown: unknown) => [thrown],
   )
   expect([error, visits]).toEqual([expect.objectContaining({ code: forbiddenAddress }), 0])
+})
+
+const others = `localhost app.localhost printer printer. nas.local metadata.google.internal
+  127.0.0.1 127.1 2130706433 0x7f000001 0177.0.0.1 １２７.0.0.1 0.0.0.0 10.1.2.3 172.16.0.1 192.168.1.1
+  169.254.169.254 100.64.0.1 198.18.0.1 224.0.0.1 255.255.255.255
+  [::1] [::] [::ffff:127.0.0.1] [::ffff:10.0.0.1] [::7f00:1] [64:ff9b::7f00:1] [2002:7f00:1::]
+  [fe80::1] [fec0::1] [fd00::1] [ff02::1] me@push.example.com`.split(/\s+/)
+
+test('only an https address of a public host is public', () => {
+  const ways = ['http://push.example.com/x', 'ftp://push.example.com/x', 'javascript:alert(1)']
+  for (const address of [...others.map((host) => `https://${host}/x`), ...ways])
+    expect(isPublicAddress(address), address).toBe(false)
+  for (const host of ['8.8.8.8', '[2606:4700::1111]', '[::ffff:8.8.8.8]', 'push.example.com:8443'])
+    expect(isPublicAddress(`https://${host}/x`), host).toBe(true)
 })
 
 const addressesOf = (find: LookupFunction, name: string, all = true) =>

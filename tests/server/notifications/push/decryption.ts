@@ -15,10 +15,7 @@ export function browser(privateKey?: string, authSecret: Buffer = randomBytes(16
   const ecdh = createECDH(curve)
   if (privateKey) ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'))
   else ecdh.generateKeys()
-  const keys = {
-    p256dh: ecdh.getPublicKey('base64url'),
-    auth: authSecret.toString('base64url'),
-  }
+  const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: authSecret.toString('base64url') }
   const decrypt = (body: Buffer) => decryptOne(ecdh, authSecret, body)
   const read = (body: Buffer): unknown => JSON.parse(decrypt(body).toString('utf8'))
   return { keys, decrypt, read }

@@ -1,16 +1,21 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eventually } from '#tests/support/eventually.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 
-export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
-export type Reply = (res: ServerResponse, nth: number, push: Received) => void
+type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+export type Reply = (res: ServerResponse, nth: number) => void
 
 /** A push service of the test's own: keeps what it is sent, and answers as `reply` says; 201 if it says nothing. */
 export async function receiver(reply: Reply = created) {
   const received: Received[] = []
-  const server = createServer(listen(received, reply)).listen(0, '127.0.0.1')
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of req) chunks.push(chunk as Buffer)
+    received.push({ path: req.url ?? '', headers: req.headers, body: Buffer.concat(chunks) })
+    reply(res, received.length - 1)
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   whenDone(() => {
     server.closeAllConnections()
@@ -36,17 +41,3 @@ export const statuses =
 
 /** Never answers. */
 export const silence: Reply = () => {}
-
-/** Leaves HTTP for another protocol, which nobody asked for, and keeps the connection open. */
-export const upgraded: Reply = (res) =>
-  res.writeHead(101, { Connection: 'Upgrade', Upgrade: 'other' }).flushHeaders()
-
-export const listen =
-  (received: Received[], reply: Reply): RequestListener =>
-  async (req, res) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of req) chunks.push(chunk as Buffer)
-    const push = { path: req.url ?? '', headers: req.headers, body: Buffer.concat(chunks) }
-    received.push(push)
-    reply(res, received.length - 1, push)
-  }

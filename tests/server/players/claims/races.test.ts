@@ -49,15 +49,16 @@ type Round = Awaited<ReturnType<typeof aRound>>
 
 /** No seat of somebody who is gone, and ratings as the matches say. */
 async function expectWhole(guest: Named) {
-  const { rows } = await app.pool.query<{ kept: boolean; seats: number }>(
-    `select exists (select from players where id = $1) as kept,
-      ((select count(*) from match_players where player_id = $1) +
-       (select count(*) from match_participants where player_id = $1))::integer as seats`,
-    [guest.playerId],
+  const [kept, played, toCome] = await Promise.all(
+    [
+      'players where id = $1',
+      'match_players where player_id = $1',
+      'match_participants where player_id = $1',
+    ].map((where) => app.count(where, guest.playerId)),
   )
-  if (!rows[0]?.kept) expect(rows[0]?.seats).toBe(0)
+  if (kept === 0) expect([played, toCome]).toEqual([0, 0])
   await expectRatingsAsFolded(app)
-  return rows[0]?.kept
+  return kept === 1
 }
 
 /** Makes calls in their order while the guest is locked. */

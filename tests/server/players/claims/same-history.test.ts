@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { below, pick, randomFrom } from '#server/db/seed/random.ts'
+import { below, randomFrom } from '#server/db/seed/random.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
-import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { periodDays } from '#shared/stats/period.ts'
 import { testApp, type Person, type TestApp } from '#tests/support/app.ts'
@@ -11,7 +10,6 @@ import { acceptClaim, claim, guestOf } from '#tests/support/claims.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { aLadder, expectRatingsAsFolded, receiptsOf, someScores } from '#tests/support/ladder.ts'
 import { aMatch, type Named, ofMatch, seating } from '#tests/support/matches.ts'
-import { plan } from '#tests/support/scheduled.ts'
 import { amount, seed } from '#tests/support/tier.ts'
 
 const histories = amount(1, 10)
@@ -56,16 +54,14 @@ type Event =
   | ({ kind: 'record' | 'edit' } & Game)
   | { kind: 'remove'; match: number }
   | { kind: 'decline'; match: number; who: number }
-  | { kind: 'plan'; who: number; day: number; seat: 2 | 3 | 4; withJavi: boolean; isRanked: boolean }
 
 async function world(app: TestApp) {
-  const people: Person[] = []
+  const others: Person[] = []
   // One after the other, so that all numbers are the same in both.
-  for (const name of ['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla', 'Javi Gómez'])
-    people.push(await app.person(name))
-  const [ana, , , , javi] = people as [Person, Person, Person, Person, Person]
-  const others = people.slice(0, 4)
-  const ladder = await aLadder(ana, ...people.slice(1))
+  for (const name of ['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla']) others.push(await app.person(name))
+  const [ana, ...more] = others as [Person, Person, Person, Person]
+  const javi = await app.person('Javi Gómez')
+  const ladder = await aLadder(ana, ...more, javi)
   for (const person of others) await befriend(person, javi)
   // In the world where nobody needs it the name stays unused.
   const guest = await guestOf(app, ana, 'Javi G.')
@@ -92,9 +88,7 @@ function events(start: number, total: number, first = 0): Event[] {
     if (chance < 0.15) return [recorded, { kind: 'edit', ...game(index) }]
     if (chance < 0.2) return [recorded, { kind: 'remove', match }]
     if (chance < 0.3) return [recorded, { kind: 'decline', match, who: below(4, random) }]
-    if (chance >= 0.4) return [recorded]
-    const [who, day, seat] = [below(4, random), 1 + below(20, random), pick([2, 3, 4] as const, random)]
-    return [recorded, { kind: 'plan', who, day, seat, withJavi: random() < 0.7, isRanked: random() < 0.3 }]
+    return [recorded]
   }).flat()
 }
 
@@ -103,19 +97,6 @@ async function play({ app, javi, others, ladder, recorded }: World, all: Event[]
   const ofClan = { matchType: 'ranked', clanId: ladder.clanId } as const
   for (const event of all) {
     app.later(60_000)
-    if (event.kind === 'plan') {
-      const maker = others[event.who]!
-      const beside = event.withJavi ? as : others[(event.who + 1) % 4]!
-      await plan(maker, {
-        date: `2026-05-${String(14 + (event.day % 16)).padStart(2, '0')}`,
-        players: [
-          { id: maker.playerId, position: 1 },
-          { id: beside.playerId, position: event.seat },
-        ],
-        ...(event.isRanked && ofClan),
-      })
-      continue
-    }
     const known = recorded.get(event.match)
     if (event.kind === 'record' || event.kind === 'edit') {
       const by = known?.by ?? others[event.recorder] ?? javi
@@ -176,9 +157,6 @@ async function everything({ others, javi, ladder: { params }, recorded }: World)
       await call(statsApi.breakdown, { query: {} }),
       await call(playersApi.stats, { query }),
       await each(playerIds, (id) => call(playersApi.one, { params: { id } })),
-      await each(['open', 'closed', 'own'] as const, (scope) =>
-        call(scheduledMatchesApi.list, { query: { scope } }),
-      ),
       await each(['ranked', 'entering'] as const, (standing) =>
         call(ratingsApi.leaderboard, { params, query: { standing } }),
       ),

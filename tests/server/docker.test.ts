@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
-const text = (file: string) => readFileSync(path.join(projectRoot, '.docker', file), 'utf8')
-const compose = text('compose.yml')
+const text = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
+const compose = text('.docker/compose.yml')
 
 /** The settings of a service, one a line: `cap_drop: [ALL]`. */
 const settingsOf = (service: string) =>
@@ -37,7 +37,29 @@ test('Postgres keeps the rights with which its image gives its files to its own 
 
 test('a new volume gets the role of the app, which is the one that the guide signs in with', () => {
   expect(settingsOf('postgres')).toContain('- ./app-role.sh:/docker-entrypoint-initdb.d/app-role.sh:ro')
-  const [, role] = /CREATE ROLE (\w+)/.exec(text('app-role.sh')) ?? []
-  const roles = [...text('README.md').matchAll(/postgres:\/\/(\w+):/g)].map(([, name]) => name)
+  const [, role] = /CREATE ROLE (\w+)/.exec(text('.docker/app-role.sh')) ?? []
+  const roles = [...text('.docker/README.md').matchAll(/postgres:\/\/(\w+):/g)].map(([, name]) => name)
   expect(new Set(roles)).toEqual(new Set([role]))
+})
+
+const dockerfile = text('.docker/Dockerfile')
+const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
+
+/** What a part of the Dockerfile takes from the project. */
+const copiedBy = (part: string) =>
+  [...part.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
+
+test('the image is built from what the build reads', () => {
+  const [, sources = ''] = /const sources = \[([^\]]+)\]/.exec(text('server/build.mjs')) ?? []
+  const [beforeBuild = ''] = dockerfile.split('RUN node server/build.mjs')
+  expect(sorted(copiedBy(beforeBuild))).toEqual(
+    sorted([...sources.matchAll(/'(.+)'/g)].map(([, name = '']) => name)),
+  )
+})
+
+test('Docker is given what the Dockerfile copies, and nothing else', () => {
+  const lines = text('.docker/Dockerfile.dockerignore').split('\n')
+  expect(lines).toContain('*')
+  const given = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+  expect(sorted(given)).toEqual(sorted(copiedBy(dockerfile)))
 })

@@ -1,0 +1,136 @@
+import pino from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetOldAddresses, wordsFor } from '#server/audit/service.ts'
+import { writeOf } from '#server/audit/writes.ts'
+import { startChores } from '#server/chores.ts'
+import { documentIn } from '#server/description/document.ts'
+import { accountApi } from '#shared/account/api.ts'
+import type { EndpointSpec } from '#shared/api/endpoint.ts'
+import { clansApi } from '#shared/clans/api.ts'
+import { friendsApi } from '#shared/friends/api.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { aClan, addMember, endMembership, ofClan } from '#tests/support/clans.ts'
+import { befriend } from '#tests/support/friends.ts'
+import { acting, anAdmin, auditOf, emptyAudit } from '#tests/support/impersonation.ts'
+import { ownQueues, readWhole, watch } from '#tests/support/statements.ts'
+
+const app = await testApp()
+const log = pino({ level: 'silent' })
+const statementsOf = watch(app.pool, ownQueues)
+
+beforeEach(() => emptyAudit(app))
+
+const rows = async () =>
+  (await app.rowsOf('select id, to_jsonb(audit_log) as row from audit_log order by id')).map(({ row }) => row)
+
+const end = async ({ id }: Person) =>
+  app.call(accountApi.remove, { body: { confirmation: 'delete' } }, await app.signedIn(id))
+
+/** So many visits, each a minute after the one before. */
+const visits = (count: number, first: string) =>
+  app.pool.query(
+    `insert into audit_log (at, action, real_user_id, request_id, address)
+     select $2::timestamptz + number * interval '1 minute', 'login', 'ana', 'request ' || number, '192.0.2.1'
+     from generate_series(0, $1 - 1) as number`,
+    [count, first],
+  )
+
+test('an address goes after ninety days, and nothing else of the row', async () => {
+  await visits(1, '2026-02-13T09:59:59.999Z')
+  await visits(1, '2026-02-13T10:00:00.000Z')
+  const before = await rows()
+  await startChores({ ...app, log, clock: () => app.clock.now }).close()
+  expect(await rows()).toEqual([{ ...before[0], address: null }, before[1]])
+})
+
+test('many go in steps, each of which finds its rows by an index', async () => {
+  await visits(2500, '2020-01-01')
+  await visits(20_000, '2026-03-01')
+  await app.pool.query('analyze audit_log')
+  const steps = await statementsOf(() => forgetOldAddresses(app.db, app.clock.now))
+  expect(await app.count('audit_log where address is null')).toBe(2500)
+  expect(steps.length).toBe(3)
+  const client = await app.pool.connect()
+  expect(await readWhole(client, steps[0]!).finally(() => client.release())).toEqual([])
+})
+
+test('rows of others stay as they are, whatever the provider calls the person whose account ends', async () => {
+  const [leaver, owner] = await app.people(['Lea Fugaz', 'Olga Clan'])
+  const clan = await aClan(owner)
+  await owner.call(clansApi.remove, ofClan(clan.id))
+  const before = await rows()
+  const provider = `update users set issuer = 'https://id.example', subject = $2 where id = $1`
+  await app.pool.query(provider, [leaver.id, String(clan.id)])
+  await end(leaver)
+  expect((await rows()).slice(0, before.length)).toEqual(before)
+})
+
+test('a word of a row is nobody, even where it is the id of the person whose account ends', async () => {
+  const leaver = await app.person('Lea Fugaz')
+  await app.pool.query(
+    `insert into audit_log (at, action, real_user_id, object_type, object_id, detail, route, address) values
+      (now(), 'clan_deleted', 'somebody', 'clan', $1, $1, $1, '192.0.2.7'),
+      (now(), 'login', 'somebody', null, null, null, null, '192.0.2.7')`,
+    [leaver.id],
+  )
+  const before = await rows()
+  await end(leaver)
+  expect((await rows()).slice(0, 2)).toEqual(before)
+})
+
+test('what an admin did to somebody in the name of another is theirs too, and loses nothing else', async () => {
+  const admin = await anAdmin(app, 'Alba Soporte')
+  const [leaver, owner] = await app.people(['Lea Fugaz', 'Olga Clan'])
+  const clan = await aClan(owner)
+  await addMember(owner, clan.id, leaver)
+  await befriend(owner, leaver)
+  const inHerName = await acting(app, admin, owner)
+  await endMembership(inHerName, clan.id, leaver)
+  await inHerName.call(friendsApi.remove, { params: { id: leaver.id } }).catch(() => null)
+  const before = await rows()
+  expect((await auditOf(app)).map(([, , , object]) => object)).toEqual([
+    null,
+    `DELETE /api/clans/${clan.id}/members/${leaver.id}`,
+    `DELETE /api/friends/${leaver.id}`,
+    `DELETE /api/friends/${leaver.id}: impersonation_forbidden`,
+  ])
+  await end(leaver)
+  const after = await rows()
+  const pseudonym = after.at(-1).real_user_id
+  expect(pseudonym).toMatch(/^deleted-[\w-]{12}$/)
+  expect(after.slice(0, 4)).toEqual([
+    before[0],
+    ...before.slice(1).map((row) => ({ ...row, object_id: pseudonym })),
+  ])
+})
+
+type Write = Pick<EndpointSpec, 'method' | 'path'>
+
+// Beginning and ending to act is kept by itself, and is no write in somebody's name.
+const writes = Object.entries(documentIn('en', { cookie: 'sid' }).paths)
+  .filter(([path]) => path.startsWith('/api/') && !path.startsWith('/api/admin/'))
+  .flatMap(([path, operations]) =>
+    Object.keys(operations)
+      .filter((method) => method !== 'get')
+      .map((method) => ({
+        method: method.toUpperCase() as Write['method'],
+        path: path.slice('/api'.length).replace(/\{(\w+)\}/g, ':$1') as Write['path'],
+      })),
+  )
+
+const params = { id: 71, seasonId: 72, userId: 'somebody', position: 3 }
+const valueOf = (name: string) => String(params[name as keyof typeof params])
+
+test.for(writes.map((write) => [`${write.method} ${write.path}`, write] as const))(
+  '%s is read as it was sent, and keeps ids in their columns',
+  ([, write]) => {
+    const { route, object: [objectType, objectId] = [null, null], clanId } = writeOf(write, params)
+    expect(route.replace(':position', valueOf('position'))).toBe(
+      `${write.method} /api${write.path}`.replace(':position', valueOf('position')),
+    )
+    const id = objectId === null ? null : String(objectId)
+    expect(wordsFor({ objectType, objectId: id, clanId, route, detail: null })).toBe(
+      `${write.method} /api${write.path.replace(/:(\w+)/g, (_, name: string) => valueOf(name))}`,
+    )
+  },
+)
