@@ -37,9 +37,8 @@ function openProfile(replies: Replies = {}, search = '') {
   })
   return { asked, ...show(<ProfilePage />) }
 }
-async function open(replies: Replies = {}, change: Parameters<typeof anAccount>[0] = {}) {
-  const account = { 'GET /api/account': () => ({ body: anAccount(change) }) }
-  const shown = openProfile({ ...account, ...replies }, '?dialog=delete-account')
+async function open(replies: Replies) {
+  const shown = openProfile(replies, '?dialog=delete-account')
   return { ...shown, dialog: within(await screen.findByRole('dialog')) }
 }
 const label = /to confirm$|para confirmar$/
@@ -65,14 +64,7 @@ test('a row of the profile opens it; it says what goes and what stays; the focus
   openProfile()
   await press(/^Delete account/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }))
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Your profile and your login',
-    'Your sessions, on every device',
-    'The matches in which nobody else has an account',
-    'The matches that you planned',
-    'Your friendships',
-    'Your place in your clans',
-  ])
+  expect(dialog.getAllByRole('listitem')).toHaveLength(6)
   expect(dialog.getByText(/results of your matches, for the others.*“Deleted player”/)).toBeTruthy()
   const file = dialog.getByRole('link', { name: 'Take your data with you first' })
   expect(file.getAttribute('href')).toBe('/api/account/export')
@@ -144,25 +136,19 @@ test('a double click sends it once, and there is no way back meanwhile', async (
   expect(departed).toHaveBeenCalledTimes(1)
 })
 
-test('who signed in a while ago does so again first, and comes back', async () => {
-  await open(done, { isFresh: false })
-  const again = screen.getByRole('link', { name: 'Log in again' })
-  const query = new URLSearchParams({ fresh: '1', lang: 'en', returnTo: '/profile?dialog=delete-account' })
-  expect(again.getAttribute('href')).toBe(`/api/login?${query}`)
-  expect(screen.queryByLabelText(label)).toBeNull()
-  expect(confirm().disabled).toBe(true)
-  expect(reasonAtConfirm()).toMatch(/^You logged in a while ago/)
-  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
-})
-
-test('how long ago that was is read anew when it opens, and decided by the server, without a toast', async () => {
+test('who signed in a while ago, when it opens or by then, does so again first, and comes back', async () => {
   let isFresh = true
   const account = { 'GET /api/account': () => ({ body: anAccount({ isFresh }) }) }
   const { unmount } = openProfile(account)
   await screen.findByRole('button', { name: /^Delete account/ })
   isFresh = false
   await press(/^Delete account/)
-  await says('Log in again')
+  const again = await screen.findByRole('link', { name: 'Log in again' })
+  const query = new URLSearchParams({ fresh: '1', lang: 'en', returnTo: '/profile?dialog=delete-account' })
+  expect(again.getAttribute('href')).toBe(`/api/login?${query}`)
+  expect(screen.queryByLabelText(label)).toBeNull()
+  expect(confirm().disabled).toBe(true)
+  expect(reasonAtConfirm()).toMatch(/^You logged in a while ago/)
   unmount()
   await open({ [remove]: refused(403, 'reauth_required') })
   await confirmWith('DELETE')
@@ -171,49 +157,41 @@ test('how long ago that was is read anew when it opens, and decided by the serve
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the only admin of clans is told which, with the way there', async () => {
-  const { dialog } = await open(done, { onlyAdminOf, isFresh: false })
-  expect(dialog.getByRole('alert').textContent).toMatch(/^You are the only admin of these clans/)
-  const links = onlyAdminOf.map(({ name }) => dialog.getByRole('link', { name }).getAttribute('href'))
-  expect(links).toEqual(['/?tab=community&view=clans&clan=9', '/?tab=community&view=clans&clan=4'])
-  expect(confirm().disabled).toBe(true)
-  expect(reasonAtConfirm()).toMatch(/^You are the only admin of these clans/)
-  expect(screen.queryByRole('link', { name: 'Log in again' })).toBeNull()
-})
-
-test('who became the only admin meanwhile is told then', async () => {
+test('who became the only admin of clans meanwhile is told of which, with the way there', async () => {
   let held = anAccount()
-  await open({
+  const { dialog } = await open({
     'GET /api/account': () => ({ body: held }),
     [remove]: () => {
-      held = anAccount({ onlyAdminOf })
+      held = anAccount({ onlyAdminOf, isFresh: false })
       return refused(409, 'last_admin')()
     },
   })
   await confirmWith('DELETE')
-  expect(await screen.findByRole('link', { name: 'Los Cristaleros' })).toBeTruthy()
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^You are the only admin/)
+  await screen.findByRole('link', { name: 'Los Cristaleros' })
+  const links = onlyAdminOf.map(({ name }) => dialog.getByRole('link', { name }).getAttribute('href'))
+  expect(links).toEqual(['/?tab=community&view=clans&clan=9', '/?tab=community&view=clans&clan=4'])
   expect(confirm().disabled).toBe(true)
+  expect(reasonAtConfirm()).toMatch(/^You are the only admin of these clans/)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'Log in again' })).toBeNull()
 })
 
 test.for([
-  ['last_system_admin', /^You are the only admin of this Bandeja/],
-  ['last_admin', /^You are the only admin\./],
-] as const)('%s is told in place', async ([code, text]) => {
-  const { dialog } = await open({ [remove]: refused(409, code) })
-  await confirmWith('DELETE')
-  expect((await dialog.findByRole('alert')).textContent).toMatch(text)
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
-  expect(confirm().getAttribute('aria-busy')).toBeNull()
-})
-
-test('any other failure is told, and nothing is forgotten', async () => {
-  const departed = departures()
-  sessionStorage.setItem('draft:ana:match', '{}')
-  await open({ [remove]: refused(500, 'unexpected') })
-  await confirmWith('DELETE')
-  await says('Failed to delete your account')
-  expect(sessionStorage.getItem('draft:ana:match')).toBe('{}')
-  expect(departed).not.toHaveBeenCalled()
-  expect(confirm().getAttribute('aria-busy')).toBeNull()
-})
+  [409, 'last_system_admin', /^You are the only admin of this Bandeja/, 1],
+  [409, 'last_admin', /^You are the only admin\./, 1],
+  [500, 'unexpected', 'Failed to delete your account', 0],
+] as const)(
+  'after %i %s the reason is told, and nothing is forgotten',
+  async ([status, code, text, alerts]) => {
+    const departed = departures()
+    sessionStorage.setItem('draft:ana:match', '{}')
+    const { dialog } = await open({ [remove]: refused(status, code) })
+    await confirmWith('DELETE')
+    await says(text)
+    expect(dialog.queryAllByRole('alert')).toHaveLength(alerts)
+    expect(sessionStorage.getItem('draft:ana:match')).toBe('{}')
+    expect(departed).not.toHaveBeenCalled()
+    expect(confirm().getAttribute('aria-busy')).toBeNull()
+  },
+)

@@ -7,7 +7,7 @@ import { ProfilePage } from '#client/profile/profile-page.tsx'
 import { accountExportPath } from '#shared/account/paths.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { freshBrowser, network, type Replies, says, show } from '#tests/support/render.tsx'
-import { later, writes } from '#tests/support/replies.ts'
+import { later, refused, writes } from '#tests/support/replies.ts'
 import { anAccount, impersonated, ownPage, ownPlayer } from './seen-account.ts'
 
 freshBrowser()
@@ -56,8 +56,8 @@ describe('what somebody decides about their account', () => {
     expect(writes(asked)).toEqual([{ line: 'PATCH /api/players/1', body: { isPublic: 0 } }])
   })
 
-  test('is not shown while the account does not load; that is said once, and it is read again', async () => {
-    const { user } = open({ 'GET /api/account': () => Promise.reject(new TypeError('network')) })
+  test('is not shown while the account does not load, which is said once; without its player the rest is shown', async () => {
+    const { user, unmount } = open({ 'GET /api/account': refused(503, 'unavailable') })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Your account did not load')
     expect(await toggle('Public profile')).toBeTruthy()
@@ -66,57 +66,36 @@ describe('what somebody decides about their account', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await toggle('Support access')).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Delete account/ })).toBeTruthy()
-  })
-
-  test('is shown without a player who does not load', async () => {
-    open({ 'GET /api/players/1': () => ({ status: 500, body: { code: 'unexpected' } }) })
+    unmount()
+    open({ 'GET /api/players/1': refused(500, 'unexpected') })
     expect((await screen.findByRole('alert')).textContent).toContain('The profile did not load')
     expect(await toggle('Support access')).toBeTruthy()
   })
 })
 
-describe('support access', () => {
-  test('turns at once, says what it means and that it is on its way, and stays', async () => {
-    let allowsSupport = true
-    const reply = later()
-    const { asked, user } = open({
-      'GET /api/account': () => ({ body: anAccount({ allowsSupport }) }),
-      [change]: () => reply.promise,
-    })
-    expect(await hintOf('Support access')).toMatch(/an admin may open your account.*Every look is kept/)
-    await user.dblClick(await toggle('Support access'))
-    expect(await isOn('Support access')).toBe(false)
-    expect(await hintOf('Support access')).toMatch(/^No admin can open your account/)
-    expect((await toggle('Support access')).getAttribute('aria-busy')).toBe('true')
-    allowsSupport = false
-    reply.answer({ body: anAccount({ allowsSupport }) })
-    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/account')).toHaveLength(3))
-    await waitFor(async () => expect((await toggle('Support access')).hasAttribute('aria-busy')).toBe(false))
-    expect(await isOn('Support access')).toBe(false)
-    expect(writes(asked)).toEqual([{ line: change, body: { allowsSupport: false } }])
-  })
-
-  test('stays even when the account cannot be read again', async () => {
-    const { client, user } = open({
-      [change]: () => {
-        network({})
-        return { body: anAccount({ allowsSupport: false }) }
-      },
-    })
-    await user.click(await toggle('Support access'))
-    await waitFor(() => expect(client.isMutating()).toBe(0))
-    expect(await isOn('Support access')).toBe(false)
-  })
-
-  test.for([
-    [403, 'not_allowed', 'You cannot do this.'],
-    [500, 'unexpected', 'Failed to change who may help you'],
-  ] as const)('turns back when the server answers %s %s', async ([status, code, text]) => {
-    const { user } = open({ [change]: () => ({ status, body: { code } }) })
-    await user.click(await toggle('Support access'))
+test('support access turns at once, says what it means and that it is on its way, turns back if refused, else stays', async () => {
+  const reply = later()
+  const answers = [refused(403, 'not_allowed')(), refused(500, 'unexpected')(), reply.promise]
+  const { asked, user, client } = open({ [change]: () => answers.shift()! })
+  const name = 'Support access'
+  expect(await hintOf(name)).toMatch(/an admin may open your account.*Every look is kept/)
+  for (const text of ['You cannot do this.', 'Failed to change who may help you']) {
+    await user.click(await toggle(name))
     await says(text)
-    expect(await isOn('Support access')).toBe(true)
-  })
+    expect(await isOn(name)).toBe(true)
+  }
+  asked.splice(0)
+  await user.dblClick(await toggle(name))
+  expect(await isOn(name)).toBe(false)
+  expect(await hintOf(name)).toMatch(/^No admin can open your account/)
+  expect((await toggle(name)).getAttribute('aria-busy')).toBe('true')
+  // Also when the account can't be read again.
+  network({})
+  reply.answer({ body: anAccount({ allowsSupport: false }) })
+  await waitFor(() => expect(client.isMutating()).toBe(0))
+  await waitFor(async () => expect((await toggle(name)).hasAttribute('aria-busy')).toBe(false))
+  expect(await isOn(name)).toBe(false)
+  expect(writes(asked)).toEqual([{ line: change, body: { allowsSupport: false } }])
 })
 
 describe('what is forbidden stands there with the reason', () => {

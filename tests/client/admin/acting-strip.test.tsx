@@ -101,16 +101,13 @@ describe('Stop', () => {
   })
 
   // spec 8: or 'Failed to stop impersonation'
-  test('that fails says so, and everything stays', async () => {
-    openActing(refused(500, 'unexpected'))
+  test('that fails says so, and everything stays; that another tab has pressed already is over here, too', async () => {
+    const answers = [refused(500, 'unexpected')(), refused(409, 'not_impersonating')()]
+    openActing(() => answers.shift()!)
     await press('Stop')
     await says('Failed to stop impersonation')
     expect(sent).not.toHaveBeenCalled()
     expect(await strip()).toBeTruthy()
-  })
-
-  test('that another tab has pressed already is over here, too', async () => {
-    openActing(refused(409, 'not_impersonating'))
     await press('Stop')
     await isSentTo('/?tab=settings')
   })
@@ -137,26 +134,20 @@ describe('Stop', () => {
   })
 })
 
-describe('an admin who acted for somebody whose account is gone', () => {
-  const openGone = (reply: Replies[string]) =>
-    open('/', { 'GET /api/auth/user': refused(401, 'impersonated_gone'), [stop]: reply })
-
-  test('is told so, and led back to their own; they may try again when that failed', async () => {
-    let isUp = false
-    const asked = openGone(() => (isUp ? stopped() : refused(503, 'unavailable')()))
+test.for([
+  ['to their own', stopped(), '/?tab=settings'],
+  ['to the start when the session is over by then', refused(401, 'unauthorized')(), '/'],
+] as const)(
+  'an admin who acted for somebody who is gone is led back %s, at a second try when the first failed',
+  async (row) => {
+    const [, last, address] = row
+    const answers = [refused(503, 'unavailable')(), last]
+    open('/', { 'GET /api/auth/user': refused(401, 'impersonated_gone'), [stop]: () => answers.shift()! })
     expect(await screen.findByRole('heading', { name: 'This account no longer exists' })).toBeTruthy()
     await press('Return to my account')
     await says('Failed to stop impersonation')
     expect(sent).not.toHaveBeenCalled()
-    isUp = true
     await press('Return to my account')
-    await isSentTo('/?tab=settings')
-    expect(writes(asked)).toHaveLength(2)
-  })
-
-  test('comes to the start when the session is over by then', async () => {
-    openGone(refused(401, 'unauthorized'))
-    await press('Return to my account')
-    await isSentTo('/')
-  })
-})
+    await isSentTo(address)
+  },
+)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { DeleteClan } from '#client/clans/form/delete-clan.tsx'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
+import { StayQuestion } from '#client/clans/stay-question.tsx'
 import { Befriend } from '#client/friends/befriend.tsx'
 import { FriendsPage } from '#client/friends/friends-page.tsx'
 import { PendingMatch } from '#client/matches/consent/pending-match.tsx'
@@ -17,7 +18,12 @@ import type { Notification } from '#shared/notifications/schema.ts'
 import { aClan, page } from '#tests/client/clans/seen-clan.ts'
 import { aFriend, aRequest, aSentRequest } from '#tests/client/friends/seen-friends.ts'
 import { aRankedMatch, fromMarcos, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
-import { aMatchNotification, aNotification } from '#tests/client/notifications/seen-notification.ts'
+import {
+  aClaimNotification,
+  aMatchNotification,
+  anAddition,
+  aNotification,
+} from '#tests/client/notifications/seen-notification.ts'
 import { ownProfile } from '#tests/client/players/seen-players.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { actingForBea, sentTo } from './acting.ts'
@@ -47,6 +53,7 @@ const told = (notification: ReturnType<typeof aNotification>) => ({
 
 test.for([
   ['deleting a clan', () => <DeleteClan clan={aClan()} onDeleted={nothing} />],
+  ['staying in a clan', () => <StayQuestion clan={aClan({ userConsent: 'pending' })} />],
   ['recording a ranked match', () => <RecordRanked clanId={9} />],
   ['asking somebody', () => <Befriend other={marcos} view="none" firstName="Marcos" />],
   ['taking a request back', () => <Befriend other={marcos} view="sent" firstName="Marcos" />],
@@ -139,9 +146,11 @@ test('what somebody is asked is theirs to answer, and looking at it leaves it un
     <ul>
       <NotificationRow notification={told(aNotification())} />
       <NotificationRow notification={told(aMatchNotification('pending'))} />
+      <NotificationRow notification={told(anAddition())} />
+      <NotificationRow notification={told(aClaimNotification())} />
     </ul>,
   )
-  expect(await screen.findAllByText(reason)).toHaveLength(2)
+  expect(await screen.findAllByText(reason)).toHaveLength(4)
   expect(screen.queryAllByRole('button')).toEqual([])
   for (const link of screen.getAllByRole('link')) await user.click(link)
   expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])

@@ -104,28 +104,24 @@ function anotherTab() {
 
 describe('a page', () => {
   test.for([
-    ['whose person it found', person('ana'), 'ana'],
-    ['that nobody is signed in', visitor, 'none'],
-  ] as const)('tells the other tabs %s', async ([, replies, found]) => {
-    const other = anotherTab()
-    await open(replies)
-    await eventually(() => expect(other.heard).toEqual([found]))
-  })
-
-  test.for([
     ['for whom it is meant', person('ana'), 'ana'],
     ['nothing where the server says nothing of persons', ofNoPerson, null],
-  ] as const)('says with a write, and with no read, %s', async ([, replies, name]) => {
-    const { asked } = await open(replies)
-    await press('Save')
-    await eventually(() => expect(asked).toHaveLength(3))
-    expect(asked.map(({ method, headers }) => [method, headers.get('Session-Person')])).toEqual([
-      ['GET', null],
-      ['GET', null],
-      ['POST', name],
-    ])
-    expect(loads()).toEqual([])
-  })
+  ] as const)(
+    'tells the other tabs, and says with a write and with no read, %s',
+    async ([, replies, name]) => {
+      const other = anotherTab()
+      const { asked } = await open(replies)
+      await press('Save')
+      await eventually(() => expect(asked).toHaveLength(3))
+      expect(asked.map(({ method, headers }) => [method, headers.get('Session-Person')])).toEqual([
+        ['GET', null],
+        ['GET', null],
+        ['POST', name],
+      ])
+      await eventually(() => expect(other.heard).toEqual(name ? [name] : []))
+      expect(loads()).toEqual([])
+    },
+  )
 
   test('works without a channel between tabs where the browser has none', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
@@ -134,6 +130,8 @@ describe('a page', () => {
     Object.assign(replies, refusedAs('berta'))
     await press('Save')
     await says('Somebody else is signed in')
+    await press('Continue')
+    expect(loads()).toEqual(['/'])
   })
 })
 
@@ -207,57 +205,41 @@ describe('a write that is refused as somebody else is signed in', () => {
     isHidden()
     expect(loads()).toEqual([])
     expect({ ...sessionStorage }).toEqual({ 'draft:ana:match': '{"comments":"Half of it"}' })
-    await press('Continue')
-    expect(loads()).toEqual(['/'])
-  })
-
-  test('leads back when the person of the page signs in again in another tab', async () => {
-    const { replies } = await open(person('ana'))
-    Object.assign(replies, refusedAs('berta'))
-    await press('Save')
-    await says('Somebody else is signed in')
+    // When she signs in again in another tab, it leads back to where she was.
     anotherTab().says('ana')
     await eventually(() => expect(loads()).toEqual(['/?tab=matches']))
   })
 })
 
 describe('what another tab says', () => {
-  test('of the person of this one changes nothing', async () => {
-    const { asks } = await open(person('ana'))
-    const other = anotherTab()
-    other.says('ana')
-    other.says('berta')
-    // What it says is heard in its order.
-    await eventually(() => expect(asks()).toBe(2))
-  })
-
   test.for([
-    ['berta', person('ana'), '/', person('berta'), '/'],
-    ['ana', visitor, '/profile', person('ana'), '/profile'],
+    ['berta', person('ana'), '/', person('berta'), ['/']],
+    ['ana', visitor, '/profile', person('ana'), ['/profile']],
+    ['none', person('ana'), '/', visitor, []],
   ] as const)('about %s is decided by the server', async ([name, first, address, then, loaded]) => {
-    const { replies } = await open(first, address)
-    Object.assign(replies, then)
-    anotherTab().says(name)
-    await eventually(() => expect(loads()).toEqual([loaded]))
-    isHidden()
-  })
-
-  test('about nobody is decided by the server, too', async () => {
-    const { replies } = await open(person('ana'))
-    Object.assign(replies, visitor)
-    anotherTab().says('none')
-    expect(await landing()).toBeTruthy()
-    expect(loads()).toEqual([])
-  })
-
-  test.for(['none', 'berta'])('and is wrong is set right: %s', async (said) => {
-    await open(person('ana'))
     const other = anotherTab()
-    other.says(said)
-    await eventually(() => expect(other.heard).toEqual(['ana']))
-    expect(screen.getByLabelText('Comments')).toBeTruthy()
-    expect(loads()).toEqual([])
+    const { replies } = await open(first, address)
+    await eventually(() => expect(other.heard).toEqual([first === visitor ? 'none' : 'ana']))
+    Object.assign(replies, then)
+    other.says(name)
+    await eventually(isHidden)
+    await eventually(() => expect(loads()).toEqual(loaded))
+    if (then === visitor) expect(await landing()).toBeTruthy()
   })
+
+  test.for(['none', 'berta'])(
+    'of this one’s person changes nothing, and is set right where it is wrong: %s',
+    async (said) => {
+      const { asks } = await open(person('ana'))
+      const other = anotherTab()
+      other.says('ana')
+      other.says(said)
+      await eventually(() => expect(other.heard).toEqual(['ana']))
+      expect(asks()).toBe(2)
+      expect(screen.getByLabelText('Comments')).toBeTruthy()
+      expect(loads()).toEqual([])
+    },
+  )
 })
 
 describe('a page that comes back from the browser’s memory', () => {
@@ -265,18 +247,14 @@ describe('a page that comes back from the browser’s memory', () => {
     dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
   const isCovered = () => document.documentElement.style.visibility === 'hidden'
 
-  test('shows itself once it is known that it is still its person’s', async () => {
-    const { asks } = await open(person('ana'))
+  test('shows itself once it is known that it is still its person’s, and nothing of somebody who has left', async () => {
+    const { asks, replies } = await open(person('ana'))
     pass('pagehide')
     pass('pageshow')
     expect(isCovered()).toBe(true)
     await eventually(() => expect(isCovered()).toBe(false))
     expect(asks()).toBe(2)
     expect(screen.getByLabelText('Comments')).toBeTruthy()
-  })
-
-  test('shows nothing of somebody who has left', async () => {
-    const { replies } = await open(person('ana'))
     pass('pagehide')
     Object.assign(replies, visitor)
     pass('pageshow')

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { impersonated } from '#tests/client/account/seen-account.ts'
 import { aClan } from '#tests/client/clans/seen-clan.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, type Replies } from '#tests/support/render.tsx'
@@ -19,8 +18,6 @@ freshBrowser()
 const buttonsIn = (box: HTMLElement) => [...box.querySelectorAll('button')].map((each) => each.textContent)
 const press = (found: HTMLElement, name: string) => within(found).getByRole('button', { name })
 
-const aClaim = aClaimNotification()
-
 // spec 4: pending shows Accept and Decline | Once its data status
 // spec 7: POST /api/friends/accept
 test.for([
@@ -33,16 +30,8 @@ test.for([
     'declined',
     'Declined',
   ],
-  [
-    'Match recorded',
-    'Accept',
-    aMatchNotification('pending'),
-    'POST /api/matches/12/confirm',
-    'accepted',
-    'In your history',
-  ],
   ['New clan', 'Stay', anAddition(), 'POST /api/clans/5/stay', 'accepted', 'You stayed'],
-  ['A name of yours', 'Decline', aClaim, 'POST /api/claims/61/decline', 'declined', 'Declined'],
+  ['A name of yours', 'Decline', aClaimNotification(), 'POST /api/claims/61/decline', 'declined', 'Declined'],
 ] as const)('%s is answered once with %s', async ([title, name, notification, line, status, outcome]) => {
   const { answering, replies } = anInbox({ ...notification })
   const hold = later()
@@ -66,14 +55,21 @@ test.for([
 
 describe('a friend request', () => {
   // spec 8: Accept and read failures
-  test('that was answered elsewhere is told, and shown as it stands', async () => {
+  test('can be answered again after the connection was lost; that it was answered elsewhere is told and shown', async () => {
     const { answering, replies } = anInbox(aNotification())
-    const reply = { status: 409, body: { code: 'not_pending' } }
-    const { user } = open({ ...replies, 'POST /api/friends/accept': answering('accepted', reply) })
+    const late = answering('accepted', refused(409, 'not_pending')())
+    const { user, written } = open({
+      ...replies,
+      'POST /api/friends/accept': () =>
+        written().length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : late(),
+    })
     const found = await row('Friend request')
+    await user.click(press(found, 'Accept'))
+    expect(await screen.findByText(/No connection/)).toBeTruthy()
     await user.click(press(found, 'Accept'))
     expect(await within(found).findByText('Accepted')).toBeTruthy()
     expect(await screen.findByText('This has been answered already.')).toBeTruthy()
+    expect(written()).toHaveLength(2)
   })
 
   test('that was withdrawn is told, and its row is removed', async () => {
@@ -82,29 +78,12 @@ describe('a friend request', () => {
       ...replies,
       'POST /api/friends/requests/41/decline': () => {
         told.notifications = []
-        return { status: 404, body: { code: 'not_found' } }
+        return refused(404, 'not_found')()
       },
     })
     await user.click(press(await row('Friend request'), 'Decline'))
     expect(await screen.findByText('No notifications yet')).toBeTruthy()
     expect(await screen.findByText('This no longer exists.')).toBeTruthy()
-  })
-
-  // spec 8: Accept and read failures
-  test('can be answered again after the connection was lost', async () => {
-    const { answering, replies } = anInbox(aNotification())
-    const accept = answering('accepted', { body: { id: 41, status: 'accepted' } })
-    const { user, written } = open({
-      ...replies,
-      'POST /api/friends/accept': () =>
-        written().length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : accept(),
-    })
-    const found = await row('Friend request')
-    await user.click(press(found, 'Accept'))
-    expect(await screen.findByText(/No connection/)).toBeTruthy()
-    await user.click(press(found, 'Accept'))
-    expect(await within(found).findByText('Accepted')).toBeTruthy()
-    expect(written()).toHaveLength(2)
   })
 })
 
@@ -146,22 +125,6 @@ describe('an addition to a clan', () => {
     expect(within(found).queryByRole('link')).toBeNull()
     expect(new Set(written())).toEqual(new Set(['DELETE /api/clans/5/members/ana']))
   })
-
-  test('from before anybody was asked asks nothing', async () => {
-    const { status: _, ...data } = Object(anAddition().data)
-    open(anInbox({ ...anAddition(), data }).replies)
-    expect(buttonsIn(await row('New clan'))).toEqual([])
-  })
-})
-
-test.for([
-  ['New clan', anAddition()],
-  ['A name of yours', aClaim],
-] as const)("%s is not answered in somebody else's name", async ([title, notification]) => {
-  open({ ...anInbox({ ...notification }).replies, ...impersonated })
-  const found = await row(title)
-  expect(await within(found).findByText("You cannot do this in somebody else's name.")).toBeTruthy()
-  expect(buttonsIn(found)).toEqual([])
 })
 
 describe('a claim', () => {
@@ -188,28 +151,25 @@ describe('a claim', () => {
     expect(written()).toEqual(['POST /api/claims/61/accept'])
   })
 
-  test('to matches that would be the reader’s own says so', async () => {
-    const { user } = open(anInbox({ ...aClaimNotification(), type: 'name_offered' }).replies)
+  test('to matches that would be the reader’s own says so, and is refused with the way to the match in between', async () => {
+    const { user } = open({
+      ...anInbox({ ...aClaimNotification(), type: 'name_offered' }).replies,
+      'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }),
+    })
     const found = await row('A name for you')
     await user.click(press(found, 'Accept'))
     expect(within(found).getByText(/^All matches of Javi will be yours: /)).toBeTruthy()
-  })
-
-  test('without its names is asked where it leads', async () => {
-    open(anInbox(aClaimNotification({ playerName: null })).replies)
-    expect(buttonsIn(await row('A name of yours'))).toEqual([])
-  })
-
-  test('that a match stands in the way of is refused with the way to that match', async () => {
-    const { user } = open({
-      ...anInbox(aClaimNotification()).replies,
-      'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }),
-    })
-    const found = await row('A name of yours')
-    await user.click(press(found, 'Accept'))
     await user.click(press(found, 'Yes, accept'))
     expect(await screen.findByText('They sit in the same match, so they are two people.')).toBeTruthy()
     expect(screen.getByText('Show the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=5')
     expect(buttonsIn(found)).toEqual(['Cancel', 'Yes, accept'])
   })
+})
+
+test.for([
+  ['New clan', { ...anAddition(), data: { ...Object(anAddition().data), status: undefined } }],
+  ['A name of yours', aClaimNotification({ playerName: null })],
+] as const)('%s asks nothing where what it takes to answer is missing', async ([title, notification]) => {
+  open(anInbox(notification).replies)
+  expect(buttonsIn(await row(title))).toEqual([])
 })

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { freshBrowser, network } from '#tests/support/render.tsx'
+import { freshBrowser, type Replies } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
 import { aMatchNotification, aNotification, anInbox } from './seen-notification.ts'
 import { atPanel, bells, open, panel, row } from './seen-panel.tsx'
@@ -46,13 +45,6 @@ describe('the panel', () => {
     expect(location.search).toBe('?tab=community')
   })
 
-  test('opens over /profile and leaves that where it was', async () => {
-    const { user } = await openByBell('/profile')
-    expect(location.pathname + location.search).toBe('/profile?dialog=notifications')
-    await user.click(within(await panel()).getByLabelText('Close'))
-    await eventually(() => expect(location.pathname + location.search).toBe('/profile'))
-  })
-
   // spec 7: POST /api/notifications/read-all
   test('marks all of it read, once, also while an answer is on its way', async () => {
     const { replies } = anInbox(aNotification(), aMatchNotification('pending'))
@@ -73,45 +65,33 @@ describe('the panel', () => {
   })
 })
 
-describe('the list', () => {
-  test('is on its way, and then says that there is nothing yet', async () => {
-    const hold = later()
-    open({ 'GET /api/notifications': () => hold.promise })
-    expect(within(await panel()).getByRole('status').textContent).toBe('Loading...')
-    hold.answer({ body: [] })
-    expect(await screen.findByText('No notifications yet')).toBeTruthy()
-    expect(screen.queryByText('Loading...')).toBeNull()
-    expect(screen.queryByText('Mark all read')).toBeNull()
-  })
-
-  test('that failed can be tried again; a later failure leaves what has come', async () => {
-    const { replies } = anInbox(aNotification())
-    let isUp = false
-    const { user, client } = open({
-      ...replies,
-      'GET /api/notifications': (request) =>
-        isUp ? replies['GET /api/notifications']!(request) : { status: 503, body: { code: 'unavailable' } },
-    })
-    const error = await within(await panel()).findByRole('alert')
-    expect(error.textContent).toContain('The notifications did not load')
-    isUp = true
-    await user.click(within(error).getByText('Try again'))
-    expect(await row('Friend request')).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
-    network({ ...signedIn, 'GET /api/notifications': refused(500, 'unexpected') })
-    void client.invalidateQueries({ queryKey: ['notifications'] })
-    expect(await within(await panel()).findByRole('alert')).toBeTruthy()
-    expect(await row('Friend request')).toBeTruthy()
-  })
-
-  test('says that it is offline, and that nothing has failed', async () => {
-    open(anInbox(aNotification()).replies)
-    await row('Friend request')
-    dispatchEvent(new Event('offline'))
-    expect(await within(await panel()).findByText('Offline. Showing what came last.')).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(await row('Friend request')).toBeTruthy()
-  })
+test('the list is on its way, empty, or not loaded; what has come stays when it fails later, or without a connection', async () => {
+  const list = 'GET /api/notifications'
+  const hold = later()
+  const { replies } = anInbox(aNotification())
+  let reply: Replies[string] = () => hold.promise
+  const { user, client } = open({ ...replies, [list]: (request) => reply(request) })
+  expect(within(await panel()).getByRole('status').textContent).toBe('Loading...')
+  hold.answer({ status: 503, body: { code: 'unavailable' } })
+  const error = await within(await panel()).findByRole('alert')
+  expect(error.textContent).toContain('The notifications did not load')
+  reply = () => ({ body: [] })
+  await user.click(within(error).getByText('Try again'))
+  expect(await screen.findByText('No notifications yet')).toBeTruthy()
+  for (const gone of ['Loading...', 'Mark all read']) expect(screen.queryByText(gone)).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  reply = replies[list]!
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['notifications'] })
+  readAgain()
+  await row('Friend request')
+  dispatchEvent(new Event('offline'))
+  expect(await within(await panel()).findByText('Offline. Showing what came last.')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  dispatchEvent(new Event('online'))
+  reply = refused(500, 'unexpected')
+  readAgain()
+  expect(await within(await panel()).findByRole('alert')).toBeTruthy()
+  expect(await row('Friend request')).toBeTruthy()
 })
 
 const fromName = 'Noa Gil'
@@ -178,47 +158,33 @@ describe('following', () => {
   })
 })
 
-describe('on a desktop', () => {
-  async function openFromRail() {
-    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    )
-    return openByBell('/?tab=community', true)
-  }
+test('on a desktop the page beside it stays in reach; Escape, the bell and a press beside it close it', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  const { user, bell } = await openByBell('/?tab=community', true)
   const isLeft = async () => {
     await isClosed()
     expect(location.search).toBe('?tab=community')
   }
-
-  test('the page beside it stays in reach, and Escape gives the focus back to the bell', async () => {
-    const { user, bell } = await openFromRail()
-    expect((await panel()).contains(document.activeElement)).toBe(true)
-    expect(screen.getByText('the page').closest('[inert], [aria-hidden=true]')).toBeNull()
-    expect(document.querySelectorAll('body style')).toHaveLength(0)
-    await user.keyboard('{Escape}')
-    await isLeft()
-    await eventually(() => expect(document.activeElement).toBe(bell))
-  })
-
-  test('the bell closes it as it opened it, and a press beside it too; what leads elsewhere leads there', async () => {
-    const { user, bell } = await openFromRail()
-    await user.click(bell)
-    await isLeft()
+  const again = async () => {
     await user.click(bell)
     await row('Friend request')
-    await user.click(screen.getByText('the page'))
-    await isLeft()
-    await user.click(bell)
-    await row('Friend request')
-    await user.click(screen.getAllByRole('button', { name: 'Add match' })[0]!)
-    expect(await screen.findByRole('dialog', { name: 'What would you like to do?' })).toBeTruthy()
-    await user.click(screen.getByText('Cancel'))
-    await eventually(() => expect(location.search).toBe('?tab=community'))
-  })
+  }
+  expect((await panel()).contains(document.activeElement)).toBe(true)
+  expect(screen.getByText('the page').closest('[inert], [aria-hidden=true]')).toBeNull()
+  expect(document.querySelectorAll('body style')).toHaveLength(0)
+  await user.keyboard('{Escape}')
+  await isLeft()
+  await eventually(() => expect(document.activeElement).toBe(bell))
+  await again()
+  await user.click(bell)
+  await isLeft()
+  await again()
+  await user.click(screen.getByText('the page'))
+  await isLeft()
+  // What leads elsewhere leads there.
+  await again()
+  await user.click(screen.getAllByRole('button', { name: 'Add match' })[0]!)
+  expect(await screen.findByRole('dialog', { name: 'What would you like to do?' })).toBeTruthy()
+  await user.click(screen.getByText('Cancel'))
+  await eventually(() => expect(location.search).toBe('?tab=community'))
 })

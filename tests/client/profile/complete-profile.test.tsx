@@ -57,10 +57,14 @@ async function filledIn(replies: Parameters<typeof show>[2] = server()) {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 // spec 5: firstName ('First name is required') | lastName ('Last name is required') | city ('City is required')
-// spec 5: ('Please select your favourite court side')
-test('names what is missing, field by field, until the field is right', async () => {
+// spec 5: ('Please select your favourite court side') | favouriteCourtSide is left, right
+test('names what is missing, field by field, until the field is right; the way out and the languages are there', async () => {
   const { user, asked } = show(theApp, newcomer, server())
-  await user.click(await screen.findByText('Save'))
+  const group = await screen.findByRole('radiogroup', { name: 'Favourite court side' })
+  const sides = [...group.querySelectorAll<HTMLInputElement>('input[type=radio][name=favouriteCourtSide]')]
+  expect(sides.map(({ value }) => value)).toEqual(['left', 'right', 'both'])
+  expect(screen.getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/api/logout')
+  await user.click(screen.getByText('Save'))
   const messages = (await screen.findAllByRole('alert')).map((alert) => alert.textContent)
   expect(messages).toEqual([
     'First name is required',
@@ -77,14 +81,19 @@ test('names what is missing, field by field, until the field is right', async ()
   await eventually(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   expect(screen.getByText('First name is required')).toBeTruthy()
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'es' }))
+  expect(await screen.findByRole('heading', { name: 'Completa tu perfil' })).toBeTruthy()
 })
 
 // spec 2: After completion the page
 // spec 7: POST /api/auth/complete-profile | Afterwards the user and profile
 // spec 8: Profile: 'Profile completed!'
 // spec 9: Redirect after profile completion
-test('saved, it says so, and 1.5 s later the app stands at /', async () => {
-  history.replaceState(null, '', '/?tab=matches')
+test.for([
+  ['/?tab=matches', '/'],
+  ['/?join=aaaaaaaaaaaaaaaaaaaaaa', '/?join=aaaaaaaaaaaaaaaaaaaaaa'],
+] as const)('saved from %s, it says so, and 1.5 s later the app stands at %s', async ([address, next]) => {
+  history.replaceState(null, '', address)
   const { asked, saveWithClock } = await filledIn()
   await saveWithClock()
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual(filled)
@@ -93,28 +102,18 @@ test('saved, it says so, and 1.5 s later the app stands at /', async () => {
   )
   await pass(1499)
   expect(screen.getByText('All set, Ana')).toBeTruthy()
-  expect(location.search).toBe('?tab=matches')
+  expect(`/${location.search}`).toBe(address)
   await pass(1)
   expect(screen.getByText('the app')).toBeTruthy()
-  expect(location.pathname + location.search).toBe('/')
+  expect(location.pathname + location.search).toBe(next)
   vi.useRealTimers()
   expect(await screen.findAllByText('Profile completed!')).not.toHaveLength(0)
-})
-
-test('a newcomer with a shared link goes where it leads', async () => {
-  history.replaceState(null, '', '/?join=aaaaaaaaaaaaaaaaaaaaaa')
-  const { saveWithClock } = await filledIn()
-  await saveWithClock()
-  await pass(1500)
-  expect(screen.getByText('the app')).toBeTruthy()
-  expect(location.pathname + location.search).toBe('/?join=aaaaaaaaaaaaaaaaaaaaaa')
 })
 
 // spec 8: the message, else 'Failed to complete profile'
 test.for([
   ['a server that fails', refused(500, 'unexpected'), 'Failed to complete profile'],
   ['a server that is busy', refused(503, 'unavailable'), 'The server is busy. Try again in a moment.'],
-  ['no connection', () => Promise.reject(new TypeError('network')), /^No connection/],
 ] as const)('%s: the reason in a toast, and every word kept', async ([, answer, reason]) => {
   const { save } = await filledIn({ ...server(), [saving]: answer })
   save()
@@ -144,23 +143,4 @@ test('a reload keeps what was typed; saving lets go of it', async () => {
   await user.click(screen.getByText('Save'))
   await screen.findByText('All set, Ana')
   expect(sessionStorage).toHaveLength(0)
-})
-
-// spec 5: favouriteCourtSide is left, right
-test('the side is one radio group of three', async () => {
-  show(theApp, newcomer, server())
-  const group = await screen.findByRole('radiogroup', { name: 'Favourite court side' })
-  const sides = [...group.querySelectorAll<HTMLInputElement>('input[type=radio]')]
-  expect(sides.map(({ name, value }) => `${name} ${value}`)).toEqual([
-    'favouriteCourtSide left',
-    'favouriteCourtSide right',
-    'favouriteCourtSide both',
-  ])
-})
-
-test('there is a way out, and the languages', async () => {
-  const { user } = show(theApp, newcomer, server())
-  expect((await screen.findByRole('link', { name: 'Log out' })).getAttribute('href')).toBe('/api/logout')
-  await user.click(screen.getByRole('button', { name: 'es' }))
-  expect(await screen.findByRole('heading', { name: 'Completa tu perfil' })).toBeTruthy()
 })

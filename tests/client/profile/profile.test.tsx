@@ -1,87 +1,168 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 // Before the tests, whose time it would take.
+import '#client/pictures/crop-dialog.tsx'
 import '#client/players/claims/claims-section.tsx'
 import '#client/players/guests/guests-section.tsx'
+import { CompleteProfilePage } from '#client/profile/complete-profile-page.tsx'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
 import { impersonated, ownPage } from '#tests/client/account/seen-account.ts'
+import { drawsPictures } from '#tests/client/pictures/canvas.ts'
+import { fileOf, jpeg } from '#tests/client/pictures/files.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/fill.ts'
-import { freshBrowser, givenFor } from '#tests/support/render.tsx'
-import { later } from '#tests/support/replies.ts'
-import { ana, show } from './screen.tsx'
+import { freshBrowser, givenFor, type Replies, says } from '#tests/support/render.tsx'
+import { later, refused, writes } from '#tests/support/replies.ts'
+import { ana, newcomer, show } from './screen.tsx'
 
 freshBrowser()
+drawsPictures()
+afterEach(() => vi.restoreAllMocks())
 
 const save = 'POST /api/auth/complete-profile'
-const ended = () => ({ status: 401, body: { code: 'unauthorized', message: 'Unauthorized' } })
+const shown = `/api/pictures/${'s'.repeat(43)}`
+const uploaded = `/api/pictures/${'u'.repeat(43)}`
+const withPicture = { ...ana, profileImageUrl: shown }
+
+const open = (user = ana, replies: Replies = {}, page = <ProfilePage />) =>
+  show(page, user, {
+    ...ownPage,
+    'POST /api/pictures': () => ({ status: 201, body: { url: uploaded } }),
+    [save]: ({ body }) => ({ body }),
+    ...replies,
+  })
+const field = () => screen.findByLabelText<HTMLInputElement>(/^Picture/)
+const picture = () => document.querySelector('form img')?.getAttribute('src') ?? null
+const saved = (asked: Parameters<typeof writes>[0]) => writes(asked).filter(({ line }) => line === save)
+const saysSaved = async () => expect(await screen.findAllByText('Profile updated')).not.toHaveLength(0)
+
+async function choose() {
+  fireEvent.change(await field(), { target: { files: [fileOf(jpeg())] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Use picture' }))
+  await eventually(() => expect(picture()).toBe(uploaded))
+}
 
 test('it holds what is known, and saves what is changed', async () => {
-  const { user, asked } = show(<ProfilePage />, ana, { [save]: ({ body }) => ({ body }) })
+  const { user, asked } = open(ana)
   const city = await screen.findByLabelText<HTMLInputElement>('City')
   expect(city.value).toBe('Valencia')
   expect(screen.getByLabelText('Back to settings').getAttribute('href')).toBe('/?tab=settings')
   expect(screen.getByLabelText<HTMLInputElement>('Left').checked).toBe(true)
   fill('City', 'Gijón')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findAllByText('Profile updated')).not.toHaveLength(0)
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-    firstName: 'Ana',
-    lastName: 'Roldán',
-    city: 'Gijón',
-    favouriteCourtSide: 'left',
-  })
+  await user.click(screen.getByText('Save'))
+  await saysSaved()
+  expect(saved(asked)).toEqual([
+    {
+      line: save,
+      body: { firstName: 'Ana', lastName: 'Roldán', city: 'Gijón', favouriteCourtSide: 'left' },
+    },
+  ])
   expect(asked.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2)
 })
 
 test('a session that has ended keeps the text', async () => {
-  const { asked, user } = show(<ProfilePage />, ana, {
+  const { asked, user } = open(ana, {
     ...givenFor('ana', { 'GET /api/auth/user': () => ({ body: ana }) }),
-    ...givenFor('none', { [save]: ended }),
+    ...givenFor('none', { [save]: refused(401, 'unauthorized') }),
   })
-  await screen.findByLabelText('City')
+  await field()
   fill('City', 'Valencia Norte')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await eventually(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true))
+  await user.click(screen.getByText('Save'))
+  await eventually(() => expect(saved(asked)).toHaveLength(1))
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Valencia Norte')
   expect(sessionStorage.getItem('draft:ana:profile:ana')).toContain('Valencia Norte')
 })
 
-test('what was typed and left comes back as that, and goes on request', async () => {
-  const { user, unmount } = show(<ProfilePage />, ana)
-  const city = () => screen.getByLabelText<HTMLInputElement>('City')
-  await screen.findByLabelText('City')
+test('what was typed and uploaded comes back as that after a reload, and goes on request', async () => {
+  const { unmount } = open(ana)
+  await choose()
   fill('City', 'Valencia Norte')
   unmount()
-  show(<ProfilePage />, ana)
-  expect(await screen.findByText('This is what you had typed.')).toBeTruthy()
-  expect(city().value).toBe('Valencia Norte')
+  const { user } = open(ana)
+  const city = () => screen.getByLabelText<HTMLInputElement>('City')
+  await says('This is what you had typed.')
+  await says('Uploaded, not saved yet.')
+  expect([city().value, picture()]).toEqual(['Valencia Norte', uploaded])
   await user.click(screen.getByRole('button', { name: 'Start over' }))
-  expect(city().value).toBe('Valencia')
+  expect([city().value, picture()]).toEqual(['Valencia', null])
   expect(document.activeElement).toBe(screen.getByLabelText('First name'))
   expect(screen.queryByText('This is what you had typed.')).toBeNull()
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('an uploaded picture is shown beside the field and saved with the rest; a refusal of it stands at the field', async () => {
+  const issues = [{ path: 'profileImageUrl', code: 'picture_not_uploaded' }]
+  const answers: Replies[string][] = [
+    () => ({ status: 400, body: { code: 'invalid_input', issues } }),
+    ({ body }) => ({ body }),
+  ]
+  const { asked, user } = open(ana, { [save]: (request) => answers.shift()!(request) })
+  await choose()
+  await says('Uploaded, not saved yet.')
+  await user.click(screen.getByText('Save'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('This picture is no longer there. Choose it again.')
+  expect((await field()).getAttribute('aria-describedby')).toContain(alert.id)
+  expect(document.activeElement).toBe(await field())
+  await user.click(screen.getByText('Save'))
+  await saysSaved()
+  expect(saved(asked)[1]).toMatchObject({ body: { profileImageUrl: uploaded } })
+  expect(screen.queryByText('Uploaded, not saved yet.')).toBeNull()
+})
+
+test('a picture that was taken away gives way to the initials, and is gone once saved', async () => {
+  const { asked, user } = open(withPicture)
+  await field()
+  expect(picture()).toBe(shown)
+  await user.click(screen.getByLabelText('Remove: Picture'))
+  expect(picture()).toBeNull()
+  expect(screen.getAllByText('AR').length).toBeGreaterThan(0)
+  await user.click(screen.getByText('Save'))
+  await saysSaved()
+  expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: null } }])
+})
+
+test('a picture that nobody touched, or that does not load, is not sent: the provider’s may have come meanwhile', async () => {
+  const { asked, user } = open(withPicture)
+  await field()
+  fireEvent.error(document.querySelector('form img')!)
+  expect(picture()).toBeNull()
+  expect(screen.getAllByText('AR').length).toBeGreaterThan(0)
+  fill('City', 'Norte')
+  await user.click(screen.getByText('Save'))
+  await saysSaved()
+  expect(saved(asked)[0]?.body).not.toHaveProperty('profileImageUrl')
+})
+
+test('a newcomer may choose a picture too', async () => {
+  const { asked, user } = open(newcomer, {}, <CompleteProfilePage onDone={() => {}} />)
+  await choose()
+  for (const label of ['First name', 'Last name', 'City']) fill(label, 'Ana')
+  await user.click(screen.getByLabelText('Left'))
+  await user.click(screen.getByText('Save'))
+  await says('All set, Ana')
+  expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: uploaded } }])
 })
 
 test.for([
   [
     'a demo user',
     { ...ana, isDemo: true },
-    ownPage,
+    {},
     'The demo does not include this. Create an account to use it.',
   ],
   ['an admin who acts for them', ana, impersonated, "You cannot do this in somebody else's name."],
 ] as const)('%s reads it, with the reason why nothing can be changed', async ([, user, replies, reason]) => {
-  show(<ProfilePage />, user, { ...ownPage, ...replies })
+  open(user, replies)
   expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0)
-  expect(screen.getByText('Valencia')).toBeTruthy()
+  await says('Valencia')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('Save')).toBeNull()
 })
 
 test('nothing can be changed until it is known who acts', async () => {
   const status = later()
-  show(<ProfilePage />, ana, { ...ownPage, 'GET /api/admin/impersonation-status': () => status.promise })
+  open(ana, { 'GET /api/admin/impersonation-status': () => status.promise })
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
   expect(await screen.findByRole('status')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()

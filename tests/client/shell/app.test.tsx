@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { App, MainApp } from '#client/app.tsx'
+import { currentUser } from '#client/auth/current-user.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { appClient, freshBrowser, network, type Replies, speak } from '#tests/support/render.tsx'
@@ -23,26 +24,46 @@ freshBrowser()
 function open(address: string, replies: Replies) {
   history.replaceState(null, '', address)
   const asked = network(replies)
-  render(<App client={appClient()} />)
-  return { asked, user: userEvent.setup() }
+  const client = appClient()
+  return { asked, client, ...render(<App client={client} />), user: userEvent.setup() }
 }
 
 // spec 2: While auth or profile
-// spec 4: Auth states are loading
-test('while it is open who is there, or whether their profile is complete, it says that it loads', async () => {
+// spec 4: Auth states are loading | and is always refetched
+test('it loads until it is known who is there and whether their profile is complete, which is asked at each visit', async () => {
   const user = later()
   const status = later()
-  const { asked } = open('/', {
+  const replies: Replies = {
     'GET /api/auth/user': () => user.promise,
     'GET /api/auth/profile-status': () => status.promise,
-  })
+  }
+  const { asked, client, unmount } = open('/', replies)
   expect(screen.getByText('Loading...')).toBeTruthy()
   user.answer({ body: ana })
-  await eventually(() => expect(asked.map(({ path }) => path)).toContain('/api/auth/profile-status'))
+  const asks = (part: string) => asked.filter(({ path }) => path === `/api/auth/${part}`).length
+  await eventually(() => expect(asks('profile-status')).toBe(1))
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
   status.answer({ body: { needsCompletion: false } })
   expect(await screen.findAllByRole('navigation', { name: 'Main' })).toHaveLength(2)
+  unmount()
+  Object.assign(replies, member(true))
+  render(<App client={client} />)
+  expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
+  expect([asks('user'), asks('profile-status')]).toEqual([1, 2])
+})
+
+test('the app stays when the user can’t be read again, and goes when they are signed out', async () => {
+  const replies = member()
+  const { client } = open('/', replies)
+  const readAgain = () => act(() => client.refetchQueries({ queryKey: currentUser.queryKey }))
+  await screen.findAllByRole('navigation', { name: 'Main' })
+  replies['GET /api/auth/user'] = refused(503, 'unavailable')
+  await readAgain()
+  expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2)
+  Object.assign(replies, visitor)
+  await readAgain()
+  expect(await screen.findByRole('link', { name: 'Get started' })).toBeTruthy()
 })
 
 // spec 1: Visitors see a landing | with a get-started action | and a demo action
@@ -52,8 +73,13 @@ test('while it is open who is there, or whether their profile is complete, it sa
 // spec 7: 401 means not logged | Errors are swallowed | GET /api/auth/profile-status | /api/login | /api/demo
 test('a visitor is shown the ways in, in their language', async () => {
   await speak('es')
+  // What index.html brings goes when the real screen stands.
+  const firstPaint = Object.assign(document.createElement('div'), { id: 'first' })
+  document.body.prepend(firstPaint)
   const { asked } = open('/', visitor)
+  expect(firstPaint.isConnected).toBe(true)
   const start = await screen.findByRole('link', { name: 'Empezar' })
+  expect(firstPaint.isConnected).toBe(false)
   expect(start.getAttribute('href')).toBe('/api/login?lang=es')
   expect(screen.getByRole('link', { name: 'Ver la demo' }).getAttribute('href')).toBe('/api/demo?lang=es')
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user'])
@@ -62,12 +88,18 @@ test('a visitor is shown the ways in, in their language', async () => {
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('a visitor with a shared link is brought back to it', async () => {
-  open('/?tab=matches&match=7', visitor)
+test('a visitor with a shared link is brought back to it, and told once that the log-in was refused', async () => {
+  const { unmount } = open('/?tab=matches&match=7&login=denied', visitor)
   const start = await screen.findByRole('link', { name: 'Get started' })
+  await eventually(() => expect(location.search).toBe('?tab=matches&match=7'))
+  expect(screen.getByRole('status').textContent).toMatch(/^The log-in was cancelled or refused\. You can try/)
   expect(start.getAttribute('href')).toBe(
     `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&match=7' })}`,
   )
+  unmount()
+  open('/?tab=matches&match=7', visitor)
+  await screen.findByRole('link', { name: 'Get started' })
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 // spec 2: An authenticated user who
@@ -103,6 +135,14 @@ test('a member gets the app, under the logo and the name, both languages, the th
   ])
   expect(header.getByLabelText('Switch to the dark theme')).toBeTruthy()
   expect(header.getByLabelText(/^Notifications/)).toBeTruthy()
+  expect(screen.queryByText(/only you see this demo/i)).toBeNull()
+})
+
+test('a demo says whose it is and how long it lasts, and leads to an account', async () => {
+  open('/', { ...member(), 'GET /api/auth/user': () => ({ body: { ...ana, isDemo: true } }) })
+  expect(await screen.findByText(/only you see this demo\. it is deleted 24 hours/i)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Create your account' })
+  expect(link.getAttribute('href')).toBe('/api/login?lang=en&new=1')
 })
 
 // spec 2: The bottom navigation has four | and a central add
@@ -185,14 +225,4 @@ describe('the ball', () => {
     await user.click(within(form).getByLabelText('Close'))
     await eventually(() => expect(location.search).toBe('?tab=matches'))
   })
-})
-
-test('the first paint of index.html goes when the real screen stands', async () => {
-  const first = document.createElement('div')
-  first.id = 'first'
-  document.body.prepend(first)
-  open('/', visitor)
-  expect(first.isConnected).toBe(true)
-  await screen.findByRole('heading', { name: 'Every match counts' })
-  expect(first.isConnected).toBe(false)
 })

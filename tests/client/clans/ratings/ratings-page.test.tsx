@@ -5,7 +5,7 @@ import { change } from '#client/lib/location.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { aClan, one, secondSeason } from '#tests/client/clans/seen-clan.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 
 const closed = { ...secondSeason({ provisionalK: 99 }), id: 6, number: 1, name: 'Season 1', isActive: false }
 
@@ -149,13 +149,5 @@ describe('how ranked matches are rated', () => {
     show(<RatingsPage />)
     await user.click(await screen.findByRole('link', { name: 'Back' }))
     await eventually(() => expect(location.search).toBe('?tab=matches&match=12'))
-  })
-
-  test('has its figures as the language writes them', async () => {
-    await speak('es')
-    open()
-    await says('Alex y Noa: 0,65 × 1120 + 0,35 × 980 = 1071')
-    await says('40 × 1,00 × (1 − 0,541) = +18,36')
-    await says(/^980 → 998 \(\+18\): favoritos \(54\s%\) · tu K 40 \(provisional, 5 de 8\) · margen ×1,00$/)
   })
 })

@@ -50,14 +50,10 @@ describe('the switch', () => {
     await theSwitch(false)
     expect(browser.held).toBeNull()
     expect(writes(asked).at(-1)).toEqual(['DELETE', { endpoint: 'https://push.test/0' }])
-  })
-
-  test('turns off also where the server can’t be reached', async () => {
-    const browser = pushBrowser()
+    // Here it ends also where the server can't be reached.
     server({ 'DELETE /api/push/subscription': () => Promise.reject(new TypeError('offline')) })
-    const { user } = show(<DeviceRow />)
-    await user.click(await theSwitch(false))
-    await user.click(await theSwitch(true))
+    await again.user.click(await theSwitch(false))
+    await again.user.click(await theSwitch(true))
     await theSwitch(false)
     expect([browser.held, screen.queryByText(/didn't work/)]).toEqual([null, null])
   })
@@ -115,20 +111,12 @@ describe('the switch', () => {
     expect([browser.requested, browser.made.length]).toEqual([1, 1])
   })
 
-  test('says plainly that the browser does not reach its push service', async () => {
-    const away = new DOMException('Registration failed - push service error', 'AbortError')
-    pushBrowser({ subscribe: () => Promise.reject(away) })
-    const asked = server()
-    const { user } = show(<DeviceRow />)
-    await user.click(await theSwitch(false))
-    expect(await screen.findByText(/can't reach its push service/)).toBeTruthy()
-    await theSwitch(false)
-    expect([writes(asked), localStorage.getItem('push-device')]).toEqual([[], null])
-  })
-
-  test('says so too when the push service never answers', async () => {
-    const browser = pushBrowser({ subscribe: () => new Promise(() => {}) })
-    server({
+  test.for([
+    ['is not reached', () => Promise.reject(new DOMException('push service error', 'AbortError'))],
+    ['never answers', () => new Promise<never>(() => {})],
+  ] as const)('says plainly when the push service of the browser %s', async ([, subscribe]) => {
+    const browser = pushBrowser({ subscribe })
+    const asked = server({
       'GET /api/push/key': () => {
         vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
         return { body: { publicKey } }
@@ -139,6 +127,8 @@ describe('the switch', () => {
     await eventually(() => expect(browser.keys).toHaveLength(1))
     act(() => void vi.advanceTimersByTime(15_000))
     expect(await screen.findByText(/can't reach its push service/)).toBeTruthy()
+    await theSwitch(false)
+    expect([writes(asked), localStorage.getItem('push-device')]).toEqual([[], null])
   })
 
   test('a subscription that the server refuses is given back', async () => {
@@ -176,9 +166,13 @@ describe('a device that is on', () => {
     expect(writes(asked).slice(1)).toEqual([['PUT', sent(0, 'es')]])
   })
 
-  test('is not told for somebody else who signs in on it', async () => {
+  test('counts as off for somebody else who signs in on it, and is let go', async () => {
     const { asked, held } = await deviceOn()
     localStorage.setItem('push-device', 'en bea')
+    const { unmount } = show(<DeviceRow />)
+    await screen.findByText(/can reach you/)
+    await theSwitch(false)
+    unmount()
     show(<Elsewhere />)
     await eventually(() => expect(held.unsubscribe).toHaveBeenCalledTimes(1))
     await eventually(() => expect(localStorage.getItem('push-device')).toBeNull())
@@ -198,14 +192,6 @@ describe('a device that is on', () => {
     await act(() => speak('es'))
     expect(held.unsubscribe).not.toHaveBeenCalled()
     expect([localStorage.getItem('push-device'), writes(asked)]).toEqual(['en bea', []])
-  })
-
-  test('counts as off for somebody else', async () => {
-    await deviceOn()
-    localStorage.setItem('push-device', 'en bea')
-    show(<DeviceRow />)
-    await screen.findByText(/can reach you/)
-    await theSwitch(false)
   })
 
   test('is signed off before its reader leaves', async () => {
