@@ -50,16 +50,19 @@ test('it is named and described, keeps the focus inside, covers the page, and gi
   await focused('Open')
 })
 
-test.for(['Escape', 'Close', 'scrim'])('closing by %s asks first when something was typed', async (way) => {
+test('closing by its button, beside it or by Escape asks first when something was typed', async () => {
   const { user, onClosed, dialog } = await opened({ isDirty: true })
-  if (way === 'Close') await press('Close')
-  else if (way === 'scrim') await user.click(dialog.parentElement?.firstElementChild ?? dialog)
-  else await user.keyboard('{Escape}')
-  expect(screen.getByRole('dialog', { name: 'Discard what you typed?' })).toBeTruthy()
-  await press('Keep editing')
-  expect(screen.getAllByRole('dialog')).toEqual([dialog])
-  expect(onClosed).not.toHaveBeenCalled()
-
+  for (const close of [
+    () => press('Close'),
+    () => user.click(dialog.parentElement?.firstElementChild ?? dialog),
+    () => user.keyboard('{Escape}'),
+  ]) {
+    await close()
+    expect(screen.getByRole('dialog', { name: 'Discard what you typed?' })).toBeTruthy()
+    await press('Keep editing')
+    expect(screen.getAllByRole('dialog')).toEqual([dialog])
+    expect(onClosed).not.toHaveBeenCalled()
+  }
   await user.keyboard('{Escape}')
   await press('Discard')
   expect(onClosed).toHaveBeenCalledOnce()
@@ -128,16 +131,14 @@ test('a dialog in the place of another gives the focus back to what opened the f
   await focusedMain()
 })
 
-test('where what opened it is gone the content has the focus', async () => {
-  const { rerender } = await fromCard()
+test('where what opened it is gone, or the address opened it, the content has the focus', async () => {
+  const { rerender, unmount } = await fromCard()
   rerender(<Page card={false} />)
   await focusedMain()
-})
-
-test('opened by the address, it leaves the focus on the content', async () => {
-  const { rerender } = render(<Page>{sheet('Details')}</Page>)
+  unmount()
+  const byAddress = render(<Page>{sheet('Details')}</Page>)
   await focused('in Details')
-  rerender(<Page />)
+  byAddress.rerender(<Page />)
   await focusedMain()
 })
 

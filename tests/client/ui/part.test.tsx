@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { Suspense } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { change, useView } from '#client/lib/location.ts'
 import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { part } from '#client/ui/part.tsx'
@@ -23,114 +22,76 @@ function loader({ isUp = false } = {}) {
   return { network, load }
 }
 
-describe('a part that did not load', () => {
-  test('is loaded again by its button', async () => {
-    const { network, load } = loader()
-    const Part = part(load)
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    show(<Part />)
-    expect(await screen.findByText(failed)).toBeTruthy()
-    await press('Try again')
-    await eventually(() => expect(network.asked).toBe(2))
-    network.isUp = true
-    await press('Try again')
-    await isThere()
-    expect(network.asked).toBe(3)
-    vi.restoreAllMocks()
-  })
-
-  test('is loaded again when the connection is back', async () => {
-    const { network, load } = loader()
-    const Part = part(load)
-    show(<Part />)
-    await screen.findByText(failed)
-    network.isUp = true
-    comeBackOnline()
-    await isThere()
-    comeBackOnline()
-    expect(network.asked).toBe(2)
-  })
-
-  test('is loaded again when it is shown again; once loaded it is kept', async () => {
-    const { network, load } = loader()
-    const Part = part(load)
-    const first = show(<Part />)
-    await screen.findByText(failed)
-    first.unmount()
-    network.isUp = true
-    const second = show(<Part />)
-    await isThere()
-    second.unmount()
-    show(<Part />)
-    await isThere()
-    expect(network.asked).toBe(2)
-  })
+test('a part that did not load is loaded again by its button, or when the connection is back', async () => {
+  const { network, load } = loader()
+  const Part = part(load)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show(<Part />)
+  expect(await screen.findByText(failed)).toBeTruthy()
+  await press('Try again')
+  await eventually(() => expect(network.asked).toBe(2))
+  await screen.findByText(failed)
+  network.isUp = true
+  comeBackOnline()
+  await isThere()
+  comeBackOnline()
+  expect(network.asked).toBe(3)
+  vi.restoreAllMocks()
 })
 
-describe('a part that is loaded before it is shown', () => {
-  const showPart = (Part: ReturnType<typeof part>) =>
-    show(
-      <Suspense fallback="on its way">
-        <Part />
-      </Suspense>,
-    )
-
-  test('stands at once, without what is shown meanwhile', async () => {
-    const { network, load } = loader({ isUp: true })
-    const Part = part(load)
-    await Part.preload()
-    showPart(Part)
-    expect(screen.getByText('here it is')).toBeTruthy()
-    expect(network.asked).toBe(1)
-  })
-
-  test('is loaded again when that failed', async () => {
-    const { network, load } = loader()
-    const Part = part(load)
-    await expect(Part.preload()).rejects.toThrow('offline')
-    network.isUp = true
-    showPart(Part)
-    expect(screen.getByText('on its way')).toBeTruthy()
-    await isThere()
-  })
+test('it is loaded again when it is shown again; once loaded it is kept', async () => {
+  const { network, load } = loader()
+  const Part = part(load)
+  const first = show(<Part />)
+  await screen.findByText(failed)
+  first.unmount()
+  network.isUp = true
+  const second = show(<Part />)
+  await isThere()
+  second.unmount()
+  show(<Part />)
+  await isThere()
+  expect(network.asked).toBe(2)
 })
 
-describe('a dialog that did not load', () => {
+test('a part that is loaded before it is shown stands at once; it is loaded again when that failed', async () => {
+  const Ready = part(loader({ isUp: true }).load)
+  await Ready.preload()
+  const { unmount } = show(<Ready />)
+  expect(screen.getByText('here it is')).toBeTruthy()
+  unmount()
+  const { network, load } = loader()
+  const Late = part(load)
+  await expect(Late.preload()).rejects.toThrow('offline')
+  network.isUp = true
+  show(<Late />)
+  expect(screen.queryByText('here it is')).toBeNull()
+  await isThere()
+  expect(network.asked).toBe(2)
+})
+
+test('a dialog that did not load says so in a dialog, which closing leaves; it is shown once it is loaded again', async () => {
   // jsdom has the element, not what it does.
-  beforeEach(() => {
-    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-      this.open = true
+  const setOpen = (open: boolean) =>
+    function (this: HTMLDialogElement) {
+      this.open = open
     }
-    HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-      this.open = false
-    }
-  })
-
-  async function openFailed() {
-    const { network, load } = loader()
-    const Members = dialogPart(load)
-    const Page = () => useView().dialog === 'members' && <Members />
-    show(<Page />)
+  Object.assign(HTMLDialogElement.prototype, { showModal: setOpen(true), close: setOpen(false) })
+  const { network, load } = loader()
+  const Members = dialogPart(load)
+  const Page = () => useView().dialog === 'members' && <Members />
+  show(<Page />)
+  const open = async () => {
     act(() => change({ dialog: 'members' }))
     expect(await screen.findByRole('dialog', { name: failed })).toBeTruthy()
-    return network
   }
-
-  test('says so in a dialog, and closing it leads back', async () => {
-    const network = await openFailed()
-    await press('Close')
-    await eventually(() => expect(location.search).toBe(''))
-    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-    network.isUp = true
-    act(() => change({ dialog: 'members' }))
-    await isThere()
-  })
-
-  test('is shown once it is loaded again', async () => {
-    const network = await openFailed()
-    network.isUp = true
-    await press('Try again')
-    await isThere()
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+  await open()
+  await press('Close')
+  await eventually(() => expect(location.search).toBe(''))
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open()
+  network.isUp = true
+  await press('Try again')
+  await isThere()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
