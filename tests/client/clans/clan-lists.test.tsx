@@ -49,9 +49,7 @@ describe('my clans', () => {
       ['My Clans', '/?tab=community&view=clans'],
       ['Discover', '/?tab=community&view=discover'],
     ])
-    const picture = document.querySelector('li img')
-    expect(picture?.getAttribute('loading')).toBe('lazy')
-    picture?.dispatchEvent(new Event('error'))
+    document.querySelector('li img[loading=lazy]')!.dispatchEvent(new Event('error'))
     await waitFor(() => expect(document.querySelector('li img')).toBeNull())
   })
 
@@ -217,11 +215,8 @@ describe('the community', () => {
     await says('No players yet')
   })
 
-  test.for(['clans&player=7', 'friends&player=7', 'players&player=abc', 'players&player=1.5'])(
-    'opens no player at %s',
-    async (search) => {
-      openView(search)
-      await says('Community')
-    },
-  )
+  test.for(['clans&player=7', 'players&player=abc'])('opens no player at %s', async (search) => {
+    openView(search)
+    await says('Community')
+  })
 })

@@ -81,15 +81,6 @@ describe('the members', () => {
     expect(screen.queryByRole('button', { name: 'Step down' })).toBeNull()
   })
 
-  test('a member sees the list and nothing to do about it', async () => {
-    const clan = aClan({ userRole: 'member', memberCount: 2 })
-    open({ clan, members: [noa, aMember({ role: 'member' }), marcos()] })
-    await dialog('Members')
-    await row('Marcos Iriarte')
-    expect((await rows()).queryByRole('button')).toBeNull()
-    expect(screen.queryByRole('searchbox')).toBeNull()
-  })
-
   test('a list comes page by page; a name leads to the profile, and Back to the list', async () => {
     const { user } = open({}, () => ({
       [list]: () => page([aMember()], 2, 'abc'),
@@ -126,7 +117,6 @@ describe('what an admin does about members', () => {
     await press('Remove Marcos Iriarte')
     await press('Cancel')
     await waitFor(async () => expect(document.activeElement).toBe(await button('Remove Marcos Iriarte')))
-    expect(writes(asked)).toEqual([])
     await press('Remove Marcos Iriarte')
     await dialog('Remove Marcos Iriarte')
     await says('Are you sure you want to remove this member?')
@@ -172,7 +162,10 @@ describe('what an admin does about members', () => {
     isLast = false
     await stepDown()
     await says('You are a member now')
+    // A member sees the list and nothing to do about it.
     await dialog('Members')
+    await row('Noa Gil')
+    await waitFor(async () => expect((await rows()).queryByRole('button')).toBeNull())
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(writes(asked)[1]?.body).toEqual({ role: 'member' })
   })

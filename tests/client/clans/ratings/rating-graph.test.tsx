@@ -19,15 +19,15 @@ const toMatch = () => screen.getByRole('link', { name: /See the match/ })
 const matchShown = () => toMatch().getAttribute('href')?.split('match=')[1]
 const corrected = (movedFrom: number) => ({ movedFrom, movedAt: '2026-03-05T12:00:00.000Z' })
 
-test('the graph tells readers where it starts and ends, and how high and low it went', async () => {
+test('the graph tells readers its ends and extremes; it has four lines, both dates, and what is provisional marked', async () => {
   const extremes: Record<number, number> = { 2: 990, 9: 1200 }
-  open(points(15).map((point, place) => ({ ...point, after: extremes[place] ?? point.after })))
+  const reached = open(
+    points(15).map((point, place) => ({ ...point, after: extremes[place] ?? point.after })),
+  )
   expect((await picture()).getAttribute('aria-label')).toBe(
     'Your rating: starts at 1000 (1 January 2026) and is 1130 (15 January 2026) after 15 matches; high 1200, low 990.',
   )
-})
-
-test('has four lines, the first and the last date, and what is provisional marked', async () => {
+  reached.unmount()
   const { unmount } = open()
   const graph = await picture()
   expect(textsIn(graph)).toEqual([
@@ -56,6 +56,8 @@ test.for([1, 2, 1000])('draws %i points, the last one as the ball', async (count
   const path = [...graph.querySelectorAll('path')].map((line) => line.getAttribute('d')).join('')
   // Where it started, and every match.
   expect((path.match(/[ML]/g) ?? []).length).toBeGreaterThan(count)
+  // There is nothing to choose from a single one.
+  expect(screen.queryAllByRole('slider')).toHaveLength(count === 1 ? 0 : 1)
 })
 
 test.for([
@@ -67,7 +69,7 @@ test.for([
   expect(gridRatings(low, high)).toEqual(lines)
 })
 
-test('leaves out marks that would touch each other', () => {
+test('marks that would touch each other are left out', () => {
   expect(markStride(15, 268)).toBe(1)
   expect(markStride(1000, 268)).toBeGreaterThan(40)
 })
@@ -89,16 +91,11 @@ test('leads from the latest point to its match, and from any other that is picke
   expect(matchShown()).toBe('100')
 })
 
-test('of a single point needs no slider', async () => {
-  open(points(1))
-  await picture()
-  expect(screen.queryByRole('slider')).toBeNull()
-  expect(matchShown()).toBe('100')
-})
-
 test('as a table has every figure, each date leading to its match', async () => {
   const draw = { outcome: outcomes.draw, ...corrected(1012) }
-  open(points(3).map((point, place) => (place === 1 ? { ...point, ...draw } : point)))
+  const played = points(3).map((point) => ({ ...point, rankedMatches: point.rankedMatches + 20 }))
+  open(played.map((point, place) => (place === 1 ? { ...point, ...draw } : point)))
+  await says('The latest 3 matches.')
   await press(/View as table/)
   const table = within(screen.getByRole('table', { name: 'Your rating' }))
   const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
@@ -110,9 +107,4 @@ test('as a table has every figure, each date leading to its match', async () => 
   ])
   const links = table.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual([102, 101, 100].map((id) => `/?tab=matches&view=history&match=${id}`))
-})
-
-test('of more matches than it has says that they are the latest', async () => {
-  open(points(15).map((point) => ({ ...point, rankedMatches: point.rankedMatches + 20 })))
-  await says('The latest 15 matches.')
 })

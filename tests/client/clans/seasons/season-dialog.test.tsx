@@ -87,17 +87,6 @@ describe('the season that runs', () => {
     expect(writes(asked)).toHaveLength(1)
   })
 
-  test('is sent as far as it is written anew', async () => {
-    const { asked } = open()
-    await fill('Name', 'Winter')
-    await fill('Starting rating', '1,200')
-    await press('Save')
-    await says('Season saved')
-    expect(writes(asked)).toEqual([{ line: change, body: { name: 'Winter', initialRating: 1200 } }])
-    await closed()
-    expect(sessionStorage).toHaveLength(0)
-  })
-
   test.for([
     ['Season 2', 'Temporada 2', { alpha: 0.5 }],
     ['Invierno', 'Invierno', { name: 'Season 2', alpha: 0.5 }],
@@ -127,14 +116,19 @@ describe('the season that runs', () => {
     expect(writes(asked)).toEqual([{ line: change, body: { endDate: '2026-12-31' } }])
   })
 
-  test('shows the figures of the margin while it counts, and sends them only then', async () => {
+  test('is sent as far as it is written anew; the figures of the margin are shown and sent only while it counts', async () => {
     const { user, asked } = open(secondSeason({ movEnabled: true }))
+    await fill('Name', 'Winter')
+    await fill('Starting rating', '1,200')
     await fill('Highest margin', '9')
     await user.click(screen.getByRole('switch', { name: 'The margin counts', checked: true }))
     expect(screen.queryByLabelText('Highest margin')).toBeNull()
     await press('Save')
     await says('Season saved')
-    expect(writes(asked)).toEqual([{ line: change, body: { movEnabled: false } }])
+    const body = { name: 'Winter', initialRating: 1200, movEnabled: false }
+    expect(writes(asked)).toEqual([{ line: change, body }])
+    await closed()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test('is told at its field what does not fit, folded away or not, before anything is sent', async () => {
@@ -189,10 +183,14 @@ describe('the next season', () => {
   }
   const question = () => screen.queryByRole('dialog', { name: 'Start Season 3?' })
 
-  test('starts by the rules of the running one, once it is confirmed', async () => {
-    const next = secondSeason({ id: 8, number: 3, name: 'Season 3', startDate: '2026-06-01' })
+  test('starts by the rules of the running one once it is confirmed, by one key for every try', async () => {
+    const days = { startDate: '2026-06-01', endDate: null }
+    const next = secondSeason({ id: 8, number: 3, name: 'Season 3', ...days })
+    const { promise, answer } = later()
+    const refusals = [refused(403, 'not_allowed')(), issue('startDate', 'season_overlap', 409)()]
+    const answers = [promise, ...refusals, { status: 201, body: next }]
     const { asked } = await openNext(secondSeason({ matches: 39, establishedK: 30 }), {
-      [start]: () => ({ status: 201, body: next }),
+      [start]: () => answers.shift()!,
     })
     await says(/^A new season closes Season 2 for good/)
     expect(await valueOf('Name')).toBe('Season 3')
@@ -204,11 +202,23 @@ describe('the next season', () => {
     await says(/^Season 3 starts on .*1 June.* and closes Season 2 for good\./)
     expect(writes(asked)).toEqual([])
     clickTwice(within(question()!).getByRole('button', { name: 'Start' }))
+    expect((await screen.findAllByRole('button', { name: 'Starting...' })).length).toBeGreaterThan(0)
+    answer({ status: 500, body: {} })
+    for (const told of ['The season did not start', 'You cannot do this.']) {
+      await says(told)
+      await press('Start season')
+      await press('Start')
+    }
+    await standsAt('First day', /^It has to be after the last ranked match/)
+    expect(question()).toBeNull()
+    await press('Start season')
+    await press('Start')
     await says('Season 3 has started')
-    const days = { startDate: '2026-06-01', endDate: null }
-    expect(writes(asked)).toEqual([
-      { line: start, body: { ...defaultParams, establishedK: 30, name: 'Season 3', ...days } },
-    ])
+    const body = { ...defaultParams, establishedK: 30, name: 'Season 3', ...days }
+    expect(writes(asked)).toEqual([1, 2, 3, 4].map(() => ({ line: start, body })))
+    const [key, ...others] = keysOf(asked)
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(others).toEqual([key, key, key])
     await closed()
     expect(sessionStorage).toHaveLength(0)
   })
@@ -219,27 +229,6 @@ describe('the next season', () => {
   ] as const)('after one that began on %s starts on %s, not before today', async ([startDate, first]) => {
     await openNext(secondSeason({ startDate }))
     expect(await valueOf('First day')).toBe(first)
-  })
-
-  test('is asked for with the same key after a lost answer; a refusal is told at its field, else in a toast', async () => {
-    const { promise, answer } = later()
-    const answers = [promise, refused(403, 'not_allowed')(), issue('startDate', 'season_overlap', 409)()]
-    const { asked } = await openNext(secondSeason(), { [start]: () => answers.shift()! })
-    await press('Start season')
-    await press('Start')
-    expect((await screen.findAllByRole('button', { name: 'Starting...' })).length).toBeGreaterThan(0)
-    answer({ status: 500, body: {} })
-    for (const told of ['The season did not start', 'You cannot do this.']) {
-      await says(told)
-      expect(await valueOf('Name')).toBe('Season 3')
-      await press('Start season')
-      await press('Start')
-    }
-    await standsAt('First day', /^It has to be after the last ranked match/)
-    expect(question()).toBeNull()
-    const keys = keysOf(asked)
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-    expect(keys).toEqual([keys[0], keys[0], keys[0]])
   })
 
   test('is shown again after a reload with what was typed for it; discarding forgets that', async () => {
