@@ -4,8 +4,8 @@ import { ProfilePage } from '#client/profile/profile-page.tsx'
 import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
+import { fill } from '#tests/support/fill.ts'
 import {
-  fill,
   freshBrowser,
   givenFor,
   network,
@@ -45,7 +45,7 @@ const label = /to confirm$|para confirmar$/
 const confirm = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^(Delete account|Eliminar la cuenta)$/ })
 async function confirmWith(text: string) {
-  await fill(label, text)
+  fill(label, text)
   confirm().click()
 }
 const reasonAtConfirm = () =>
@@ -85,7 +85,7 @@ test.for([
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(document.activeElement).toBe(screen.getByLabelText(label))
   expect(writes(asked)).toEqual([])
-  await fill(label, `${typed}x`)
+  fill(label, `${typed}x`)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -122,7 +122,7 @@ test('a double click sends it once, and there is no way back meanwhile', async (
   const departed = departures()
   const reply = later()
   const { asked, user } = await open({ [remove]: () => reply.promise })
-  await fill(label, 'DELETE')
+  fill(label, 'DELETE')
   const button = confirm()
   clickTwice(button)
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))

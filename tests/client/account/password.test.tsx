@@ -4,17 +4,8 @@ import { ProfilePage } from '#client/profile/profile-page.tsx'
 import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
-import {
-  button,
-  fill,
-  freshBrowser,
-  network,
-  press,
-  type Replies,
-  says,
-  show,
-  speak,
-} from '#tests/support/render.tsx'
+import { fill } from '#tests/support/fill.ts'
+import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 import { ownPage } from './seen-account.ts'
 
@@ -42,8 +33,8 @@ const alertOf = (input: HTMLInputElement) =>
     .find(({ id }) => input.getAttribute('aria-describedby')?.includes(id))?.textContent
 
 async function write(was = old, becomes = fresh) {
-  await fill(currentLabel, was)
-  await fill(nextLabel, becomes)
+  fill(currentLabel, was)
+  fill(nextLabel, becomes)
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -56,7 +47,7 @@ test('the change is sent once by a double click, said, and closes; the device re
   const { asked, user } = await open({ [change]: () => promise, [subscribe]: () => ({ status: 204 }) })
   await says('Your other devices are logged out. Here you stay logged in.')
   await write()
-  const saving = await button(save)
+  const saving = await screen.findByRole('button', { name: save })
   clickTwice(saving)
   await waitFor(() => expect(saving.getAttribute('aria-busy')).toBe('true'))
   await user.click(saving)
@@ -84,7 +75,9 @@ test('a row of the profile opens it; password managers are told which is which; 
   expect([current().type, next().type]).toEqual(['password', 'password'])
   await press('Show New password')
   expect([current().type, next().type]).toEqual(['password', 'text'])
-  expect((await button('Show New password')).getAttribute('aria-pressed')).toBe('true')
+  expect(
+    (await screen.findByRole('button', { name: 'Show New password' })).getAttribute('aria-pressed'),
+  ).toBe('true')
   await press('Show New password')
   expect(next().type).toBe('password')
   history.back()
@@ -124,7 +117,7 @@ test.for([
   await says(text)
   expect(alertOf(next())).toBe(status === 400 ? text : undefined)
   expect([current().value, next().value]).toEqual([old, fresh])
-  expect((await button(save)).getAttribute('aria-busy')).toBeNull()
+  expect((await screen.findByRole('button', { name: save })).getAttribute('aria-busy')).toBeNull()
 })
 
 test('a wrong password is said at its field alone; neither password is kept anywhere, typed, refused or changed', async () => {

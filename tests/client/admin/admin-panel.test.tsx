@@ -6,16 +6,8 @@ import type { AuditEntry } from '#shared/admin/schema.ts'
 import { auditActions } from '#shared/audit/actions.ts'
 import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import {
-  button,
-  fill,
-  freshBrowser,
-  network,
-  press,
-  type Replies,
-  says,
-  show,
-} from '#tests/support/render.tsx'
+import { fill } from '#tests/support/fill.ts'
+import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 import { actingForNobody, admin, bea, sentTo } from './acting.ts'
 
@@ -48,7 +40,8 @@ const start = () => button('Start')
 const panel = async () => within(await screen.findByRole('region', { name: 'Admin' }))
 async function openWithCarla(reply: Replies[string]) {
   const shown = open({ [impersonate]: reply })
-  await fill('Person', 'ca')
+  await start()
+  fill('Person', 'ca')
   await shown.user.click(await screen.findByRole('option', { name: /Carla/ }))
   return shown
 }
@@ -64,9 +57,9 @@ test('an admin finds people by name or e-mail; until one is chosen nothing can b
   expect((await panel()).getByRole('link', { name: /Audit/ }).getAttribute('href')).toBe(
     '/?tab=settings&view=audit',
   )
-  await fill('Person', 'zz')
+  fill('Person', 'zz')
   await says('Nobody was found.')
-  for (const text of ['c', 'ca']) await fill('Person', text)
+  for (const text of ['c', 'ca']) fill('Person', text)
   const option = await screen.findByRole('option', { name: /Carla/ })
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
   expect(options).toEqual(['CGCarla Gil carla@example.com', 'Nnn@example.com nn@example.com'])
@@ -97,7 +90,8 @@ test('the keyboard chooses: arrows mark, Enter picks, Escape leaves', async () =
 test('a search that fails says so, and is tried again', async () => {
   let isUp = false
   open({ [search('ca')]: () => (isUp ? { body: [carla] } : refused(500, 'unexpected')()) })
-  await fill('Person', 'ca')
+  await start()
+  fill('Person', 'ca')
   expect((await screen.findByText('Failed to fetch users')).getAttribute('role')).toBe('alert')
   isUp = true
   ;(await panel()).getByRole('button', { name: 'Try again' }).click()

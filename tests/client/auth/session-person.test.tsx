@@ -12,16 +12,8 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { eventually } from '#tests/support/eventually.ts'
-import {
-  fill,
-  freshBrowser,
-  givenFor,
-  network,
-  press,
-  type Replies,
-  says,
-  show,
-} from '#tests/support/render.tsx'
+import { fill } from '#tests/support/fill.ts'
+import { freshBrowser, givenFor, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { refused } from '#tests/support/replies.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 
@@ -165,7 +157,7 @@ test.for([
 describe('a session that has ended', () => {
   test('leaves the landing page, which keeps what was typed and leads back', async () => {
     const { replies } = await open(person('ana'), '/?tab=matches&dialog=record')
-    await fill('Comments', 'Half of it')
+    fill('Comments', 'Half of it')
     Object.assign(replies, givenFor('none', { [save]: refused(401, 'unauthorized') }))
     await press('Save')
     expect((await landing()).getAttribute('href')).toBe(
@@ -195,7 +187,7 @@ describe('a session that has ended', () => {
 describe('a write that is refused as somebody else is signed in', () => {
   test('is said in place of the page until that was read; what was typed is kept', async () => {
     const { replies } = await open(person('ana'))
-    await fill('Comments', 'Half of it')
+    fill('Comments', 'Half of it')
     Object.assign(replies, refusedAs('berta'))
     await press('Save')
     await says('Somebody else is signed in')

@@ -7,17 +7,8 @@ import type { Clan } from '#shared/clans/schema.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { drawsPictures } from '#tests/client/pictures/canvas.ts'
 import { fileOf, jpeg } from '#tests/client/pictures/files.ts'
-import {
-  button,
-  fill,
-  freshBrowser,
-  network,
-  press,
-  type Replies,
-  type Reply,
-  says,
-  show,
-} from '#tests/support/render.tsx'
+import { fill } from '#tests/support/fill.ts'
+import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { keysOf, later, refused, writes } from '#tests/support/replies.ts'
 import { aClan, clickTwice, one } from './seen-clan.ts'
 
@@ -41,7 +32,7 @@ function open(search: string, replies: Replies, clan: () => Clan | null = () => 
   const sent = () => writes(asked).filter(({ line }) => line !== 'POST /api/pictures')
   return { asked, sent, ...show(<CommunityPage />) }
 }
-const openNew = (...answers: (Reply | Promise<Reply>)[]) =>
+const openNew = (...answers: ReturnType<Replies[string]>[]) =>
   open('&dialog=new-clan', { [create]: () => answers.shift()! })
 const openSettings = (replies: Replies, clan?: () => Clan) =>
   open('&clan=5&dialog=clan-settings', replies, clan)
@@ -70,8 +61,8 @@ test('a new clan starts public in the lowest tier; it is sent once, again with t
   expect(await field(/^Gold/)).toHaveProperty('checked', true)
   expect(screen.getByRole('switch', { name: 'Public clan', checked: true })).toBeTruthy()
   await says('Everybody finds it under Discover and may join it at once.')
-  await fill(/^Name/, 'Los Cristaleros')
-  await fill(/^Description/, 'Martes')
+  fill(/^Name/, 'Los Cristaleros')
+  fill(/^Description/, 'Martes')
   await user.click(await field(/^Platinum/))
   await user.click(screen.getByRole('switch'))
   await says('Nobody finds it: its admins add the members.')
@@ -110,13 +101,14 @@ test('what is wrong stands at its field, before it is sent or when the server sa
     refusedAt(409, 'name', 'clan_name_taken'),
     refusedAt(400, 'description', 'text_too_long'),
   )
+  await nameField()
   for (const [name, text, label, calls] of [
     ['  ', 'Clan name is required', /^Name/, 0],
     ['🎾🎾', 'Use at least one letter or digit in the name.', /^Name/, 0],
     ['Uno', /^There is a clan with this name already\. Choose another/, /^Name/, 1],
     ['Dos', 'This is too long. Shorten it.', /^Description/, 2],
   ] as const) {
-    await fill(/^Name/, name)
+    fill(/^Name/, name)
     await press('Create clan')
     const told = await screen.findByText(text, { selector: '[role=dialog] *' })
     const input = await field(label)
@@ -130,7 +122,8 @@ test('what is wrong stands at its field, before it is sent or when the server sa
 
 test('a reload keeps what was typed and chosen; discarding it forgets it', async () => {
   const { user, unmount } = openNew()
-  await fill(/^Name/, 'Uno')
+  await nameField()
+  fill(/^Name/, 'Uno')
   await user.click(await field(/^Diamond/))
   await chooseIcon()
   unmount()

@@ -3,16 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import { aRequest } from '#tests/client/friends/seen-friends.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
-import {
-  button,
-  fill,
-  freshBrowser,
-  network,
-  press,
-  type Replies,
-  says,
-  show,
-} from '#tests/support/render.tsx'
+import { fill } from '#tests/support/fill.ts'
+import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 import { aClan, clickTwice, one, page } from './seen-clan.ts'
 
@@ -145,7 +137,7 @@ describe('the clans to discover', () => {
     })
     const box = await screen.findByLabelText('Search clans by name', { selector: 'input' })
     box.focus()
-    for (const text of ['c', 'cr', 'cris']) await fill('Search clans by name', text)
+    for (const text of ['c', 'cr', 'cris']) fill('Search clans by name', text)
     await counted('2 clans found')
     expect(location.search).toBe('?tab=community&view=discover&q=cris')
     expect(document.activeElement).toBe(box)
@@ -153,7 +145,7 @@ describe('the clans to discover', () => {
     expect((await card('Cristal Club')).getByText('Member')).toBeTruthy()
     expect((await card('Cristal Club')).queryByRole('button')).toBeNull()
     expect((await card('Los Cristaleros')).getByRole('button', { name: /^Join/ })).toBeTruthy()
-    await fill('Search clans by name', 'zz')
+    fill('Search clans by name', 'zz')
     await says('No public clan is called “zz”')
     await counted('No clan found')
     await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement)

@@ -5,17 +5,8 @@ import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
 import { aClan, aMember, page } from '#tests/client/clans/seen-clan.ts'
 import { aRankedMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aStanding, standings } from '#tests/client/matches/ranked/seen-ratings.ts'
-import {
-  button,
-  fill,
-  freshBrowser,
-  network,
-  press,
-  type Replies,
-  says,
-  show,
-  speak,
-} from '#tests/support/render.tsx'
+import { fill } from '#tests/support/fill.ts'
+import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
 import { refused } from '#tests/support/replies.ts'
 
 freshBrowser()
@@ -59,7 +50,9 @@ const itemsOf = async (name: string) =>
 test('even teams begin with the reader; who is chosen is kept over a reload, until nobody is', async () => {
   const { unmount } = open()
   await says('1 of 4')
-  expect((await button('Ana Roldán')).getAttribute('aria-pressed')).toBe('true')
+  expect((await screen.findByRole('button', { name: 'Ana Roldán' })).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
   await says('Showing 5 of 21 members. Search to find the others.')
   await choose('Lucía Ferrer', 'Toni Bosch')
   await says('3 of 4')
@@ -86,11 +79,11 @@ test('members are found by name, and read again if they did not load; of four ot
     [of('2,3,4,5')]: () => ({ body: standings(others) }),
   })
   await choose('Take out Ana Roldán', 'Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch')
-  await fill(search, 'zz')
+  fill(search, 'zz')
   await says('Members did not load')
   await press('Try again')
   await says('Nobody in the clan is called that.')
-  await fill(search, 'noa')
+  fill(search, 'noa')
   await choose('Noa Gil')
   await says('an even match')
   expect(screen.queryByRole('button', { name: 'Record this match' })).toBeNull()

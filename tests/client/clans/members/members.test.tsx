@@ -9,16 +9,8 @@ import type { Clan } from '#shared/clans/schema.ts'
 import { aClan, aMember, clickTwice, marcos, one, page } from '#tests/client/clans/seen-clan.ts'
 import { found } from '#tests/client/friends/seen-friends.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
-import {
-  button,
-  fill,
-  freshBrowser,
-  network,
-  press,
-  type Replies,
-  says,
-  show,
-} from '#tests/support/render.tsx'
+import { fill } from '#tests/support/fill.ts'
+import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 
 freshBrowser()
@@ -174,6 +166,10 @@ describe('what an admin does about members', () => {
 describe('adding', () => {
   const search = 'Search people by name'
   const add = 'POST /api/clans/5/members'
+  const fillSearch = async (text: string) => {
+    await screen.findByLabelText(search)
+    fill(search, text)
+  }
   const sofia = found('sofia', 'Sofía', 'Soler')
   const joined = marcos({ userId: 'sofia', playerId: 9, firstName: 'Sofía', lastName: 'Soler' })
   const finds = (people = [sofia], members: () => Member[] = () => []): Replies => ({
@@ -189,11 +185,11 @@ describe('adding', () => {
     const searched = () => asked.map(({ path }) => path).filter((path) => path.includes('q='))
     await screen.findByLabelText(search)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    fireEvent.change(screen.getByLabelText(search), { target: { value: ' s' } })
+    fill(search, ' s')
     act(() => void vi.advanceTimersByTime(1000))
     vi.useRealTimers()
     expect(searched()).toEqual([])
-    await fill(search, ' so')
+    fill(search, ' so')
     await says('2 people found')
     expect(searched()).toEqual(['/api/users/search?q=so', '/api/clans/5/members?q=so&limit=50'])
     expect(await button('Add Sofía Soler')).toBeTruthy()
@@ -216,7 +212,7 @@ describe('adding', () => {
           return reply
         }),
     }))
-    await fill(search, 'so')
+    await fillSearch('so')
     clickTwice(await button('Add Sofía Soler'))
     answer({ status: 201, body: joined })
     await says('Member added')
@@ -235,7 +231,7 @@ describe('adding', () => {
     [remove, 403, 'cannot_remove_admin', /^Admins cannot be removed\. They can step down or leave/],
   ] as const)('%s refused with %s %s says why, and changes nothing', async ([line, status, code, text]) => {
     open({}, () => ({ ...finds(), [line]: refused(status, code) }))
-    await fill(search, 'so')
+    await fillSearch('so')
     if (line === add) await press('Add Sofía Soler')
     if (line === remove) {
       await press('Remove Marcos Iriarte')

@@ -9,9 +9,9 @@ import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { aClan, clickTwice, secondSeason } from '#tests/client/clans/seen-clan.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { fill } from '#tests/support/fill.ts'
 import {
   button,
-  fill,
   freshBrowser,
   network,
   press,
@@ -29,12 +29,14 @@ const change = 'PATCH /api/clans/5/seasons/7'
 const start = 'POST /api/clans/5/seasons'
 const saved = () => ({ body: secondSeason() })
 
-function open(season: Season = secondSeason(), replies: Replies = { [change]: saved }) {
+async function open(season: Season = secondSeason(), replies: Replies = { [change]: saved }) {
   history.replaceState(null, '', '/?tab=community&view=clans')
   goTo({ clan: 5 })
   goTo({ dialog: 'season' })
   const asked = network({ ...signedIn, ...replies })
-  return { asked, ...show(<SeasonDialog clan={aClan()} season={season} />) }
+  const shown = { asked, ...show(<SeasonDialog clan={aClan()} season={season} />) }
+  await screen.findByLabelText(/^(Name|Nombre)$/)
+  return shown
 }
 const closed = () => waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=5'))
 const field = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name)
@@ -49,7 +51,7 @@ const standsAt = async (name: RegExp | string, text: RegExp | string) => {
 
 describe('the season that runs', () => {
   test('with nothing new sends nothing, and a double click on save leaves once, not the page under it', async () => {
-    const { asked } = open()
+    const { asked } = await open()
     const back = vi.spyOn(history, 'back')
     clickTwice(await button('Save'))
     await closed()
@@ -77,7 +79,8 @@ describe('the season that runs', () => {
         <SeasonDialog clan={aClan()} season={secondSeason()} />
       </>,
     )
-    await fill('Name', 'Winter')
+    await field('Name')
+    fill('Name', 'Winter')
     clickTwice(await button('Save'))
     await waitFor(() => expect(reads).toBe(2))
     expect((await button('Saving...')).getAttribute('aria-busy')).toBe('true')
@@ -92,35 +95,35 @@ describe('the season that runs', () => {
     ['Invierno', 'Invierno', { name: 'Season 2', alpha: 0.5 }],
   ] as const)('is called "%s" in every language, and "%s" in Spanish', async ([name, shown, body]) => {
     await speak('es')
-    const { asked } = open(secondSeason({ name }))
+    const { asked } = await open(secondSeason({ name }))
     expect(await valueOf('Nombre')).toBe(shown)
     expect(await valueOf('Peso del más fuerte de la pareja')).toBe('0,65')
-    await fill('Nombre', 'Temporada 2')
-    await fill('Peso del más fuerte de la pareja', '0,5')
+    fill('Nombre', 'Temporada 2')
+    fill('Peso del más fuerte de la pareja', '0,5')
     await press('Guardar')
     await says('Temporada guardada')
     expect(writes(asked)).toEqual([{ line: change, body }])
   })
 
   test('with a match has its start and its rules to be read only, with the reason', async () => {
-    const { asked } = open(secondSeason({ matches: 39, movEnabled: true }))
+    const { asked } = await open(secondSeason({ matches: 39, movEnabled: true }))
     await says(/^It has 39 matches: from the first one on/)
     for (const label of ['First day', 'Starting rating', 'The margin counts'])
       expect(screen.queryByLabelText(label)).toBeNull()
     const rules = within(screen.getByRole('region', { name: 'Rules' }))
     expect(rules.getByText('Weight of the stronger partner').nextSibling?.textContent).toBe('0.65')
     expect(rules.getByText('Highest margin').nextSibling?.textContent).toBe('1.4')
-    await fill(/^Last day/, '2026-12-31')
+    fill(/^Last day/, '2026-12-31')
     await press('Save')
     await says('Season saved')
     expect(writes(asked)).toEqual([{ line: change, body: { endDate: '2026-12-31' } }])
   })
 
   test('is sent as far as it is written anew; the figures of the margin are shown and sent only while it counts', async () => {
-    const { user, asked } = open(secondSeason({ movEnabled: true }))
-    await fill('Name', 'Winter')
-    await fill('Starting rating', '1,200')
-    await fill('Highest margin', '9')
+    const { user, asked } = await open(secondSeason({ movEnabled: true }))
+    fill('Name', 'Winter')
+    fill('Starting rating', '1,200')
+    fill('Highest margin', '9')
     await user.click(screen.getByRole('switch', { name: 'The margin counts', checked: true }))
     expect(screen.queryByLabelText('Highest margin')).toBeNull()
     await press('Save')
@@ -132,19 +135,19 @@ describe('the season that runs', () => {
   })
 
   test('is told at its field what does not fit, folded away or not, before anything is sent', async () => {
-    const { asked } = open()
-    await fill('Name', '')
-    await fill('Matches as provisional', '2.5')
-    await fill('K while provisional', 'x')
-    await fill(/^Last day/, '2026-01-09')
+    const { asked } = await open()
+    fill('Name', '')
+    fill('Matches as provisional', '2.5')
+    fill('K while provisional', 'x')
+    fill(/^Last day/, '2026-01-09')
     await press('Save')
     await says('The season needs a name')
     await says('Write a whole number from 0 to 100')
     await standsAt('K while provisional', 'Write a number from 1 to 200')
     expect((await field('K while provisional')).closest('details')?.open).toBe(true)
-    await fill('Name', 'Winter')
-    await fill('Matches as provisional', '2')
-    await fill('K while provisional', '60')
+    fill('Name', 'Winter')
+    fill('Matches as provisional', '2')
+    fill('K while provisional', '60')
     await press('Save')
     await standsAt(/^Last day/, 'The last day is before the first one')
     expect(writes(asked)).toEqual([])
@@ -156,8 +159,8 @@ describe('the season that runs', () => {
     ['First day', issue('startDate', 'season_overlap', 409), /^This day belongs to the season before/],
     ['K from then on', issue('establishedK', 'season_frozen', 409), /^The season has a match by now/],
   ] as const)('has what the server refuses at its field: %s', async ([name, reply, text]) => {
-    open(secondSeason(), { [change]: reply })
-    await fill('Name', 'Winter')
+    await open(secondSeason(), { [change]: reply })
+    fill('Name', 'Winter')
     await press('Save')
     await standsAt(name, text)
     expect(document.activeElement).toBe(await field(name))
@@ -166,8 +169,8 @@ describe('the season that runs', () => {
 
   test('has other refusals over the form or in a toast', async () => {
     const answers = [issue('', 'unrecognized_keys')(), { status: 500, body: {} }]
-    open(secondSeason(), { [change]: () => answers.shift()! })
-    await fill('Name', 'Winter')
+    await open(secondSeason(), { [change]: () => answers.shift()! })
+    fill('Name', 'Winter')
     await press('Save')
     expect((await screen.findByRole('alert')).textContent).toBe('This cannot be saved. Change it.')
     await press('Save')
@@ -177,8 +180,9 @@ describe('the season that runs', () => {
 
 describe('the next season', () => {
   async function openNext(season?: Season, replies?: Replies) {
-    const shown = open(season, replies)
+    const shown = await open(season, replies)
     await press('New season')
+    await field('First day')
     return shown
   }
   const question = () => screen.queryByRole('dialog', { name: 'Start Season 3?' })
@@ -194,7 +198,7 @@ describe('the next season', () => {
     })
     await says(/^A new season closes Season 2 for good/)
     expect(await valueOf('Name')).toBe('Season 3')
-    await fill('First day', '2026-06-01')
+    fill('First day', '2026-06-01')
     await press('Start season')
     await press('Cancel')
     expect(question()).toBeNull()
@@ -233,9 +237,9 @@ describe('the next season', () => {
 
   test('is shown again after a reload with what was typed for it; discarding forgets that', async () => {
     const { unmount } = await openNext()
-    await fill('Name', 'Winter')
+    fill('Name', 'Winter')
     unmount()
-    const { user } = open()
+    const { user } = await open()
     expect(await button('New season')).toHaveProperty('ariaPressed', 'true')
     expect(await valueOf('Name')).toBe('Winter')
     await user.keyboard('{Escape}')
