@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
+import { sentTo } from '#tests/client/admin/acting.ts'
 import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
@@ -19,6 +20,7 @@ import { later, refused, writes } from '#tests/support/replies.ts'
 import { anAccount, ownPage } from './seen-account.ts'
 
 freshBrowser()
+const departed = sentTo()
 
 const remove = 'DELETE /api/account'
 const done: Replies = { [remove]: () => ({ status: 204 }) }
@@ -44,21 +46,12 @@ async function open(replies: Replies) {
 const label = /to confirm$|para confirmar$/
 const confirm = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^(Delete account|Eliminar la cuenta)$/ })
-async function confirmWith(text: string) {
+function confirmWith(text: string) {
   fill(label, text)
   confirm().click()
 }
 const reasonAtConfirm = () =>
   document.getElementById(confirm().getAttribute('aria-describedby') ?? '')?.textContent
-
-/** Where the page is sent; jsdom itself goes nowhere. */
-function departures() {
-  const replace = vi.fn<(to: string) => unknown>()
-  const place = location
-  const get = (_: object, name: string) => (name === 'replace' ? replace : Reflect.get(place, name))
-  vi.stubGlobal('location', new Proxy({}, { get }))
-  return replace
-}
 
 test('a row of the profile opens it; it says what goes and what stays; the focus starts on the way out', async () => {
   openProfile()
@@ -75,51 +68,45 @@ test('a row of the profile opens it; it says what goes and what stays; the focus
 })
 
 test.for([
-  ['en', '', 'Type the word DELETE'],
-  ['en', 'eliminar', 'Type the word DELETE'],
-  ['es', 'delete', 'Escribe la palabra ELIMINAR'],
-] as const)('in %s "%s" does not confirm it', async ([language, typed, message]) => {
-  await speak(language)
-  const { asked } = await open(done)
-  await confirmWith(typed)
-  expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(document.activeElement).toBe(screen.getByLabelText(label))
-  expect(writes(asked)).toEqual([])
-  fill(label, `${typed}x`)
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test.for([
-  ['en', ' delete '],
-  ['en', 'DELETE'],
-  ['es', 'Eliminar'],
-] as const)('in %s "%s" does, and everything of the person is gone from here', async ([language, typed]) => {
-  await speak(language)
-  const departed = departures()
-  sessionStorage.setItem('draft:ana:match', '{"venue":"Mar"}')
-  sessionStorage.setItem('other', 'stays')
-  localStorage.setItem('preferred-theme', 'dark')
-  const device = pushBrowser({ permission: 'granted' })
-  const subscription = subscriptionAt('https://push.test/0')
-  device.held = subscription
-  localStorage.setItem('push-device', `${language} ana`)
-  const { asked, client } = await open(done)
-  await confirmWith(typed)
-  await waitFor(() => expect(departed.mock.calls).toEqual([['/']]))
-  const unsubscribed = { line: 'DELETE /api/push/subscription', body: { endpoint: 'https://push.test/0' } }
-  expect(writes(asked)).toEqual([isMeant, unsubscribed])
-  expect({ ...sessionStorage }).toEqual({ other: 'stays' })
-  expect(localStorage.getItem('preferred-theme')).toBe('dark')
-  expect(localStorage.getItem('push-device')).toBeNull()
-  expect(subscription.unsubscribe).toHaveBeenCalledTimes(1)
-  // Nobody is there to ask for: whatever is asked now is refused.
-  await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
-  expect(asked.at(-1)?.method).toBe('DELETE')
-  noPushBrowser()
-})
+  ['en', ['', 'eliminar'], 'Type the word DELETE', ' delete '],
+  ['es', ['', 'delete'], 'Escribe la palabra ELIMINAR', 'Eliminar'],
+] as const)(
+  'in %s %o does not confirm it (%s), "%s" does, and everything of the person is gone from here',
+  async (row) => {
+    const [language, wrong, message, right] = row
+    await speak(language)
+    sessionStorage.setItem('draft:ana:match', '{"venue":"Mar"}')
+    sessionStorage.setItem('other', 'stays')
+    localStorage.setItem('preferred-theme', 'dark')
+    const device = pushBrowser({ permission: 'granted' })
+    const subscription = subscriptionAt('https://push.test/0')
+    device.held = subscription
+    localStorage.setItem('push-device', `${language} ana`)
+    const { asked, client } = await open(done)
+    for (const typed of wrong) {
+      confirmWith(typed)
+      expect((await screen.findByRole('alert')).textContent).toBe(message)
+      expect(document.activeElement).toBe(screen.getByLabelText(label))
+      fill(label, `${typed}x`)
+      expect(screen.queryByRole('alert')).toBeNull()
+    }
+    expect(writes(asked)).toEqual([])
+    confirmWith(right)
+    await waitFor(() => expect(departed.mock.calls).toEqual([['/']]))
+    const unsubscribed = { line: 'DELETE /api/push/subscription', body: { endpoint: 'https://push.test/0' } }
+    expect(writes(asked)).toEqual([isMeant, unsubscribed])
+    expect({ ...sessionStorage }).toEqual({ other: 'stays' })
+    expect(localStorage.getItem('preferred-theme')).toBe('dark')
+    expect(localStorage.getItem('push-device')).toBeNull()
+    expect(subscription.unsubscribe).toHaveBeenCalledTimes(1)
+    // Nobody is there to ask for: whatever is asked now is refused.
+    await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
+    expect(asked.at(-1)?.method).toBe('DELETE')
+    noPushBrowser()
+  },
+)
 
 test('a double click sends it once, and there is no way back meanwhile', async () => {
-  const departed = departures()
   const reply = later()
   const { asked, user } = await open({ [remove]: () => reply.promise })
   fill(label, 'DELETE')
@@ -151,7 +138,7 @@ test('who signed in a while ago, when it opens or by then, does so again first, 
   expect(reasonAtConfirm()).toMatch(/^You logged in a while ago/)
   unmount()
   await open({ [remove]: refused(403, 'reauth_required') })
-  await confirmWith('DELETE')
+  confirmWith('DELETE')
   await says('Log in again')
   expect(confirm().disabled).toBe(true)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -166,7 +153,7 @@ test('who became the only admin of clans meanwhile is told of which, with the wa
       return refused(409, 'last_admin')()
     },
   })
-  await confirmWith('DELETE')
+  confirmWith('DELETE')
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^You are the only admin/)
   await screen.findByRole('link', { name: 'Los Cristaleros' })
   const links = onlyAdminOf.map(({ name }) => dialog.getByRole('link', { name }).getAttribute('href'))
@@ -184,10 +171,9 @@ test.for([
 ] as const)(
   'after %i %s the reason is told, and nothing is forgotten',
   async ([status, code, text, alerts]) => {
-    const departed = departures()
     sessionStorage.setItem('draft:ana:match', '{}')
     const { dialog } = await open({ [remove]: refused(status, code) })
-    await confirmWith('DELETE')
+    confirmWith('DELETE')
     await says(text)
     expect(dialog.queryAllByRole('alert')).toHaveLength(alerts)
     expect(sessionStorage.getItem('draft:ana:match')).toBe('{}')

@@ -42,14 +42,17 @@ export const actingForNobody: Replies = {
   'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
 }
 
-/** Where pages are sent to: jsdom has one page only, which it never leaves. */
+/** Where pages are sent to, or loaded anew: jsdom has one page only, which it never leaves. */
 export function sentTo() {
   const replace = vi.fn<(address: string) => void>()
   beforeEach(() => {
     replace.mockClear()
     const here = location
-    const get = (_: object, name: string) => (name === 'replace' ? replace : Reflect.get(here, name))
-    vi.stubGlobal('location', new Proxy({}, { get }))
+    const ways: Record<string, unknown> = { replace, reload: () => replace(here.pathname + here.search) }
+    vi.stubGlobal(
+      'location',
+      new Proxy({}, { get: (_, name) => Reflect.get(name in ways ? ways : here, name) }),
+    )
     vi.stubGlobal('ResizeObserver', Sized)
     Element.prototype.scrollIntoView = vi.fn<() => void>()
   })

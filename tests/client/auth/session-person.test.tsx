@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AuthGate } from '#client/auth/auth-gate.tsx'
 import { LandingPage } from '#client/auth/landing-page.tsx'
 import { call } from '#client/lib/api.ts'
@@ -10,6 +10,7 @@ import { followSession } from '#client/lib/session-person.ts'
 import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { authApi } from '#shared/auth/api.ts'
+import { sentTo } from '#tests/client/admin/acting.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/fill.ts'
@@ -32,28 +33,8 @@ const refusedAs = (name: string) => givenFor(name, { [save]: refused(409, 'other
 const asUser = () => call(authApi.user, undefined)
 
 freshBrowser()
-const loads = pageLoads()
-
-/** Where this page was loaded anew: jsdom has one page only, which it never leaves. */
-function pageLoads() {
-  const load = vi.fn<(address: string) => void>()
-  beforeEach(() => {
-    load.mockClear()
-    const { origin } = document.location
-    vi.stubGlobal('location', {
-      origin,
-      get pathname() {
-        return document.location.pathname
-      },
-      get search() {
-        return document.location.search
-      },
-      replace: load,
-      reload: () => load(document.location.pathname + document.location.search),
-    })
-  })
-  return () => load.mock.calls.flat()
-}
+const sent = sentTo()
+const loads = () => sent.mock.calls.flat()
 
 function Form() {
   const [comments, setComments] = useState(readDraft<{ comments: string }>('match')?.comments ?? '')

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { read, readAgain, readPages, useWrite } from '#client/lib/query-client.ts'
+import { read, readAgain, useWrite } from '#client/lib/query-client.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { authApi } from '#shared/auth/api.ts'
@@ -58,32 +58,29 @@ async function save(reply: () => Reply | Promise<Reply>) {
   await press('save')
 }
 
-test('a write reads again what it touches, and nothing else', async () => {
-  const asked = answer({ 'POST /api/matches': () => ({ body: {} }) })
+// spec 7: and no retries
+test('what could not be read is read when the connection is back, and what a write touches after it; nothing else', async () => {
+  let isBack = false
+  const asked = answer({
+    'POST /api/matches': () => ({ body: {} }),
+    'GET /api/matches': () => (isBack ? { body: [] } : lostConnection()),
+  })
   show(
     <>
       <Reads />
       <Save />
     </>,
   )
-  await eventually(() => expect(asked).toHaveLength(3))
-  await press('save')
-  await eventually(() => expect(asked).toHaveLength(6))
-  const again = asked.slice(3).map(({ method, path }) => `${method} ${path}`)
-  expect(again).toEqual(['POST /api/matches', 'GET /api/matches', 'GET /api/matches/scheduled'])
-})
-
-// spec 7: and no retries
-test('what could not be read is read when the connection is back, and nothing else', async () => {
-  let isBack = false
-  const asked = answer({ 'GET /api/matches': () => (isBack ? { body: [] } : lostConnection()) })
-  show(<Reads />)
   await screen.findByText('error,success,success')
   window.dispatchEvent(new Event('offline'))
   isBack = true
   window.dispatchEvent(new Event('online'))
   await screen.findByText('success,success,success')
-  expect(asked.slice(3)).toMatchObject([{ method: 'GET', path: '/api/matches' }])
+  await press('save')
+  await eventually(() => expect(asked).toHaveLength(7))
+  const again = asked.slice(3).map(({ method, path }) => `${method} ${path}`)
+  const touched = ['POST /api/matches', 'GET /api/matches', 'GET /api/matches/scheduled']
+  expect(again).toEqual(['GET /api/matches', ...touched])
 })
 
 // spec 8: a destructive toast titled
@@ -106,26 +103,6 @@ test('an error with issues belongs to the form alone', async () => {
   await save(() => ({ status: 400, body: { code: 'invalid_input', issues } }))
   expect(await screen.findByText('see the fields')).toBeTruthy()
   expect(screen.queryByText('Error')).toBeNull()
-})
-
-test('a long list grows page by page', async () => {
-  function Pages() {
-    const pages = readPages(reading('/matches'), { query: { limit: 2 } })
-    const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(pages)
-    return (
-      <button disabled={!hasNextPage} onClick={() => void fetchNextPage()}>
-        {`${data?.pages.flatMap(({ items }) => items).join('')} of ${data?.pages[0]?.total}`}
-      </button>
-    )
-  }
-  const headers = { 'X-Total-Count': '3', Link: '</api/matches?limit=2&cursor=two>; rel="next"' }
-  network({
-    'GET /api/matches?limit=2': () => ({ body: ['a', 'b'], headers }),
-    'GET /api/matches?limit=2&cursor=two': () => ({ body: ['c'], headers: { 'X-Total-Count': '3' } }),
-  })
-  show(<Pages />)
-  await press('ab of 3')
-  expect(await screen.findByText('abc of 3')).toHaveProperty('disabled', true)
 })
 
 /** What is on the screens, by its path. */

@@ -10,6 +10,7 @@ import { ana, show } from './screen.tsx'
 
 freshBrowser()
 
+// spec 1: The stored choice is kept | Changing the language saves
 // spec 2: /profile is linked from Settings | A link to /profile | A logout button | and logout to /api/logout
 // spec 2: Export buttons for statistics | They open /api/export/stats and /api/export/matches
 // spec 7: /api/logout | /api/export/stats
@@ -40,8 +41,13 @@ test('the rows: the profile first, then the reader’s files in their language a
   await user.click(screen.getByRole('button', { name: 'Español' }))
   expect(await screen.findByRole('heading', { name: 'Ajustes' })).toBeTruthy()
   expect(localStorage.getItem('preferred-language')).toBe('es')
+  expect(document.documentElement.lang).toBe('es')
   expect(pressed('Idioma')).toEqual(['Español'])
   expect(links().map((link) => link.getAttribute('href'))).toEqual(addresses('es'))
+  // Another tab of the browser changes it again.
+  localStorage.setItem('preferred-language', 'en')
+  dispatchEvent(new StorageEvent('storage', { key: 'preferred-language' }))
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy()
 })
 
 test('nothing is offered before it is known whether somebody acts for the reader', async () => {
