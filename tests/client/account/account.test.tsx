@@ -102,29 +102,28 @@ test('support access turns at once, says what it means and that it is on its way
 })
 
 describe('what is forbidden stands there with the reason', () => {
-  test('in a demo: what belongs to an account; the switches turn', async () => {
-    const demo = anAccount({ email: null, hasPassword: false })
-    open({ 'GET /api/account': () => ({ body: demo }) }, { ...ana, isDemo: true })
+  const demo = anAccount({ email: null, hasPassword: false })
+  test.for([
+    // The profile itself, the password, the file, the end; the switches turn.
+    [
+      'in a demo',
+      { ...ana, isDemo: true },
+      { 'GET /api/account': () => ({ body: demo }) },
+      'The demo does not include this. Create an account to use it.',
+      4,
+      2,
+    ],
+    // All of that, the claims and both switches.
+    ['while an admin acts', ana, impersonated, "You cannot do this in somebody else's name.", 7, 0],
+  ] as const)('%s', async ([, who, replies, reason, count, switches]) => {
+    open(replies, who)
     await says('Delete account')
-    // The profile itself, the password, the file, the end.
-    const reason = 'The demo does not include this. Create an account to use it.'
-    expect(screen.getAllByText(reason)).toHaveLength(4)
+    await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(count))
+    await says('Valencia')
+    for (const role of ['button', 'textbox']) expect(screen.queryByRole(role)).toBeNull()
+    expect(screen.queryByRole('link', { name: /Download everything/ })).toBeNull()
     expect(screen.queryByText(/kept by the service/)).toBeNull()
-    expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.queryByRole('link', { name: /Download everything/ })).toBeNull()
-    expect(await toggle('Public profile')).toBeTruthy()
-    expect(await toggle('Support access')).toBeTruthy()
-  })
-
-  test('while an admin acts in their name: all of it', async () => {
-    open(impersonated)
-    await says('Delete account')
-    // The profile itself, the claims, both switches, the password, the file, the end.
-    const reason = "You cannot do this in somebody else's name."
-    await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(7))
-    expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.queryByRole('switch')).toBeNull()
-    expect(screen.queryByRole('link', { name: /Download everything/ })).toBeNull()
+    await waitFor(() => expect(screen.queryAllByRole('switch')).toHaveLength(switches))
   })
 
   test.for([
@@ -154,11 +153,9 @@ const nextLabel = /^(New password|Contraseña nueva)$/
 const save = /^(Change password|Cambiar la contraseña)$/
 
 async function openPassword(replies: Replies = { [changePassword]: () => ({ status: 204 }) }) {
-  history.replaceState(null, '', '/profile?dialog=password')
-  const asked = network({ 'GET /api/auth/user': () => ({ body: ana }), ...ownPage, ...replies })
-  const shown = show(<ProfilePage />)
+  const shown = open(replies, ana, '?dialog=password')
   await screen.findByRole('dialog')
-  return { asked, ...shown }
+  return shown
 }
 const current = () => screen.getByLabelText<HTMLInputElement>(currentLabel)
 const next = () => screen.getByLabelText<HTMLInputElement>(nextLabel)
