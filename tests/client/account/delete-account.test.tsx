@@ -70,41 +70,38 @@ test('a row of the profile opens it; it says what goes and what stays; the focus
 test.for([
   ['en', ['', 'eliminar'], 'Type the word DELETE', ' delete '],
   ['es', ['', 'delete'], 'Escribe la palabra ELIMINAR', 'Eliminar'],
-] as const)(
-  'in %s %o does not confirm it (%s), "%s" does, and everything of the person is gone from here',
-  async (row) => {
-    const [language, wrong, message, right] = row
-    await speak(language)
-    sessionStorage.setItem('draft:ana:match', '{"venue":"Mar"}')
-    sessionStorage.setItem('other', 'stays')
-    localStorage.setItem('preferred-theme', 'dark')
-    const device = pushBrowser({ permission: 'granted' })
-    const subscription = subscriptionAt('https://push.test/0')
-    device.held = subscription
-    localStorage.setItem('push-device', `${language} ana`)
-    const { asked, client } = await open(done)
-    for (const typed of wrong) {
-      confirmWith(typed)
-      expect((await screen.findByRole('alert')).textContent).toBe(message)
-      expect(document.activeElement).toBe(screen.getByLabelText(label))
-      fill(label, `${typed}x`)
-      expect(screen.queryByRole('alert')).toBeNull()
-    }
-    expect(writes(asked)).toEqual([])
-    confirmWith(right)
-    await waitFor(() => expect(departed.mock.calls).toEqual([['/']]))
-    const unsubscribed = { line: 'DELETE /api/push/subscription', body: { endpoint: 'https://push.test/0' } }
-    expect(writes(asked)).toEqual([isMeant, unsubscribed])
-    expect({ ...sessionStorage }).toEqual({ other: 'stays' })
-    expect(localStorage.getItem('preferred-theme')).toBe('dark')
-    expect(localStorage.getItem('push-device')).toBeNull()
-    expect(subscription.unsubscribe).toHaveBeenCalledTimes(1)
-    // Nobody is there to ask for: whatever is asked now is refused.
-    await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
-    expect(asked.at(-1)?.method).toBe('DELETE')
-    noPushBrowser()
-  },
-)
+] as const)('in %s %o does not confirm it (%s), "%s" does, and all of the person is gone', async (row) => {
+  const [language, wrong, message, right] = row
+  await speak(language)
+  sessionStorage.setItem('draft:ana:match', '{"venue":"Mar"}')
+  sessionStorage.setItem('other', 'stays')
+  localStorage.setItem('preferred-theme', 'dark')
+  const device = pushBrowser({ permission: 'granted' })
+  const subscription = subscriptionAt('https://push.test/0')
+  device.held = subscription
+  localStorage.setItem('push-device', `${language} ana`)
+  const { asked, client } = await open(done)
+  for (const typed of wrong) {
+    confirmWith(typed)
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    fill(label, `${typed}x`)
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
+  expect(writes(asked)).toEqual([])
+  confirmWith(right)
+  await waitFor(() => expect(departed.mock.calls).toEqual([['/']]))
+  const unsubscribed = { line: 'DELETE /api/push/subscription', body: { endpoint: 'https://push.test/0' } }
+  expect(writes(asked)).toEqual([isMeant, unsubscribed])
+  expect({ ...sessionStorage }).toEqual({ other: 'stays' })
+  expect(localStorage.getItem('preferred-theme')).toBe('dark')
+  expect(localStorage.getItem('push-device')).toBeNull()
+  expect(subscription.unsubscribe).toHaveBeenCalledTimes(1)
+  // Nobody is there to ask for: whatever is asked now is refused.
+  await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
+  expect(asked.at(-1)?.method).toBe('DELETE')
+  noPushBrowser()
+})
 
 test('a double click sends it once, and there is no way back meanwhile', async () => {
   const reply = later()
@@ -168,16 +165,13 @@ test.for([
   [409, 'last_system_admin', /^You are the only admin of this Bandeja/, 1],
   [409, 'last_admin', /^You are the only admin\./, 1],
   [500, 'unexpected', 'Failed to delete your account', 0],
-] as const)(
-  'after %i %s the reason is told, and nothing is forgotten',
-  async ([status, code, text, alerts]) => {
-    sessionStorage.setItem('draft:ana:match', '{}')
-    const { dialog } = await open({ [remove]: refused(status, code) })
-    confirmWith('DELETE')
-    await says(text)
-    expect(dialog.queryAllByRole('alert')).toHaveLength(alerts)
-    expect(sessionStorage.getItem('draft:ana:match')).toBe('{}')
-    expect(departed).not.toHaveBeenCalled()
-    expect(confirm().getAttribute('aria-busy')).toBeNull()
-  },
-)
+] as const)('after %i %s it is told why, and nothing forgotten', async ([status, code, text, alerts]) => {
+  sessionStorage.setItem('draft:ana:match', '{}')
+  const { dialog } = await open({ [remove]: refused(status, code) })
+  confirmWith('DELETE')
+  await says(text)
+  expect(dialog.queryAllByRole('alert')).toHaveLength(alerts)
+  expect(sessionStorage.getItem('draft:ana:match')).toBe('{}')
+  expect(departed).not.toHaveBeenCalled()
+  expect(confirm().getAttribute('aria-busy')).toBeNull()
+})

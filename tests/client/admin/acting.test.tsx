@@ -39,7 +39,7 @@ import {
   show,
 } from '#tests/support/render.tsx'
 import { refused, writes } from '#tests/support/replies.ts'
-import { actingForBea, actingForNobody, bea, sentTo } from './acting.ts'
+import { actingForBea, sentTo } from './acting.ts'
 
 freshBrowser()
 const sent = sentTo()
@@ -62,18 +62,22 @@ describe('in whose name everything is', () => {
 
   // spec 2: An admin impersonating a user
   // spec 6: views impersonation status
+  // spec 7: GET /api/admin/impersonation-status
   test.for<[string, Replies?]>([
     ['/', newcomer],
     ['/?tab=matches'],
     ['/?tab=settings'],
     ['/profile'],
     ['/nowhere'],
-  ])('is said at %s', async ([address, replies = {}]) => {
+  ])('is said at %s, above what sticks to the upper edge', async ([address, replies = {}]) => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
     const asked = open(address, { ...actingForBea, ...replies })
     const told = within(await strip()).getByRole('status').textContent
     expect(told).toBe('Admin Mode: Viewing data for Bea Roldán')
     expect(asked.filter(({ path }) => path === '/api/admin/impersonation-status')).toHaveLength(1)
     if (replies === newcomer) await says('Complete Your Profile')
+    expect(document.documentElement.style.getPropertyValue('--strip')).toBe('72px')
+    height.mockRestore()
   })
 
   test('could not be read: that is said, what depends on it is not offered, and it is read again', async () => {
@@ -88,26 +92,6 @@ describe('in whose name everything is', () => {
     await press('Try again')
     expect(await button('Save')).toBeTruthy()
     expect(screen.queryByText('Could not check in whose name you are here')).toBeNull()
-  })
-
-  // spec 6: views impersonation status
-  // spec 7: GET /api/admin/impersonation-status
-  test('is not said to anybody else', async () => {
-    const asked = open('/?tab=community', {
-      ...actingForNobody,
-      'GET /api/auth/user': () => ({ body: bea }),
-    })
-    await eventually(() => expect(asked.map(({ path }) => path)).toContain('/api/admin/impersonation-status'))
-    await screen.findAllByText('Bea Roldán')
-    expect(screen.queryByRole('region', { name: 'Admin Mode' })).toBeNull()
-  })
-
-  test('takes room above what sticks to the upper edge', async () => {
-    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
-    open('/?tab=community', actingForBea)
-    await strip()
-    expect(document.documentElement.style.getPropertyValue('--strip')).toBe('72px')
-    height.mockRestore()
   })
 })
 
@@ -162,20 +146,17 @@ describe('Stop', () => {
 test.for([
   ['to their own', stopped(), '/?tab=settings'],
   ['to the start when the session is over by then', refused(401, 'unauthorized')(), '/'],
-] as const)(
-  'an admin who acted for somebody who is gone is led back %s, at a second try when the first failed',
-  async (row) => {
-    const [, last, address] = row
-    const answers = [refused(503, 'unavailable')(), last]
-    open('/', { 'GET /api/auth/user': refused(401, 'impersonated_gone'), [stop]: () => answers.shift()! })
-    expect(await screen.findByRole('heading', { name: 'This account no longer exists' })).toBeTruthy()
-    await press('Return to my account')
-    await says('Failed to stop impersonation')
-    expect(sent).not.toHaveBeenCalled()
-    await press('Return to my account')
-    await isSentTo(address)
-  },
-)
+] as const)('an admin who acted for somebody who is gone is led back %s', async (row) => {
+  const [, last, address] = row
+  const answers = [refused(503, 'unavailable')(), last]
+  open('/', { 'GET /api/auth/user': refused(401, 'impersonated_gone'), [stop]: () => answers.shift()! })
+  expect(await screen.findByRole('heading', { name: 'This account no longer exists' })).toBeTruthy()
+  await press('Return to my account')
+  await says('Failed to stop impersonation')
+  expect(sent).not.toHaveBeenCalled()
+  await press('Return to my account')
+  await isSentTo(address)
+})
 
 const reason = "You cannot do this in somebody else's name."
 const acting: Replies = { ...actingForBea, ...signedIn }

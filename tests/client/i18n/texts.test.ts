@@ -37,29 +37,23 @@ test('both languages have the same namespaces', () => {
 
 // spec 0: The interface is in Spanish
 // spec 8: Spanish equivalents exist for all
-test.for(namespaces)(
-  '%s has the same keys in both languages, with texts that fill in the same values',
-  (file) => {
-    const english = read('en', file)
-    const spanish = read('es', file)
-    expect(new Set(spanish.keys())).toEqual(new Set(english.keys()))
-    for (const [key, text] of english) {
-      expect([key, valuesOf(spanish.get(key))]).toEqual([key, valuesOf(text)])
-      for (const said of [text, spanish.get(key)]) expect([key, said?.trim()]).not.toEqual([key, ''])
-    }
-  },
-)
+test.for(namespaces)('%s has the same keys and values in both languages', (file) => {
+  const english = read('en', file)
+  const spanish = read('es', file)
+  expect(new Set(spanish.keys())).toEqual(new Set(english.keys()))
+  for (const [key, text] of english) {
+    expect([key, valuesOf(spanish.get(key))]).toEqual([key, valuesOf(text)])
+    for (const said of [text, spanish.get(key)]) expect([key, said?.trim()]).not.toEqual([key, ''])
+  }
+})
 
 // spec 8: shows the server message
-test.for(languages)(
-  'every error code has a text in %s; what is under way ends in three dots, not one sign',
-  (language) => {
-    const codes = [...read(language, 'errors.json').keys()]
-    expect(codes).toEqual(expect.arrayContaining(Object.keys(errorStatus)))
-    const texts = namespaces.flatMap((file) => [...read(language, file).values()])
-    expect(texts.filter((text) => text.includes('…'))).toEqual([])
-  },
-)
+test.for(languages)('every error code has a text in %s; three dots are no sign of their own', (language) => {
+  const codes = [...read(language, 'errors.json').keys()]
+  expect(codes).toEqual(expect.arrayContaining(Object.keys(errorStatus)))
+  const texts = namespaces.flatMap((file) => [...read(language, file).values()])
+  expect(texts.filter((text) => text.includes('…'))).toEqual([])
+})
 
 test('what shows more is called the same everywhere', () => {
   const spanish = namespaces.flatMap((file) =>

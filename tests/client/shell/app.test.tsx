@@ -107,7 +107,7 @@ test('a visitor with a shared link is brought back to it, and told once that the
 // spec 6: the whole main app
 // spec 7: Auth and profile Reads needsCompletion
 test.for(['/?tab=matches', '/profile', '/nowhere'])(
-  'a user without a profile completes it before anything else: %s',
+  'a user without a profile completes it first: %s',
   async (address) => {
     open(address, member(true))
     expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
@@ -120,7 +120,7 @@ test.for(['/?tab=matches', '/profile', '/nowhere'])(
 // spec 2: '/' shows the main | The header has the logo | a language control | and a theme control
 // spec 2: Language switcher offering ES
 // spec 4: authenticated when the user | and authenticated complete
-// spec 6: the whole main app
+// spec 6: the whole main app | views impersonation status
 // spec 7: Auth and profile Reads needsCompletion
 test('a member gets the app, under the logo and the name, both languages, the theme and the bell', async () => {
   open('/?tab=community', member())
@@ -135,6 +135,7 @@ test('a member gets the app, under the logo and the name, both languages, the th
   ])
   expect(header.getByLabelText('Switch to the dark theme')).toBeTruthy()
   expect(header.getByLabelText(/^Notifications/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Admin Mode' })).toBeNull()
   expect(screen.queryByText(/only you see this demo/i)).toBeNull()
 })
 

@@ -82,23 +82,20 @@ describe('the switch', () => {
   test.for([
     ['denied', /Allow them in its settings/],
     ['default', /can reach you/],
-  ] as const)(
-    'a reader who answers %s is not subscribed; what they allow later is followed',
-    async ([answer, text]) => {
-      const browser = pushBrowser({ asked: answer })
-      const asked = server()
-      const { user } = show(<DeviceRow />)
-      await user.click(await theSwitch(false))
-      await eventually(() => expect(browser.requested).toBe(1))
-      expect(await screen.findByText(text)).toBeTruthy()
-      expect((await theSwitch(false)).hasAttribute('disabled')).toBe(answer === 'denied')
-      expect([browser.made, writes(asked)]).toEqual([[], []])
-      browser.notification.permission = 'granted'
-      act(() => void browser.change.dispatchEvent(new Event('change')))
-      expect(await screen.findByText(/can reach you/)).toBeTruthy()
-      expect((await theSwitch(false)).hasAttribute('disabled')).toBe(false)
-    },
-  )
+  ] as const)('is off after the answer %s, until the reader allows it', async ([answer, text]) => {
+    const browser = pushBrowser({ asked: answer })
+    const asked = server()
+    const { user } = show(<DeviceRow />)
+    await user.click(await theSwitch(false))
+    await eventually(() => expect(browser.requested).toBe(1))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect((await theSwitch(false)).hasAttribute('disabled')).toBe(answer === 'denied')
+    expect([browser.made, writes(asked)]).toEqual([[], []])
+    browser.notification.permission = 'granted'
+    act(() => void browser.change.dispatchEvent(new Event('change')))
+    expect(await screen.findByText(/can reach you/)).toBeTruthy()
+    expect((await theSwitch(false)).hasAttribute('disabled')).toBe(false)
+  })
 
   test.for([
     ['is not reached', () => Promise.reject(new DOMException('push service error', 'AbortError'))],
