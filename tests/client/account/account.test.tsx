@@ -11,7 +11,7 @@ import { ana } from '#tests/client/profile/screen.tsx'
 import { fill } from '#tests/support/fill.ts'
 import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
-import { anAccount, impersonated, ownPage, ownPlayer } from './seen-account.ts'
+import { anAccount, impersonated, ownPage } from './seen-account.ts'
 
 freshBrowser()
 
@@ -27,53 +27,39 @@ const isOn = async (name: string) => (await toggle(name)).getAttribute('aria-che
 const hintOf = async (name: string) =>
   document.getElementById((await toggle(name)).getAttribute('aria-describedby') ?? '')?.textContent
 
-describe('what somebody decides about their account', () => {
-  test('stands in this order; everything comes in one file, and deleting it comes last', async () => {
-    open()
-    await screen.findByRole('button', { name: /^Delete account/ })
-    await says('Nobody without an account')
-    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-      'Profile',
-      'Privacy',
-      'Players without an account',
-      'Nobody without an account',
-      'Security',
-      'Your data',
-    ])
-    expect(screen.getAllByRole('button').at(-1)?.textContent).toMatch(/^Delete account/)
-    await says('ana@example.com')
-    const link = within(screen.getByRole('region', { name: 'Your data' })).getByRole('link')
-    expect(link.getAttribute('href')).toBe(accountExportPath)
-    expect(link.textContent).toMatch(/^Download everything.*your matches/)
-  })
+test('what somebody decides about their account stands in this order; everything comes in one file, and deleting it comes last', async () => {
+  open()
+  await screen.findByRole('button', { name: /^Delete account/ })
+  await says('Nobody without an account')
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Profile',
+    'Privacy',
+    'Players without an account',
+    'Nobody without an account',
+    'Security',
+    'Your data',
+  ])
+  expect(screen.getAllByRole('button').at(-1)?.textContent).toMatch(/^Delete account/)
+  await says('ana@example.com')
+  const link = within(screen.getByRole('region', { name: 'Your data' })).getByRole('link')
+  expect(link.getAttribute('href')).toBe(accountExportPath)
+  expect(link.textContent).toMatch(/^Download everything.*your matches/)
+})
 
-  test('turns who sees the profile', async () => {
-    let isPublic: 0 | 1 = 1
-    const { asked, user } = open({
-      'GET /api/players/1': () => ({ body: ownPlayer(isPublic) }),
-      'PATCH /api/players/1': () => ({ body: ownPlayer((isPublic = 0)) }),
-    })
-    expect(await isOn('Public profile')).toBe(true)
-    await user.click(await toggle('Public profile'))
-    await waitFor(async () => expect(await isOn('Public profile')).toBe(false))
-    expect(writes(asked)).toEqual([{ line: 'PATCH /api/players/1', body: { isPublic: 0 } }])
-  })
-
-  test('is not shown while the account does not load, which is said once; without its player the rest is shown', async () => {
-    const { user, unmount } = open({ 'GET /api/account': refused(503, 'unavailable') })
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Your account did not load')
-    expect(await toggle('Public profile')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Delete account/ })).toBeNull()
-    network({ ...ownPage })
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-    expect(await toggle('Support access')).toBeTruthy()
-    expect(screen.getByRole('button', { name: /^Delete account/ })).toBeTruthy()
-    unmount()
-    open({ 'GET /api/players/1': refused(500, 'unexpected') })
-    expect((await screen.findByRole('alert')).textContent).toContain('The profile did not load')
-    expect(await toggle('Support access')).toBeTruthy()
-  })
+test('nothing of it is shown while the account does not load, which is said once; without its player the rest is shown', async () => {
+  const { user, unmount } = open({ 'GET /api/account': refused(503, 'unavailable') })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Your account did not load')
+  expect(await toggle('Public profile')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Delete account/ })).toBeNull()
+  network({ ...ownPage })
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await toggle('Support access')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Delete account/ })).toBeTruthy()
+  unmount()
+  open({ 'GET /api/players/1': refused(500, 'unexpected') })
+  expect((await screen.findByRole('alert')).textContent).toContain('The profile did not load')
+  expect(await toggle('Support access')).toBeTruthy()
 })
 
 test('support access turns at once, says what it means and that it is on its way, turns back if refused, else stays', async () => {

@@ -75,34 +75,32 @@ function anotherTab() {
   return { heard, says: (what: string) => tab.postMessage(what) }
 }
 
-describe('a page', () => {
-  test.for([
-    ['for whom it is meant', person('ana'), 'ana'],
-    ['nothing where the server says nothing of persons', ofNoPerson, null],
-  ] as const)('tells other tabs, and says with a write alone, %s', async ([, replies, name]) => {
-    const other = anotherTab()
-    const { asked } = await open(replies)
-    await press('Save')
-    await eventually(() => expect(asked).toHaveLength(3))
-    expect(asked.map(({ method, headers }) => [method, headers.get('Session-Person')])).toEqual([
-      ['GET', null],
-      ['GET', null],
-      ['POST', name],
-    ])
-    await eventually(() => expect(other.heard).toEqual(name ? [name] : []))
-    expect(loads()).toEqual([])
-  })
+test.for([
+  ['for whom it is meant', person('ana'), 'ana'],
+  ['nothing where the server says nothing of persons', ofNoPerson, null],
+] as const)('a page tells other tabs, and says with a write alone, %s', async ([, replies, name]) => {
+  const other = anotherTab()
+  const { asked } = await open(replies)
+  await press('Save')
+  await eventually(() => expect(asked).toHaveLength(3))
+  expect(asked.map(({ method, headers }) => [method, headers.get('Session-Person')])).toEqual([
+    ['GET', null],
+    ['GET', null],
+    ['POST', name],
+  ])
+  await eventually(() => expect(other.heard).toEqual(name ? [name] : []))
+  expect(loads()).toEqual([])
+})
 
-  test('works without a channel between tabs where the browser has none', async () => {
-    vi.stubGlobal('BroadcastChannel', undefined)
-    followSession(asUser)()
-    const { replies } = await open(person('ana'))
-    Object.assign(replies, refusedAs('berta'))
-    await press('Save')
-    await says('Somebody else is signed in')
-    await press('Continue')
-    expect(loads()).toEqual(['/'])
-  })
+test('a page works without a channel between tabs where the browser has none', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  followSession(asUser)()
+  const { replies } = await open(person('ana'))
+  Object.assign(replies, refusedAs('berta'))
+  await press('Save')
+  await says('Somebody else is signed in')
+  await press('Continue')
+  expect(loads()).toEqual(['/'])
 })
 
 test.for([
@@ -132,61 +130,61 @@ test.for([
   isHidden()
 })
 
-describe('a session that has ended', () => {
-  test('leaves the landing page, which keeps what was typed and leads back', async () => {
-    const { replies } = await open(person('ana'), '/?tab=matches&dialog=record')
-    fill('Comments', 'Half of it')
-    Object.assign(replies, givenFor('none', { [save]: refused(401, 'unauthorized') }))
-    await press('Save')
-    expect((await landing()).getAttribute('href')).toBe(
-      `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&dialog=record' })}`,
-    )
-    const line = screen.getByRole('status')
-    expect(line.textContent).toBe('Your session has ended. What you typed is kept for you.')
-    expect(document.activeElement).toBe(line)
-    isHidden()
-    expect(screen.queryByText('Failed to add match')).toBeNull()
-    expect(loads()).toEqual([])
-  })
+test('a session that has ended leaves the landing page, which keeps what was typed and leads back', async () => {
+  const { replies } = await open(person('ana'), '/?tab=matches&dialog=record')
+  fill('Comments', 'Half of it')
+  Object.assign(replies, givenFor('none', { [save]: refused(401, 'unauthorized') }))
+  await press('Save')
+  expect((await landing()).getAttribute('href')).toBe(
+    `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&dialog=record' })}`,
+  )
+  const line = screen.getByRole('status')
+  expect(line.textContent).toBe('Your session has ended. What you typed is kept for you.')
+  expect(document.activeElement).toBe(line)
+  isHidden()
+  expect(screen.queryByText('Failed to add match')).toBeNull()
+  expect(loads()).toEqual([])
+})
 
-  test.for([
-    ['the same person', 'ana', '/?tab=matches'],
-    ['somebody else', 'berta', '/'],
-  ] as const)('is followed by %s, who signs in in another tab', async ([, name, address]) => {
+test.for([
+  ['the same person', 'ana', '/?tab=matches'],
+  ['somebody else', 'berta', '/'],
+] as const)(
+  'a session that has ended is followed by %s, who signs in in another tab',
+  async ([, name, address]) => {
     const { replies } = await open(person('ana'))
     Object.assign(replies, visitor)
     await act(() => asUser().catch(() => {}))
     await landing()
     anotherTab().says(name)
     await eventually(() => expect(loads()).toEqual([address]))
-  })
+  },
+)
+
+test('a write refused as somebody else is signed in is told in place of the page; what was typed is kept', async () => {
+  const { replies } = await open(person('ana'))
+  fill('Comments', 'Half of it')
+  Object.assign(replies, refusedAs('berta'))
+  await press('Save')
+  await says('Somebody else is signed in')
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^This browser is now signed in as somebody else. Nothing was saved/,
+  )
+  isHidden()
+  expect(loads()).toEqual([])
+  expect({ ...sessionStorage }).toEqual({ 'draft:ana:match': '{"comments":"Half of it"}' })
+  // When she signs in again in another tab, it leads back to where she was.
+  anotherTab().says('ana')
+  await eventually(() => expect(loads()).toEqual(['/?tab=matches']))
 })
 
-describe('a write that is refused as somebody else is signed in', () => {
-  test('is said in place of the page until that was read; what was typed is kept', async () => {
-    const { replies } = await open(person('ana'))
-    fill('Comments', 'Half of it')
-    Object.assign(replies, refusedAs('berta'))
-    await press('Save')
-    await says('Somebody else is signed in')
-    expect(screen.getByRole('alert').textContent).toMatch(
-      /^This browser is now signed in as somebody else. Nothing was saved/,
-    )
-    isHidden()
-    expect(loads()).toEqual([])
-    expect({ ...sessionStorage }).toEqual({ 'draft:ana:match': '{"comments":"Half of it"}' })
-    // When she signs in again in another tab, it leads back to where she was.
-    anotherTab().says('ana')
-    await eventually(() => expect(loads()).toEqual(['/?tab=matches']))
-  })
-})
-
-describe('what another tab says', () => {
-  test.for([
-    ['berta', person('ana'), '/', person('berta'), ['/']],
-    ['ana', visitor, '/profile', person('ana'), ['/profile']],
-    ['none', person('ana'), '/', visitor, []],
-  ] as const)('about %s is decided by the server', async ([name, first, address, then, loaded]) => {
+test.for([
+  ['berta', person('ana'), '/', person('berta'), ['/']],
+  ['ana', visitor, '/profile', person('ana'), ['/profile']],
+  ['none', person('ana'), '/', visitor, []],
+] as const)(
+  'what another tab says about %s is decided by the server',
+  async ([name, first, address, then, loaded]) => {
     const other = anotherTab()
     const { replies } = await open(first, address)
     await eventually(() => expect(other.heard).toEqual([first === visitor ? 'none' : 'ana']))
@@ -195,22 +193,22 @@ describe('what another tab says', () => {
     await eventually(isHidden)
     await eventually(() => expect(loads()).toEqual(loaded))
     if (then === visitor) expect(await landing()).toBeTruthy()
-  })
+  },
+)
 
-  test.for(['none', 'berta'])(
-    'of this one’s person changes nothing, a wrong %s is set right',
-    async (said) => {
-      const { asks } = await open(person('ana'))
-      const other = anotherTab()
-      other.says('ana')
-      other.says(said)
-      await eventually(() => expect(other.heard).toEqual(['ana']))
-      expect(asks()).toBe(2)
-      expect(screen.getByLabelText('Comments')).toBeTruthy()
-      expect(loads()).toEqual([])
-    },
-  )
-})
+test.for(['none', 'berta'])(
+  'a tab is heard of this one’s person without effect, and set right when it says %s',
+  async (said) => {
+    const { asks } = await open(person('ana'))
+    const other = anotherTab()
+    other.says('ana')
+    other.says(said)
+    await eventually(() => expect(other.heard).toEqual(['ana']))
+    expect(asks()).toBe(2)
+    expect(screen.getByLabelText('Comments')).toBeTruthy()
+    expect(loads()).toEqual([])
+  },
+)
 
 describe('a page that comes back from the browser’s memory', () => {
   const pass = (name: 'pagehide' | 'pageshow') =>

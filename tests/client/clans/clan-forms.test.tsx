@@ -53,9 +53,9 @@ const nameField = () => field(/^Name/)
 // spec 7: POST /api/clans
 // spec 8: Clans: 'Clan created' | the server message, else 'Failed to create clan'
 // spec 9: Clan tiers Gold, Platinum
-test('a new clan starts public in the lowest tier; it is sent once, again with the same key after a failure, and opens', async () => {
+test('a new clan starts public in the lowest tier, outlasts a reload, is sent once, with one key for all tries, and opens', async () => {
   const { promise, answer } = later()
-  const { user, asked, sent } = openNew(promise, refused(409, 'clan_limit')(), created)
+  const { user, unmount } = openNew()
   expect(await screen.findByRole('dialog', { name: 'Create New Clan' })).toBeTruthy()
   expect(await nameField()).toHaveProperty('value', '')
   expect(await field(/^Gold/)).toHaveProperty('checked', true)
@@ -67,6 +67,11 @@ test('a new clan starts public in the lowest tier; it is sent once, again with t
   await user.click(screen.getByRole('switch'))
   await says('Nobody finds it: its admins add the members.')
   await chooseIcon()
+  // A reload keeps what was typed and chosen.
+  unmount()
+  const { asked, sent } = openNew(promise, refused(409, 'clan_limit')(), created)
+  expect(await nameField()).toHaveProperty('value', 'Los Cristaleros')
+  expect(iconShown()).toBe(uploaded)
   clickTwice(await button('Create clan'))
   expect((await button('Creating...')).getAttribute('aria-busy')).toBe('true')
   answer({ status: 500, body: {} })
@@ -92,7 +97,7 @@ test('a new clan starts public in the lowest tier; it is sent once, again with t
 })
 
 // spec 5: Name is required ('Clan name is required')
-test('what is wrong stands at its field, before it is sent or when the server says so, and what was typed stays', async () => {
+test('what is wrong stands at its field, before it is sent or when the server says so; what was typed stays until it is discarded', async () => {
   const refusedAt = (status: number, path: string, code: string) => ({
     status,
     body: { code: status === 409 ? code : 'invalid_input', issues: [{ path, code }] },
@@ -118,19 +123,6 @@ test('what is wrong stands at its field, before it is sent or when the server sa
     expect(await nameField()).toHaveProperty('value', name)
     expect(sent()).toHaveLength(calls)
   }
-})
-
-test('a reload keeps what was typed and chosen; discarding it forgets it', async () => {
-  const { user, unmount } = openNew()
-  await nameField()
-  fill(/^Name/, 'Uno')
-  await user.click(await field(/^Diamond/))
-  await chooseIcon()
-  unmount()
-  openNew()
-  expect(await nameField()).toHaveProperty('value', 'Uno')
-  expect(await field(/^Diamond/)).toHaveProperty('checked', true)
-  expect(iconShown()).toBe(uploaded)
   await press('Close')
   await press('Discard')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -114,14 +114,8 @@ describe('the clans to discover', () => {
     [404, 'not_found', 'This no longer exists.'],
     [409, 'already_member', 'Already a member of this clan.'],
   ] as const)('lose one that is not there to join: %s %s', async ([status, code, text]) => {
-    let clans = [open5]
-    openOthers({
-      [others]: () => page(clans),
-      [join]: () => {
-        clans = []
-        return refused(status, code)()
-      },
-    })
+    const lists = [page([open5]), page([])]
+    openOthers({ [others]: () => lists.shift()!, [join]: refused(status, code) })
     await press('Join Los Cristaleros')
     await says(text)
     await says('No clans to discover')

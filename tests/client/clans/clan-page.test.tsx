@@ -71,7 +71,6 @@ describe('the page of a clan', () => {
     expect(document.activeElement).toBe(await title())
   })
 
-  // spec 6: changes clan settings
   test.for(['clan-settings', 'members', 'balance'])('%s opens for an admin alone', async (dialog) => {
     const search = `view=clans&clan=5&dialog=${dialog}`
     const { client, unmount } = open(() => aClan({ userRole: null }), {}, search)
@@ -99,37 +98,35 @@ describe('the page of a clan', () => {
   })
 })
 
-describe('leaving', () => {
-  test.for([
-    [true, /join it again whenever you like/],
-    [false, /only an admin can add you again/],
-  ] as const)(
-    'says what it takes to come back (public: %s), or why not; it is done once',
-    async ([isPublic, text]) => {
-      const { promise, answer } = later()
-      const answers = [refused(409, 'last_admin')(), promise]
-      const { asked } = open(() => member({ isPublic }), { [leaving]: () => answers.shift()! })
-      const ask = async () => {
-        await press('Leave Clan')
-        return (await dialogNamed('Leave Los Cristaleros')).getByRole('button', { name: 'Leave Clan' })
-      }
-      const leave = await ask()
-      for (const said of [/Your matches stay in your history, and your points/, text]) await says(said)
-      leave.click()
-      await says(/^You are the only admin\. Make another member admin first/)
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      asked.splice(0)
-      clickTwice(await ask())
-      answer({ status: 204 })
-      await says('You have left Los Cristaleros')
-      await says('No clans yet')
-      expect(location.search).toBe('?tab=community&view=clans')
-      expect(writes(asked)).toEqual([{ line: leaving, body: undefined }])
-      const lines = asked.map(({ method, path }) => `${method} ${path}`)
-      expect(lines.slice(lines.indexOf(leaving))).not.toContain('GET /api/clans/5')
-    },
-  )
-})
+test.for([
+  [true, /join it again whenever you like/],
+  [false, /only an admin can add you again/],
+] as const)(
+  'leaving says what it takes to come back (public: %s), or why not; it is done once',
+  async ([isPublic, text]) => {
+    const { promise, answer } = later()
+    const answers = [refused(409, 'last_admin')(), promise]
+    const { asked } = open(() => member({ isPublic }), { [leaving]: () => answers.shift()! })
+    const ask = async () => {
+      await press('Leave Clan')
+      return (await dialogNamed('Leave Los Cristaleros')).getByRole('button', { name: 'Leave Clan' })
+    }
+    const leave = await ask()
+    for (const said of [/Your matches stay in your history, and your points/, text]) await says(said)
+    leave.click()
+    await says(/^You are the only admin\. Make another member admin first/)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    asked.splice(0)
+    clickTwice(await ask())
+    answer({ status: 204 })
+    await says('You have left Los Cristaleros')
+    await says('No clans yet')
+    expect(location.search).toBe('?tab=community&view=clans')
+    expect(writes(asked)).toEqual([{ line: leaving, body: undefined }])
+    const lines = asked.map(({ method, path }) => `${method} ${path}`)
+    expect(lines.slice(lines.indexOf(leaving))).not.toContain('GET /api/clans/5')
+  },
+)
 
 describe('a member whom an admin added', () => {
   const question = 'If you stay, the matches that its members record with you count at once.'

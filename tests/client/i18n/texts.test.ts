@@ -35,8 +35,6 @@ test('both languages have the same namespaces', () => {
   for (const language of languages) expect(readdirSync(join(folder, language))).toEqual(namespaces)
 })
 
-// spec 0: The interface is in Spanish
-// spec 8: Spanish equivalents exist for all
 test.for(namespaces)('%s has the same keys and values in both languages', (file) => {
   const english = read('en', file)
   const spanish = read('es', file)
@@ -139,7 +137,6 @@ const rows = worded
 // spec 8: Matches: 'Match added successfully!' | 'Match updated successfully!' | 'Match deleted successfully!'
 // spec 8: 'Scheduled match created' | 'Match updated' | 'Match deleted' | 'Match marked as finished'
 // spec 8: Participation: 'You've joined the match' | 'You've left the match' | 'N player(s) added'
-// spec 8: Spanish equivalents exist for all
 test.for(rows)('%s is "%s", "%s"', ([key, english, spanish]) => {
   const [namespace = '', path = ''] = key.split(':')
   const said = ['en', 'es'].map((language) => read(language, `${namespace}.json`).get(path))

@@ -58,7 +58,6 @@ async function save(reply: () => Reply | Promise<Reply>) {
   await press('save')
 }
 
-// spec 7: and no retries
 test('what could not be read is read when the connection is back, and what a write touches after it; nothing else', async () => {
   let isBack = false
   const asked = answer({

@@ -51,19 +51,17 @@ function beVisible(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-describe('the badge', () => {
-  // spec 9: Unread badge capped at '99+'
-  test.for([
-    [0, 'Notifications', ''],
-    [1, 'Notifications, 1 unread', '1'],
-    [99, 'Notifications, 99 unread', '99'],
-    [100, 'Notifications, more than 99 unread', '99+'],
-  ] as const)('%i unread', async ([count, name, badge]) => {
-    const polls = await open(inboxOf(count).replies)
-    expect(names()).toEqual([name, name])
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([badge, badge])
-    expect(polls()).toHaveLength(1)
-  })
+// spec 9: Unread badge capped at '99+'
+test.for([
+  [0, 'Notifications', ''],
+  [1, 'Notifications, 1 unread', '1'],
+  [99, 'Notifications, 99 unread', '99'],
+  [100, 'Notifications, more than 99 unread', '99+'],
+] as const)('the badge of %i unread: %s, %s', async ([count, name, badge]) => {
+  const polls = await open(inboxOf(count).replies)
+  expect(names()).toEqual([name, name])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([badge, badge])
+  expect(polls()).toHaveLength(1)
 })
 
 describe('a poll', () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aClan } from '#tests/client/clans/seen-clan.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, type Replies } from '#tests/support/render.tsx'
@@ -53,38 +53,36 @@ test.for([
   expect(await bells('Notifications')).toHaveLength(2)
 })
 
-describe('a friend request', () => {
-  // spec 8: Accept and read failures
-  test('can be answered again after the connection was lost; that it was answered elsewhere is told and shown', async () => {
-    const { answering, replies } = anInbox(aNotification())
-    const late = answering('accepted', refused(409, 'not_pending')())
-    const { user, written } = open({
-      ...replies,
-      'POST /api/friends/accept': () =>
-        written().length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : late(),
-    })
-    const found = await row('Friend request')
-    await user.click(press(found, 'Accept'))
-    expect(await screen.findByText(/No connection/)).toBeTruthy()
-    await user.click(press(found, 'Accept'))
-    expect(await within(found).findByText('Accepted')).toBeTruthy()
-    expect(await screen.findByText('This has been answered already.')).toBeTruthy()
-    expect(written()).toHaveLength(2)
+// spec 8: Accept and read failures
+test('a friend request can be answered again after the connection was lost; that it was answered elsewhere is told and shown', async () => {
+  const { answering, replies } = anInbox(aNotification())
+  const late = answering('accepted', refused(409, 'not_pending')())
+  const { user, written } = open({
+    ...replies,
+    'POST /api/friends/accept': () =>
+      written().length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : late(),
   })
+  const found = await row('Friend request')
+  await user.click(press(found, 'Accept'))
+  expect(await screen.findByText(/No connection/)).toBeTruthy()
+  await user.click(press(found, 'Accept'))
+  expect(await within(found).findByText('Accepted')).toBeTruthy()
+  expect(await screen.findByText('This has been answered already.')).toBeTruthy()
+  expect(written()).toHaveLength(2)
+})
 
-  test('that was withdrawn is told, and its row is removed', async () => {
-    const { told, replies } = anInbox(aNotification())
-    const { user } = open({
-      ...replies,
-      'POST /api/friends/requests/41/decline': () => {
-        told.notifications = []
-        return refused(404, 'not_found')()
-      },
-    })
-    await user.click(press(await row('Friend request'), 'Decline'))
-    expect(await screen.findByText('No notifications yet')).toBeTruthy()
-    expect(await screen.findByText('This no longer exists.')).toBeTruthy()
+test('a friend request that was withdrawn is told, and its row is removed', async () => {
+  const { told, replies } = anInbox(aNotification())
+  const { user } = open({
+    ...replies,
+    'POST /api/friends/requests/41/decline': () => {
+      told.notifications = []
+      return refused(404, 'not_found')()
+    },
   })
+  await user.click(press(await row('Friend request'), 'Decline'))
+  expect(await screen.findByText('No notifications yet')).toBeTruthy()
+  expect(await screen.findByText('This no longer exists.')).toBeTruthy()
 })
 
 test('a match that is declined leads nowhere, and can still be accepted', async () => {
@@ -105,65 +103,61 @@ test('a match that is declined leads nowhere, and can still be accepted', async 
   expect(written()).toEqual(['POST /api/matches/12/decline', 'POST /api/matches/12/confirm'])
 })
 
-describe('an addition to a clan', () => {
-  test('is answered with Leave, which the last admin is refused, and then leads nowhere', async () => {
-    const { answering, replies } = anInbox(anAddition())
-    let leave: Replies[string] = refused(409, 'last_admin')
-    const { user, written } = open({
-      ...replies,
-      'DELETE /api/clans/5/members/ana': (request) => leave(request),
-    })
-    const found = await row('New clan')
-    expect(within(found).getByText(/^If you stay, the matches that its members record/)).toBeTruthy()
-    expect(within(found).getByRole('link').getAttribute('href')).toBe('/?tab=community&view=clans&clan=5')
-    await user.click(press(found, 'Leave'))
-    expect(await screen.findByText(/^You are the only admin/)).toBeTruthy()
-    expect(buttonsIn(found)).toEqual(['Stay', 'Leave'])
-    leave = answering('declined', { status: 204 })
-    await user.click(press(found, 'Leave'))
-    expect(await within(found).findByText('You left')).toBeTruthy()
-    expect(within(found).queryByRole('link')).toBeNull()
-    expect(new Set(written())).toEqual(new Set(['DELETE /api/clans/5/members/ana']))
+test('an addition to a clan is answered with Leave, which the last admin is refused, and then leads nowhere', async () => {
+  const { answering, replies } = anInbox(anAddition())
+  let leave: Replies[string] = refused(409, 'last_admin')
+  const { user, written } = open({
+    ...replies,
+    'DELETE /api/clans/5/members/ana': (request) => leave(request),
   })
+  const found = await row('New clan')
+  expect(within(found).getByText(/^If you stay, the matches that its members record/)).toBeTruthy()
+  expect(within(found).getByRole('link').getAttribute('href')).toBe('/?tab=community&view=clans&clan=5')
+  await user.click(press(found, 'Leave'))
+  expect(await screen.findByText(/^You are the only admin/)).toBeTruthy()
+  expect(buttonsIn(found)).toEqual(['Stay', 'Leave'])
+  leave = answering('declined', { status: 204 })
+  await user.click(press(found, 'Leave'))
+  expect(await within(found).findByText('You left')).toBeTruthy()
+  expect(within(found).queryByRole('link')).toBeNull()
+  expect(new Set(written())).toEqual(new Set(['DELETE /api/clans/5/members/ana']))
 })
 
-describe('a claim', () => {
-  test('is accepted after a second question, once', async () => {
-    const { answering, replies } = anInbox(aClaimNotification())
-    const accept = answering('accepted', { body: { id: 61, status: 'accepted', matches: 12 } })
-    const { user, written } = open({ ...replies, 'POST /api/claims/61/accept': accept })
-    const found = await row('A name of yours')
-    expect(within(found).getByRole('link').getAttribute('href')).toBe('/profile')
-    const question =
-      "All matches of Javi will be Noa Gil's: in their history, their statistics and the ratings of open seasons. This can't be undone."
-    await user.dblClick(press(found, 'Accept'))
-    expect(within(found).getByText(question)).toBeTruthy()
-    expect(document.activeElement).toBe(found)
-    await user.click(press(found, 'Cancel'))
-    expect(within(found).queryByText(question)).toBeNull()
-    expect(buttonsIn(found)).toEqual(['Accept', 'Decline'])
-    expect(written()).toEqual([])
-    await user.click(press(found, 'Accept'))
-    await user.dblClick(press(found, 'Yes, accept'))
-    expect(await within(found).findByText('Accepted')).toBeTruthy()
-    expect(buttonsIn(found)).toEqual([])
-    expect(within(found).queryByText(question)).toBeNull()
-    expect(written()).toEqual(['POST /api/claims/61/accept'])
-  })
+test('a claim is accepted after a second question, once', async () => {
+  const { answering, replies } = anInbox(aClaimNotification())
+  const accept = answering('accepted', { body: { id: 61, status: 'accepted', matches: 12 } })
+  const { user, written } = open({ ...replies, 'POST /api/claims/61/accept': accept })
+  const found = await row('A name of yours')
+  expect(within(found).getByRole('link').getAttribute('href')).toBe('/profile')
+  const question =
+    "All matches of Javi will be Noa Gil's: in their history, their statistics and the ratings of open seasons. This can't be undone."
+  await user.dblClick(press(found, 'Accept'))
+  expect(within(found).getByText(question)).toBeTruthy()
+  expect(document.activeElement).toBe(found)
+  await user.click(press(found, 'Cancel'))
+  expect(within(found).queryByText(question)).toBeNull()
+  expect(buttonsIn(found)).toEqual(['Accept', 'Decline'])
+  expect(written()).toEqual([])
+  await user.click(press(found, 'Accept'))
+  await user.dblClick(press(found, 'Yes, accept'))
+  expect(await within(found).findByText('Accepted')).toBeTruthy()
+  expect(buttonsIn(found)).toEqual([])
+  expect(within(found).queryByText(question)).toBeNull()
+  expect(written()).toEqual(['POST /api/claims/61/accept'])
+})
 
-  test('to matches that would be the reader’s own says so, and is refused with the way to the match in between', async () => {
-    const { user } = open({
-      ...anInbox({ ...aClaimNotification(), type: 'name_offered' }).replies,
-      'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }),
-    })
-    const found = await row('A name for you')
-    await user.click(press(found, 'Accept'))
-    expect(within(found).getByText(/^All matches of Javi will be yours: /)).toBeTruthy()
-    await user.click(press(found, 'Yes, accept'))
-    expect(await screen.findByText('They sit in the same match, so they are two people.')).toBeTruthy()
-    expect(screen.getByText('Show the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=5')
-    expect(buttonsIn(found)).toEqual(['Cancel', 'Yes, accept'])
+test('a claim to matches that would be the reader’s own says so, and is refused with the way to the match in between', async () => {
+  const { user } = open({
+    ...anInbox({ ...aClaimNotification(), type: 'name_offered' }).replies,
+    'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }),
   })
+  const found = await row('A name for you')
+  await user.click(press(found, 'Accept'))
+  expect(within(found).getByText(/^All matches of Javi will be yours: /)).toBeTruthy()
+  await user.click(press(found, 'Yes, accept'))
+  expect(await screen.findByText('They sit in the same match, so they are two people.')).toBeTruthy()
+  expect(screen.getByText('Show the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=5')
+  expect(buttonsIn(found)).toEqual(['Cancel', 'Yes, accept'])
 })
 
 test.for([

@@ -29,6 +29,7 @@ const recorded = 'Noa Gil recorded a match with you, played on'
 beforeEach(() => void vi.setSystemTime('2026-05-20T10:00:00Z'))
 
 // spec 3: notifications title
+// spec 4: A friend_accepted notification shows 'Request Accepted'
 test.for([
   ['friend_request', from, 'Friend request', `Noa Gil ${wants}`],
   ['friend_request', JSON.stringify(from), 'Friend request', `Noa Gil ${wants}`],

@@ -86,18 +86,15 @@ test('keys move and zoom; what is sent is what was seen last', async () => {
   expect([from.x, from.y, from.side].map(Math.round)).toEqual([155, 60, 100])
 })
 
-describe('a file that can not be used', () => {
-  test.for([
-    ['a GIF', gif(), /^This is not a picture that can be used here/],
-    ['a HEIC photo', heic(), /^This is not a picture that can be used here/],
-    ['a PNG that moves', apng(), /^This picture moves/],
-    [
-      '41 megapixels',
-      jpeg({ width: 8200, height: 5000 }),
-      /^This picture is too big. Choose one of up to 40/,
-    ],
-    ['half a picture', jpeg().slice(0, 24), /^This picture cannot be read/],
-  ] as const)('is refused in place, and asks nothing of the server: %s', async ([, file, message]) => {
+test.for([
+  ['a GIF', gif(), /^This is not a picture that can be used here/],
+  ['a HEIC photo', heic(), /^This is not a picture that can be used here/],
+  ['a PNG that moves', apng(), /^This picture moves/],
+  ['41 megapixels', jpeg({ width: 8200, height: 5000 }), /^This picture is too big. Choose one of up to 40/],
+  ['half a picture', jpeg().slice(0, 24), /^This picture cannot be read/],
+] as const)(
+  'a file that can not be used is refused in place, and asks nothing of the server: %s',
+  async ([, file, message]) => {
     const { asked } = open()
     await choose(file)
     const alert = await screen.findByRole('alert')
@@ -105,21 +102,21 @@ describe('a file that can not be used', () => {
     expect((await field()).getAttribute('aria-describedby')).toContain(alert.id)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect([writes(asked), shownNow()]).toEqual([[], 'initials'])
-  })
+  },
+)
 
-  test('is refused where it has more than 50 MB or cannot be decoded; the refusal goes with the next photo', async () => {
-    open()
-    breaksOff()
-    const file = Object.defineProperty(fileOf(jpeg()), 'size', { value: 51 * 1024 * 1024 })
-    fireEvent.change(await field(), { target: { files: [file] } })
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This file is too large/)
-    await choose()
-    expect(await screen.findByText(/^This picture cannot be read/)).toBeTruthy()
-    vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 200, close() {} }))
-    await choose()
-    await dialog()
-    expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
-  })
+test('a file that can not be used is refused where it has more than 50 MB or cannot be decoded; the refusal goes with the next photo', async () => {
+  open()
+  breaksOff()
+  const file = Object.defineProperty(fileOf(jpeg()), 'size', { value: 51 * 1024 * 1024 })
+  fireEvent.change(await field(), { target: { files: [file] } })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This file is too large/)
+  await choose()
+  expect(await screen.findByText(/^This picture cannot be read/)).toBeTruthy()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 200, close() {} }))
+  await choose()
+  await dialog()
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
 })
 
 test('leaving the dialog changes nothing, and leads back to the button', async () => {

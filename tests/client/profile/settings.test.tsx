@@ -10,7 +10,6 @@ import { ana, show } from './screen.tsx'
 
 freshBrowser()
 
-// spec 1: The stored choice is kept | Changing the language saves
 // spec 2: /profile is linked from Settings | A link to /profile | A logout button | and logout to /api/logout
 // spec 2: Export buttons for statistics | They open /api/export/stats and /api/export/matches
 // spec 7: /api/logout | /api/export/stats

@@ -104,8 +104,6 @@ test('a visitor with a shared link is brought back to it, and told once that the
 
 // spec 2: An authenticated user who
 // spec 4: authenticated needing completion
-// spec 6: the whole main app
-// spec 7: Auth and profile Reads needsCompletion
 test.for(['/?tab=matches', '/profile', '/nowhere'])(
   'a user without a profile completes it first: %s',
   async (address) => {
@@ -176,8 +174,6 @@ test.for([visitor, member()])('any other path is a 404', async (replies) => {
   expect(location.pathname).toBe('/')
 })
 
-// spec 4: authenticated when the user
-// spec 7: Errors are swallowed
 test('a server that does not answer is not taken for a visitor', async () => {
   const replies: Replies = { 'GET /api/auth/user': () => ({ status: 503, body: { code: 'unavailable' } }) }
   const { asked, user } = open('/', replies)

@@ -130,10 +130,7 @@ describe('how ranked matches are rated', () => {
     const missing = { status: 404, body: { code: 'not_found' } }
     const seasons = { body: [secondSeason({ establishedK: 31 })] }
     open(
-      {
-        ...one(() => (isUp ? aClan() : null)),
-        'GET /api/clans/5/seasons': () => (isUp ? seasons : missing),
-      },
+      { ...one(() => (isUp ? aClan() : null)), 'GET /api/clans/5/seasons': () => (isUp ? seasons : missing) },
       '&clan=5',
     )
     await says('The values of the clan did not load: these are the usual ones.')
