@@ -72,8 +72,9 @@ describe('the page of a clan', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy()
     unmount()
     // Once shown, a dialog would stand there with the page.
-    open(() => aClan({ userRole: null }), {}, search)
+    const { client } = open(() => aClan({ userRole: null }), {}, search)
     await title()
+    await waitFor(() => expect(client.isFetching()).toBe(0))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
