@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
+import { sentTo } from '#tests/client/admin/acting.ts'
 import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
+import { fill } from '#tests/support/fill.ts'
 import {
-  fill,
   freshBrowser,
   givenFor,
   network,
@@ -19,6 +20,7 @@ import { later, refused, writes } from '#tests/support/replies.ts'
 import { anAccount, ownPage } from './seen-account.ts'
 
 freshBrowser()
+const departed = sentTo()
 
 const remove = 'DELETE /api/account'
 const done: Replies = { [remove]: () => ({ status: 204 }) }
@@ -37,42 +39,25 @@ function openProfile(replies: Replies = {}, search = '') {
   })
   return { asked, ...show(<ProfilePage />) }
 }
-async function open(replies: Replies = {}, change: Parameters<typeof anAccount>[0] = {}) {
-  const account = { 'GET /api/account': () => ({ body: anAccount(change) }) }
-  const shown = openProfile({ ...account, ...replies }, '?dialog=delete-account')
+async function open(replies: Replies) {
+  const shown = openProfile(replies, '?dialog=delete-account')
   return { ...shown, dialog: within(await screen.findByRole('dialog')) }
 }
 const label = /to confirm$|para confirmar$/
 const confirm = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^(Delete account|Eliminar la cuenta)$/ })
-async function confirmWith(text: string) {
-  await fill(label, text)
+function confirmWith(text: string) {
+  fill(label, text)
   confirm().click()
 }
 const reasonAtConfirm = () =>
   document.getElementById(confirm().getAttribute('aria-describedby') ?? '')?.textContent
 
-/** Where the page is sent; jsdom itself goes nowhere. */
-function departures() {
-  const replace = vi.fn<(to: string) => unknown>()
-  const place = location
-  const get = (_: object, name: string) => (name === 'replace' ? replace : Reflect.get(place, name))
-  vi.stubGlobal('location', new Proxy({}, { get }))
-  return replace
-}
-
 test('a row of the profile opens it; it says what goes and what stays; the focus starts on the way out', async () => {
   openProfile()
   await press(/^Delete account/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }))
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Your profile and your login',
-    'Your sessions, on every device',
-    'The matches in which nobody else has an account',
-    'The matches that you planned',
-    'Your friendships',
-    'Your place in your clans',
-  ])
+  expect(dialog.getAllByRole('listitem')).toHaveLength(6)
   expect(dialog.getByText(/results of your matches, for the others.*“Deleted player”/)).toBeTruthy()
   const file = dialog.getByRole('link', { name: 'Take your data with you first' })
   expect(file.getAttribute('href')).toBe('/api/account/export')
@@ -83,27 +68,11 @@ test('a row of the profile opens it; it says what goes and what stays; the focus
 })
 
 test.for([
-  ['en', '', 'Type the word DELETE'],
-  ['en', 'eliminar', 'Type the word DELETE'],
-  ['es', 'delete', 'Escribe la palabra ELIMINAR'],
-] as const)('in %s "%s" does not confirm it', async ([language, typed, message]) => {
+  ['en', ['', 'eliminar'], 'Type the word DELETE', ' delete '],
+  ['es', ['', 'delete'], 'Escribe la palabra ELIMINAR', 'Eliminar'],
+] as const)('in %s %o does not confirm it (%s), "%s" does, and all of the person is gone', async (row) => {
+  const [language, wrong, message, right] = row
   await speak(language)
-  const { asked } = await open(done)
-  await confirmWith(typed)
-  expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(document.activeElement).toBe(screen.getByLabelText(label))
-  expect(writes(asked)).toEqual([])
-  await fill(label, `${typed}x`)
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test.for([
-  ['en', ' delete '],
-  ['en', 'DELETE'],
-  ['es', 'Eliminar'],
-] as const)('in %s "%s" does, and everything of the person is gone from here', async ([language, typed]) => {
-  await speak(language)
-  const departed = departures()
   sessionStorage.setItem('draft:ana:match', '{"venue":"Mar"}')
   sessionStorage.setItem('other', 'stays')
   localStorage.setItem('preferred-theme', 'dark')
@@ -112,7 +81,15 @@ test.for([
   device.held = subscription
   localStorage.setItem('push-device', `${language} ana`)
   const { asked, client } = await open(done)
-  await confirmWith(typed)
+  for (const typed of wrong) {
+    confirmWith(typed)
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    fill(label, `${typed}x`)
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
+  expect(writes(asked)).toEqual([])
+  confirmWith(right)
   await waitFor(() => expect(departed.mock.calls).toEqual([['/']]))
   const unsubscribed = { line: 'DELETE /api/push/subscription', body: { endpoint: 'https://push.test/0' } }
   expect(writes(asked)).toEqual([isMeant, unsubscribed])
@@ -127,10 +104,9 @@ test.for([
 })
 
 test('a double click sends it once, and there is no way back meanwhile', async () => {
-  const departed = departures()
   const reply = later()
   const { asked, user } = await open({ [remove]: () => reply.promise })
-  await fill(label, 'DELETE')
+  fill(label, 'DELETE')
   const button = confirm()
   clickTwice(button)
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
@@ -144,75 +120,57 @@ test('a double click sends it once, and there is no way back meanwhile', async (
   expect(departed).toHaveBeenCalledTimes(1)
 })
 
-test('who signed in a while ago does so again first, and comes back', async () => {
-  await open(done, { isFresh: false })
-  const again = screen.getByRole('link', { name: 'Log in again' })
-  const query = new URLSearchParams({ fresh: '1', lang: 'en', returnTo: '/profile?dialog=delete-account' })
-  expect(again.getAttribute('href')).toBe(`/api/login?${query}`)
-  expect(screen.queryByLabelText(label)).toBeNull()
-  expect(confirm().disabled).toBe(true)
-  expect(reasonAtConfirm()).toMatch(/^You logged in a while ago/)
-  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
-})
-
-test('how long ago that was is read anew when it opens, and decided by the server, without a toast', async () => {
+test('who signed in a while ago, when it opens or by then, does so again first, and comes back', async () => {
   let isFresh = true
   const account = { 'GET /api/account': () => ({ body: anAccount({ isFresh }) }) }
   const { unmount } = openProfile(account)
   await screen.findByRole('button', { name: /^Delete account/ })
   isFresh = false
   await press(/^Delete account/)
-  await says('Log in again')
+  const again = await screen.findByRole('link', { name: 'Log in again' })
+  const query = new URLSearchParams({ fresh: '1', lang: 'en', returnTo: '/profile?dialog=delete-account' })
+  expect(again.getAttribute('href')).toBe(`/api/login?${query}`)
+  expect(screen.queryByLabelText(label)).toBeNull()
+  expect(confirm().disabled).toBe(true)
+  expect(reasonAtConfirm()).toMatch(/^You logged in a while ago/)
   unmount()
   await open({ [remove]: refused(403, 'reauth_required') })
-  await confirmWith('DELETE')
+  confirmWith('DELETE')
   await says('Log in again')
   expect(confirm().disabled).toBe(true)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the only admin of clans is told which, with the way there', async () => {
-  const { dialog } = await open(done, { onlyAdminOf, isFresh: false })
-  expect(dialog.getByRole('alert').textContent).toMatch(/^You are the only admin of these clans/)
+test('who became the only admin of clans meanwhile is told of which, with the way there', async () => {
+  let held = anAccount()
+  const { dialog } = await open({
+    'GET /api/account': () => ({ body: held }),
+    [remove]: () => {
+      held = anAccount({ onlyAdminOf, isFresh: false })
+      return refused(409, 'last_admin')()
+    },
+  })
+  confirmWith('DELETE')
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^You are the only admin/)
+  await screen.findByRole('link', { name: 'Los Cristaleros' })
   const links = onlyAdminOf.map(({ name }) => dialog.getByRole('link', { name }).getAttribute('href'))
   expect(links).toEqual(['/?tab=community&view=clans&clan=9', '/?tab=community&view=clans&clan=4'])
   expect(confirm().disabled).toBe(true)
   expect(reasonAtConfirm()).toMatch(/^You are the only admin of these clans/)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(screen.queryByRole('link', { name: 'Log in again' })).toBeNull()
 })
 
-test('who became the only admin meanwhile is told then', async () => {
-  let held = anAccount()
-  await open({
-    'GET /api/account': () => ({ body: held }),
-    [remove]: () => {
-      held = anAccount({ onlyAdminOf })
-      return refused(409, 'last_admin')()
-    },
-  })
-  await confirmWith('DELETE')
-  expect(await screen.findByRole('link', { name: 'Los Cristaleros' })).toBeTruthy()
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
-  expect(confirm().disabled).toBe(true)
-})
-
 test.for([
-  ['last_system_admin', /^You are the only admin of this Bandeja/],
-  ['last_admin', /^You are the only admin\./],
-] as const)('%s is told in place', async ([code, text]) => {
-  const { dialog } = await open({ [remove]: refused(409, code) })
-  await confirmWith('DELETE')
-  expect((await dialog.findByRole('alert')).textContent).toMatch(text)
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
-  expect(confirm().getAttribute('aria-busy')).toBeNull()
-})
-
-test('any other failure is told, and nothing is forgotten', async () => {
-  const departed = departures()
+  [409, 'last_system_admin', /^You are the only admin of this Bandeja/, 1],
+  [409, 'last_admin', /^You are the only admin\./, 1],
+  [500, 'unexpected', 'Failed to delete your account', 0],
+] as const)('after %i %s it is told why, and nothing forgotten', async ([status, code, text, alerts]) => {
   sessionStorage.setItem('draft:ana:match', '{}')
-  await open({ [remove]: refused(500, 'unexpected') })
-  await confirmWith('DELETE')
-  await says('Failed to delete your account')
+  const { dialog } = await open({ [remove]: refused(status, code) })
+  confirmWith('DELETE')
+  await says(text)
+  expect(dialog.queryAllByRole('alert')).toHaveLength(alerts)
   expect(sessionStorage.getItem('draft:ana:match')).toBe('{}')
   expect(departed).not.toHaveBeenCalled()
   expect(confirm().getAttribute('aria-busy')).toBeNull()

@@ -13,14 +13,13 @@ export const anAccount = (change: Partial<Account> = {}): Account => ({
   ...change,
 })
 
-export const ownPlayer = (isPublic: 0 | 1 = 1) =>
-  aProfile({ id: 1, name: 'Ana Roldán', isOwn: true, userId: 'ana', friendship: null, isPublic })
+const ownPlayer = aProfile({ id: 1, name: 'Ana Roldán', isOwn: true, userId: 'ana', friendship: null })
 
 /** What the profile page asks beyond who is signed in. */
 export const ownPage = {
   'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
   'GET /api/account': () => ({ body: anAccount() }),
-  'GET /api/players/1': () => ({ body: ownPlayer() }),
+  'GET /api/players/1': () => ({ body: ownPlayer }),
   'GET /api/claims': () => ({ body: [] }),
   'GET /api/claims/names': () => ({ body: [] }),
   'GET /api/guests?limit=100': () => ({ body: [], headers: { 'X-Total-Count': '0' } }),

@@ -1,21 +1,16 @@
 import { beforeEach, vi } from 'vitest'
 import type { CurrentUser } from '#shared/auth/schema.ts'
+import { ana } from '#tests/client/profile/screen.tsx'
 import type { Replies } from '#tests/support/render.tsx'
 
 /** Whoever is signed in, as the server tells it. */
-const person = (id: string, firstName: string, role: 'user' | 'admin' = 'user') => ({
+const person = (id: string, firstName: string, role: CurrentUser['role'] = 'user'): CurrentUser => ({
+  ...ana,
   id,
   playerId: id.length,
   email: `${id}@example.com`,
   firstName,
-  lastName: 'Roldán',
-  profileImageUrl: null,
-  city: 'Valencia',
-  favouriteCourtSide: 'left',
   role,
-  isDemo: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
 })
 
 export const admin = person('root', 'Rosa', 'admin')
@@ -47,24 +42,17 @@ export const actingForNobody: Replies = {
   'GET /api/admin/impersonation-status': () => ({ body: { isImpersonating: false } }),
 }
 
-/** Where pages are sent to: jsdom has one page only, which it never leaves. */
+/** Where pages are sent to, or loaded anew: jsdom has one page only, which it never leaves. */
 export function sentTo() {
   const replace = vi.fn<(address: string) => void>()
   beforeEach(() => {
     replace.mockClear()
     const here = location
-    vi.stubGlobal('location', {
-      get pathname() {
-        return here.pathname
-      },
-      get search() {
-        return here.search
-      },
-      get origin() {
-        return here.origin
-      },
-      replace,
-    })
+    const ways: Record<string, unknown> = { replace, reload: () => replace(here.pathname + here.search) }
+    vi.stubGlobal(
+      'location',
+      new Proxy({}, { get: (_, name) => Reflect.get(name in ways ? ways : here, name) }),
+    )
     vi.stubGlobal('ResizeObserver', Sized)
     Element.prototype.scrollIntoView = vi.fn<() => void>()
   })

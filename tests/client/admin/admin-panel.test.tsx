@@ -1,18 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import adminEn from '#client/i18n/en/admin.json' with { type: 'json' }
 import { SettingsPage } from '#client/profile/settings-page.tsx'
+import type { AuditEntry } from '#shared/admin/schema.ts'
+import { auditActions } from '#shared/audit/actions.ts'
 import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import {
-  button,
-  fill,
-  freshBrowser,
-  network,
-  press,
-  type Replies,
-  says,
-  show,
-} from '#tests/support/render.tsx'
+import { fill } from '#tests/support/fill.ts'
+import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 import { actingForNobody, admin, bea, sentTo } from './acting.ts'
 
@@ -30,7 +25,8 @@ const nameless = { id: 'n1', firstName: null, lastName: null, email: 'nn@example
 const search = (q: string) => `GET /api/admin/users?q=${q}&access=only&limit=20`
 const impersonate = 'POST /api/admin/impersonate/carla'
 
-function open(replies: Replies = {}) {
+function open(replies: Replies = {}, address = '/?tab=settings') {
+  history.replaceState(null, '', address)
   const asked = network({
     'GET /api/auth/user': () => ({ body: admin }),
     ...actingForNobody,
@@ -44,7 +40,8 @@ const start = () => button('Start')
 const panel = async () => within(await screen.findByRole('region', { name: 'Admin' }))
 async function openWithCarla(reply: Replies[string]) {
   const shown = open({ [impersonate]: reply })
-  await fill('Person', 'ca')
+  await start()
+  fill('Person', 'ca')
   await shown.user.click(await screen.findByRole('option', { name: /Carla/ }))
   return shown
 }
@@ -60,9 +57,9 @@ test('an admin finds people by name or e-mail; until one is chosen nothing can b
   expect((await panel()).getByRole('link', { name: /Audit/ }).getAttribute('href')).toBe(
     '/?tab=settings&view=audit',
   )
-  await fill('Person', 'zz')
+  fill('Person', 'zz')
   await says('Nobody was found.')
-  for (const text of ['c', 'ca']) await fill('Person', text)
+  for (const text of ['c', 'ca']) fill('Person', text)
   const option = await screen.findByRole('option', { name: /Carla/ })
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
   expect(options).toEqual(['CGCarla Gil carla@example.com', 'Nnn@example.com nn@example.com'])
@@ -74,33 +71,18 @@ test('an admin finds people by name or e-mail; until one is chosen nothing can b
   expect((await start()).disabled).toBe(true)
 })
 
-test('the keyboard chooses: arrows mark, Enter picks, Escape leaves', async () => {
-  const { user } = open()
-  const input = await screen.findByRole('combobox', { name: 'Person' })
-  await user.type(input, 'ca')
-  await screen.findByRole('option', { name: /Carla/ })
-  await user.keyboard('{Escape}')
-  expect(screen.queryByRole('listbox')).toBeNull()
-  await user.keyboard('{ArrowDown}{ArrowDown}')
-  const [first] = await screen.findAllByRole('option', { selected: true })
-  expect(input.getAttribute('aria-activedescendant')).toBe(first?.id)
-  await user.keyboard('{Enter}')
-  expect(input).toHaveProperty('value', 'Carla Gil')
-  expect((await start()).disabled).toBe(false)
-})
-
 // spec 8: 'Failed to fetch users'
 test('a search that fails says so, and is tried again', async () => {
   let isUp = false
   open({ [search('ca')]: () => (isUp ? { body: [carla] } : refused(500, 'unexpected')()) })
-  await fill('Person', 'ca')
+  await start()
+  fill('Person', 'ca')
   expect((await screen.findByText('Failed to fetch users')).getAttribute('role')).toBe('alert')
   isUp = true
   ;(await panel()).getByRole('button', { name: 'Try again' }).click()
   expect(await screen.findByRole('option', { name: /Carla/ })).toBeTruthy()
 })
 
-// spec 2: Admin impersonation panel
 // spec 4: off becomes on after
 // spec 6: System admin: starts
 // spec 7: All cached data is then
@@ -135,10 +117,76 @@ test.for([
   expect(sent).not.toHaveBeenCalled()
 })
 
-// spec 2: An admin-only panel
-// spec 6: admin panel in Settings
-test('nobody else has the panel', async () => {
-  open({ 'GET /api/auth/user': () => ({ body: bea }) })
+test('nobody else has the panel, nor the audit: its address shows the Settings', async () => {
+  const { asked } = open({ 'GET /api/auth/user': () => ({ body: bea }) }, '/?tab=settings&view=audit')
   await says('Bea Roldán · Valencia')
   expect(screen.queryByRole('region', { name: 'Admin' })).toBeNull()
+  expect(asked.map(({ path }) => path)).not.toContain('/api/admin/audit')
+})
+
+const entry = (id: number, part: Partial<AuditEntry> = {}): AuditEntry => ({
+  id,
+  at: '2026-11-22T14:37:56.000Z',
+  action: 'write',
+  real: { id: 'root', name: 'Rosa Roldán' },
+  effective: { id: '6f1d2c3b-aaaa-bbbb', name: null },
+  object: 'POST /api/matches',
+  requestId: 'req-1',
+  address: '203.0.113.7',
+  ...part,
+})
+const login = entry(1, { action: 'login' })
+const all = 'GET /api/admin/audit'
+
+const openAudit = (replies: Replies) => open(replies, '/?tab=settings&view=audit')
+
+test('every action has its text, and no text is without one', () => {
+  expect(Object.keys(adminEn.audit.actions).toSorted()).toEqual([...auditActions].toSorted())
+})
+
+test('an entry says when, what, who, in whose name and from where; what is not known is said to be none', async () => {
+  const unknown = { real: null, effective: null, object: null, address: null, requestId: null }
+  const { unmount } = openAudit({
+    [all]: () => ({ body: [entry(2), entry(1, unknown)], headers: { 'X-Total-Count': '2' } }),
+  })
+  const [first, second] = (await screen.findAllByRole('listitem')).map((item) => within(item))
+  const time = first?.getByText(/^22 Nov 2026, \d\d:37:56$/)
+  expect(time?.getAttribute('datetime')).toBe('2026-11-22T14:37:56.000Z')
+  expect(first?.getByText('Wrote in somebody else’s name')).toBeTruthy()
+  const facts = first?.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(facts).toEqual(['Rosa Roldán', '6f1d2c3b…', 'POST /api/matches', '203.0.113.7', 'req-1'])
+  expect(second?.getAllByText('None')).toHaveLength(5)
+  await says('2 of 2 entries')
+  unmount()
+  // With room it is a table.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  openAudit({ [all]: () => ({ body: [entry(2), login] }) })
+  const rows = within(await screen.findByRole('table', { name: 'Audit' })).getAllByRole('row')
+  const actions = rows.map((row) => row.children[1]?.textContent)
+  expect(actions).toEqual(['Action', 'Wrote in somebody else’s name', 'Logged in'])
+})
+
+test('it is read again if it did not load, and grows page by page', async () => {
+  const headers = { Link: '</api/admin/audit?cursor=c2>; rel="next"', 'X-Total-Count': '2' }
+  let isUp = false
+  openAudit({
+    [all]: () => (isUp ? { body: [entry(2)], headers } : refused(500, 'unexpected')()),
+    [`${all}?cursor=c2`]: () => ({ body: [login] }),
+  })
+  await says('The audit did not load')
+  isUp = true
+  await press('Try again')
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1)
+  await press('Show more')
+  await eventually(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('it is narrowed to an action, which the address keeps; where it is empty it says so', async () => {
+  const nothing = () => ({ body: [] })
+  const { user } = openAudit({ [all]: nothing, [`${all}?action=exported`]: nothing })
+  await says('Nothing has been kept yet')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Exported data')
+  await says('There are no entries of this action')
+  expect(location.search).toBe('?tab=settings&view=audit&q=exported')
 })

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AuthGate } from '#client/auth/auth-gate.tsx'
 import { LandingPage } from '#client/auth/landing-page.tsx'
 import { call } from '#client/lib/api.ts'
@@ -10,18 +10,11 @@ import { followSession } from '#client/lib/session-person.ts'
 import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { authApi } from '#shared/auth/api.ts'
+import { sentTo } from '#tests/client/admin/acting.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { eventually } from '#tests/support/eventually.ts'
-import {
-  fill,
-  freshBrowser,
-  givenFor,
-  network,
-  press,
-  type Replies,
-  says,
-  show,
-} from '#tests/support/render.tsx'
+import { fill } from '#tests/support/fill.ts'
+import { freshBrowser, givenFor, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { refused } from '#tests/support/replies.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 
@@ -40,28 +33,8 @@ const refusedAs = (name: string) => givenFor(name, { [save]: refused(409, 'other
 const asUser = () => call(authApi.user, undefined)
 
 freshBrowser()
-const loads = pageLoads()
-
-/** Where this page was loaded anew: jsdom has one page only, which it never leaves. */
-function pageLoads() {
-  const load = vi.fn<(address: string) => void>()
-  beforeEach(() => {
-    load.mockClear()
-    const { origin } = document.location
-    vi.stubGlobal('location', {
-      origin,
-      get pathname() {
-        return document.location.pathname
-      },
-      get search() {
-        return document.location.search
-      },
-      replace: load,
-      reload: () => load(document.location.pathname + document.location.search),
-    })
-  })
-  return () => load.mock.calls.flat()
-}
+const sent = sentTo()
+const loads = () => sent.mock.calls.flat()
 
 function Form() {
   const [comments, setComments] = useState(readDraft<{ comments: string }>('match')?.comments ?? '')
@@ -102,39 +75,32 @@ function anotherTab() {
   return { heard, says: (what: string) => tab.postMessage(what) }
 }
 
-describe('a page', () => {
-  test.for([
-    ['whose person it found', person('ana'), 'ana'],
-    ['that nobody is signed in', visitor, 'none'],
-  ] as const)('tells the other tabs %s', async ([, replies, found]) => {
-    const other = anotherTab()
-    await open(replies)
-    await eventually(() => expect(other.heard).toEqual([found]))
-  })
+test.for([
+  ['for whom it is meant', person('ana'), 'ana'],
+  ['nothing where the server says nothing of persons', ofNoPerson, null],
+] as const)('a page tells other tabs, and says with a write alone, %s', async ([, replies, name]) => {
+  const other = anotherTab()
+  const { asked } = await open(replies)
+  await press('Save')
+  await eventually(() => expect(asked).toHaveLength(3))
+  expect(asked.map(({ method, headers }) => [method, headers.get('Session-Person')])).toEqual([
+    ['GET', null],
+    ['GET', null],
+    ['POST', name],
+  ])
+  await eventually(() => expect(other.heard).toEqual(name ? [name] : []))
+  expect(loads()).toEqual([])
+})
 
-  test.for([
-    ['for whom it is meant', person('ana'), 'ana'],
-    ['nothing where the server says nothing of persons', ofNoPerson, null],
-  ] as const)('says with a write, and with no read, %s', async ([, replies, name]) => {
-    const { asked } = await open(replies)
-    await press('Save')
-    await eventually(() => expect(asked).toHaveLength(3))
-    expect(asked.map(({ method, headers }) => [method, headers.get('Session-Person')])).toEqual([
-      ['GET', null],
-      ['GET', null],
-      ['POST', name],
-    ])
-    expect(loads()).toEqual([])
-  })
-
-  test('works without a channel between tabs where the browser has none', async () => {
-    vi.stubGlobal('BroadcastChannel', undefined)
-    followSession(asUser)()
-    const { replies } = await open(person('ana'))
-    Object.assign(replies, refusedAs('berta'))
-    await press('Save')
-    await says('Somebody else is signed in')
-  })
+test('a page works without a channel between tabs where the browser has none', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  followSession(asUser)()
+  const { replies } = await open(person('ana'))
+  Object.assign(replies, refusedAs('berta'))
+  await press('Save')
+  await says('Somebody else is signed in')
+  await press('Continue')
+  expect(loads()).toEqual(['/'])
 })
 
 test.for([
@@ -164,119 +130,99 @@ test.for([
   isHidden()
 })
 
-describe('a session that has ended', () => {
-  test('leaves the landing page, which keeps what was typed and leads back', async () => {
-    const { replies } = await open(person('ana'), '/?tab=matches&dialog=record')
-    await fill('Comments', 'Half of it')
-    Object.assign(replies, givenFor('none', { [save]: refused(401, 'unauthorized') }))
-    await press('Save')
-    expect((await landing()).getAttribute('href')).toBe(
-      `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&dialog=record' })}`,
-    )
-    const line = screen.getByRole('status')
-    expect(line.textContent).toBe('Your session has ended. What you typed is kept for you.')
-    expect(document.activeElement).toBe(line)
-    isHidden()
-    expect(screen.queryByText('Failed to add match')).toBeNull()
-    expect(loads()).toEqual([])
-  })
+test('a session that has ended leaves the landing page, which keeps what was typed and leads back', async () => {
+  const { replies } = await open(person('ana'), '/?tab=matches&dialog=record')
+  fill('Comments', 'Half of it')
+  Object.assign(replies, givenFor('none', { [save]: refused(401, 'unauthorized') }))
+  await press('Save')
+  expect((await landing()).getAttribute('href')).toBe(
+    `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&dialog=record' })}`,
+  )
+  const line = screen.getByRole('status')
+  expect(line.textContent).toBe('Your session has ended. What you typed is kept for you.')
+  expect(document.activeElement).toBe(line)
+  isHidden()
+  expect(screen.queryByText('Failed to add match')).toBeNull()
+  expect(loads()).toEqual([])
+})
 
-  test.for([
-    ['the same person', 'ana', '/?tab=matches'],
-    ['somebody else', 'berta', '/'],
-  ] as const)('is followed by %s, who signs in in another tab', async ([, name, address]) => {
+test.for([
+  ['the same person', 'ana', '/?tab=matches'],
+  ['somebody else', 'berta', '/'],
+] as const)(
+  'a session that has ended is followed by %s, who signs in in another tab',
+  async ([, name, address]) => {
     const { replies } = await open(person('ana'))
     Object.assign(replies, visitor)
     await act(() => asUser().catch(() => {}))
     await landing()
     anotherTab().says(name)
     await eventually(() => expect(loads()).toEqual([address]))
-  })
+  },
+)
+
+test('a write refused as somebody else is signed in is told in place of the page; what was typed is kept', async () => {
+  const { replies } = await open(person('ana'))
+  fill('Comments', 'Half of it')
+  Object.assign(replies, refusedAs('berta'))
+  await press('Save')
+  await says('Somebody else is signed in')
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^This browser is now signed in as somebody else. Nothing was saved/,
+  )
+  isHidden()
+  expect(loads()).toEqual([])
+  expect({ ...sessionStorage }).toEqual({ 'draft:ana:match': '{"comments":"Half of it"}' })
+  // When she signs in again in another tab, it leads back to where she was.
+  anotherTab().says('ana')
+  await eventually(() => expect(loads()).toEqual(['/?tab=matches']))
 })
 
-describe('a write that is refused as somebody else is signed in', () => {
-  test('is said in place of the page until that was read; what was typed is kept', async () => {
-    const { replies } = await open(person('ana'))
-    await fill('Comments', 'Half of it')
-    Object.assign(replies, refusedAs('berta'))
-    await press('Save')
-    await says('Somebody else is signed in')
-    expect(screen.getByRole('alert').textContent).toMatch(
-      /^This browser is now signed in as somebody else. Nothing was saved/,
-    )
-    isHidden()
-    expect(loads()).toEqual([])
-    expect({ ...sessionStorage }).toEqual({ 'draft:ana:match': '{"comments":"Half of it"}' })
-    await press('Continue')
-    expect(loads()).toEqual(['/'])
-  })
+test.for([
+  ['berta', person('ana'), '/', person('berta'), ['/']],
+  ['ana', visitor, '/profile', person('ana'), ['/profile']],
+  ['none', person('ana'), '/', visitor, []],
+] as const)(
+  'what another tab says about %s is decided by the server',
+  async ([name, first, address, then, loaded]) => {
+    const other = anotherTab()
+    const { replies } = await open(first, address)
+    await eventually(() => expect(other.heard).toEqual([first === visitor ? 'none' : 'ana']))
+    Object.assign(replies, then)
+    other.says(name)
+    await eventually(isHidden)
+    await eventually(() => expect(loads()).toEqual(loaded))
+    if (then === visitor) expect(await landing()).toBeTruthy()
+  },
+)
 
-  test('leads back when the person of the page signs in again in another tab', async () => {
-    const { replies } = await open(person('ana'))
-    Object.assign(replies, refusedAs('berta'))
-    await press('Save')
-    await says('Somebody else is signed in')
-    anotherTab().says('ana')
-    await eventually(() => expect(loads()).toEqual(['/?tab=matches']))
-  })
-})
-
-describe('what another tab says', () => {
-  test('of the person of this one changes nothing', async () => {
+test.for(['none', 'berta'])(
+  'a tab is heard of this one’s person without effect, and set right when it says %s',
+  async (said) => {
     const { asks } = await open(person('ana'))
     const other = anotherTab()
     other.says('ana')
-    other.says('berta')
-    // What it says is heard in its order.
-    await eventually(() => expect(asks()).toBe(2))
-  })
-
-  test.for([
-    ['berta', person('ana'), '/', person('berta'), '/'],
-    ['ana', visitor, '/profile', person('ana'), '/profile'],
-  ] as const)('about %s is decided by the server', async ([name, first, address, then, loaded]) => {
-    const { replies } = await open(first, address)
-    Object.assign(replies, then)
-    anotherTab().says(name)
-    await eventually(() => expect(loads()).toEqual([loaded]))
-    isHidden()
-  })
-
-  test('about nobody is decided by the server, too', async () => {
-    const { replies } = await open(person('ana'))
-    Object.assign(replies, visitor)
-    anotherTab().says('none')
-    expect(await landing()).toBeTruthy()
-    expect(loads()).toEqual([])
-  })
-
-  test.for(['none', 'berta'])('and is wrong is set right: %s', async (said) => {
-    await open(person('ana'))
-    const other = anotherTab()
     other.says(said)
     await eventually(() => expect(other.heard).toEqual(['ana']))
+    expect(asks()).toBe(2)
     expect(screen.getByLabelText('Comments')).toBeTruthy()
     expect(loads()).toEqual([])
-  })
-})
+  },
+)
 
 describe('a page that comes back from the browser’s memory', () => {
   const pass = (name: 'pagehide' | 'pageshow') =>
     dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
   const isCovered = () => document.documentElement.style.visibility === 'hidden'
 
-  test('shows itself once it is known that it is still its person’s', async () => {
-    const { asks } = await open(person('ana'))
+  test('shows itself once it is known that it is still its person’s, and nothing of somebody who has left', async () => {
+    const { asks, replies } = await open(person('ana'))
     pass('pagehide')
     pass('pageshow')
     expect(isCovered()).toBe(true)
     await eventually(() => expect(isCovered()).toBe(false))
     expect(asks()).toBe(2)
     expect(screen.getByLabelText('Comments')).toBeTruthy()
-  })
-
-  test('shows nothing of somebody who has left', async () => {
-    const { replies } = await open(person('ana'))
     pass('pagehide')
     Object.assign(replies, visitor)
     pass('pageshow')

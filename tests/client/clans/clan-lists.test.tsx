@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
+import { aRequest } from '#tests/client/friends/seen-friends.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
-import {
-  button,
-  fill,
-  freshBrowser,
-  network,
-  press,
-  type Replies,
-  says,
-  show,
-} from '#tests/support/render.tsx'
+import { fill } from '#tests/support/fill.ts'
+import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 import { aClan, clickTwice, one, page } from './seen-clan.ts'
 
@@ -48,18 +41,15 @@ describe('my clans', () => {
       ['My Clans', '/?tab=community&view=clans'],
       ['Discover', '/?tab=community&view=discover'],
     ])
-    const picture = document.querySelector('li img')
-    expect(picture?.getAttribute('loading')).toBe('lazy')
-    picture?.dispatchEvent(new Event('error'))
+    document.querySelector('li img[loading=lazy]')!.dispatchEvent(new Event('error'))
     await waitFor(() => expect(document.querySelector('li img')).toBeNull())
   })
 
   // spec 2: Dialogs: Create New Clan
-  test('that load are shown to; of none it is said what a clan is, with both ways to one', async () => {
+  test('that are on their way say so; where there are none it is said what a clan is, with both ways to one', async () => {
     const { promise, answer } = later()
     openMine(() => promise)
     expect((await screen.findByRole('status')).textContent).toBe('Loading...')
-    expect(screen.queryByText('No clans yet')).toBeNull()
     answer({ body: [] })
     await says(/^A clan is a group with a ladder of its own/)
     expect(screen.queryByRole('status')).toBeNull()
@@ -70,15 +60,6 @@ describe('my clans', () => {
     expect(await screen.findByRole('dialog', { name: 'Create New Clan' })).toBeTruthy()
     expect(location.search).toBe('?tab=community&view=clans&dialog=new-clan')
   })
-
-  test('that did not load are read again', async () => {
-    let tries = 0
-    openMine(() => (tries++ === 0 ? { status: 500, body: {} } : { body: [aClan()] }))
-    await says('Your clans did not load')
-    await press('Try again')
-    await says('Los Cristaleros')
-    expect(screen.queryByText('Your clans did not load')).toBeNull()
-  })
 })
 
 describe('the clans to discover', () => {
@@ -88,21 +69,16 @@ describe('the clans to discover', () => {
   const joined = () => ({ body: aClan({ userRole: 'member', memberCount: 15 }) })
   const named = (id: number) => aClan({ id, name: `Clan ${id}`, userRole: null })
   const joinButton = () => button('Join Los Cristaleros')
-  const openOthers = (replies: Replies = {}, search = '') =>
-    open(`discover${search}`, {
-      [others]: () => page([open5]),
-      ...one(() => joined().body),
-      ...replies,
-    })
+  const openOthers = (replies: Replies) =>
+    open('discover', { [others]: () => page([open5]), ...one(() => joined().body), ...replies })
 
   // spec 2: Discover shows two hard-coded
-  test('come page by page; one that did not load is read again, and those before stay', async () => {
-    const down = { status: 500, body: {} }
-    const first = [down, page([named(1), named(2)], 3, 'abc')]
-    const second = [down, page([named(3)], 3)]
-    openOthers({ [others]: () => first.shift()!, [`${others}&cursor=abc`]: () => second.shift()! })
-    await says('Clans did not load')
-    await press('Try again')
+  test('come page by page; a next page that did not load is read again, and those before stay', async () => {
+    const next = [{ status: 500, body: {} }, page([named(3)], 3)]
+    openOthers({
+      [others]: () => page([named(1), named(2)], 3, 'abc'),
+      [`${others}&cursor=abc`]: () => next.shift()!,
+    })
     await counted('3 clans')
     expect(screen.queryByText('Clan 3')).toBeNull()
     await press('Show more')
@@ -138,14 +114,8 @@ describe('the clans to discover', () => {
     [404, 'not_found', 'This no longer exists.'],
     [409, 'already_member', 'Already a member of this clan.'],
   ] as const)('lose one that is not there to join: %s %s', async ([status, code, text]) => {
-    let clans = [open5]
-    openOthers({
-      [others]: () => page(clans),
-      [join]: () => {
-        clans = []
-        return refused(status, code)()
-      },
-    })
+    const lists = [page([open5]), page([])]
+    openOthers({ [others]: () => lists.shift()!, [join]: refused(status, code) })
     await press('Join Los Cristaleros')
     await says(text)
     await says('No clans to discover')
@@ -153,12 +123,15 @@ describe('the clans to discover', () => {
   })
 
   // spec 7: GET /api/clans/search?q=
-  test('are searched once the typing pauses, which the address keeps; the own ones are marked', async () => {
+  test('are searched once the typing pauses, which the address keeps; own ones are marked; all are back when it is cleared', async () => {
     const own = aClan({ id: 6, name: 'Cristal Club', userRole: 'admin' })
-    const { asked } = openOthers({ 'GET /api/clans/search?q=cris': () => ({ body: [open5, own] }) })
+    const { asked, user } = openOthers({
+      'GET /api/clans/search?q=cris': () => ({ body: [open5, own] }),
+      'GET /api/clans/search?q=zz': () => ({ body: [] }),
+    })
     const box = await screen.findByLabelText('Search clans by name', { selector: 'input' })
     box.focus()
-    for (const text of ['c', 'cr', 'cris']) await fill('Search clans by name', text)
+    for (const text of ['c', 'cr', 'cris']) fill('Search clans by name', text)
     await counted('2 clans found')
     expect(location.search).toBe('?tab=community&view=discover&q=cris')
     expect(document.activeElement).toBe(box)
@@ -166,14 +139,70 @@ describe('the clans to discover', () => {
     expect((await card('Cristal Club')).getByText('Member')).toBeTruthy()
     expect((await card('Cristal Club')).queryByRole('button')).toBeNull()
     expect((await card('Los Cristaleros')).getByRole('button', { name: /^Join/ })).toBeTruthy()
-  })
-
-  test('are all there again after a search that found none', async () => {
-    const { user } = openOthers({ 'GET /api/clans/search?q=cris': () => ({ body: [] }) }, '&q=cris')
-    await says('No public clan is called “cris”')
+    fill('Search clans by name', 'zz')
+    await says('No public clan is called “zz”')
     await counted('No clan found')
     await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement)
     expect(await joinButton()).toBeTruthy()
-    expect(screen.getByLabelText('Search clans by name')).toHaveProperty('value', '')
+    expect(box).toHaveProperty('value', '')
+  })
+})
+
+describe('the community', () => {
+  const requests = 'GET /api/friends/requests'
+  const nothing = () => ({ body: [] })
+  const openView = (view: string, replies: Replies = {}) =>
+    open(view, {
+      'GET /api/players/stats?limit=30&sort=matches&order=desc': nothing,
+      'GET /api/friends?limit=100': nothing,
+      [requests]: nothing,
+      'GET /api/friends/requests/sent': nothing,
+      ...replies,
+    })
+  const lanes = (name: string) => within(screen.getByRole('navigation', { name })).getAllByRole('link')
+  const current = (name: string) =>
+    lanes(name).find((link) => link.getAttribute('aria-current') === 'page')?.textContent
+
+  // spec 2: Sub-tabs 'Clans' and 'Players' | Players has 'Stats' and 'Friends'
+  test('has the clans first, then players with their figures and the friends; each has an address', async () => {
+    const { user } = openView('')
+    await says('No clans yet')
+    expect(lanes('Community').map(({ textContent }) => textContent)).toEqual(['Clans', 'Players'])
+    expect(current('Community')).toBe('Clans')
+    for (const [link, view, text, part] of [
+      ['Players', 'players', 'No players yet', 'Stats'],
+      ['Friends', 'friends', 'No friends yet', 'Friends'],
+      ['Stats', 'players', 'No players yet', 'Stats'],
+    ] as const) {
+      await user.click(screen.getByRole('link', { name: link }))
+      await says(text)
+      expect(location.search).toBe(`?tab=community&view=${view}`)
+      expect([current('Community'), current('Players')]).toEqual(['Players', part])
+    }
+    await user.click(screen.getByRole('link', { name: 'Clans' }))
+    expect(screen.queryByRole('navigation', { name: 'Players' })).toBeNull()
+  })
+
+  test('counts the friend requests that wait at the tab of the friends, from either view', async () => {
+    const { user } = openView('players', {
+      [requests]: () => ({ body: [aRequest(), aRequest({ id: 2, senderId: 'u2' })] }),
+    })
+    const name = 'Friends 2 requests wait for you'
+    await user.click(await screen.findByRole('link', { name }))
+    await says('Friend requests')
+    expect(screen.getByRole('link', { name }).textContent).toContain('2')
+  })
+
+  test('gives a player the whole page, which leads back to the players', async () => {
+    const { user } = openView('players&player=7', { 'GET /api/players/7': refused(404, 'not_found') })
+    await says('Player not found')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'See your players' }))
+    await says('No players yet')
+  })
+
+  test.for(['clans&player=7', 'players&player=abc'])('opens no player at %s', async (search) => {
+    openView(search)
+    await says('Community')
   })
 })

@@ -1,41 +1,11 @@
-import { screen } from '@testing-library/react'
 import i18next, { getFixedT, loadNamespaces } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { expect, test } from 'vitest'
 import english from '#client/i18n/en/demo.json' with { type: 'json' }
 import { setLanguage } from '#client/lib/language.ts'
-import { LanguageControl } from '#client/ui/language-control.tsx'
 import { eventually } from '#tests/support/eventually.ts'
-import { freshBrowser, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, speak } from '#tests/support/render.tsx'
 
 freshBrowser()
-
-function Close() {
-  const { t } = useTranslation('ui')
-  return <p>{t('close')}</p>
-}
-
-// spec 1: The stored choice is kept | Changing the language saves
-// spec 2: a language control
-test('a choice changes every open view, what is stored and the language of the page, and so does another tab’s', async () => {
-  const { user } = show(
-    <>
-      <LanguageControl />
-      <LanguageControl />
-      <Close />
-    </>,
-  )
-  const [first] = screen.getAllByRole('button', { name: 'es' })
-  await user.click(first ?? document.body)
-  expect(await screen.findByText('Cerrar')).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: 'es', pressed: true })).toHaveLength(2)
-  expect(localStorage.getItem('preferred-language')).toBe('es')
-  expect(document.documentElement.lang).toBe('es')
-  localStorage.setItem('preferred-language', 'en')
-  dispatchEvent(new StorageEvent('storage', { key: 'preferred-language' }))
-  expect(await screen.findByText('Close')).toBeTruthy()
-  expect(document.documentElement.lang).toBe('en')
-})
 
 test.for([
   ['en', 'es'],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   delta,
   longDate,
@@ -9,28 +9,26 @@ import {
   weekdayAndDay,
 } from '#client/lib/format.ts'
 
-describe('a day as seen from Saturday, 21 November 2026', () => {
-  // spec 2: and a relative date
-  // spec 9: Relative dates run up
-  test.for([
-    ['2026-11-21', /^today$/, 'hoy'],
-    ['2026-11-20', /^yesterday$/, 'ayer'],
-    ['2026-11-19', /^2 days ago$/, 'hace 2 días'],
-    ['2026-11-15', /^6 days ago$/, 'hace 6 días'],
-    ['2026-11-14', /^7 days ago$/, 'hace 7 días'],
-    ['2026-11-13', /^Fri,? 13 Nov$/, 'vie, 13 nov'],
-    ['2025-12-31', /^Wed,? 31 Dec 2025$/, 'mié, 31 dic 2025'],
-    ['2026-11-22', /^Sun,? 22 Nov$/, 'dom, 22 nov'],
-  ] as const)('%s is "%s", "%s"', ([day, english, spanish]) => {
-    // Whether a comma follows the weekday depends on the browser's own tables.
-    expect(relativeDay(day, 'en', '2026-11-21')).toMatch(english)
-    expect(relativeDay(day, 'es', '2026-11-21')).toBe(spanish)
-  })
+// spec 2: and a relative date
+// spec 9: Relative dates run up
+test.for([
+  ['2026-11-21', /^today$/, 'hoy'],
+  ['2026-11-20', /^yesterday$/, 'ayer'],
+  ['2026-11-19', /^2 days ago$/, 'hace 2 días'],
+  ['2026-11-15', /^6 days ago$/, 'hace 6 días'],
+  ['2026-11-14', /^7 days ago$/, 'hace 7 días'],
+  ['2026-11-13', /^Fri,? 13 Nov$/, 'vie, 13 nov'],
+  ['2025-12-31', /^Wed,? 31 Dec 2025$/, 'mié, 31 dic 2025'],
+  ['2026-11-22', /^Sun,? 22 Nov$/, 'dom, 22 nov'],
+] as const)('seen from 21 November 2026 the day %s is "%s", "%s"', ([day, english, spanish]) => {
+  // Whether a comma follows the weekday depends on the browser's own tables.
+  expect(relativeDay(day, 'en', '2026-11-21')).toMatch(english)
+  expect(relativeDay(day, 'es', '2026-11-21')).toBe(spanish)
+})
 
-  test('over the end of a month and a year', () => {
-    expect(relativeDay('2026-12-31', 'en', '2027-01-01')).toBe('yesterday')
-    expect(relativeDay('2026-02-28', 'es', '2026-03-01')).toBe('ayer')
-  })
+test('a day is relative over the end of a month and a year', () => {
+  expect(relativeDay('2026-12-31', 'en', '2027-01-01')).toBe('yesterday')
+  expect(relativeDay('2026-02-28', 'es', '2026-03-01')).toBe('ayer')
 })
 
 // spec 2: Match details dialog titled

@@ -21,7 +21,7 @@ test.for([
   expect(placeOf(address.slice(1))).toEqual({ tab: 'home', ...place })
 })
 
-test.for(['?tab=nowhere', '?match=abc', '?match=-1', '?match=1.5', '?dialog=bomb', '?view=', ''])(
+test.for(['?tab=nowhere', '?match=abc', '?match=-1', '?match=1.5', '?dialog=bomb', ''])(
   '%s leads to Home',
   (search) => expect(placeOf(search)).toEqual({ tab: 'home' }),
 )

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { impersonated } from '#tests/client/account/seen-account.ts'
+import { expect, test } from 'vitest'
 import { aClan } from '#tests/client/clans/seen-clan.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, type Replies } from '#tests/support/render.tsx'
@@ -19,8 +18,6 @@ freshBrowser()
 const buttonsIn = (box: HTMLElement) => [...box.querySelectorAll('button')].map((each) => each.textContent)
 const press = (found: HTMLElement, name: string) => within(found).getByRole('button', { name })
 
-const aClaim = aClaimNotification()
-
 // spec 4: pending shows Accept and Decline | Once its data status
 // spec 7: POST /api/friends/accept
 test.for([
@@ -33,16 +30,8 @@ test.for([
     'declined',
     'Declined',
   ],
-  [
-    'Match recorded',
-    'Accept',
-    aMatchNotification('pending'),
-    'POST /api/matches/12/confirm',
-    'accepted',
-    'In your history',
-  ],
   ['New clan', 'Stay', anAddition(), 'POST /api/clans/5/stay', 'accepted', 'You stayed'],
-  ['A name of yours', 'Decline', aClaim, 'POST /api/claims/61/decline', 'declined', 'Declined'],
+  ['A name of yours', 'Decline', aClaimNotification(), 'POST /api/claims/61/decline', 'declined', 'Declined'],
 ] as const)('%s is answered once with %s', async ([title, name, notification, line, status, outcome]) => {
   const { answering, replies } = anInbox({ ...notification })
   const hold = later()
@@ -64,48 +53,36 @@ test.for([
   expect(await bells('Notifications')).toHaveLength(2)
 })
 
-describe('a friend request', () => {
-  // spec 8: Accept and read failures
-  test('that was answered elsewhere is told, and shown as it stands', async () => {
-    const { answering, replies } = anInbox(aNotification())
-    const reply = { status: 409, body: { code: 'not_pending' } }
-    const { user } = open({ ...replies, 'POST /api/friends/accept': answering('accepted', reply) })
-    const found = await row('Friend request')
-    await user.click(press(found, 'Accept'))
-    expect(await within(found).findByText('Accepted')).toBeTruthy()
-    expect(await screen.findByText('This has been answered already.')).toBeTruthy()
+// spec 8: Accept and read failures
+test('a friend request can be answered again after the connection was lost; that it was answered elsewhere is told and shown', async () => {
+  const { answering, replies } = anInbox(aNotification())
+  const late = answering('accepted', refused(409, 'not_pending')())
+  const { user, written } = open({
+    ...replies,
+    'POST /api/friends/accept': () =>
+      written().length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : late(),
   })
+  const found = await row('Friend request')
+  await user.click(press(found, 'Accept'))
+  expect(await screen.findByText(/No connection/)).toBeTruthy()
+  await user.click(press(found, 'Accept'))
+  expect(await within(found).findByText('Accepted')).toBeTruthy()
+  expect(await screen.findByText('This has been answered already.')).toBeTruthy()
+  expect(written()).toHaveLength(2)
+})
 
-  test('that was withdrawn is told, and its row is removed', async () => {
-    const { told, replies } = anInbox(aNotification())
-    const { user } = open({
-      ...replies,
-      'POST /api/friends/requests/41/decline': () => {
-        told.notifications = []
-        return { status: 404, body: { code: 'not_found' } }
-      },
-    })
-    await user.click(press(await row('Friend request'), 'Decline'))
-    expect(await screen.findByText('No notifications yet')).toBeTruthy()
-    expect(await screen.findByText('This no longer exists.')).toBeTruthy()
+test('a friend request that was withdrawn is told, and its row is removed', async () => {
+  const { told, replies } = anInbox(aNotification())
+  const { user } = open({
+    ...replies,
+    'POST /api/friends/requests/41/decline': () => {
+      told.notifications = []
+      return refused(404, 'not_found')()
+    },
   })
-
-  // spec 8: Accept and read failures
-  test('can be answered again after the connection was lost', async () => {
-    const { answering, replies } = anInbox(aNotification())
-    const accept = answering('accepted', { body: { id: 41, status: 'accepted' } })
-    const { user, written } = open({
-      ...replies,
-      'POST /api/friends/accept': () =>
-        written().length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : accept(),
-    })
-    const found = await row('Friend request')
-    await user.click(press(found, 'Accept'))
-    expect(await screen.findByText(/No connection/)).toBeTruthy()
-    await user.click(press(found, 'Accept'))
-    expect(await within(found).findByText('Accepted')).toBeTruthy()
-    expect(written()).toHaveLength(2)
-  })
+  await user.click(press(await row('Friend request'), 'Decline'))
+  expect(await screen.findByText('No notifications yet')).toBeTruthy()
+  expect(await screen.findByText('This no longer exists.')).toBeTruthy()
 })
 
 test('a match that is declined leads nowhere, and can still be accepted', async () => {
@@ -126,90 +103,67 @@ test('a match that is declined leads nowhere, and can still be accepted', async 
   expect(written()).toEqual(['POST /api/matches/12/decline', 'POST /api/matches/12/confirm'])
 })
 
-describe('an addition to a clan', () => {
-  test('is answered with Leave, which the last admin is refused, and then leads nowhere', async () => {
-    const { answering, replies } = anInbox(anAddition())
-    let leave: Replies[string] = refused(409, 'last_admin')
-    const { user, written } = open({
-      ...replies,
-      'DELETE /api/clans/5/members/ana': (request) => leave(request),
-    })
-    const found = await row('New clan')
-    expect(within(found).getByText(/^If you stay, the matches that its members record/)).toBeTruthy()
-    expect(within(found).getByRole('link').getAttribute('href')).toBe('/?tab=community&view=clans&clan=5')
-    await user.click(press(found, 'Leave'))
-    expect(await screen.findByText(/^You are the only admin/)).toBeTruthy()
-    expect(buttonsIn(found)).toEqual(['Stay', 'Leave'])
-    leave = answering('declined', { status: 204 })
-    await user.click(press(found, 'Leave'))
-    expect(await within(found).findByText('You left')).toBeTruthy()
-    expect(within(found).queryByRole('link')).toBeNull()
-    expect(new Set(written())).toEqual(new Set(['DELETE /api/clans/5/members/ana']))
+test('an addition to a clan is answered with Leave, which the last admin is refused, and then leads nowhere', async () => {
+  const { answering, replies } = anInbox(anAddition())
+  let leave: Replies[string] = refused(409, 'last_admin')
+  const { user, written } = open({
+    ...replies,
+    'DELETE /api/clans/5/members/ana': (request) => leave(request),
   })
+  const found = await row('New clan')
+  expect(within(found).getByText(/^If you stay, the matches that its members record/)).toBeTruthy()
+  expect(within(found).getByRole('link').getAttribute('href')).toBe('/?tab=community&view=clans&clan=5')
+  await user.click(press(found, 'Leave'))
+  expect(await screen.findByText(/^You are the only admin/)).toBeTruthy()
+  expect(buttonsIn(found)).toEqual(['Stay', 'Leave'])
+  leave = answering('declined', { status: 204 })
+  await user.click(press(found, 'Leave'))
+  expect(await within(found).findByText('You left')).toBeTruthy()
+  expect(within(found).queryByRole('link')).toBeNull()
+  expect(new Set(written())).toEqual(new Set(['DELETE /api/clans/5/members/ana']))
+})
 
-  test('from before anybody was asked asks nothing', async () => {
-    const { status: _, ...data } = Object(anAddition().data)
-    open(anInbox({ ...anAddition(), data }).replies)
-    expect(buttonsIn(await row('New clan'))).toEqual([])
+test('a claim is accepted after a second question, once', async () => {
+  const { answering, replies } = anInbox(aClaimNotification())
+  const accept = answering('accepted', { body: { id: 61, status: 'accepted', matches: 12 } })
+  const { user, written } = open({ ...replies, 'POST /api/claims/61/accept': accept })
+  const found = await row('A name of yours')
+  expect(within(found).getByRole('link').getAttribute('href')).toBe('/profile')
+  const question =
+    "All matches of Javi will be Noa Gil's: in their history, their statistics and the ratings of open seasons. This can't be undone."
+  await user.dblClick(press(found, 'Accept'))
+  expect(within(found).getByText(question)).toBeTruthy()
+  expect(document.activeElement).toBe(found)
+  await user.click(press(found, 'Cancel'))
+  expect(within(found).queryByText(question)).toBeNull()
+  expect(buttonsIn(found)).toEqual(['Accept', 'Decline'])
+  expect(written()).toEqual([])
+  await user.click(press(found, 'Accept'))
+  await user.dblClick(press(found, 'Yes, accept'))
+  expect(await within(found).findByText('Accepted')).toBeTruthy()
+  expect(buttonsIn(found)).toEqual([])
+  expect(within(found).queryByText(question)).toBeNull()
+  expect(written()).toEqual(['POST /api/claims/61/accept'])
+})
+
+test('a claim to matches that would be the reader’s own says so, and is refused with the way to the match in between', async () => {
+  const { user } = open({
+    ...anInbox({ ...aClaimNotification(), type: 'name_offered' }).replies,
+    'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }),
   })
+  const found = await row('A name for you')
+  await user.click(press(found, 'Accept'))
+  expect(within(found).getByText(/^All matches of Javi will be yours: /)).toBeTruthy()
+  await user.click(press(found, 'Yes, accept'))
+  expect(await screen.findByText('They sit in the same match, so they are two people.')).toBeTruthy()
+  expect(screen.getByText('Show the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=5')
+  expect(buttonsIn(found)).toEqual(['Cancel', 'Yes, accept'])
 })
 
 test.for([
-  ['New clan', anAddition()],
-  ['A name of yours', aClaim],
-] as const)("%s is not answered in somebody else's name", async ([title, notification]) => {
-  open({ ...anInbox({ ...notification }).replies, ...impersonated })
-  const found = await row(title)
-  expect(await within(found).findByText("You cannot do this in somebody else's name.")).toBeTruthy()
-  expect(buttonsIn(found)).toEqual([])
-})
-
-describe('a claim', () => {
-  test('is accepted after a second question, once', async () => {
-    const { answering, replies } = anInbox(aClaimNotification())
-    const accept = answering('accepted', { body: { id: 61, status: 'accepted', matches: 12 } })
-    const { user, written } = open({ ...replies, 'POST /api/claims/61/accept': accept })
-    const found = await row('A name of yours')
-    expect(within(found).getByRole('link').getAttribute('href')).toBe('/profile')
-    const question =
-      "All matches of Javi will be Noa Gil's: in their history, their statistics and the ratings of open seasons. This can't be undone."
-    await user.dblClick(press(found, 'Accept'))
-    expect(within(found).getByText(question)).toBeTruthy()
-    expect(document.activeElement).toBe(found)
-    await user.click(press(found, 'Cancel'))
-    expect(within(found).queryByText(question)).toBeNull()
-    expect(buttonsIn(found)).toEqual(['Accept', 'Decline'])
-    expect(written()).toEqual([])
-    await user.click(press(found, 'Accept'))
-    await user.dblClick(press(found, 'Yes, accept'))
-    expect(await within(found).findByText('Accepted')).toBeTruthy()
-    expect(buttonsIn(found)).toEqual([])
-    expect(within(found).queryByText(question)).toBeNull()
-    expect(written()).toEqual(['POST /api/claims/61/accept'])
-  })
-
-  test('to matches that would be the reader’s own says so', async () => {
-    const { user } = open(anInbox({ ...aClaimNotification(), type: 'name_offered' }).replies)
-    const found = await row('A name for you')
-    await user.click(press(found, 'Accept'))
-    expect(within(found).getByText(/^All matches of Javi will be yours: /)).toBeTruthy()
-  })
-
-  test('without its names is asked where it leads', async () => {
-    open(anInbox(aClaimNotification({ playerName: null })).replies)
-    expect(buttonsIn(await row('A name of yours'))).toEqual([])
-  })
-
-  test('that a match stands in the way of is refused with the way to that match', async () => {
-    const { user } = open({
-      ...anInbox(aClaimNotification()).replies,
-      'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }),
-    })
-    const found = await row('A name of yours')
-    await user.click(press(found, 'Accept'))
-    await user.click(press(found, 'Yes, accept'))
-    expect(await screen.findByText('They sit in the same match, so they are two people.')).toBeTruthy()
-    expect(screen.getByText('Show the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=5')
-    expect(buttonsIn(found)).toEqual(['Cancel', 'Yes, accept'])
-  })
+  ['New clan', { ...anAddition(), data: { ...Object(anAddition().data), status: undefined } }],
+  ['A name of yours', aClaimNotification({ playerName: null })],
+] as const)('%s asks nothing where what it takes to answer is missing', async ([title, notification]) => {
+  open(anInbox(notification).replies)
+  expect(buttonsIn(await row(title))).toEqual([])
 })

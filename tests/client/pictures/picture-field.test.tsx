@@ -46,10 +46,21 @@ async function choose(file: Uint8Array<ArrayBuffer> = jpeg()) {
   fireEvent.change(await field(), { target: { files: [fileOf(file)] } })
 }
 
-test('a chosen photo is uploaded at once with its whole height, and still has to be saved', async () => {
-  const { user, asked } = open()
-  await choose()
-  await user.click(await use())
+test('a photo that is chosen, or dropped on the page, is uploaded once with its whole height, and still has to be saved', async () => {
+  const { promise, answer } = later()
+  const { asked } = open({ [upload]: () => promise })
+  await field()
+  const drop = Object.assign(new Event('drop', { cancelable: true }), {
+    dataTransfer: { files: [fileOf(jpeg())], types: ['Files'] },
+  })
+  fireEvent(window, drop)
+  expect(drop.defaultPrevented).toBe(true)
+  const button = await use()
+  fireEvent.click(button)
+  fireEvent.click(button)
+  const busy = await screen.findByRole('button', { name: 'Uploading...' })
+  expect(busy.getAttribute('aria-busy')).toBe('true')
+  answer(stored())
   await becomes(url)
   expect(screen.getByText('Uploaded, not saved yet.').getAttribute('role')).toBe('status')
   await noDialog()
@@ -75,55 +86,44 @@ test('keys move and zoom; what is sent is what was seen last', async () => {
   expect([from.x, from.y, from.side].map(Math.round)).toEqual([155, 60, 100])
 })
 
-describe('a file that can not be used', () => {
-  test.for([
-    ['a GIF', gif(), /^This is not a picture that can be used here/],
-    ['a HEIC photo', heic(), /^This is not a picture that can be used here/],
-    ['a PNG that moves', apng(), /^This picture moves/],
-    [
-      '41 megapixels',
-      jpeg({ width: 8200, height: 5000 }),
-      /^This picture is too big. Choose one of up to 40/,
-    ],
-    ['half a picture', jpeg().slice(0, 24), /^This picture cannot be read/],
-  ] as const)('is refused in place, and asks nothing of the server: %s', async ([, file, message]) => {
+test.for([
+  ['a GIF', gif(), /^This is not a picture that can be used here/],
+  ['a HEIC photo', heic(), /^This is not a picture that can be used here/],
+  ['a PNG that moves', apng(), /^This picture moves/],
+  ['41 megapixels', jpeg({ width: 8200, height: 5000 }), /^This picture is too big. Choose one of up to 40/],
+  ['half a picture', jpeg().slice(0, 24), /^This picture cannot be read/],
+] as const)(
+  'a file that can not be used is refused in place, and asks nothing of the server: %s',
+  async ([, file, message]) => {
     const { asked } = open()
     await choose(file)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toMatch(message)
     expect((await field()).getAttribute('aria-describedby')).toContain(alert.id)
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(writes(asked)).toEqual([])
-    expect(shownNow()).toBe('initials')
-  })
+    expect([writes(asked), shownNow()]).toEqual([[], 'initials'])
+  },
+)
 
-  test('is refused where the browser cannot decode it; the refusal goes with the next photo', async () => {
-    open()
-    breaksOff()
-    await choose()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This picture cannot be read/)
-    vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 200, close() {} }))
-    await choose()
-    await dialog()
-    expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
-  })
-
-  test('is refused without being read where it has more than 50 MB', async () => {
-    open()
-    const file = Object.defineProperty(fileOf(jpeg()), 'size', { value: 51 * 1024 * 1024 })
-    fireEvent.change(await field(), { target: { files: [file] } })
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^This file is too large/)
-  })
-})
-
-test.for([
-  ['Escape', () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' })],
-  ['the close button', () => fireEvent.click(screen.getByLabelText('Close'))],
-] as const)('%s changes nothing, and leads back to the button', async ([, leave]) => {
-  const { asked } = open({}, { saved: '/api/pictures/before' })
+test('a file that can not be used is refused where it has more than 50 MB or cannot be decoded; the refusal goes with the next photo', async () => {
+  open()
+  breaksOff()
+  const file = Object.defineProperty(fileOf(jpeg()), 'size', { value: 51 * 1024 * 1024 })
+  fireEvent.change(await field(), { target: { files: [file] } })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This file is too large/)
+  await choose()
+  expect(await screen.findByText(/^This picture cannot be read/)).toBeTruthy()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 200, close() {} }))
   await choose()
   await dialog()
-  leave()
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
+})
+
+test('leaving the dialog changes nothing, and leads back to the button', async () => {
+  const { asked, user } = open({}, { saved: '/api/pictures/before' })
+  await choose()
+  await dialog()
+  await user.keyboard('{Escape}')
   await noDialog()
   expect(shownNow()).toBe('/api/pictures/before')
   await isFocused()
@@ -154,30 +154,13 @@ describe('an upload', () => {
     [413, 'too_large', 'This file is too large. Choose a smaller picture.'],
     [403, 'impersonation_forbidden', "You cannot do this in somebody else's name."],
     [500, 'unexpected', 'Something went wrong on our side. Try again.'],
-  ] as const)(
-    'that is refused (%i %s) says so in the dialog, not in a toast',
-    async ([status, code, text]) => {
-      const { user } = open({ [upload]: refused(status, code) })
-      await choose()
-      await user.click(await use())
-      expect(await within(await dialog()).findByText(text)).toBeTruthy()
-      expect(screen.getAllByRole('alert')).toHaveLength(1)
-      expect(shownNow()).toBe('initials')
-    },
-  )
-
-  test('is made once by two quick clicks', async () => {
-    const answer = later()
-    const { asked } = open({ [upload]: () => answer.promise })
+  ] as const)('that is refused (%i %s) is told in the dialog alone', async ([status, code, text]) => {
+    const { user } = open({ [upload]: refused(status, code) })
     await choose()
-    const button = await use()
-    fireEvent.click(button)
-    fireEvent.click(button)
-    const busy = await screen.findByRole('button', { name: 'Uploading...' })
-    expect(busy.getAttribute('aria-busy')).toBe('true')
-    answer.answer(stored())
-    await becomes(url)
-    expect(writes(asked)).toHaveLength(1)
+    await user.click(await use())
+    expect(await within(await dialog()).findByText(text)).toBeTruthy()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(shownNow()).toBe('initials')
   })
 
   test('that was left leaves the picture as it was', async () => {
@@ -201,17 +184,6 @@ test('the picture is taken away, and that still has to be saved', async () => {
   expect(screen.getByText('Removed, not saved yet.')).toBeTruthy()
   expect(screen.queryByLabelText('Remove: Picture')).toBeNull()
   await isFocused()
-})
-
-test('a photo that is dropped on the page is taken as well', async () => {
-  open()
-  await field()
-  const drop = Object.assign(new Event('drop', { cancelable: true }), {
-    dataTransfer: { files: [fileOf(jpeg())], types: ['Files'] },
-  })
-  fireEvent(window, drop)
-  expect(drop.defaultPrevented).toBe(true)
-  expect(await dialog()).toBeTruthy()
 })
 
 test('a visitor of the demo can choose nothing; an admin who acts for somebody can only take it away', async () => {

@@ -11,22 +11,42 @@ import { ana, show } from './screen.tsx'
 freshBrowser()
 
 // spec 2: /profile is linked from Settings | A link to /profile | A logout button | and logout to /api/logout
-// spec 7: /api/logout
-test('the rows: the profile first, then what belongs to the reader, logging out last', async () => {
-  show(<SettingsPage />, ana)
+// spec 2: Export buttons for statistics | They open /api/export/stats and /api/export/matches
+// spec 7: /api/logout | /api/export/stats
+test('the rows: the profile first, then the reader’s files in their language and a new window, logging out last', async () => {
+  const { user } = show(<SettingsPage />, ana)
   await screen.findByText('Ana Roldán · Valencia')
-  const links = screen.getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+  const links = () => screen.getAllByRole<HTMLAnchorElement>('link')
+  const addresses = (language: string) => [
     '/profile',
-    '/api/export/stats?lang=en',
-    '/api/export/stats?lang=en&format=json',
-    '/api/export/matches?lang=en',
-    '/api/export/matches?lang=en&format=json',
+    `/api/export/stats?lang=${language}`,
+    `/api/export/stats?lang=${language}&format=json`,
+    `/api/export/matches?lang=${language}`,
+    `/api/export/matches?lang=${language}&format=json`,
     '/?tab=settings&view=import',
-    '/api/docs?lang=en',
+    `/api/docs?lang=${language}`,
     '/api/logout',
+  ]
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(addresses('en'))
+  expect(links().at(-1)?.textContent).toBe('Log out')
+  const files = links().slice(1, 5)
+  expect(files.map((link) => link.ariaLabel ?? link.textContent)).toEqual([
+    'Export statisticsCSV · opens in a new window',
+    'Export statistics as JSON, opens in a new window',
+    'Export match historyCSV · opens in a new window',
+    'Export match history as JSON, opens in a new window',
   ])
-  expect(links.at(-1)?.textContent).toBe('Log out')
+  for (const { target, rel } of files) expect([target, rel]).toEqual(['_blank', 'noopener'])
+  await user.click(screen.getByRole('button', { name: 'Español' }))
+  expect(await screen.findByRole('heading', { name: 'Ajustes' })).toBeTruthy()
+  expect(localStorage.getItem('preferred-language')).toBe('es')
+  expect(document.documentElement.lang).toBe('es')
+  expect(pressed('Idioma')).toEqual(['Español'])
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(addresses('es'))
+  // Another tab of the browser changes it again.
+  localStorage.setItem('preferred-language', 'en')
+  dispatchEvent(new StorageEvent('storage', { key: 'preferred-language' }))
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy()
 })
 
 test('nothing is offered before it is known whether somebody acts for the reader', async () => {
@@ -36,27 +56,15 @@ test('nothing is offered before it is known whether somebody acts for the reader
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('the import is a view of its own, and Back leads out of it', async () => {
-  const { user } = show(<SettingsPage />, ana)
+test('it holds the calendar, and the import as a view of its own, out of which Back leads', async () => {
+  const { user } = show(<SettingsPage />, ana, { 'GET /api/calendar': () => ({ body: { path: null } }) })
+  const section = within(await screen.findByRole('region', { name: 'Calendar' }))
+  expect(await section.findByRole('button', { name: 'Create address' })).toBeTruthy()
   await user.click(await screen.findByRole('link', { name: /^Import matches/ }))
   expect(await screen.findByRole('heading', { name: 'Import matches' })).toBeTruthy()
   expect(location.search).toBe('?tab=settings&view=import')
   history.back()
   expect(await screen.findByRole('heading', { name: 'Your data' })).toBeTruthy()
-})
-
-test('matches to come go into the reader’s calendar by an address of their own', async () => {
-  show(<SettingsPage />, ana, { 'GET /api/calendar': () => ({ body: { path: null } }) })
-  const section = within(await screen.findByRole('region', { name: 'Calendar' }))
-  expect(await section.findByRole('button', { name: 'Create address' })).toBeTruthy()
-})
-
-test('a language is kept and reaches the whole page', async () => {
-  const { user } = show(<SettingsPage />, ana)
-  await user.click(await screen.findByRole('button', { name: 'Español' }))
-  expect(await screen.findByRole('heading', { name: 'Ajustes' })).toBeTruthy()
-  expect(localStorage.getItem('preferred-language')).toBe('es')
-  expect(pressed('Idioma')).toEqual(['Español'])
 })
 
 test('a theme is kept, until the system is to decide again', async () => {

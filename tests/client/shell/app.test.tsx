@@ -1,15 +1,16 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { App, MainApp } from '#client/app.tsx'
+import { currentUser } from '#client/auth/current-user.ts'
+import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { appClient, freshBrowser, network, type Replies, speak } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
 
-const visitor: Replies = {
-  'GET /api/auth/user': refused(401, 'unauthorized'),
-}
+const visitor: Replies = { 'GET /api/auth/user': refused(401, 'unauthorized') }
 const member = (needsCompletion = false): Replies => ({
   'GET /api/auth/user': () => ({ body: ana }),
   'GET /api/auth/profile-status': () => ({ body: { needsCompletion } }),
@@ -23,26 +24,46 @@ freshBrowser()
 function open(address: string, replies: Replies) {
   history.replaceState(null, '', address)
   const asked = network(replies)
-  render(<App client={appClient()} />)
-  return { asked, user: userEvent.setup() }
+  const client = appClient()
+  return { asked, client, ...render(<App client={client} />), user: userEvent.setup() }
 }
 
 // spec 2: While auth or profile
-// spec 4: Auth states are loading
-test('while it is open who is there, or whether their profile is complete, it says that it loads', async () => {
+// spec 4: Auth states are loading | and is always refetched
+test('it loads until it is known who is there and whether their profile is complete, which is asked at each visit', async () => {
   const user = later()
   const status = later()
-  const { asked } = open('/', {
+  const replies: Replies = {
     'GET /api/auth/user': () => user.promise,
     'GET /api/auth/profile-status': () => status.promise,
-  })
+  }
+  const { asked, client, unmount } = open('/', replies)
   expect(screen.getByText('Loading...')).toBeTruthy()
   user.answer({ body: ana })
-  await eventually(() => expect(asked.map(({ path }) => path)).toContain('/api/auth/profile-status'))
+  const asks = (part: string) => asked.filter(({ path }) => path === `/api/auth/${part}`).length
+  await eventually(() => expect(asks('profile-status')).toBe(1))
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
   status.answer({ body: { needsCompletion: false } })
   expect(await screen.findAllByRole('navigation', { name: 'Main' })).toHaveLength(2)
+  unmount()
+  Object.assign(replies, member(true))
+  render(<App client={client} />)
+  expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
+  expect([asks('user'), asks('profile-status')]).toEqual([1, 2])
+})
+
+test('the app stays when the user can’t be read again, and goes when they are signed out', async () => {
+  const replies = member()
+  const { client } = open('/', replies)
+  const readAgain = () => act(() => client.refetchQueries({ queryKey: currentUser.queryKey }))
+  await screen.findAllByRole('navigation', { name: 'Main' })
+  replies['GET /api/auth/user'] = refused(503, 'unavailable')
+  await readAgain()
+  expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2)
+  Object.assign(replies, visitor)
+  await readAgain()
+  expect(await screen.findByRole('link', { name: 'Get started' })).toBeTruthy()
 })
 
 // spec 1: Visitors see a landing | with a get-started action | and a demo action
@@ -52,8 +73,13 @@ test('while it is open who is there, or whether their profile is complete, it sa
 // spec 7: 401 means not logged | Errors are swallowed | GET /api/auth/profile-status | /api/login | /api/demo
 test('a visitor is shown the ways in, in their language', async () => {
   await speak('es')
+  // What index.html brings goes when the real screen stands.
+  const firstPaint = Object.assign(document.createElement('div'), { id: 'first' })
+  document.body.prepend(firstPaint)
   const { asked } = open('/', visitor)
+  expect(firstPaint.isConnected).toBe(true)
   const start = await screen.findByRole('link', { name: 'Empezar' })
+  expect(firstPaint.isConnected).toBe(false)
   expect(start.getAttribute('href')).toBe('/api/login?lang=es')
   expect(screen.getByRole('link', { name: 'Ver la demo' }).getAttribute('href')).toBe('/api/demo?lang=es')
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user'])
@@ -62,20 +88,24 @@ test('a visitor is shown the ways in, in their language', async () => {
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('a visitor with a shared link is brought back to it', async () => {
-  open('/?tab=matches&match=7', visitor)
+test('a visitor with a shared link is brought back to it, and told once that the log-in was refused', async () => {
+  const { unmount } = open('/?tab=matches&match=7&login=denied', visitor)
   const start = await screen.findByRole('link', { name: 'Get started' })
+  await eventually(() => expect(location.search).toBe('?tab=matches&match=7'))
+  expect(screen.getByRole('status').textContent).toMatch(/^The log-in was cancelled or refused\. You can try/)
   expect(start.getAttribute('href')).toBe(
     `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&match=7' })}`,
   )
+  unmount()
+  open('/?tab=matches&match=7', visitor)
+  await screen.findByRole('link', { name: 'Get started' })
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 // spec 2: An authenticated user who
 // spec 4: authenticated needing completion
-// spec 6: the whole main app
-// spec 7: Auth and profile Reads needsCompletion
 test.for(['/?tab=matches', '/profile', '/nowhere'])(
-  'a user without a profile completes it before anything else: %s',
+  'a user without a profile completes it first: %s',
   async (address) => {
     open(address, member(true))
     expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
@@ -88,7 +118,7 @@ test.for(['/?tab=matches', '/profile', '/nowhere'])(
 // spec 2: '/' shows the main | The header has the logo | a language control | and a theme control
 // spec 2: Language switcher offering ES
 // spec 4: authenticated when the user | and authenticated complete
-// spec 6: the whole main app
+// spec 6: the whole main app | views impersonation status
 // spec 7: Auth and profile Reads needsCompletion
 test('a member gets the app, under the logo and the name, both languages, the theme and the bell', async () => {
   open('/?tab=community', member())
@@ -103,6 +133,15 @@ test('a member gets the app, under the logo and the name, both languages, the th
   ])
   expect(header.getByLabelText('Switch to the dark theme')).toBeTruthy()
   expect(header.getByLabelText(/^Notifications/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Admin Mode' })).toBeNull()
+  expect(screen.queryByText(/only you see this demo/i)).toBeNull()
+})
+
+test('a demo says whose it is and how long it lasts, and leads to an account', async () => {
+  open('/', { ...member(), 'GET /api/auth/user': () => ({ body: { ...ana, isDemo: true } }) })
+  expect(await screen.findByText(/only you see this demo\. it is deleted 24 hours/i)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Create your account' })
+  expect(link.getAttribute('href')).toBe('/api/login?lang=en&new=1')
 })
 
 // spec 2: The bottom navigation has four | and a central add
@@ -135,8 +174,6 @@ test.for([visitor, member()])('any other path is a 404', async (replies) => {
   expect(location.pathname).toBe('/')
 })
 
-// spec 4: authenticated when the user
-// spec 7: Errors are swallowed
 test('a server that does not answer is not taken for a visitor', async () => {
   const replies: Replies = { 'GET /api/auth/user': () => ({ status: 503, body: { code: 'unavailable' } }) }
   const { asked, user } = open('/', replies)
@@ -187,12 +224,94 @@ describe('the ball', () => {
   })
 })
 
-test('the first paint of index.html goes when the real screen stands', async () => {
-  const first = document.createElement('div')
-  first.id = 'first'
-  document.body.prepend(first)
-  open('/', visitor)
-  expect(first.isConnected).toBe(true)
-  await screen.findByRole('heading', { name: 'Every match counts' })
-  expect(first.isConnected).toBe(false)
+const key = 'aaaaaaaaaaaaaaaaaaaaaa'
+const asksFor = `GET /api/invitations/${key}`
+const invitation: Invitation = {
+  id: null,
+  date: '2031-06-12',
+  time: '19:30',
+  duration: 90,
+  timeZone: 'Europe/Madrid',
+  startsAt: '2031-06-12T17:30:00.000Z',
+  venue: 'La Pérgola',
+  courtName: '4',
+  matchType: 'casual',
+  freePlaces: 1,
+  hasBegun: false,
+}
+const player: Replies = { ...signedIn, ...member() }
+
+const openShared = (replies: Replies, address = `/?join=${key}`) => open(address, replies)
+
+describe('a visitor with a shared link', () => {
+  const card = async () => within(await screen.findByRole('region', { name: 'You are invited to a match' }))
+
+  test('sees when and where it is and how many are missing, once that has loaded, and logs in to join', async () => {
+    const replies: Replies = { ...visitor, [asksFor]: refused(503, 'unavailable') }
+    const { user } = openShared(replies)
+    const again = await screen.findByText('Try again')
+    replies[asksFor] = () => ({ body: invitation })
+    await user.click(again)
+    const shown = await card()
+    expect(await shown.findByText('19:30')).toBeTruthy()
+    expect(shown.getByText(/^Thursday,? 12 June 2031$/)).toBeTruthy()
+    expect(shown.getByText('90 min · La Pérgola · court 4')).toBeTruthy()
+    expect(shown.getByText('1 spot left')).toBeTruthy()
+    expect(shown.getByText('Log in to join').closest('a')?.getAttribute('href')).toBe(
+      `/api/login?${new URLSearchParams({ lang: 'en', returnTo: `/?join=${key}` })}`,
+    )
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+    expect(headings.slice(0, 2)).toEqual(['You are invited to a match', 'Every match counts'])
+  })
+
+  test.for([
+    [
+      'is full',
+      { body: { ...invitation, freePlaces: 0 } },
+      'All four places are taken.',
+      ['Log in to see it'],
+    ],
+    ['has begun', { body: { ...invitation, hasBegun: true } }, 'This match has begun.', []],
+    ['is unknown', refused(404, 'not_found')(), 'This link no longer leads to a match', []],
+  ] as const)('is told that it %s, and what is left to do', async ([, reply, text, links]) => {
+    openShared({ ...visitor, [asksFor]: () => reply })
+    expect(await (await card()).findByText(text)).toBeTruthy()
+    expect((await card()).queryAllByRole('link').map((link) => link.textContent)).toEqual(links)
+    expect(screen.getByText('Every match counts')).toBeTruthy()
+  })
+})
+
+describe('a member with a shared link', () => {
+  const asksOf = (asked: { path: string }[]) =>
+    asked.filter(({ path }) => path.startsWith('/api/invitations')).length
+
+  test('is led to the match, with the key, in the place of the link, once the answer has come', async () => {
+    const pushed = vi.spyOn(history, 'pushState')
+    const replies: Replies = { ...player, [asksFor]: refused(503, 'unavailable') }
+    const { asked, user } = openShared(replies)
+    const failure = await screen.findByText('The invitation did not load')
+    expect(location.search).toBe(`?join=${key}`)
+    replies[asksFor] = () => ({ body: { ...invitation, id: 5 } })
+    await user.click(within(failure.closest<HTMLElement>('[role=alert]')!).getByText('Try again'))
+    await eventually(() => expect(location.search).toBe(`?tab=matches&scheduled=5&join=${key}`))
+    expect(pushed).not.toHaveBeenCalled()
+    pushed.mockRestore()
+    expect(asksOf(asked)).toBe(2)
+  })
+
+  test('is not led anywhere from the match itself', async () => {
+    const { asked } = openShared(player, `/?tab=matches&scheduled=5&join=${key}`)
+    expect(await screen.findAllByRole('link', { name: 'Matches', current: 'page' })).not.toHaveLength(0)
+    expect(asksOf(asked)).toBe(0)
+  })
+
+  test.for([
+    ['is unknown', refused(404, 'not_found')(), 'This link no longer leads to a match'],
+    ['is of a match that they may not see', { body: invitation }, 'This link no longer leads to a match'],
+    ['is of a match that has begun', { body: { ...invitation, hasBegun: true } }, 'This match has begun.'],
+  ] as const)('is told when it %s, on Home', async ([, reply, text]) => {
+    openShared({ ...player, [asksFor]: () => reply })
+    expect(await screen.findByText(text, { selector: '.toast *' })).toBeTruthy()
+    await eventually(() => expect(location.pathname + location.search).toBe('/'))
+  })
 })

@@ -1,13 +1,16 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
-import { freshBrowser, press, show } from '#tests/support/render.tsx'
+import { toast } from '#client/ui/toast/toast-store.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { freshBrowser, press, show, speak } from '#tests/support/render.tsx'
 
 freshBrowser()
 
@@ -50,18 +53,16 @@ test.for([
   ['María del Mar Gómez', 'MG'],
   ['  ', ''],
   ['🎾 Ball', '🎾B'],
-])('the initials of %o are %o', ([name = '', initials]) => {
-  const { container } = show(<Avatar name={name} />)
-  expect(container.textContent).toBe(initials)
-})
-
-test('a picture is loaded when it comes into view, and replaced by the initials where it is missing', () => {
-  const { container } = show(<Avatar name="Ana Roldán" imageUrl="/api/pictures/ana" />)
-  const picture = container.querySelector('img')
-  expect(picture?.getAttribute('loading')).toBe('lazy')
-  fireEvent.error(picture!)
-  expect(container.textContent).toBe('AR')
-})
+])(
+  'where the picture of %o, which is loaded in view, is missing stand the initials %o',
+  ([name = '', initials]) => {
+    const { container } = show(<Avatar name={name} imageUrl="/api/pictures/ana" />)
+    const picture = container.querySelector('img')
+    expect(picture?.getAttribute('loading')).toBe('lazy')
+    fireEvent.error(picture!)
+    expect(container.textContent).toBe(initials)
+  },
+)
 
 test('the browser’s tab has the title of the page, and of the app once that is left', async () => {
   const { rerender, unmount } = show(<Title key="matches">Matches</Title>)
@@ -74,9 +75,9 @@ test('the browser’s tab has the title of the page, and of the app once that is
 })
 
 test.for([
-  ['Try again', 'moves to the page, as its button goes', 'MAIN'],
-  ['elsewhere', 'stays where it is', 'BUTTON'],
-] as const)('after "%s" on an error card the focus %s', async ([name, , holder]) => {
+  ['Try again', 'MAIN'],
+  ['elsewhere', 'BUTTON'],
+] as const)('after "%s" beside an error card the focus is on %s', async ([name, holder]) => {
   function Page() {
     const [hasFailed, setFailed] = useState(true)
     return (
@@ -91,4 +92,65 @@ test.for([
   await press(name)
   expect(screen.getByText('on its way')).toBeTruthy()
   expect(document.activeElement?.tagName).toBe(holder)
+})
+
+const say = (title: string, kind: 'success' | 'error' = 'success') => act(() => toast({ kind, title }))
+// The list holds the toasts; the same words are also spoken to readers, outside of it.
+const toasts = () => [...document.querySelectorAll('ol > li')].map((toast) => toast.textContent)
+const shows = (...texts: string[]) => eventually(() => expect(toasts()).toEqual(texts))
+
+// spec 8: Success toasts: Generic: 'Success!'
+// spec 9: Toasts: one visible at a time | F8 focuses the region
+test('the newest toast stands alone, is reached by F8 and closed; a success is told to readers before its words', async () => {
+  show(<p>page</p>)
+  say('Match added successfully!')
+  await shows('Success!Match added successfully!')
+  await eventually(() => expect(screen.getByRole('status', { name: '' }).textContent).toContain('Success!'))
+  say('Failed to delete match', 'error')
+  await shows('Failed to delete match')
+  fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
+  expect(document.activeElement?.tagName).toBe('OL')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(toasts()).toEqual([])
+  await act(() => speak('es'))
+  say('¡Partido añadido!')
+  await shows('¡Hecho!¡Partido añadido!')
+})
+
+// spec 9: 5000 ms display
+test('it goes after five seconds, and not before', async () => {
+  const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+  show(<p>page</p>)
+  say('first, to have the toaster loaded', 'error')
+  await shows('first, to have the toaster loaded')
+  vi.useFakeTimers()
+  say('Failed', 'error')
+  pass(4999)
+  expect(toasts()).toEqual(['Failed'])
+  pass(1)
+  expect(toasts()).toEqual([])
+})
+
+test('over a dialog it stays within reach; Escape closes the dialog, or the toast that has the focus', async () => {
+  const onClose = vi.fn<() => void>()
+  const above = document.body.appendChild(document.createElement('div'))
+  above.id = 'above'
+  above.dataset.above = ''
+  const { user } = show(
+    <Dialog open onClose={onClose} title="Add Match">
+      <input aria-label="Venue" />
+    </Dialog>,
+  )
+  say('Failed to add match', 'error')
+  await shows('Failed to add match')
+  expect(document.querySelector<HTMLElement>('ol')?.closest<HTMLElement>('body > *')?.inert).toBeFalsy()
+  await user.click(screen.getByLabelText('Venue'))
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(toasts()).toHaveLength(1)
+  act(() => document.querySelector<HTMLElement>('ol > li')?.focus())
+  await user.keyboard('{Escape}')
+  expect(toasts()).toEqual([])
+  expect(onClose).toHaveBeenCalledOnce()
+  above.remove()
 })

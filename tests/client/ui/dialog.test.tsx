@@ -1,8 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { change, useView } from '#client/lib/location.ts'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
+import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
+import { part } from '#client/ui/part.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, press, show } from '#tests/support/render.tsx'
 
@@ -50,16 +53,19 @@ test('it is named and described, keeps the focus inside, covers the page, and gi
   await focused('Open')
 })
 
-test.for(['Escape', 'Close', 'scrim'])('closing by %s asks first when something was typed', async (way) => {
+test('closing by its button, beside it or by Escape asks first when something was typed', async () => {
   const { user, onClosed, dialog } = await opened({ isDirty: true })
-  if (way === 'Close') await press('Close')
-  else if (way === 'scrim') await user.click(dialog.parentElement?.firstElementChild ?? dialog)
-  else await user.keyboard('{Escape}')
-  expect(screen.getByRole('dialog', { name: 'Discard what you typed?' })).toBeTruthy()
-  await press('Keep editing')
-  expect(screen.getAllByRole('dialog')).toEqual([dialog])
-  expect(onClosed).not.toHaveBeenCalled()
-
+  for (const close of [
+    () => press('Close'),
+    () => user.click(dialog.parentElement?.firstElementChild ?? dialog),
+    () => user.keyboard('{Escape}'),
+  ]) {
+    await close()
+    expect(screen.getByRole('dialog', { name: 'Discard what you typed?' })).toBeTruthy()
+    await press('Keep editing')
+    expect(screen.getAllByRole('dialog')).toEqual([dialog])
+    expect(onClosed).not.toHaveBeenCalled()
+  }
   await user.keyboard('{Escape}')
   await press('Discard')
   expect(onClosed).toHaveBeenCalledOnce()
@@ -128,16 +134,14 @@ test('a dialog in the place of another gives the focus back to what opened the f
   await focusedMain()
 })
 
-test('where what opened it is gone the content has the focus', async () => {
-  const { rerender } = await fromCard()
+test('where what opened it is gone, or the address opened it, the content has the focus', async () => {
+  const { rerender, unmount } = await fromCard()
   rerender(<Page card={false} />)
   await focusedMain()
-})
-
-test('opened by the address, it leaves the focus on the content', async () => {
-  const { rerender } = render(<Page>{sheet('Details')}</Page>)
+  unmount()
+  const byAddress = render(<Page>{sheet('Details')}</Page>)
   await focused('in Details')
-  rerender(<Page />)
+  byAddress.rerender(<Page />)
   await focusedMain()
 })
 
@@ -152,4 +156,92 @@ test('what took the focus while the dialog closed keeps it', async () => {
   // Radix gives the focus back in a timer of no time, set while the dialog goes.
   await vi.advanceTimersByTimeAsync(0)
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
+})
+
+const failed = 'This part did not load'
+const comeBackOnline = () => act(() => void dispatchEvent(new Event('online')))
+const isThere = async () => expect(await screen.findByText('here it is')).toBeTruthy()
+
+/** Something that comes only while there is a connection. */
+function loader({ isUp = false } = {}) {
+  const network = { isUp, asked: 0 }
+  const load = () => {
+    network.asked++
+    return network.isUp ? Promise.resolve(() => <p>here it is</p>) : Promise.reject(new TypeError('offline'))
+  }
+  return { network, load }
+}
+
+test('a part that did not load is loaded again by its button, or when the connection is back', async () => {
+  const { network, load } = loader()
+  const Part = part(load)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show(<Part />)
+  expect(await screen.findByText(failed)).toBeTruthy()
+  await press('Try again')
+  await eventually(() => expect(network.asked).toBe(2))
+  await screen.findByText(failed)
+  network.isUp = true
+  comeBackOnline()
+  await isThere()
+  comeBackOnline()
+  expect(network.asked).toBe(3)
+  vi.restoreAllMocks()
+})
+
+test('it is loaded again when it is shown again; once loaded it is kept', async () => {
+  const { network, load } = loader()
+  const Part = part(load)
+  const first = show(<Part />)
+  await screen.findByText(failed)
+  first.unmount()
+  network.isUp = true
+  const second = show(<Part />)
+  await isThere()
+  second.unmount()
+  show(<Part />)
+  await isThere()
+  expect(network.asked).toBe(2)
+})
+
+test('a part that is loaded before it is shown stands at once; it is loaded again when that failed', async () => {
+  const Ready = part(loader({ isUp: true }).load)
+  await Ready.preload()
+  const { unmount } = show(<Ready />)
+  expect(screen.getByText('here it is')).toBeTruthy()
+  unmount()
+  const { network, load } = loader()
+  const Late = part(load)
+  await expect(Late.preload()).rejects.toThrow('offline')
+  network.isUp = true
+  show(<Late />)
+  expect(screen.queryByText('here it is')).toBeNull()
+  await isThere()
+  expect(network.asked).toBe(2)
+})
+
+test('a dialog that did not load says so in a dialog, which closing leaves; it is shown once it is loaded again', async () => {
+  // jsdom has the element, not what it does.
+  const setOpen = (open: boolean) =>
+    function (this: HTMLDialogElement) {
+      this.open = open
+    }
+  Object.assign(HTMLDialogElement.prototype, { showModal: setOpen(true), close: setOpen(false) })
+  const { network, load } = loader()
+  const Members = dialogPart(load)
+  const View = () => useView().dialog === 'members' && <Members />
+  show(<View />)
+  const open = async () => {
+    act(() => change({ dialog: 'members' }))
+    expect(await screen.findByRole('dialog', { name: failed })).toBeTruthy()
+  }
+  await open()
+  await press('Close')
+  await eventually(() => expect(location.search).toBe(''))
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open()
+  network.isUp = true
+  await press('Try again')
+  await isThere()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

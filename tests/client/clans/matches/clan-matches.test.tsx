@@ -5,15 +5,13 @@ import { LatestMatches } from '#client/clans/matches/latest-matches.tsx'
 import { aClan, page } from '#tests/client/clans/seen-clan.ts'
 import { aMatch, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aScheduled } from '#tests/client/scheduled-matches/seen-scheduled.ts'
-import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
-import { later, refused } from '#tests/support/replies.ts'
+import { freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 
 freshBrowser()
 
 const latest = 'GET /api/clans/5/matches/last?limit=30&order=latest'
 const oldest = 'GET /api/clans/5/matches/last?limit=30&order=oldest'
 const coming = 'GET /api/matches/scheduled?scope=open&clanId=5&limit=30'
-const down = { status: 503, body: { code: 'unavailable' } }
 
 function open(replies: Replies, sort = '') {
   history.replaceState(null, '', `/?tab=community&view=clan-matches&clan=5${sort}`)
@@ -37,15 +35,25 @@ describe('the matches of a clan', () => {
   // spec 2: Lists load 3 more | and Clan Matches (Open, Chronological, History)
   // spec 7: and without limit for history
   // spec 9: Infinite scroll step 3
-  test('come the latest first, three at a time; they are shown in three ways', async () => {
-    open({ [latest]: () => page(five) }, '&sort=name')
+  test('come the latest first, three at a time, in three ways; without a connection they stay on the screen', async () => {
+    const { client } = open(
+      {
+        [latest]: () => page(five.slice(0, 4), 5, 'abc'),
+        [`${latest}&cursor=abc`]: () => page(five.slice(4), 5),
+      },
+      '&sort=name',
+    )
     await says('5 matches')
     expect(cards()).toEqual(['5', '4', '3'])
     await press('Show more')
-    expect(cards()).toEqual(['5', '4', '3', '2', '1'])
+    await waitFor(() => expect(cards()).toEqual(['5', '4', '3', '2', '1']))
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
     expect(ways().map(({ textContent }) => textContent)).toEqual(['Open', 'Chronological', 'History'])
     expect(chosen()).toBe('History')
+    network({})
+    void client.invalidateQueries({ queryKey: ['clans'] })
+    await says('Matches did not load')
+    expect(cards()).toHaveLength(5)
   })
 
   // spec 3: The clan match list
@@ -61,26 +69,6 @@ describe('the matches of a clan', () => {
     const texts = screen.getAllByRole('link').map(({ textContent }) => textContent)
     const said = ['Victory', 'Noa and Jordi win', 'Defeat', 'Irene and Paula win', 'Draw', 'Draw']
     expect(texts).toEqual(said.map((text) => expect.stringContaining(text)))
-  })
-
-  test('come page by page; a next page is asked for once, and one that did not come is told below', async () => {
-    const { promise, answer } = later()
-    const answers = [promise, page(five.slice(3, 4), 4)]
-    const { user, asked } = open({
-      [latest]: () => page(five.slice(0, 3), 4, 'abc'),
-      [`${latest}&cursor=abc`]: () => answers.shift()!,
-    })
-    const more = await button('Show more')
-    await user.click(more)
-    await user.click(more)
-    expect(asked.filter(({ path }) => path.endsWith('cursor=abc'))).toHaveLength(1)
-    expect(more.getAttribute('aria-busy')).toBe('true')
-    answer(down)
-    await says('The next matches did not load')
-    expect(cards()).toEqual(['5', '4', '3'])
-    await press('Try again')
-    await waitFor(() => expect(cards()).toEqual(['5', '4', '3', '2']))
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('stand under their days in the order in which they were played; the history needs no address', async () => {
@@ -99,17 +87,11 @@ describe('the matches of a clan', () => {
     expect(location.search).toBe('?tab=community&view=clan-matches&clan=5')
   })
 
-  test('that still lack players stand on their courts; if they did not load they are read again', async () => {
-    const answers = [down, page([aScheduled({ clanId: 5 })])]
-    open({ [coming]: () => answers.shift()! }, '&sort=open')
-    expect((await screen.findByRole('alert')).textContent).toContain('Matches did not load')
-    await press('Try again')
+  test('that still lack players stand on their courts; where there is none one is scheduled from there', async () => {
+    const { unmount } = open({ [coming]: () => page([aScheduled({ clanId: 5 })]) }, '&sort=open')
     const list = within(await screen.findByRole('region', { name: 'Open' }))
     expect(await list.findByText('19:30')).toBeTruthy()
-    expect(screen.queryByText('No open matches')).toBeNull()
-  })
-
-  test('where none is open one is scheduled from there', async () => {
+    unmount()
     open({ [coming]: () => page([]) }, '&sort=open')
     await says('No open matches')
     expect(chosen()).toBe('Open')
@@ -125,21 +107,6 @@ describe('the matches of a clan', () => {
       values: { matchType: 'ranked', clanId: 5 },
     })
   })
-
-  test('that did not load are read again; without a connection they stay on the screen', async () => {
-    const slow = later()
-    const answers = [slow.promise, page(five)]
-    const { client } = open({ [latest]: () => answers.shift()! })
-    await says('Loading...')
-    slow.answer(down)
-    await says('Matches did not load')
-    await press('Try again')
-    await says('5 matches')
-    network({})
-    void client.invalidateQueries({ queryKey: ['clans'] })
-    await says('Matches did not load')
-    expect(cards()).toEqual(['5', '4', '3'])
-  })
 })
 
 describe('the latest matches', () => {
@@ -152,21 +119,13 @@ describe('the latest matches', () => {
   // spec 2: latest 3 matches)
   // spec 7: GET /api/clans/{id}/matches/last?limit=3
   // spec 9: Latest clan matches: 3
-  test('are three, with the way to all; if they did not load they are read again', async () => {
-    const answers = [refused(503, 'unavailable')(), page(five.slice(0, 3), 5)]
-    latestOf({ [three]: () => answers.shift()! })
-    await says('Matches did not load')
-    await press('Try again')
+  test('are three, with the way to all', async () => {
+    latestOf({ [three]: () => page(five.slice(0, 3), 5) })
     expect(await screen.findAllByText('Noa and Jordi win')).toHaveLength(2)
     expect(screen.getByRole('heading', { name: 'Latest matches' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(
       '/?tab=community&view=clan-matches&clan=5',
     )
-  })
-
-  test('say when there are none', async () => {
-    latestOf({ [three]: () => page([]) })
-    await says('No ranked matches yet')
   })
 
   test('are for members: nobody else asks for them', async () => {

@@ -9,9 +9,9 @@ import { defaultParams } from '#shared/clans/seasons/defaults.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { aClan, clickTwice, secondSeason } from '#tests/client/clans/seen-clan.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { fill } from '#tests/support/fill.ts'
 import {
   button,
-  fill,
   freshBrowser,
   network,
   press,
@@ -29,12 +29,14 @@ const change = 'PATCH /api/clans/5/seasons/7'
 const start = 'POST /api/clans/5/seasons'
 const saved = () => ({ body: secondSeason() })
 
-function open(season: Season = secondSeason(), replies: Replies = { [change]: saved }) {
+async function open(season: Season = secondSeason(), replies: Replies = { [change]: saved }) {
   history.replaceState(null, '', '/?tab=community&view=clans')
   goTo({ clan: 5 })
   goTo({ dialog: 'season' })
   const asked = network({ ...signedIn, ...replies })
-  return { asked, ...show(<SeasonDialog clan={aClan()} season={season} />) }
+  const shown = { asked, ...show(<SeasonDialog clan={aClan()} season={season} />) }
+  await screen.findByLabelText(/^(Name|Nombre)$/)
+  return shown
 }
 const closed = () => waitFor(() => expect(location.search).toBe('?tab=community&view=clans&clan=5'))
 const field = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name)
@@ -48,8 +50,8 @@ const standsAt = async (name: RegExp | string, text: RegExp | string) => {
 }
 
 describe('the season that runs', () => {
-  test('with nothing new sends nothing; a double click on save leaves once, and not the page under it', async () => {
-    const { asked } = open()
+  test('with nothing new sends nothing, and a double click on save leaves once, not the page under it', async () => {
+    const { asked } = await open()
     const back = vi.spyOn(history, 'back')
     clickTwice(await button('Save'))
     await closed()
@@ -77,7 +79,8 @@ describe('the season that runs', () => {
         <SeasonDialog clan={aClan()} season={secondSeason()} />
       </>,
     )
-    await fill('Name', 'Winter')
+    await field('Name')
+    fill('Name', 'Winter')
     clickTwice(await button('Save'))
     await waitFor(() => expect(reads).toBe(2))
     expect((await button('Saving...')).getAttribute('aria-busy')).toBe('true')
@@ -87,75 +90,64 @@ describe('the season that runs', () => {
     expect(writes(asked)).toHaveLength(1)
   })
 
-  test('is sent as far as it is written anew', async () => {
-    const { asked } = open()
-    await fill('Name', 'Winter')
-    await fill('Starting rating', '1,200')
-    await press('Save')
-    await says('Season saved')
-    expect(writes(asked)).toEqual([{ line: change, body: { name: 'Winter', initialRating: 1200 } }])
-    await closed()
-    expect(sessionStorage).toHaveLength(0)
-  })
-
   test.for([
     ['Season 2', 'Temporada 2', { alpha: 0.5 }],
     ['Invierno', 'Invierno', { name: 'Season 2', alpha: 0.5 }],
   ] as const)('is called "%s" in every language, and "%s" in Spanish', async ([name, shown, body]) => {
     await speak('es')
-    const { asked } = open(secondSeason({ name }))
+    const { asked } = await open(secondSeason({ name }))
     expect(await valueOf('Nombre')).toBe(shown)
     expect(await valueOf('Peso del más fuerte de la pareja')).toBe('0,65')
-    await fill('Nombre', 'Temporada 2')
-    await fill('Peso del más fuerte de la pareja', '0,5')
+    fill('Nombre', 'Temporada 2')
+    fill('Peso del más fuerte de la pareja', '0,5')
     await press('Guardar')
     await says('Temporada guardada')
     expect(writes(asked)).toEqual([{ line: change, body }])
   })
 
   test('with a match has its start and its rules to be read only, with the reason', async () => {
-    const { asked } = open(secondSeason({ matches: 39, movEnabled: true }))
+    const { asked } = await open(secondSeason({ matches: 39, movEnabled: true }))
     await says(/^It has 39 matches: from the first one on/)
-    expect(screen.queryByLabelText('First day')).toBeNull()
-    expect(screen.queryByLabelText('Starting rating')).toBeNull()
-    expect(screen.queryByRole('switch')).toBeNull()
+    for (const label of ['First day', 'Starting rating', 'The margin counts'])
+      expect(screen.queryByLabelText(label)).toBeNull()
     const rules = within(screen.getByRole('region', { name: 'Rules' }))
     expect(rules.getByText('Weight of the stronger partner').nextSibling?.textContent).toBe('0.65')
     expect(rules.getByText('Highest margin').nextSibling?.textContent).toBe('1.4')
-    await fill(/^Last day/, '2026-12-31')
+    fill(/^Last day/, '2026-12-31')
     await press('Save')
     await says('Season saved')
     expect(writes(asked)).toEqual([{ line: change, body: { endDate: '2026-12-31' } }])
   })
 
-  test('shows the figures of the margin while it counts, and sends them only then', async () => {
-    const { user, asked } = open(secondSeason({ movEnabled: true }))
-    await fill('Highest margin', '9')
+  test('is sent as far as it is written anew; the figures of the margin are shown and sent only while it counts', async () => {
+    const { user, asked } = await open(secondSeason({ movEnabled: true }))
+    fill('Name', 'Winter')
+    fill('Starting rating', '1,200')
+    fill('Highest margin', '9')
     await user.click(screen.getByRole('switch', { name: 'The margin counts', checked: true }))
     expect(screen.queryByLabelText('Highest margin')).toBeNull()
     await press('Save')
     await says('Season saved')
-    expect(writes(asked)).toEqual([{ line: change, body: { movEnabled: false } }])
+    const body = { name: 'Winter', initialRating: 1200, movEnabled: false }
+    expect(writes(asked)).toEqual([{ line: change, body }])
+    await closed()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test('is told at its field what does not fit, folded away or not, before anything is sent', async () => {
-    const { asked } = open()
-    await fill('Name', '')
-    await fill('Matches as provisional', '2.5')
-    await fill('Most points in one match', '900')
-    await fill('K while provisional', 'x')
+    const { asked } = await open()
+    fill('Name', '')
+    fill('Matches as provisional', '2.5')
+    fill('K while provisional', 'x')
+    fill(/^Last day/, '2026-01-09')
     await press('Save')
     await says('The season needs a name')
     await says('Write a whole number from 0 to 100')
-    await standsAt('Most points in one match', 'Write a number from 1 to 500')
-    expect((await field('Most points in one match')).closest('details')?.open).toBe(true)
-    await says('Write a number from 1 to 200')
-    expect(writes(asked)).toEqual([])
-  })
-
-  test('does not end before it starts', async () => {
-    const { asked } = open()
-    await fill(/^Last day/, '2026-01-09')
+    await standsAt('K while provisional', 'Write a number from 1 to 200')
+    expect((await field('K while provisional')).closest('details')?.open).toBe(true)
+    fill('Name', 'Winter')
+    fill('Matches as provisional', '2')
+    fill('K while provisional', '60')
     await press('Save')
     await standsAt(/^Last day/, 'The last day is before the first one')
     expect(writes(asked)).toEqual([])
@@ -167,48 +159,46 @@ describe('the season that runs', () => {
     ['First day', issue('startDate', 'season_overlap', 409), /^This day belongs to the season before/],
     ['K from then on', issue('establishedK', 'season_frozen', 409), /^The season has a match by now/],
   ] as const)('has what the server refuses at its field: %s', async ([name, reply, text]) => {
-    open(secondSeason(), { [change]: reply })
-    await fill('Name', 'Winter')
+    await open(secondSeason(), { [change]: reply })
+    fill('Name', 'Winter')
     await press('Save')
     await standsAt(name, text)
     expect(document.activeElement).toBe(await field(name))
     expect(await valueOf('Name')).toBe('Winter')
   })
 
-  test('has other refusals over the form or in a toast; a reload keeps what was typed, discarding forgets it', async () => {
+  test('has other refusals over the form or in a toast', async () => {
     const answers = [issue('', 'unrecognized_keys')(), { status: 500, body: {} }]
-    const { unmount } = open(secondSeason(), { [change]: () => answers.shift()! })
-    await fill('Name', 'Winter')
+    await open(secondSeason(), { [change]: () => answers.shift()! })
+    fill('Name', 'Winter')
     await press('Save')
     expect((await screen.findByRole('alert')).textContent).toBe('This cannot be saved. Change it.')
     await press('Save')
     await says('The season was not saved')
-    unmount()
-    const { user } = open()
-    expect(await valueOf('Name')).toBe('Winter')
-    await user.keyboard('{Escape}')
-    await press('Discard')
-    await closed()
-    expect(sessionStorage).toHaveLength(0)
   })
 })
 
 describe('the next season', () => {
   async function openNext(season?: Season, replies?: Replies) {
-    const shown = open(season, replies)
+    const shown = await open(season, replies)
     await press('New season')
+    await field('First day')
     return shown
   }
   const question = () => screen.queryByRole('dialog', { name: 'Start Season 3?' })
 
-  test('starts by the rules of the running one, once it is confirmed', async () => {
-    const next = secondSeason({ id: 8, number: 3, name: 'Season 3', startDate: '2026-06-01' })
+  test('starts by the rules of the running one once it is confirmed, by one key for every try', async () => {
+    const days = { startDate: '2026-06-01', endDate: null }
+    const next = secondSeason({ id: 8, number: 3, name: 'Season 3', ...days })
+    const { promise, answer } = later()
+    const refusals = [refused(403, 'not_allowed')(), issue('startDate', 'season_overlap', 409)()]
+    const answers = [promise, ...refusals, { status: 201, body: next }]
     const { asked } = await openNext(secondSeason({ matches: 39, establishedK: 30 }), {
-      [start]: () => ({ status: 201, body: next }),
+      [start]: () => answers.shift()!,
     })
     await says(/^A new season closes Season 2 for good/)
     expect(await valueOf('Name')).toBe('Season 3')
-    await fill('First day', '2026-06-01')
+    fill('First day', '2026-06-01')
     await press('Start season')
     await press('Cancel')
     expect(question()).toBeNull()
@@ -216,11 +206,23 @@ describe('the next season', () => {
     await says(/^Season 3 starts on .*1 June.* and closes Season 2 for good\./)
     expect(writes(asked)).toEqual([])
     clickTwice(within(question()!).getByRole('button', { name: 'Start' }))
+    expect((await screen.findAllByRole('button', { name: 'Starting...' })).length).toBeGreaterThan(0)
+    answer({ status: 500, body: {} })
+    for (const told of ['The season did not start', 'You cannot do this.']) {
+      await says(told)
+      await press('Start season')
+      await press('Start')
+    }
+    await standsAt('First day', /^It has to be after the last ranked match/)
+    expect(question()).toBeNull()
+    await press('Start season')
+    await press('Start')
     await says('Season 3 has started')
-    const days = { startDate: '2026-06-01', endDate: null }
-    expect(writes(asked)).toEqual([
-      { line: start, body: { ...defaultParams, establishedK: 30, name: 'Season 3', ...days } },
-    ])
+    const body = { ...defaultParams, establishedK: 30, name: 'Season 3', ...days }
+    expect(writes(asked)).toEqual([1, 2, 3, 4].map(() => ({ line: start, body })))
+    const [key, ...others] = keysOf(asked)
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(others).toEqual([key, key, key])
     await closed()
     expect(sessionStorage).toHaveLength(0)
   })
@@ -228,39 +230,21 @@ describe('the next season', () => {
   test.for([
     ['2026-01-10', '2026-05-13'],
     ['2026-05-13', '2026-05-14'],
-    ['2026-06-02', '2026-06-03'],
   ] as const)('after one that began on %s starts on %s, not before today', async ([startDate, first]) => {
     await openNext(secondSeason({ startDate }))
     expect(await valueOf('First day')).toBe(first)
   })
 
-  test('is asked for with the same key after a lost answer; a refusal is told at its field, else in a toast', async () => {
-    const { promise, answer } = later()
-    const answers = [promise, refused(403, 'not_allowed')(), issue('startDate', 'season_overlap', 409)()]
-    const { asked } = await openNext(secondSeason(), { [start]: () => answers.shift()! })
-    await press('Start season')
-    await press('Start')
-    expect((await screen.findAllByRole('button', { name: 'Starting...' })).length).toBeGreaterThan(0)
-    answer({ status: 500, body: {} })
-    for (const told of ['The season did not start', 'You cannot do this.']) {
-      await says(told)
-      expect(await valueOf('Name')).toBe('Season 3')
-      await press('Start season')
-      await press('Start')
-    }
-    await standsAt('First day', /^It has to be after the last ranked match/)
-    expect(question()).toBeNull()
-    const keys = keysOf(asked)
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-    expect(keys).toEqual([keys[0], keys[0], keys[0]])
-  })
-
-  test('has its part shown where only of it a draft is kept', async () => {
+  test('is shown again after a reload with what was typed for it; discarding forgets that', async () => {
     const { unmount } = await openNext()
-    await fill('Name', 'Winter')
+    fill('Name', 'Winter')
     unmount()
-    open()
+    const { user } = await open()
     expect(await button('New season')).toHaveProperty('ariaPressed', 'true')
     expect(await valueOf('Name')).toBe('Winter')
+    await user.keyboard('{Escape}')
+    await press('Discard')
+    await closed()
+    expect(sessionStorage).toHaveLength(0)
   })
 })

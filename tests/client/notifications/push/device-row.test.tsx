@@ -31,14 +31,19 @@ const theSwitch = (isOn: boolean) => screen.findByRole('switch', { checked: isOn
 
 describe('the switch', () => {
   test('asks for nothing until it is turned on, stays on for the next visit, and turns off everywhere', async () => {
-    const browser = pushBrowser()
+    let answer: (made: ReturnType<typeof subscriptionAt>) => void = () => {}
+    const browser = pushBrowser({ subscribe: () => new Promise((resolve) => (answer = resolve)) })
     const asked = server()
     const { user, unmount } = show(<DeviceRow />)
     await screen.findByText(/can reach you here while/)
     expect([browser.requested, browser.registered, writes(asked)]).toEqual([0, [], []])
-
     await user.click(await theSwitch(false))
+    await screen.findByText('One moment...')
+    await user.click(screen.getByRole('switch', { busy: true }))
+    await eventually(() => expect(browser.keys).toHaveLength(1))
+    answer(subscriptionAt('https://push.test/0'))
     await theSwitch(true)
+    expect(browser.made).toHaveLength(1)
     expect(screen.getByText(/clans reach you here/)).toBeTruthy()
     expect([browser.requested, browser.registered]).toEqual([1, ['/push-worker.js']])
     expect(Buffer.from(browser.keys[0]!).toString('base64url')).toBe(publicKey)
@@ -50,37 +55,42 @@ describe('the switch', () => {
     await theSwitch(false)
     expect(browser.held).toBeNull()
     expect(writes(asked).at(-1)).toEqual(['DELETE', { endpoint: 'https://push.test/0' }])
-  })
-
-  test('turns off also where the server can’t be reached', async () => {
-    const browser = pushBrowser()
+    // Here it ends also where the server can't be reached.
     server({ 'DELETE /api/push/subscription': () => Promise.reject(new TypeError('offline')) })
-    const { user } = show(<DeviceRow />)
-    await user.click(await theSwitch(false))
-    await user.click(await theSwitch(true))
+    await again.user.click(await theSwitch(false))
+    await eventually(() => expect(browser.keys).toHaveLength(2))
+    answer(subscriptionAt('https://push.test/1'))
+    await again.user.click(await theSwitch(true))
     await theSwitch(false)
     expect([browser.held, screen.queryByText(/didn't work/)]).toEqual([null, null])
   })
 
-  test.for(['PushManager', 'Notification', 'serviceWorker', 'isSecureContext'])(
-    'says that the browser can not show notifications without %s',
-    async (name) => {
-      pushBrowser()
-      if (name === 'isSecureContext') vi.stubGlobal(name, false)
-      else Reflect.deleteProperty(name in navigator ? navigator : window, name)
-      server()
-      show(<DeviceRow />)
-      await screen.findByText(/can't show notifications from here/)
-      expect((await theSwitch(false)).hasAttribute('disabled')).toBe(true)
-    },
-  )
-
-  test('says how to allow what the reader once blocked, and follows when they do', async () => {
-    const browser = pushBrowser({ permission: 'denied' })
+  test.for([
+    ['PushManager', (): unknown => Reflect.deleteProperty(window, 'PushManager')],
+    ['Notification', (): unknown => Reflect.deleteProperty(window, 'Notification')],
+    ['serviceWorker', (): unknown => Reflect.deleteProperty(navigator, 'serviceWorker')],
+    ['a secure page', (): unknown => void vi.stubGlobal('isSecureContext', false)],
+  ] as const)('says that the browser can not show notifications without %s', async ([, take]) => {
+    pushBrowser()
+    take()
     server()
     show(<DeviceRow />)
-    await screen.findByText(/Allow them in its settings/)
+    await screen.findByText(/can't show notifications from here/)
     expect((await theSwitch(false)).hasAttribute('disabled')).toBe(true)
+  })
+
+  test.for([
+    ['denied', /Allow them in its settings/],
+    ['default', /can reach you/],
+  ] as const)('is off after the answer %s, until the reader allows it', async ([answer, text]) => {
+    const browser = pushBrowser({ asked: answer })
+    const asked = server()
+    const { user } = show(<DeviceRow />)
+    await user.click(await theSwitch(false))
+    await eventually(() => expect(browser.requested).toBe(1))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect((await theSwitch(false)).hasAttribute('disabled')).toBe(answer === 'denied')
+    expect([browser.made, writes(asked)]).toEqual([[], []])
     browser.notification.permission = 'granted'
     act(() => void browser.change.dispatchEvent(new Event('change')))
     expect(await screen.findByText(/can reach you/)).toBeTruthy()
@@ -88,47 +98,11 @@ describe('the switch', () => {
   })
 
   test.for([
-    ['denied', /Allow them in its settings/],
-    ['default', /can reach you/],
-  ] as const)('a reader who answers %s is not subscribed', async ([answer, text]) => {
-    const browser = pushBrowser({ asked: answer })
-    const asked = server()
-    const { user } = show(<DeviceRow />)
-    await user.click(await theSwitch(false))
-    await eventually(() => expect(browser.requested).toBe(1))
-    expect(await screen.findByText(text)).toBeTruthy()
-    await theSwitch(false)
-    expect([browser.made, writes(asked)]).toEqual([[], []])
-  })
-
-  test('is busy meanwhile, and a second click is no second wish', async () => {
-    let answer: (made: ReturnType<typeof subscriptionAt>) => void = () => {}
-    const browser = pushBrowser({ subscribe: () => new Promise((resolve) => (answer = resolve)) })
-    server()
-    const { user } = show(<DeviceRow />)
-    await user.click(await theSwitch(false))
-    await screen.findByText('One moment...')
-    await user.click(screen.getByRole('switch', { busy: true }))
-    await eventually(() => expect(browser.keys).toHaveLength(1))
-    answer(subscriptionAt('https://push.test/0'))
-    await theSwitch(true)
-    expect([browser.requested, browser.made.length]).toEqual([1, 1])
-  })
-
-  test('says plainly that the browser does not reach its push service', async () => {
-    const away = new DOMException('Registration failed - push service error', 'AbortError')
-    pushBrowser({ subscribe: () => Promise.reject(away) })
-    const asked = server()
-    const { user } = show(<DeviceRow />)
-    await user.click(await theSwitch(false))
-    expect(await screen.findByText(/can't reach its push service/)).toBeTruthy()
-    await theSwitch(false)
-    expect([writes(asked), localStorage.getItem('push-device')]).toEqual([[], null])
-  })
-
-  test('says so too when the push service never answers', async () => {
-    const browser = pushBrowser({ subscribe: () => new Promise(() => {}) })
-    server({
+    ['is not reached', () => Promise.reject(new DOMException('push service error', 'AbortError'))],
+    ['never answers', () => new Promise<never>(() => {})],
+  ] as const)('says plainly when the push service of the browser %s', async ([, subscribe]) => {
+    const browser = pushBrowser({ subscribe })
+    const asked = server({
       'GET /api/push/key': () => {
         vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
         return { body: { publicKey } }
@@ -139,6 +113,8 @@ describe('the switch', () => {
     await eventually(() => expect(browser.keys).toHaveLength(1))
     act(() => void vi.advanceTimersByTime(15_000))
     expect(await screen.findByText(/can't reach its push service/)).toBeTruthy()
+    await theSwitch(false)
+    expect([writes(asked), localStorage.getItem('push-device')]).toEqual([[], null])
   })
 
   test('a subscription that the server refuses is given back', async () => {
@@ -176,9 +152,13 @@ describe('a device that is on', () => {
     expect(writes(asked).slice(1)).toEqual([['PUT', sent(0, 'es')]])
   })
 
-  test('is not told for somebody else who signs in on it', async () => {
+  test('counts as off for somebody else who signs in on it, and is let go', async () => {
     const { asked, held } = await deviceOn()
     localStorage.setItem('push-device', 'en bea')
+    const { unmount } = show(<DeviceRow />)
+    await screen.findByText(/can reach you/)
+    await theSwitch(false)
+    unmount()
     show(<Elsewhere />)
     await eventually(() => expect(held.unsubscribe).toHaveBeenCalledTimes(1))
     await eventually(() => expect(localStorage.getItem('push-device')).toBeNull())
@@ -198,14 +178,6 @@ describe('a device that is on', () => {
     await act(() => speak('es'))
     expect(held.unsubscribe).not.toHaveBeenCalled()
     expect([localStorage.getItem('push-device'), writes(asked)]).toEqual(['en bea', []])
-  })
-
-  test('counts as off for somebody else', async () => {
-    await deviceOn()
-    localStorage.setItem('push-device', 'en bea')
-    show(<DeviceRow />)
-    await screen.findByText(/can reach you/)
-    await theSwitch(false)
   })
 
   test('is signed off before its reader leaves', async () => {

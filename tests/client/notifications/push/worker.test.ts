@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { network } from '#tests/support/render.tsx'
+import { writes } from '#tests/support/replies.ts'
 import { noPushBrowser, pushBrowser, subscriptionAt } from './push-browser.ts'
 
 // The worker as it runs: it listens to what jsdom takes for its global scope.
@@ -69,8 +70,6 @@ describe('a push', () => {
     ['no data', { data: null }],
     ['no JSON', { data: { json: (): unknown => JSON.parse('{') } }],
     ['null', { data: { json: (): unknown => null } }],
-    ['a text', { data: { json: (): unknown => 'push' } }],
-    ['a list', { data: { json: (): unknown => [1] } }],
     ['no kind', { data: { json: (): unknown => ({ language: 'xx', notification: { type: 'toString' } }) } }],
   ] as const)('that holds %s is shown all the same', async ([, fields]) => {
     await happen('push', fields)
@@ -90,7 +89,14 @@ describe('a click', () => {
     navigate: vi.fn(async (): Promise<object | null> => ({})),
   })
 
-  test('opens the app where the notification leads', async () => {
+  test.for([
+    ['where there is none', []],
+    [
+      'where the open one cannot be led',
+      [{ ...windowAt(true), navigate: () => Promise.reject(new TypeError('not controlled')) }],
+    ],
+  ])('opens a window where the notification leads, %s', async ([, windows]) => {
+    clients.matchAll.mockResolvedValueOnce(windows as object[])
     await happen('notificationclick', { notification })
     expect(notification.close).toHaveBeenCalledTimes(1)
     expect(clients.openWindow).toHaveBeenCalledExactlyOnceWith('/?tab=matches')
@@ -104,42 +110,32 @@ describe('a click', () => {
     expect(inFront.navigate).toHaveBeenCalledExactlyOnceWith('/?tab=matches')
     expect([behind.navigate.mock.calls, clients.openWindow.mock.calls]).toEqual([[], []])
   })
-
-  test('opens a window of its own where no open one can be led', async () => {
-    const stubborn = windowAt(true)
-    stubborn.navigate.mockRejectedValueOnce(new TypeError('not controlled'))
-    clients.matchAll.mockResolvedValueOnce([stubborn])
-    await happen('notificationclick', { notification })
-    expect(clients.openWindow).toHaveBeenCalledExactlyOnceWith('/?tab=matches')
-  })
 })
 
-describe('a subscription that the browser ends', () => {
-  const replies = {
+test.for([
+  ['made anew', false],
+  ['replaced by the one that the browser made', true],
+] as const)('a subscription that the browser ends is %s, in the language of before', async ([, isMade]) => {
+  const browser = pushBrowser({ subscribe: async () => subscriptionAt('https://push.test/new') })
+  browser.kept.set('/push-language', 'es')
+  vi.stubGlobal('registration', await navigator.serviceWorker.ready)
+  const asked = network({
     'GET /api/push/key': () => ({ body: { publicKey: 'AQID' } }),
     'PUT /api/push/subscription': () => ({ status: 204 }),
     'DELETE /api/push/subscription': () => ({ status: 204 }),
-  }
-
-  test.for([
-    ['made anew', false],
-    ['replaced by the one that the browser made', true],
-  ] as const)('is %s, in the language of before', async ([, isMade]) => {
-    const browser = pushBrowser({ subscribe: async () => subscriptionAt('https://push.test/new') })
-    browser.kept.set('/push-language', 'es')
-    const registration = await navigator.serviceWorker.ready
-    vi.stubGlobal('registration', registration)
-    const asked = network(replies)
-    await happen('pushsubscriptionchange', {
-      oldSubscription: subscriptionAt('https://push.test/old'),
-      newSubscription: isMade ? subscriptionAt('https://push.test/new') : null,
-    })
-    expect(browser.made).toHaveLength(isMade ? 0 : 1)
-    expect(asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
-      ['PUT', expect.objectContaining({ endpoint: 'https://push.test/new', language: 'es' })],
-      ['DELETE', { endpoint: 'https://push.test/old' }],
-    ])
   })
+  await happen('pushsubscriptionchange', {
+    oldSubscription: subscriptionAt('https://push.test/old'),
+    newSubscription: isMade ? subscriptionAt('https://push.test/new') : null,
+  })
+  expect(browser.made).toHaveLength(isMade ? 0 : 1)
+  expect(writes(asked)).toEqual([
+    {
+      line: 'PUT /api/push/subscription',
+      body: expect.objectContaining({ endpoint: 'https://push.test/new', language: 'es' }),
+    },
+    { line: 'DELETE /api/push/subscription', body: { endpoint: 'https://push.test/old' } },
+  ])
 })
 
 test('a new worker takes over at once', async () => {

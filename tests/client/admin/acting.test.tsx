@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { App } from '#client/app.tsx'
 import { DeleteClan } from '#client/clans/form/delete-clan.tsx'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
+import { StayQuestion } from '#client/clans/stay-question.tsx'
 import { Befriend } from '#client/friends/befriend.tsx'
 import { FriendsPage } from '#client/friends/friends-page.tsx'
 import { PendingMatch } from '#client/matches/consent/pending-match.tsx'
@@ -14,21 +16,152 @@ import { ReadAll } from '#client/notifications/inbox/read-all.tsx'
 import { PlayerHead } from '#client/players/page/player-head.tsx'
 import { SettingsPage } from '#client/profile/settings-page.tsx'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { aClan, page } from '#tests/client/clans/seen-clan.ts'
+import { aClan, clickTwice, page } from '#tests/client/clans/seen-clan.ts'
 import { aFriend, aRequest, aSentRequest } from '#tests/client/friends/seen-friends.ts'
 import { aRankedMatch, fromMarcos, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
-import { aMatchNotification, aNotification } from '#tests/client/notifications/seen-notification.ts'
+import {
+  aClaimNotification,
+  aMatchNotification,
+  anAddition,
+  aNotification,
+} from '#tests/client/notifications/seen-notification.ts'
 import { ownProfile } from '#tests/client/players/seen-players.ts'
-import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
+import { eventually } from '#tests/support/eventually.ts'
+import {
+  appClient,
+  button,
+  freshBrowser,
+  givenFor,
+  network,
+  press,
+  type Replies,
+  says,
+  show,
+} from '#tests/support/render.tsx'
+import { refused, writes } from '#tests/support/replies.ts'
 import { actingForBea, sentTo } from './acting.ts'
 
 freshBrowser()
-sentTo()
+const sent = sentTo()
+
+const stop = 'POST /api/admin/stop-impersonation'
+const stopped = () => ({ body: { isImpersonating: false } })
+const isSentTo = (address: string) => eventually(() => expect(sent.mock.calls).toEqual([[address]]))
+
+function open(address: string, replies: Replies) {
+  history.replaceState(null, '', address)
+  const asked = network(replies)
+  render(<App client={appClient()} />)
+  return asked
+}
+const openActing = (reply: Replies[string]) => open('/?tab=community', { ...actingForBea, [stop]: reply })
+const strip = () => screen.findByRole('region', { name: 'Admin Mode' })
+
+describe('in whose name everything is', () => {
+  const newcomer = { 'GET /api/auth/profile-status': () => ({ body: { needsCompletion: true } }) }
+
+  // spec 2: An admin impersonating a user
+  // spec 6: views impersonation status
+  // spec 7: GET /api/admin/impersonation-status
+  test.for<[string, Replies?]>([
+    ['/', newcomer],
+    ['/?tab=matches'],
+    ['/?tab=settings'],
+    ['/profile'],
+    ['/nowhere'],
+  ])('is said at %s, above what sticks to the upper edge', async ([address, replies = {}]) => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
+    const asked = open(address, { ...actingForBea, ...replies })
+    const told = within(await strip()).getByRole('status').textContent
+    expect(told).toBe('Admin Mode: Viewing data for Bea Roldán')
+    expect(asked.filter(({ path }) => path === '/api/admin/impersonation-status')).toHaveLength(1)
+    if (replies === newcomer) await says('Complete Your Profile')
+    expect(document.documentElement.style.getPropertyValue('--strip')).toBe('72px')
+    height.mockRestore()
+  })
+
+  test('could not be read: that is said, what depends on it is not offered, and it is read again', async () => {
+    let isUp = false
+    open('/profile', {
+      ...actingForBea,
+      'GET /api/admin/impersonation-status': () => (isUp ? stopped() : refused(503, 'unavailable')()),
+    })
+    await says('Could not check in whose name you are here')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    isUp = true
+    await press('Try again')
+    expect(await button('Save')).toBeTruthy()
+    expect(screen.queryByText('Could not check in whose name you are here')).toBeNull()
+  })
+})
+
+describe('Stop', () => {
+  // spec 4: and on becomes off
+  // spec 6: and stops impersonation
+  // spec 7: POST /api/admin/stop-impersonation
+  test('leads to Settings, once by two quick clicks; nothing of the other is left on the screen', async () => {
+    const asked = openActing(stopped)
+    const [other] = await screen.findAllByText('Bea Roldán')
+    clickTwice(await button('Stop'))
+    await isSentTo('/?tab=settings')
+    expect(other?.isConnected).toBe(false)
+    expect(screen.queryByText(/Bea/)).toBeNull()
+    expect(writes(asked)).toHaveLength(1)
+  })
+
+  // spec 8: or 'Failed to stop impersonation'
+  test('that fails says so, and everything stays; that another tab has pressed already is over here, too', async () => {
+    const answers = [refused(500, 'unexpected')(), refused(409, 'not_impersonating')()]
+    openActing(() => answers.shift()!)
+    await press('Stop')
+    await says('Failed to stop impersonation')
+    expect(sent).not.toHaveBeenCalled()
+    expect(await strip()).toBeTruthy()
+    await press('Stop')
+    await isSentTo('/?tab=settings')
+  })
+
+  test('tells who is no admin any more that the session has ended', async () => {
+    open('/?tab=community', {
+      ...givenFor('bea for root', actingForBea),
+      ...givenFor('none', { [stop]: refused(401, 'unauthorized') }),
+    })
+    await press('Stop')
+    await says(/^Your session has ended/)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('in another tab is followed here, and nothing is shown or written until then', async () => {
+    open('/?tab=community', givenFor('bea for root', actingForBea))
+    await screen.findAllByText('Bea Roldán')
+    const otherTab = new BroadcastChannel('session')
+    otherTab.postMessage('switched')
+    await isSentTo('/')
+    expect(screen.queryByText(/Bea/)).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+    otherTab.close()
+  })
+})
+
+test.for([
+  ['to their own', stopped(), '/?tab=settings'],
+  ['to the start when the session is over by then', refused(401, 'unauthorized')(), '/'],
+] as const)('an admin who acted for somebody who is gone is led back %s', async (row) => {
+  const [, last, address] = row
+  const answers = [refused(503, 'unavailable')(), last]
+  open('/', { 'GET /api/auth/user': refused(401, 'impersonated_gone'), [stop]: () => answers.shift()! })
+  expect(await screen.findByRole('heading', { name: 'This account no longer exists' })).toBeTruthy()
+  await press('Return to my account')
+  await says('Failed to stop impersonation')
+  expect(sent).not.toHaveBeenCalled()
+  await press('Return to my account')
+  await isSentTo(address)
+})
 
 const reason = "You cannot do this in somebody else's name."
 const acting: Replies = { ...actingForBea, ...signedIn }
 
-function open(screenOf: ReactNode, replies: Replies = {}) {
+function openPart(screenOf: ReactNode, replies: Replies = {}) {
   const asked = network({ ...acting, ...replies })
   return { asked, ...show(screenOf) }
 }
@@ -47,6 +180,7 @@ const told = (notification: ReturnType<typeof aNotification>) => ({
 
 test.for([
   ['deleting a clan', () => <DeleteClan clan={aClan()} onDeleted={nothing} />],
+  ['staying in a clan', () => <StayQuestion clan={aClan({ userConsent: 'pending' })} />],
   ['recording a ranked match', () => <RecordRanked clanId={9} />],
   ['asking somebody', () => <Befriend other={marcos} view="none" firstName="Marcos" />],
   ['taking a request back', () => <Befriend other={marcos} view="sent" firstName="Marcos" />],
@@ -59,13 +193,13 @@ test.for([
   expect(await screen.findAllByRole('button')).not.toEqual([])
   expect(screen.queryByText(reason)).toBeNull()
   cleanup()
-  open(part())
+  openPart(part())
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
 test('friends are shown, and what could be done about them is not', async () => {
-  open(<FriendsPage />, {
+  openPart(<FriendsPage />, {
     'GET /api/friends?limit=100': () => page([aFriend()]),
     'GET /api/friends/requests': () => ({ body: [aRequest()] }),
     'GET /api/friends/requests/sent': () => ({ body: [aSentRequest()] }),
@@ -78,7 +212,7 @@ test('friends are shown, and what could be done about them is not', async () => 
 })
 
 test('what Settings holds for its owner is not even asked for', async () => {
-  const { asked } = open(<SettingsPage />)
+  const { asked } = openPart(<SettingsPage />)
   expect(await screen.findByText('Calendar feed')).toBeTruthy()
   // The device, the calendar, two files and the import.
   expect(await screen.findAllByText(reason)).toHaveLength(5)
@@ -88,7 +222,7 @@ test('what Settings holds for its owner is not even asked for', async () => {
 })
 
 test('who sees a profile is shown, and is not turned', async () => {
-  open(<PlayerHead player={ownProfile()} />)
+  openPart(<PlayerHead player={ownProfile()} />)
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.getByText('Public profile')).toBeTruthy()
   expect(screen.queryByRole('switch')).toBeNull()
@@ -107,13 +241,13 @@ test.for([
   openAsOwner(details, replies)
   expect(await screen.findAllByRole('button', buttons)).not.toEqual([])
   cleanup()
-  open(details, replies)
+  openPart(details, replies)
   expect(await screen.findAllByText(text)).not.toEqual([])
   expect(screen.queryByRole('button', buttons)).toBeNull()
 })
 
 test('a new match is casual', async () => {
-  open(<MatchFormDialog onClose={nothing} />, {
+  openPart(<MatchFormDialog onClose={nothing} />, {
     'GET /api/clans/my': () => ({ body: [aClan({ id: 9 })] }),
   })
   expect(await screen.findByText(reason)).toBeTruthy()
@@ -125,7 +259,7 @@ test.for([
   ['a draft that was ranked', undefined],
 ] as const)('%s is not saved: the reason stands in place of Save', async ([, matchId]) => {
   if (!matchId) proposeMatch('ana', { matchType: 'ranked', clanId: 9 })
-  open(<MatchFormDialog {...(matchId && { matchId })} onClose={nothing} />, {
+  openPart(<MatchFormDialog {...(matchId && { matchId })} onClose={nothing} />, {
     'GET /api/matches/5': () => ({ body: aRankedMatch() }),
     'GET /api/clans/my': () => ({ body: [aClan({ id: 9 })] }),
   })
@@ -135,13 +269,15 @@ test.for([
 })
 
 test('what somebody is asked is theirs to answer, and looking at it leaves it unread', async () => {
-  const { asked, user } = open(
+  const { asked, user } = openPart(
     <ul>
       <NotificationRow notification={told(aNotification())} />
       <NotificationRow notification={told(aMatchNotification('pending'))} />
+      <NotificationRow notification={told(anAddition())} />
+      <NotificationRow notification={told(aClaimNotification())} />
     </ul>,
   )
-  expect(await screen.findAllByText(reason)).toHaveLength(2)
+  expect(await screen.findAllByText(reason)).toHaveLength(4)
   expect(screen.queryAllByRole('button')).toEqual([])
   for (const link of screen.getAllByRole('link')) await user.click(link)
   expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])

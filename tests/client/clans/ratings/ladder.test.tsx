@@ -1,0 +1,220 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ClanHome } from '#client/clans/ratings/clan-home.tsx'
+import { RankingPage } from '#client/clans/ratings/leaderboard/ranking-page.tsx'
+import type { Clan } from '#shared/clans/schema.ts'
+import { aClan, one, page } from '#tests/client/clans/seen-clan.ts'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { withRoom } from '#tests/client/stats/with-room.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
+import { refused } from '#tests/support/replies.ts'
+import { aCurve, anEntry, irene, ladder, noa, points, running, toni } from './seen-ladder.ts'
+
+freshBrowser()
+withRoom()
+beforeEach(() => void vi.setSystemTime('2026-05-13T12:00:00Z'))
+
+function open(replies: Replies = ladder(), clan: Partial<Clan> = {}) {
+  history.replaceState(null, '', '/?tab=community&view=clans&clan=5')
+  const asked = network({ ...signedIn, ...replies })
+  return { asked, ...show(<ClanHome clan={aClan({ userRole: 'member', ...clan })} />) }
+}
+
+const row = async (name: RegExp | string) => {
+  const item = (await screen.findByText(name)).closest('li, tr')
+  if (!(item instanceof HTMLElement)) throw new Error(`${name} stands in no row`)
+  return item
+}
+const textOf = (element: HTMLElement) => element.textContent
+const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+describe('the leaderboard of a clan', () => {
+  // spec 7: GET /api/clans/{id}/seasons
+  test.for([
+    [{ endDate: '2026-05-12' }, 'ended on 12 May'],
+    [{ endDate: '2026-05-13' }, 'until 13 May'],
+    [{ startDate: '2026-05-14' }, 'from 14 May'],
+  ] as const)('is of the active season, not of the latest that was, with %o: %s', async ([dates, text]) => {
+    const closed = running({ id: 4, name: 'Autumn', isActive: false })
+    const { asked } = open(ladder({ seasons: [closed, running({ name: 'Spring', ...dates })] }))
+    for (const said of ['Spring', text]) await says(said)
+    await row('Irene Sanz')
+    expect(screen.queryByText('Autumn')).toBeNull()
+    expect(asked.filter(({ path }) => path.includes('/seasons/4/'))).toEqual([])
+  })
+
+  // spec 7: GET /api/clans/{id}/seasons/{seasonId}/leaderboard
+  test('shows rank, matches, rating, what the latest match gave or took and a correction; the own row stands out', async () => {
+    const entering = [toni(), toni({ playerId: 7, playerName: 'Eva Cano', rankedMatches: 2 })]
+    const moved = noa({ movedAt: '2026-03-05T12:00:00.000Z' })
+    open(ladder({ ranked: [irene(), anEntry(), moved], entering }))
+    const first = await row('Irene Sanz')
+    const own = await row(/Ana Roldán/)
+    expect(textOf(first)).toBe('1ISIrene Sanz31 matches1187down −9')
+    expect(textOf(own)).toMatch(/^3AR?.*Ana Roldán \(you\)15 matches1142up \+18$/)
+    expect(own.className).toContain('bg-court-tint')
+    expect(first.className).not.toContain('bg-court-tint')
+    const provisional = within(await row('Noa Gil'))
+    expect(provisional.getByText('Provisional, 5 of 8 matches')).toBeTruthy()
+    expect(provisional.getByText('1058').textContent).toBe('provisional 1058')
+    expect(provisional.getByText('= 0')).toBeTruthy()
+    expect(provisional.getByText('moved by a correction on 5 March')).toBeTruthy()
+    expect(screen.getAllByText(/moved by/)).toHaveLength(1)
+    const apart = within(await screen.findByRole('region', { name: 'About to enter' }))
+    expect(apart.getByText('2 more matches to enter')).toBeTruthy()
+    expect(apart.getByText('1 more match to enter')).toBeTruthy()
+    expect(apart.getAllByText('provisional')).toHaveLength(2)
+    expect(await linkTo('Irene Sanz')).toBe('/?tab=community&view=ranking&clan=5&season=3&player=2')
+    expect(await linkTo('See all (5)')).toBe('/?tab=community&view=ranking&clan=5')
+    expect(await linkTo('How the rating works')).toBe('/?tab=community&view=ratings&clan=5')
+  })
+
+  // spec 2: Tabs: Home (top 10
+  // spec 9: Clan rankings: top 10
+  test('is of ten, however many have a rank', async () => {
+    const ranked = Array.from({ length: 12 }, (_, place) =>
+      anEntry({ rank: place + 1, playerId: place + 20, playerName: `Player ${place + 1}` }),
+    )
+    open(ladder({ ranked, entering: [] }))
+    await row('Player 10')
+    expect(screen.getAllByText(/^Player \d+$/)).toHaveLength(10)
+    await says('Top 10')
+  })
+
+  test('is a table where there is room', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+    open(ladder({ seasons: [running({ name: 'Spring' })] }))
+    const table = within(await screen.findByRole('table', { name: 'Leaderboard of Spring' }))
+    const headers = table.getAllByRole('columnheader').map(textOf)
+    expect(headers).toEqual(['#Rank', 'Player', 'Matches', 'Last', 'Rating'])
+    const cells = within(await row('Irene Sanz')).getAllByRole('cell')
+    expect(cells.map(textOf)).toEqual(['1', '31', 'down −9', '1187'])
+  })
+
+  test('of a season without matches says what to do', async () => {
+    open(ladder({ seasons: [running({ matches: 0 })], ranked: [], entering: [], curve: aCurve([]) }))
+    await says('No ranked matches this season')
+    await press('Record a ranked match')
+    await eventually(() => expect(location.search).toContain('dialog=record'))
+    expect(sessionStorage.getItem('draft::match:new:ana')).toContain('"clanId":5')
+  })
+
+  test.for([
+    [null, []],
+    ['member', ['Balance teams']],
+    ['admin', ['Balance teams', 'Season']],
+  ] as const)('lets %s open %o; a stranger sees the table alone', async ([userRole, names]) => {
+    const { asked } = open(ladder(), { userRole })
+    await row('Irene Sanz')
+    const dialogs = screen.queryAllByRole('button').filter((each) => each.getAttribute('aria-haspopup'))
+    expect(dialogs.map(textOf)).toEqual(names)
+    const asksMore = asked.some(({ path }) => path.includes('/players/') || path.includes('/last'))
+    expect(asksMore).toBe(userRole !== null)
+    const shown = ['Your rating', 'Latest matches'].filter((text) => screen.queryByText(text))
+    expect(shown).toHaveLength(userRole ? 2 : 0)
+    expect(screen.queryByRole('link', { name: 'Irene Sanz' }) !== null).toBe(userRole !== null)
+    if (!userRole) return
+    await press('Balance teams')
+    expect(location.search).toContain('dialog=balance')
+  })
+})
+
+test.for([
+  ['with a rank', aCurve(), ['3rd of 14 · 15 matches']],
+  [
+    'without a rank',
+    aCurve(points(1), { rank: null }),
+    ['2 more matches to enter · 1 match', 'Provisional, 1 of 8 matches'],
+  ],
+  ['without a match', aCurve([], { rank: null }), ['3 more matches to enter · no ranked matches yet']],
+] as const)('the own rating %s says how it stands', async ([, curve, texts]) => {
+  open(ladder({ curve }))
+  const own = within(await screen.findByRole('region', { name: 'Your rating' }))
+  for (const text of texts) expect(own.getByText(text)).toBeTruthy()
+  expect(own.queryAllByRole('img')).toHaveLength(curve.points.length > 0 ? 1 : 0)
+})
+
+function openRanking(search = '', replies: Replies = ladder(), clan: Partial<Clan> = {}) {
+  history.replaceState(null, '', `/?tab=community&view=ranking&clan=5${search}`)
+  const asked = network({ ...signedIn, ...one(() => aClan({ userRole: 'member', ...clan })), ...replies })
+  return { asked, ...show(<RankingPage />) }
+}
+
+describe('the whole table', () => {
+  test('grows to its end', async () => {
+    const more = 'GET /api/clans/5/seasons/3/leaderboard?standing=ranked&limit=50'
+    openRanking('', {
+      ...ladder({ entering: [] }),
+      [more]: () => page([irene()], 2, 'next'),
+      [`${more}&cursor=next`]: () => page([anEntry({ rank: 2 })], 2),
+    })
+    await says('Irene Sanz')
+    expect(screen.queryByText('Ana Roldán')).toBeNull()
+    await press('Show more')
+    await says('Ana Roldán')
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('leads to a closed season, which is final and asks nobody for more matches', async () => {
+    const closed = running({ id: 2, number: 7, name: 'Winter', isActive: false, endDate: '2026-02-28' })
+    const past = 'GET /api/clans/5/seasons/2/leaderboard'
+    const { user } = openRanking('', {
+      ...ladder({ seasons: [running(), closed] }),
+      [`${past}?standing=ranked&limit=50`]: () => page([irene({ playerName: 'Paula Esteve' })]),
+      [`${past}?standing=entering&limit=50`]: () => page([toni()]),
+    })
+    await says('Irene Sanz')
+    const picker = screen.getByRole('combobox', { name: 'Season' })
+    const seasons = within(picker).getAllByRole('option')
+    expect(seasons.map(({ textContent }) => textContent)).toEqual(['Season 1', 'Winter (closed)'])
+    await user.selectOptions(picker, 'Winter (closed)')
+    await says('Paula Esteve')
+    expect(location.search).toBe('?tab=community&view=ranking&clan=5&season=2')
+    await says('Closed: this is the final table, 1 January 2026 to 28 February 2026.')
+    const apart = within(await screen.findByRole('region', { name: 'Too few matches for a rank' }))
+    expect(apart.getByText('1 match')).toBeTruthy()
+    expect(screen.queryByText(/more match/)).toBeNull()
+  })
+
+  test('of a season that the clan does not have leads to the running one; of no clan it says so', async () => {
+    const { unmount } = openRanking('&season=99')
+    await says('The clan has no such season')
+    expect(await linkTo('To the running season')).toBe('/?tab=community&view=ranking&clan=5')
+    unmount()
+    openRanking('', { 'GET /api/clans/5': refused(404, 'not_found') })
+    await says('Clan not found')
+  })
+})
+
+describe("a player's curve", () => {
+  const player = '&season=3&player=1'
+  const curve = 'GET /api/clans/5/seasons/3/players/1'
+
+  test('has a page of its own, and is read again if it did not load; a link leads back to its table', async () => {
+    let isUp = false
+    const reply = () => (isUp ? { body: aCurve(points(4)) } : { status: 500, body: {} })
+    openRanking(player, { ...ladder(), [curve]: reply })
+    await says('The rating did not load')
+    isUp = true
+    await press('Try again')
+    expect(await screen.findByRole('region', { name: 'Rating' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Ana Roldán' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Season 1' })).toBeTruthy()
+    expect(await linkTo('Leaderboard')).toBe('/?tab=community&view=ranking&clan=5&season=3')
+    expect(await linkTo('See profile')).toBe('/?tab=community&view=players&player=1')
+  })
+
+  test.for([
+    [403, 'not_allowed', 'Only members of the clan see this'],
+    [404, 'not_found', 'This player is not in the season'],
+  ] as const)('is not asked for again after %i %s, nor by who is no member', async ([status, code, text]) => {
+    const { unmount } = openRanking(player, { ...ladder(), [curve]: refused(status, code) })
+    await says(text)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    unmount()
+    const { asked } = openRanking(player, ladder(), { userRole: null })
+    await says('Only members of the clan see this')
+    expect(asked.some(({ path }) => path.includes('/players/'))).toBe(false)
+  })
+})
