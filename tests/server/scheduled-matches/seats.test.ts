@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { matchesApi } from '#shared/matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
-import { befriend, inboxOf } from '#tests/support/friends.ts'
+import { inboxOf } from '#tests/support/friends.ts'
+import { ofMatch, record } from '#tests/support/matches.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
 import { leaveSeat, lineUp, plan, planSeen, takeSeat, unseat } from '#tests/support/scheduled.ts'
 
@@ -32,15 +34,16 @@ describe('taking a place', () => {
     expect(await takeSeat(dani, id)).toMatchObject({ status: 'closed', availableSlots: [] })
   })
 
-  test('a bare name means a registered player only among people one knows', async () => {
+  test('a bare name means a registered player only among people one knows: by a match that both agreed to', async () => {
     const { id } = await plan(ana)
     const byName = () => takeSeat(ana, id, { playerName: 'Bea Soler', isRegistered: true })
+    const together = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
     expect(await refusal(byName)).toEqual({
       status: 400,
       code: 'invalid_input',
       issues: [{ path: 'playerName', code: 'player_unknown' }],
     })
-    await befriend(ana, bea)
+    await bea.call(matchesApi.confirm, ofMatch(together.id))
     expect(lineUp(await byName())).toEqual(['1 Ana Ruiz', '2 Bea Soler'])
   })
 })
