@@ -174,11 +174,12 @@ describe('the players met', () => {
   // spec 3: Player stats entry id
   // spec 7: GET /api/players/stats
   test('leave out who has not confirmed', async () => {
-    const berta = await app.person('Berta Registrada')
-    const match = await record(nora, { userPartner: berta.name, partnerPlayerId: berta.playerId })
-    expect(await listed({ q: 'registrada' })).toEqual([])
+    const [rita, berta] = await app.people(['Rita Lectora', 'Berta Registrada'])
+    const match = await record(rita, { userPartner: berta.name, partnerPlayerId: berta.playerId })
+    const seen = () => rita.call(playersApi.stats, { query: { q: 'registrada' } })
+    expect(await seen()).toEqual([])
     await app.pool.query(`update match_players set consent = 'confirmed' where match_id = $1`, [match.id])
     const met = { id: berta.playerId, name: berta.name, totalMatches: 1, winRate: 1, isPublic: 1 }
-    expect(await nora.call(playersApi.stats, { query: { q: 'registrada' } })).toMatchObject([met])
+    expect(await seen()).toMatchObject([met])
   })
 })

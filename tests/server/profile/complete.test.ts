@@ -22,13 +22,14 @@ describe('completing the profile', () => {
       status: 403,
       code: 'profile_incomplete',
     })
-    const saved = { ...profile, firstName: 'Núria' }
-    expect(await nuria.call(profileApi.complete, { body: profile })).toEqual(saved)
+    const body = { ...profile, lastName: 'Única' }
+    const saved = { ...body, firstName: 'Núria' }
+    expect(await nuria.call(profileApi.complete, { body })).toEqual(saved)
     expect(await nuria.call(profileApi.status, {})).toEqual({ needsCompletion: false })
     expect(await nuria.call(authApi.user, {})).toMatchObject(saved)
     const ana = await app.person('Ana Roldán')
-    expect(await ana.call(playersApi.search, { query: { q: 'nuria vila' } })).toMatchObject([
-      { name: 'Núria Vila', favouriteCourtSide: 'right' },
+    expect(await ana.call(playersApi.search, { query: { q: 'nuria unica' } })).toMatchObject([
+      { name: 'Núria Única', favouriteCourtSide: 'right' },
     ])
   })
 

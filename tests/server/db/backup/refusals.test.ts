@@ -123,8 +123,10 @@ test('tables of somebody else are neither taken along nor replaced', async () =>
 })
 
 test('with the word for it, what was there is replaced', async () => {
-  await restore(url, file, { mayReplace: true })
+  const { url: other } = await testDatabase()
+  await seed(other, seedOptions(['--users', '10', '--matches', '20']), { today: '2026-05-14' })
+  await restore(other, file, { mayReplace: true })
   const again = path.join(folder, 'again.backup')
-  await backUp(url, again, new Date('2026-05-14T10:00:00Z'))
+  await backUp(other, again, new Date('2026-05-14T10:00:00Z'))
   expect(gunzipSync(readFileSync(again)).equals(gunzipSync(readFileSync(file)))).toBe(true)
 })
