@@ -77,7 +77,8 @@ describe('the audit', () => {
   })
 
   test('keeps what takes something from others: a role, a voided match, a match called off, a clan', async () => {
-    const { ana: head, bea, caro, four } = await ladderPeople(app)
+    const club = await testApp()
+    const { ana: head, bea, caro, four } = await ladderPeople(club)
     const ladder = await aLadder(head, ...four.slice(1))
     const match = await recordRanked(ladder, [bea, caro, four[3], head])
     const { clanId } = ladder
@@ -86,7 +87,7 @@ describe('the audit', () => {
     await head.call(matchesApi.remove, ofMatch(match.id))
     await callOff(caro, planned.id)
     await head.call(clansApi.remove, ofClan(clanId))
-    expect(await auditOf(app, head, bea, caro)).toEqual([
+    expect(await auditOf(club, head, bea, caro)).toEqual([
       ['clan_role_changed', 'Ana Roldán', 'Caro Gil', `clan ${clanId}: admin`],
       ['match_voided', 'Ana Roldán', 'Bea Sanz', `match ${match.id} of clan ${clanId}`],
       ['scheduled_called_off', 'Caro Gil', 'Bea Sanz', `match to come ${planned.id}`],
@@ -95,13 +96,14 @@ describe('the audit', () => {
   })
 
   test('says nothing of what people do with their own, and nothing of demos', async () => {
-    const { ana: head, bea } = await ladderPeople(app)
+    const club = await testApp()
+    const { ana: head, bea } = await ladderPeople(club)
     const clan = await aClan(head)
     await addMember(head, clan.id, bea)
     await callOff(bea, (await plan(bea)).id)
-    const visitor = await app.person('Demo Luz', { isDemo: true })
+    const visitor = await club.person('Demo Luz', { isDemo: true })
     const theirs = await aClan(visitor)
     await visitor.call(clansApi.remove, ofClan(theirs.id))
-    expect(await auditOf(app)).toEqual([])
+    expect(await auditOf(club)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { installedBinaries, prepareBinaries } from '#server/db/embedded/binaries.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { prepareHome } from '#server/db/embedded/home.ts'
@@ -27,7 +27,6 @@ import { runCommand } from '#tests/support/command.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { killServer, serverPid, temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-// One folder of data and what happens to it, in this order.
 const folder = temporaryFolder()
 const dataDir = path.join(folder.path, 'a folder', 'data')
 const cluster = path.join(dataDir, 'postgres/cluster')
@@ -44,98 +43,100 @@ afterAll(() => {
   folder.remove()
 })
 
-test('two starts at once on an empty folder: one holds the data; killed, it leaves them to the next', async () => {
-  const both = await Promise.all([holder(), holder()])
-  const [refusal, held] = both[0].code === 1 ? both : both.toReversed()
-  expect([refusal!.code, held!.code]).toEqual([1, undefined])
-  expect(refusal!.text).toMatch(
-    /^Another Bandeja \(process \d+\) is running on the data in .*DATA_DIR of its own\.$/,
-  )
-  await query(held!.text, 'create table kept (at int); insert into kept select generate_series(1, 1000)')
-  const pid = serverPid(dataDir)
-  held!.child.kill('SIGKILL')
-  await once(held!.child, 'exit')
+describe('one folder of data, and what happens to it in this order', { shuffle: false }, () => {
+  test('two starts at once on an empty folder: one holds the data; killed, it leaves them to the next', async () => {
+    const both = await Promise.all([holder(), holder()])
+    const [refusal, held] = both[0].code === 1 ? both : both.toReversed()
+    expect([refusal!.code, held!.code]).toEqual([1, undefined])
+    expect(refusal!.text).toMatch(
+      /^Another Bandeja \(process \d+\) is running on the data in .*DATA_DIR of its own\.$/,
+    )
+    await query(held!.text, 'create table kept (at int); insert into kept select generate_series(1, 1000)')
+    const pid = serverPid(dataDir)
+    held!.child.kill('SIGKILL')
+    await once(held!.child, 'exit')
 
-  const server = await started()
-  expect(serverPid(dataDir)).toBe(pid)
-  expect(await rowsIn(server)).toBe(1000)
-  await expectHeld()
-  await stopAll()
-  expect(serverPid(dataDir)).toBeNull()
-  expect(readdirSync(path.join(dataDir, 'postgres')).toSorted()).toEqual(['cluster', 'log'])
-})
-
-test('the server or one of its processes is killed: it comes back with its rows, and the data stay in our hands', async () => {
-  const server = await started()
-  await query(server.url, 'insert into kept values (1001)')
-  killServer(dataDir)
-  // The session that holds the data.
-  const held = `select backend_start from pg_stat_activity where application_name = 'bandeja, process ${process.pid}'`
-  const holds = await eventually(async () => {
-    const rows = await query(server.adminUrl, held)
-    expect(rows).toHaveLength(1)
-    return rows
+    const server = await started()
+    expect(serverPid(dataDir)).toBe(pid)
+    expect(await rowsIn(server)).toBe(1000)
+    await expectHeld()
+    await stopAll()
+    expect(serverPid(dataDir)).toBeNull()
+    expect(readdirSync(path.join(dataDir, 'postgres')).toSorted()).toEqual(['cluster', 'log'])
   })
-  expect(await rowsIn(server)).toBe(1001)
-  await expectHeld()
-  const writer = `select pid from pg_stat_activity where backend_type = 'walwriter'`
-  const [row] = await query(server.adminUrl, writer)
-  process.kill(Number(row?.pid), 'SIGKILL')
-  await eventually(async () => expect(await query(server.adminUrl, held)).not.toEqual(holds))
-  await eventually(async () => expect(await query(server.adminUrl, held)).toHaveLength(1))
-  expect(await rowsIn(server)).toBe(1001)
-  await expectHeld()
-})
 
-test.for([
-  ['its number was given to another process', true],
-  ['it is empty', false],
-] as const)('the machine went down and left a pid file: %s', async ([, isNumbered]) => {
-  const sleeper = spawn('sleep', ['60'], asOwnerOf(dataDir))
-  children.push(sleeper)
-  const data = path.join(cluster, 'data')
-  const file = path.join(data, 'postmaster.pid')
-  const stale = [sleeper.pid, data, 1, 1, '', '127.0.0.1', 1, 'ready', '']
-  writeFileSync(file, isNumbered ? stale.join('\n') : '')
-  utimesSync(file, 0, 0)
-  // And what a start had half made; not what another is making.
-  const [abandoned, young] = ['draft-old', 'draft-new'].map((name) => path.join(dataDir, 'postgres', name))
-  for (const draft of [abandoned!, young!]) mkdirSync(path.join(draft, 'data'), { recursive: true })
-  utimesSync(abandoned!, 0, 0)
-  const server = await started()
-  expect(await rowsIn(server)).toBe(1001)
-  expect([existsSync(abandoned!), existsSync(young!)]).toEqual([false, true])
-})
+  test('the server or one of its processes is killed: it comes back with its rows, and the data stay in our hands', async () => {
+    const server = await started()
+    await query(server.url, 'insert into kept values (1001)')
+    killServer(dataDir)
+    // The session that holds the data.
+    const held = `select backend_start from pg_stat_activity where application_name = 'bandeja, process ${process.pid}'`
+    const holds = await eventually(async () => {
+      const rows = await query(server.adminUrl, held)
+      expect(rows).toHaveLength(1)
+      return rows
+    })
+    expect(await rowsIn(server)).toBe(1001)
+    await expectHeld()
+    const writer = `select pid from pg_stat_activity where backend_type = 'walwriter'`
+    const [row] = await query(server.adminUrl, writer)
+    process.kill(Number(row?.pid), 'SIGKILL')
+    await eventually(async () => expect(await query(server.adminUrl, held)).not.toEqual(holds))
+    await eventually(async () => expect(await query(server.adminUrl, held)).toHaveLength(1))
+    expect(await rowsIn(server)).toBe(1001)
+    await expectHeld()
+  })
 
-test('only the password opens the database; it is backed up while the app runs, and restored when it has ended', async () => {
-  const server = await started()
-  const modes = ['password', 'data'].map((name) => statSync(path.join(cluster, name)).mode & 0o777)
-  expect(modes).toEqual([0o600, 0o700])
-  for (const user of ['bandeja', 'postgres']) {
-    const wrong = Object.assign(new URL(server.url), { username: user, password: 'guess' })
-    await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
-  }
-  await query(server.url, 'drop table kept; create extension pg_trgm')
-  const settings = `select current_setting('is_superuser') as super, current_setting('fsync') as fsync,
+  test.for([
+    ['its number was given to another process', true],
+    ['it is empty', false],
+  ] as const)('the machine went down and left a pid file: %s', async ([, isNumbered]) => {
+    const sleeper = spawn('sleep', ['60'], asOwnerOf(dataDir))
+    children.push(sleeper)
+    const data = path.join(cluster, 'data')
+    const file = path.join(data, 'postmaster.pid')
+    const stale = [sleeper.pid, data, 1, 1, '', '127.0.0.1', 1, 'ready', '']
+    writeFileSync(file, isNumbered ? stale.join('\n') : '')
+    utimesSync(file, 0, 0)
+    // And what a start had half made; not what another is making.
+    const [abandoned, young] = ['draft-old', 'draft-new'].map((name) => path.join(dataDir, 'postgres', name))
+    for (const draft of [abandoned!, young!]) mkdirSync(path.join(draft, 'data'), { recursive: true })
+    utimesSync(abandoned!, 0, 0)
+    const server = await started()
+    expect(await rowsIn(server)).toBe(1001)
+    expect([existsSync(abandoned!), existsSync(young!)]).toEqual([false, true])
+  })
+
+  test('only the password opens the database; it is backed up while the app runs, and restored when it has ended', async () => {
+    const server = await started()
+    const modes = ['password', 'data'].map((name) => statSync(path.join(cluster, name)).mode & 0o777)
+    expect(modes).toEqual([0o600, 0o700])
+    for (const user of ['bandeja', 'postgres']) {
+      const wrong = Object.assign(new URL(server.url), { username: user, password: 'guess' })
+      await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    }
+    await query(server.url, 'drop table kept; create extension pg_trgm')
+    const settings = `select current_setting('is_superuser') as super, current_setting('fsync') as fsync,
     current_setting('listen_addresses') as listens, 'ñ' < 'o' as bytewise, cardinality(show_trgm('Иван')) > 0 as letters`
-  expect(await query(server.url, settings)).toEqual([
-    { super: 'off', fsync: 'on', listens: '127.0.0.1', bytewise: false, letters: true },
-  ])
+    expect(await query(server.url, settings)).toEqual([
+      { super: 'off', fsync: 'on', listens: '127.0.0.1', bytewise: false, letters: true },
+    ])
 
-  await query(server.url, 'drop extension pg_trgm')
-  await migrate(server.url)
-  await seed(server.url, seedOptions(['--users', '10', '--matches', '50']), { today: '2026-05-14' })
-  const before = await everythingIn(server.url, fleeting)
-  const file = path.join(folder.path, 'embedded.backup')
-  const run = (command: string, ...args: string[]) =>
-    runCommand(command, [file, ...args], { DATABASE_URL: '', DATA_DIR: dataDir })
-  expect((await run('backup')).code).toBe(0)
-  const running = /^Another Bandeja \(process \d+\) is running on the data in .*stop it first/
-  expect(await run('restore', '--yes')).toEqual({ code: 1, said: expect.stringMatching(running) })
-  await asking(server.url, (pool) => pool.query('delete from match_players'))
-  await stopAll()
-  expect((await run('restore', '--yes')).code).toBe(0)
-  expect(await everythingIn((await started()).url, fleeting)).toEqual(before)
+    await query(server.url, 'drop extension pg_trgm')
+    await migrate(server.url)
+    await seed(server.url, seedOptions(['--users', '10', '--matches', '50']), { today: '2026-05-14' })
+    const before = await everythingIn(server.url, fleeting)
+    const file = path.join(folder.path, 'embedded.backup')
+    const run = (command: string, ...args: string[]) =>
+      runCommand(command, [file, ...args], { DATABASE_URL: '', DATA_DIR: dataDir })
+    expect((await run('backup')).code).toBe(0)
+    const running = /^Another Bandeja \(process \d+\) is running on the data in .*stop it first/
+    expect(await run('restore', '--yes')).toEqual({ code: 1, said: expect.stringMatching(running) })
+    await asking(server.url, (pool) => pool.query('delete from match_players'))
+    await stopAll()
+    expect((await run('restore', '--yes')).code).toBe(0)
+    expect(await everythingIn((await started()).url, fleeting)).toEqual(before)
+  })
 })
 
 test('installed where only root can read, or without scripts and rights to run: a copy, links and rights are made', () => {
