@@ -5,11 +5,18 @@ type Size = { width: number; height: number }
 
 /** What jsdom lacks to show a picture and to cut something out of it. Every file holds a picture of this size. */
 export function drawsPictures(size: Size = { width: 400, height: 200 }) {
-  const seen: { drawn: Drawn[]; closed: number } = { drawn: [], closed: 0 }
+  const seen: { opened: ImageBitmapOptions[]; drawn: Drawn[]; closed: number } = {
+    opened: [],
+    drawn: [],
+    closed: 0,
+  }
   beforeEach(() => {
-    Object.assign(seen, { drawn: [], closed: 0 })
+    Object.assign(seen, { opened: [], drawn: [], closed: 0 })
     const picture = { ...size, close: () => (seen.closed += 1) }
-    vi.stubGlobal('createImageBitmap', async () => picture)
+    vi.stubGlobal('createImageBitmap', async (_: Blob, options: ImageBitmapOptions) => {
+      seen.opened.push(options)
+      return picture
+    })
     const canvas = HTMLCanvasElement.prototype
     vi.spyOn(canvas, 'getContext').mockReturnValue({
       clearRect() {},

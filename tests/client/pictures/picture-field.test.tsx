@@ -73,6 +73,21 @@ test('a photo that is chosen, or dropped on the page, is uploaded once with its 
   expect(seen.closed).toBe(1)
 })
 
+test('only a photo that is larger than any zoom needs is made smaller, by one side, when it is opened', async () => {
+  open()
+  for (const [width, height] of [
+    [3072, 4000],
+    [4000, 3073],
+  ] as const) {
+    await choose(jpeg({ width, height }))
+    await dialog()
+    fireEvent.keyDown(await dialog(), { key: 'Escape' })
+    await noDialog()
+  }
+  const asItLies = { imageOrientation: 'from-image' }
+  expect(seen.opened).toEqual([asItLies, { ...asItLies, resizeWidth: 3072, resizeQuality: 'high' }])
+})
+
 test('keys move and zoom; what is sent is what was seen last', async () => {
   const { user } = open()
   await choose(png())

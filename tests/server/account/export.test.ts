@@ -56,6 +56,7 @@ test('what somebody did is in it with the address, what was tried at their door 
       { ...own, action: 'login', realUserId: mia.id, address: '192.0.2.1' },
       { ...own, action: 'login_failed', address: '192.0.2.2' },
       { at, action: 'login', realUserId: ana.id, effectiveUserId: ana.id, address: '192.0.2.3' },
+      { at, action: 'login_failed', effectiveUserId: ana.id, address: '192.0.2.4' },
       ...Array.from({ length: 1000 }, () => ({ ...own, action: 'login' as const, realUserId: mia.id })),
     ])
   const { activity } = await fileOf(mia)
