@@ -1,28 +1,7 @@
-import { aMatch } from '#tests/support/matches.ts'
+import { someScores } from '#tests/support/ladder.ts'
+import { aMatch, seating } from '#tests/support/matches.ts'
 import { declineOf, roleIn, seesMatch, trusts, type Consent, type Match, type Model } from './model.ts'
 import type { Answer, Move, Rules, Users } from './move.ts'
-
-const scores = [
-  [
-    [6, 4],
-    [6, 2],
-  ],
-  [
-    [3, 6],
-    [6, 4],
-    [7, 5],
-  ],
-  [
-    [6, 7],
-    [4, 6],
-  ],
-  [
-    [6, 4],
-    [4, 6],
-  ],
-]
-const setsOf = (score: number) =>
-  scores[score]!.map(([userScore = 0, opponentScore = 0]) => ({ userScore, opponentScore }))
 
 /** Each is played on a day of its own, but for one that is recorded again: two people who report one match are another story. */
 const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10)
@@ -32,20 +11,13 @@ export function matchRules(model: Model, users: Users) {
   const matchOf = (index: number) => model.matches[index % Math.max(1, model.matches.length)]
 
   const bodyOf = ({ date, score, seats, clan }: Pick<Match, 'date' | 'score' | 'seats' | 'clan'>) => {
-    const named = seats.map((seat, index) =>
-      seat === null
-        ? { name: `Guest ${index}`, playerId: null }
-        : { name: users[seat]!.name, playerId: users[seat]!.playerId },
+    const [partner, one, two] = seats.map((seat, index) =>
+      seat === null ? { name: `Guest ${index}`, playerId: null } : users[seat]!,
     )
     return aMatch({
       date,
-      sets: setsOf(score),
-      userPartner: named[0]!.name,
-      partnerPlayerId: named[0]!.playerId,
-      opponent1: named[1]!.name,
-      opponent1PlayerId: named[1]!.playerId,
-      opponent2: named[2]!.name,
-      opponent2PlayerId: named[2]!.playerId,
+      sets: someScores[score]!.map(([userScore, opponentScore]) => ({ userScore, opponentScore })),
+      ...seating(partner!, one!, two!),
       ...(clan && { matchType: 'ranked', clanId: clan.id }),
     })
   }
