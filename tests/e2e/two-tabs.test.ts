@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { loginPath, logoutPath } from '#shared/auth/paths.ts'
-import type { Complaints } from './complaints.ts'
-import { expect, test } from './journey.ts'
+import { type Complaints, expect, test } from './journey.ts'
 import { answerForServer, fillMatch, matchForm } from './match-form.ts'
 import { type Account, enter, signUp } from './people.ts'
 import { totalOf } from './recorded.ts'
