@@ -1,4 +1,3 @@
-import { accountExportPath } from '#shared/account/paths.ts'
 import { loginPath } from '#shared/auth/paths.ts'
 import { admin } from './command-line.ts'
 import { test as journey } from './journey.ts'
@@ -92,16 +91,8 @@ test('an account is deleted: what stands in the way, what goes, what stays', asy
   const dialog = ana.getByRole('dialog', { name: t('account:removal.title') })
   const confirm = dialog.getByRole('button', { name: t('account:removal.confirm'), exact: true })
 
-  await test.step('everything is taken along in a file', async () => {
-    await ana.goto('/profile')
-    const answer = ana
-      .context()
-      .waitForEvent('response', (response) => response.url().includes(accountExportPath))
-    await ana.getByRole('link', { name: new RegExp(t('account:data.download')) }).click()
-    expect((await answer).headers()['content-disposition']).toMatch(/^attachment; filename=.*\.json"?$/)
-  })
-
   await test.step('the only admin of a clan is led there first', async () => {
+    await ana.goto('/profile')
     await open.click()
     await expect(dialog.getByText(t('account:removal.onlyAdmin'))).toBeVisible()
     await expect(confirm).toBeDisabled()
