@@ -5,12 +5,11 @@ import { startRealApp } from '#tests/e2e/real-app.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { appMemory } from './app-memory.ts'
 import type { OnEnd } from './bench.ts'
-import { filled } from './filled.ts'
+import { benchServer, filled } from './database.ts'
+import { verdict } from './figures.ts'
 import { hostileFiles, smallFile } from './hostile-files.ts'
 import { pollers } from './polling.ts'
-import { benchServer } from './server.ts'
 import { secret, timeZone } from './session.ts'
-import { verdict } from './verdict.ts'
 
 // What one import may cost: how long everybody else waits for it, and what it takes beside what the app has already.
 const most = { blockMs: 50, healthMs: 400, bytes: 60 * 2 ** 20 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import autocannon from 'autocannon'
 import { Client } from 'pg'
 import type { OnEnd } from './bench.ts'
-import { median } from './median.ts'
+import { median } from './figures.ts'
 
 const rounds = 5
 const seconds = 4

@@ -1,7 +1,8 @@
+import { Agent, request } from 'node:http'
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pick, randomFrom } from '#server/db/seed/random.ts'
-import { openAgents, send } from './kept-alive.ts'
-import { pollCounter, type PollCounts } from './poll-counts.ts'
+import { timesIn, type Times } from './figures.ts'
 import { timeZone } from './session.ts'
 
 export type Poller = { userId: string; cookie: string }
@@ -103,3 +104,96 @@ async function onTime(jobs: Job[], until: number, now: () => number) {
     await wait(Math.max(1, next - now()))
   }
 }
+
+type Answer = { status: number; tag: string | null; text: string }
+type Request = { agent: Agent; url: string; headers: Record<string, string>; body?: object }
+
+const patienceMs = 10_000
+
+/** Connections that stay open, as a proxy holds some: an agent each, for one agent would take the same few again. */
+const openAgents = (count: number) =>
+  Array.from({ length: count }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+
+/** What a page of the app sends; without an answer the status is 0. */
+function send({ agent, url, headers, body }: Request) {
+  return new Promise<Answer>((resolve) => {
+    const fail = (error: Error) => resolve({ status: 0, tag: null, text: error.message })
+    const sent = request(url, {
+      agent,
+      method: body ? 'POST' : 'GET',
+      timeout: patienceMs,
+      headers: { ...ofPage, ...(body && { 'Content-Type': 'application/json' }), ...headers },
+    })
+    sent.once('timeout', () => sent.destroy(new Error('no answer')))
+    sent.once('error', fail)
+    sent.once('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => (text += part))
+      response.once('error', fail)
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, tag: response.headers.etag ?? null, text }),
+      )
+    })
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+const ofPage = { 'Sec-Fetch-Site': 'same-origin', Accept: 'application/json' }
+
+/** What became of the polls of a while. */
+export type PollCounts = {
+  fresh: number
+  unchanged: number
+  failed: number
+  failure: string | null
+  /** Friend requests made meanwhile; `needless` ones met a tie of the two. */
+  told: number
+  needless: number
+  /** From sending to the last byte, and from the moment that the poll was due. */
+  sent: Times
+  due: Times
+  /** How late the pollers' own event loop was. */
+  loop: Times
+}
+
+const loopStepMs = 5
+
+function pollCounter() {
+  const [sent, due] = [createHistogram(), createHistogram()]
+  const loop = monitorEventLoopDelay({ resolution: loopStepMs })
+  loop.enable()
+  const counts = { fresh: 0, unchanged: 0, failed: 0, told: 0, needless: 0 }
+  let failure: string | null = null
+  const fail = ({ status, text }: Answer) => {
+    counts.failed += 1
+    failure ??= `${status} ${text.slice(0, 200)}`
+  }
+  return {
+    polled(answer: Answer, sentMs: number, dueMs: number) {
+      if (answer.status === 200) counts.fresh += 1
+      else if (answer.status === 304) counts.unchanged += 1
+      else return fail(answer)
+      sent.record(microseconds(sentMs))
+      due.record(microseconds(dueMs))
+    },
+    asked(answer: Answer) {
+      if (answer.status === 201) counts.told += 1
+      else if (answer.status === 409) counts.needless += 1
+      else fail(answer)
+    },
+    end(): PollCounts {
+      loop.disable()
+      return {
+        ...counts,
+        failure,
+        sent: timesIn(sent, 1e3),
+        due: timesIn(due, 1e3),
+        // What it counts is the time between two looks.
+        loop: timesIn(loop, 1e6, loopStepMs),
+      }
+    },
+  }
+}
+
+const microseconds = (ms: number) => Math.max(1, Math.round(ms * 1000))

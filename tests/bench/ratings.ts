@@ -1,27 +1,25 @@
 import { checkRatings } from '#server/clans/ratings/audit/service.ts'
+import { fold } from '#server/clans/ratings/replay/fold.ts'
 import { rebuild } from '#server/clans/ratings/replay/service.ts'
 import { openPools, type Db } from '#server/db/client.ts'
-import { dayIn } from '#shared/calendar.ts'
+import { below, randomFrom, type Random } from '#server/db/seed/random.ts'
+import { dayIn, type Day } from '#shared/calendar.ts'
 import { defaultParams } from '#shared/clans/seasons/defaults.ts'
+import type { Match } from '#shared/matches/schema.ts'
 import { asked, type Asked } from './asked.ts'
 import type { OnEnd } from './bench.ts'
-import { corrections, reports } from './clan-writes.ts'
+import { benchServer, filled } from './database.ts'
+import { median, sizes, verdict } from './figures.ts'
 import { fillPool } from './fill-pool.ts'
-import { filled } from './filled.ts'
 import { makeLadder, type Ladder } from './ladder.ts'
 import { makeClans } from './many-clans.ts'
-import { median } from './median.ts'
-import { foldTime } from './memory-fold.ts'
-import { benchServer } from './server.ts'
 import { timeZone } from './session.ts'
-import { sizes } from './sizes.ts'
 import { measured } from './statement-time.ts'
-import { verdict } from './verdict.ts'
 
 // One season among 80 who play it, another one of a thousand, and clans to discover.
 const usual = { users: 20_000, matches: 20_000, season: 10_000, clans: 50_000 }
 const limits = { append: 5, correction: 150, rebuild: 1500, fold: 1000, leaderboard: 5, discover: 10 }
-const rounds = { append: 150, correction: 25, rebuild: 7 }
+const rounds = { append: 150, correction: 25, rebuild: 7, fold: 7 }
 const players = 80
 const crowd = { members: 1000, matches: 5000 }
 const folded = 100_000
@@ -145,3 +143,75 @@ const tell = (title: string, time: number, limit: number, how = '') =>
   console.log(
     `${title.padEnd(40)} ${time.toFixed(2).padStart(8)}  ${verdict(time <= limit, `at most ${limit} ms`)}${how && `; ${how}`}`,
   )
+
+const wonSets = [60, 61, 62, 63, 64, 75, 76].map((code) => ({
+  userScore: Math.floor(code / 10),
+  opponentScore: code % 10,
+}))
+
+/** A match of the first player's, casual and ranked; each turn has other three beside them, or other sets. */
+function reports({ clanId, players }: Ladder, date: Day, turn: number) {
+  const seats = [1, 2, 3].map((seat) => players[1 + ((Math.abs(turn) * 3 + seat) % (players.length - 1))]!.id)
+  const match = { date, ...playersOf(seats), difficulty: 5 }
+  const sets = (second: number) => [wonSets[Math.abs(turn) % 7], wonSets[second + (turn < 0 ? 1 : 0)]]
+  return {
+    casual: { ...match, sets: sets(0) },
+    ranked: { ...match, sets: sets(2), matchType: 'ranked', clanId },
+  }
+}
+
+/** The same match as its recorder sends it, once won and once lost. */
+function corrections({ date, clanId, matchType, seats }: Match) {
+  const playerIds = seats.slice(1).map(({ playerId }) => playerId)
+  const match = { date, clanId, matchType, difficulty: 5, ...playersOf(playerIds) }
+  const lost = { userScore: 2, opponentScore: 6 }
+  return [
+    { ...match, sets: [wonSets[4], wonSets[5]] },
+    { ...match, sets: [lost, lost] },
+  ]
+}
+
+// The id decides; the form always sends a name too.
+const playersOf = ([partner, opponent1, opponent2]: number[]) => ({
+  userPartner: 'Pareja',
+  opponent1: 'Rival',
+  opponent2: 'Rival',
+  partnerPlayerId: partner,
+  opponent1PlayerId: opponent1,
+  opponent2PlayerId: opponent2,
+})
+
+/** How long the fold of a season of so many matches of so many players takes, in ms: the median. */
+function foldTime(matches: number, players: number) {
+  const season = seasonOf(matches, players, randomFrom(1, 1))
+  const times = Array.from({ length: rounds.fold + 2 }, () => {
+    const started = performance.now()
+    fold(season, {}, { ...defaultParams, movEnabled: true })
+    return performance.now() - started
+  })
+  return median(times.slice(2))
+}
+
+function seasonOf(matches: number, players: number, random: Random) {
+  const start = Date.parse('2026-01-01T20:00:00Z')
+  return Array.from({ length: matches }, (_, id) => {
+    const createdAt = new Date(start + Math.floor((id / matches) * 365 * 24 * 60) * 60_000)
+    const first = below(players, random)
+    const [one, two, three] = [0, 1, 2].map(
+      (third) => below(Math.floor((players - 1) / 3), random) * 3 + third + 1,
+    )
+    const seat = (away = 0) => 1 + ((first + away) % players)
+    const date = createdAt.toISOString().slice(0, 10)
+    const won = random() < 0.5
+    return {
+      id,
+      date,
+      createdAt,
+      rated: [seat(), seat(one), seat(two), seat(three)],
+      sets: won ? wins : losses,
+    }
+  })
+}
+
+const wins = [64, 36, 75]
+const losses = [46, 26]

@@ -2,14 +2,12 @@ import { Client } from 'pg'
 import type { Statement } from '#tests/support/statements.ts'
 import { asked, type Asked } from './asked.ts'
 import type { OnEnd } from './bench.ts'
+import { benchServer, filled } from './database.ts'
+import { sizes, verdict } from './figures.ts'
 import { fillPool } from './fill-pool.ts'
-import { filled } from './filled.ts'
 import { makeClans } from './many-clans.ts'
 import { makeScheduled } from './many-scheduled.ts'
-import { benchServer } from './server.ts'
-import { sizes } from './sizes.ts'
 import { measured } from './statement-time.ts'
-import { verdict } from './verdict.ts'
 
 const usual = { users: 20_000, coming: 100_000, clans: 4000, 'own-clans': 20, friends: 300 }
 const limit = 15

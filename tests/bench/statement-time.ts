@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { readWhole, type Statement } from '#tests/support/statements.ts'
-import { median } from './median.ts'
+import { median } from './figures.ts'
 
 const warmUp = 20
 const runs = 200

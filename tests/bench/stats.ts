@@ -1,13 +1,11 @@
 import { startRealApp } from '#tests/e2e/real-app.ts'
 import { asked, type Asked } from './asked.ts'
 import type { OnEnd } from './bench.ts'
-import { filled } from './filled.ts'
+import { benchServer, filled } from './database.ts'
+import { sizes, verdict } from './figures.ts'
 import { answerOf, compare, startBare } from './load.ts'
-import { benchServer } from './server.ts'
 import { secret } from './session.ts'
-import { sizes } from './sizes.ts'
 import { statementTimes, wholeReads } from './statement-time.ts'
-import { verdict } from './verdict.ts'
 
 // What one user with a thousand matches costs among so few matches of others, and among many.
 const few = 20_000

@@ -1,7 +1,6 @@
 import { demoHours } from '#shared/demo/limits.ts'
 import { expect, test } from './journey.ts'
 import { matchLink } from './match-form.ts'
-import { comingMatches, upcoming } from './planned.ts'
 
 const anyScore = /\d-\d, \d-\d/
 
@@ -31,15 +30,6 @@ test('the demo has something to show everywhere, says that it is one, and leads 
     await expect(main.getByRole('img').first()).toBeVisible()
   })
 
-  await test.step('scheduled matches, open and closed, and one that was not recorded', async () => {
-    const coming = comingMatches(page, t)
-    await page.goto(upcoming)
-    await expect(page.getByRole('region', { name: t('scheduled:overdue.title') })).toBeVisible()
-    await expect(coming.inOpen.link.first()).toBeVisible()
-    await coming.choose('closed')
-    await expect(coming.inClosed.link.first()).toBeVisible()
-  })
-
   await test.step('a history that goes on as it is scrolled', async () => {
     await page.goto('/?tab=matches&view=history')
     await expect(page.getByRole('region', { name: t('consent:title') })).toBeVisible()
@@ -49,13 +39,6 @@ test('the demo has something to show everywhere, says that it is one, and leads 
     await cards.last().scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 2000)
     await expect.poll(() => cards.count()).toBeGreaterThan(few)
-  })
-
-  await test.step('the ladder of its clan', async () => {
-    await page.goto('/?tab=community&view=clans')
-    await page.getByRole('link', { name: /Los Cristaleros/ }).click()
-    await expect(page.getByRole('heading', { name: t('ratings:table.title') })).toBeVisible()
-    await expect(page.getByRole('img', { name: new RegExp(t('ratings:card.own')) })).toBeVisible()
   })
 
   await test.step('notifications, and a friend whose matches are claimed', async () => {

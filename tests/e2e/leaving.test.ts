@@ -1,4 +1,3 @@
-import { accountExportPath } from '#shared/account/paths.ts'
 import { loginPath } from '#shared/auth/paths.ts'
 import { admin } from './command-line.ts'
 import { test as journey } from './journey.ts'
@@ -26,22 +25,14 @@ journey(
     await signIn(account.password)
     await expect(home).toBeVisible()
 
-    await test.step('a wrong current password is refused at its field', async () => {
+    await test.step('it is changed in the profile', async () => {
       await page.goto('/profile')
       await page.getByRole('button', { name: t('account:security.change') }).click()
       const dialog = page.getByRole('dialog', { name: t('account:password.title') })
       const current = dialog.getByLabel(t('account:password.current'), { exact: true })
-      await expect(current).toBeFocused()
-      await current.fill('no es la mía')
-      await dialog.getByLabel(t('account:password.new'), { exact: true }).fill(changed)
-      const save = dialog.getByRole('button', { name: t('account:password.save'), exact: true })
-      await save.click()
-      await expect(current).toBeFocused()
-      await expect(current).toHaveAccessibleDescription(t('account:issue.wrong_password'))
-      await complaints.expected(/403 .*\/api\/account\/password$/)
-      await expectSound(page, 'Change password with a wrong one')
       await current.fill(account.password)
-      await save.click()
+      await dialog.getByLabel(t('account:password.new'), { exact: true }).fill(changed)
+      await dialog.getByRole('button', { name: t('account:password.save'), exact: true }).click()
       await expect(page.getByText(t('account:password.done'), { exact: true })).toBeVisible()
       await expect(dialog).toBeHidden()
     })
@@ -57,15 +48,9 @@ journey(
     await test.step('a link from the operator sets another one, once', async () => {
       const [link = ''] = (await admin('reset-password', account.email)).split('\n')
       await other.goto(link)
-      const field = other.getByLabel(provider.newPassword)
-      const save = other.getByRole('button', { name: provider.setPassword })
-      await field.fill('corta')
-      await save.click()
-      await expect(other.getByText(provider.passwordShort)).toBeVisible()
-      await complaintsOfOther.expected(/400 .*\/oidc\/password\//)
-      await expectSound(other, 'a new password that is too short')
-      await field.fill(last)
-      await save.click()
+      await expectSound(other, 'a new password')
+      await other.getByLabel(provider.newPassword).fill(last)
+      await other.getByRole('button', { name: provider.setPassword }).click()
       await expect(other.getByRole('heading', { name: provider.signInTitle })).toBeVisible()
       expect((await other.goto(link))?.status()).toBe(404)
       await expect(other.getByRole('heading', { name: provider.linkTitle })).toBeVisible()
@@ -106,16 +91,8 @@ test('an account is deleted: what stands in the way, what goes, what stays', asy
   const dialog = ana.getByRole('dialog', { name: t('account:removal.title') })
   const confirm = dialog.getByRole('button', { name: t('account:removal.confirm'), exact: true })
 
-  await test.step('everything is taken along in a file', async () => {
-    await ana.goto('/profile')
-    const answer = ana
-      .context()
-      .waitForEvent('response', (response) => response.url().includes(accountExportPath))
-    await ana.getByRole('link', { name: new RegExp(t('account:data.download')) }).click()
-    expect((await answer).headers()['content-disposition']).toMatch(/^attachment; filename=.*\.json"?$/)
-  })
-
   await test.step('the only admin of a clan is led there first', async () => {
+    await ana.goto('/profile')
     await open.click()
     await expect(dialog.getByText(t('account:removal.onlyAdmin'))).toBeVisible()
     await expect(confirm).toBeDisabled()

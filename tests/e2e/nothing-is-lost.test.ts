@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { answerForServer, fillMatch, matchForm, matchLink } from './match-form.ts'
-import { enter, signUp } from './people.ts'
-import { recordMatch, totalOf } from './recorded.ts'
+import { answerForServer, fillMatch, matchForm } from './match-form.ts'
+import { signUp } from './people.ts'
+import { totalOf } from './recorded.ts'
 import { expectSound } from './screen.ts'
 import type { Texts } from './texts.ts'
 
@@ -81,56 +81,6 @@ test('what was typed survives Escape and a reload, and a double click saves it o
   await form.save.dblclick()
   await expect(form.dialog).toBeHidden()
   expect(await totalOf(page)).toBe(1)
-})
-
-test('what was typed survives the end of the session', async ({ page, context, t, provider, complaints }) => {
-  const account = await signUp(page)
-  await answerForServer(page)
-  await page.goto(record)
-  const form = await fillMatch(page, t, 'Caducada')
-  await context.clearCookies()
-  await form.save.click()
-  await expect(page.getByRole('status').filter({ hasText: t('auth:sessionEnded') })).toBeVisible()
-  await expect(form.dialog).toBeHidden()
-  await complaints.expected(/401 .*\/api\/matches$/)
-  await expectSound(page, 'the landing page after a session')
-  await page
-    .getByRole('link', { name: t('auth:getStarted') })
-    .first()
-    .click()
-  await enter(page, provider, provider.signIn, account)
-  await expectTyped(page, t, 'Caducada')
-  await form.save.click()
-  await expect(form.dialog).toBeHidden()
-  expect(await totalOf(page)).toBe(1)
-})
-
-test('the second of two tabs that edit one match is refused, keeps what was typed, and can read it again', async ({
-  page,
-  context,
-  t,
-  complaints,
-}) => {
-  await signUp(page)
-  await recordMatch(page, { partner: 'Lucía Ferrer', opponents: ['Marcos Iriarte', 'Toni Bosch'] })
-  await page.goto('/')
-  await matchLink(page, /Lucía Ferrer/).click()
-  await page.waitForURL(/match=\d+/)
-  const address = `${page.url()}&dialog=edit`
-  const second = await context.newPage()
-  for (const tab of [page, second]) await tab.goto(address)
-  const [first, late] = [page, second].map((tab) => matchForm(tab, t, 'match:form.edit'))
-  await first!.comments.fill('Desde la primera')
-  await late!.comments.fill('Desde la segunda')
-  await first!.save.click()
-  await expect(first!.dialog).toBeHidden()
-  await late!.save.click()
-  await expect(second.getByText(t('match:form.changed'))).toBeVisible()
-  await expect(late!.comments).toHaveValue('Desde la segunda')
-  await expectSound(second, 'an edit that came too late')
-  await second.getByRole('button', { name: t('match:form.reload') }).click()
-  await expect(late!.comments).toHaveValue('Desde la primera')
-  await complaints.expected(/409 .*\/api\/matches\/\d+$/)
 })
 
 async function expectTyped(page: Page, t: Texts, comments: string) {

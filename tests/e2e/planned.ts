@@ -19,7 +19,6 @@ type Plan = {
 export function planForm(page: Page, t: Texts, title: 'planning:title' | 'planning:edit' = 'planning:title') {
   const dialog = page.getByRole('dialog', { name: t(title) })
   const place = (position: Position) => ({ position, side: t(`matches:side.${sideOfPosition(position)}`) })
-  const text = (name: string) => dialog.getByRole('textbox', { name })
   return {
     dialog,
     date: dialog.getByLabel(t('planning:form.date'), { exact: true }),
@@ -33,9 +32,7 @@ export function planForm(page: Page, t: Texts, title: 'planning:title' | 'planni
     /** Over it, once it is pressed there. */
     player: (position: Position) =>
       dialog.getByRole('combobox', { name: t('planning:seats.place', place(position)) }),
-    venue: text(t('planning:form.venue')),
-    court: text(t('planning:form.court')),
-    comments: text(t('planning:form.comments')),
+    venue: dialog.getByRole('textbox', { name: t('planning:form.venue') }),
     schedule: dialog.getByRole('button', { name: t('planning:form.schedule'), exact: true }),
     save: dialog.getByRole('button', { name: t('planning:form.save'), exact: true }),
   }
@@ -95,22 +92,16 @@ export function comingMatches(page: Page, t: Texts) {
 
 /** A match to come, on its card or in its dialog. */
 function plannedMatch(t: Texts, box: Locator) {
-  const placeNamed = (deed: 'join' | 'add') => (place: Position) =>
-    box.getByRole('button', {
-      name: t(`scheduled:places.${deed}Named`, { place, side: t(`matches:side.${sideOfPosition(place)}`) }),
-    })
-  const button = (name: string) => box.getByRole('button', { name, exact: true })
   return {
     box,
     /** To its dialog. */
     link: box.getByRole('heading').getByRole('link'),
     court: box.getByRole('list', { name: t('scheduled:places.label') }),
-    joinPlace: placeNamed('join'),
-    addToPlace: placeNamed('add'),
-    addPlayers: button(t('scheduled:addPlayers')),
-    finish: button(t('scheduled:finish')),
-    wait: button(t('scheduled:waiting.start')),
-    take: button(t('scheduled:waiting.take')),
+    joinPlace: (place: Position) =>
+      box.getByRole('button', {
+        name: t('scheduled:places.joinNamed', { place, side: t(`matches:side.${sideOfPosition(place)}`) }),
+      }),
+    finish: box.getByRole('button', { name: t('scheduled:finish'), exact: true }),
     options: box.getByRole('button', { name: /\d\d:\d\d$/ }),
   }
 }

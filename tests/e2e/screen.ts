@@ -51,12 +51,6 @@ export async function expectFits(page: Page, name: string) {
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? Infinity) < 600
 
-/** It shows what it was turned to, and that is kept: whoever leaves before may find it as it was. */
-export async function expectTurned(toggle: Locator, to: 'on' | 'off') {
-  await expect(toggle).toBeChecked({ checked: to === 'on' })
-  await expect(toggle).not.toHaveAttribute('aria-busy')
-}
-
 /** Moves the focus with the Tab key until it is there, and sees that a person would find it. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()

@@ -4,7 +4,7 @@ import { historyPage } from './landmarks.ts'
 import { fillMatch, matchLink } from './match-form.ts'
 import { userOf } from './people.ts'
 import { recordMatch, totalOf } from './recorded.ts'
-import { expectSound, expectTurned } from './screen.ts'
+import { expectSound } from './screen.ts'
 import type { Texts } from './texts.ts'
 import { expect, test } from './two-people.ts'
 
@@ -103,33 +103,6 @@ test('an admin acts in the name of a player: it is said on every screen, bounded
       await expect(entries.filter({ hasText: beaName }).filter({ hasText: anaName })).toHaveCount(1)
     }
     await expectSound(bea, 'the audit of one action')
-  })
-})
-
-// spec 5: Only users with access
-test('an admin does not find a player who switched support access off', async ({ t, two }) => {
-  const { ana, bea, anaName, beaName } = two
-  const at = support(bea, t, anaName)
-  await grant(bea)
-
-  await test.step('Ana, who is no admin, has no panel, and Settings in place of the audit', async () => {
-    await ana.goto('/?tab=settings&view=audit')
-    await expect(ana.getByRole('heading', { level: 1, name: t('profile:settings.title') })).toBeVisible()
-    await expect(ana.getByRole('link', { name: new RegExp(t('profile:settings.profile')) })).toBeVisible()
-    await expect(support(ana, t, beaName).panel).toHaveCount(0)
-  })
-
-  await test.step('she switches it off, and the admin no longer finds her', async () => {
-    await ana.goto('/profile')
-    const access = ana.getByRole('switch', { name: t('account:support.label') })
-    await access.click()
-    await expectTurned(access, 'off')
-    await ana.reload()
-    await expect(access).not.toBeChecked()
-    await bea.goto(settings)
-    await at.search.fill(anaName)
-    await expect(at.panel.getByText(t('admin:panel.noOne'))).toBeVisible()
-    await expect(at.start).toBeDisabled()
   })
 })
 

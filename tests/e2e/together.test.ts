@@ -106,14 +106,4 @@ test('two strangers: one match is confirmed, one declined; then they are friends
     await expect(beas.waiting).toBeHidden()
     expect([await totalOf(ana), await totalOf(bea)]).toEqual([3, 2])
   })
-
-  await test.step('Bea ends the friendship', async () => {
-    await bea.goto(friendsPage)
-    await bea.getByRole('button', { name: t('friends:removeNamed', { name: anaName }) }).click()
-    const question = bea.getByRole('dialog', { name: t('friends:remove.title') })
-    await question.getByRole('button', { name: t('friends:remove.confirm') }).click()
-    await expect(bea.getByText(t('friends:list.empty'))).toBeVisible()
-    await ana.goto(friendsPage)
-    await expect(ana.getByText(t('friends:list.empty'))).toBeVisible()
-  })
 })

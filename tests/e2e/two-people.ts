@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Complaints } from './complaints.ts'
-import { expect, test as journey } from './journey.ts'
+import { type Complaints, expect, test as journey } from './journey.ts'
 import { type Account, signUp } from './people.ts'
 
 type Two = {

@@ -1,7 +1,5 @@
-import { loginPath } from '#shared/auth/paths.ts'
 import { amount } from '#tests/support/tier.ts'
 import { expect, test } from './journey.ts'
-import { enter, newAccount, userOf } from './people.ts'
 import { expectSound } from './screen.ts'
 
 test('the API is described in the browser’s language, with nothing from elsewhere', async ({
@@ -29,21 +27,4 @@ test('the API is described in the browser’s language, with nothing from elsewh
   await expect(page.locator('html')).not.toHaveAttribute('lang', language)
   const origins = new Set(asked.map((url) => new URL(url).origin))
   expect([...origins]).toEqual([new URL(page.url()).origin])
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a visitor signs up with the forms alone', async ({ page, language, provider, complaints }) => {
-    const account = newAccount()
-    await page.goto(`${loginPath}?lang=${language}`)
-    await page.getByRole('link', { name: provider.signUp }).click()
-    await enter(page, provider, provider.signUp, { ...account, password: 'corta' })
-    await expect(page.getByText(provider.passwordShort)).toBeVisible()
-    await expect(page.getByLabel(provider.email)).toHaveValue(account.email)
-    await complaints.expected(/400 .*\/sign-up\?lang=\w+$/)
-    await enter(page, provider, provider.signUp, account)
-    await page.waitForURL('/')
-    expect(await userOf(page)).toMatchObject({ email: account.email })
-  })
 })

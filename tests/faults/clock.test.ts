@@ -12,71 +12,38 @@ afterAll(() => {
   else process.env.TZ = ownZone
 })
 
-// The moment, the person's zone, the day that their own calendar shows and the one after it.
-const moments = [
-  [
-    'the last tenth of a second of a day',
-    '2026-05-14T21:59:59.900Z',
-    'Europe/Madrid',
-    '2026-05-14',
-    '2026-05-15',
+// By the person's zone: the moment, the day that their own calendar shows and the one after it.
+const momentsIn = {
+  'Europe/Madrid': [
+    ['the last tenth of a second of a day', '2026-05-14T21:59:59.900Z', '2026-05-14', '2026-05-15'],
+    ['midnight', '2026-05-14T22:00:00.000Z', '2026-05-15', '2026-05-16'],
+    ['before the spring night of Madrid', '2026-03-28T22:59:59.900Z', '2026-03-28', '2026-03-29'],
+    ['the spring night begins', '2026-03-28T23:00:00.000Z', '2026-03-29', '2026-03-30'],
+    ['the hour that is not there', '2026-03-29T01:00:00.000Z', '2026-03-29', '2026-03-30'],
+    ['the end of the day of 23 hours', '2026-03-29T21:59:59.900Z', '2026-03-29', '2026-03-30'],
+    ['an hour of winter time later', '2026-03-29T22:00:00.000Z', '2026-03-30', '2026-03-31'],
+    ['before the autumn night of Madrid', '2026-10-24T21:59:59.900Z', '2026-10-24', '2026-10-25'],
+    ['the hour that comes twice, first', '2026-10-25T00:30:00.000Z', '2026-10-25', '2026-10-26'],
+    ['the hour that comes twice, again', '2026-10-25T01:30:00.000Z', '2026-10-25', '2026-10-26'],
+    ['the end of the day of 25 hours', '2026-10-25T22:59:59.900Z', '2026-10-25', '2026-10-26'],
+    ['after it', '2026-10-25T23:00:00.000Z', '2026-10-26', '2026-10-27'],
+    ['before a 29 February', '2028-02-28T22:59:59.900Z', '2028-02-28', '2028-02-29'],
+    ['a 29 February', '2028-02-28T23:00:00.000Z', '2028-02-29', '2028-03-01'],
+    ['the end of a 29 February', '2028-02-29T22:59:59.900Z', '2028-02-29', '2028-03-01'],
+    ['a year without one', '2027-02-28T22:59:59.900Z', '2027-02-28', '2027-03-01'],
   ],
-  ['midnight', '2026-05-14T22:00:00.000Z', 'Europe/Madrid', '2026-05-15', '2026-05-16'],
-  [
-    'before the spring night of Madrid',
-    '2026-03-28T22:59:59.900Z',
-    'Europe/Madrid',
-    '2026-03-28',
-    '2026-03-29',
+  'Pacific/Kiritimati': [
+    ['where the day begins first, before', '2026-05-14T09:59:59.900Z', '2026-05-14', '2026-05-15'],
+    ['where the day begins first', '2026-05-14T10:00:00.000Z', '2026-05-15', '2026-05-16'],
   ],
-  ['the spring night begins', '2026-03-28T23:00:00.000Z', 'Europe/Madrid', '2026-03-29', '2026-03-30'],
-  ['the hour that is not there', '2026-03-29T01:00:00.000Z', 'Europe/Madrid', '2026-03-29', '2026-03-30'],
-  ['the end of the day of 23 hours', '2026-03-29T21:59:59.900Z', 'Europe/Madrid', '2026-03-29', '2026-03-30'],
-  ['an hour of winter time later', '2026-03-29T22:00:00.000Z', 'Europe/Madrid', '2026-03-30', '2026-03-31'],
-  [
-    'before the autumn night of Madrid',
-    '2026-10-24T21:59:59.900Z',
-    'Europe/Madrid',
-    '2026-10-24',
-    '2026-10-25',
+  'Pacific/Pago_Pago': [
+    ['where it ends last, before', '2026-05-14T10:59:59.900Z', '2026-05-13', '2026-05-14'],
+    ['where it ends last', '2026-05-14T11:00:00.000Z', '2026-05-14', '2026-05-15'],
   ],
-  [
-    'the hour that comes twice, first',
-    '2026-10-25T00:30:00.000Z',
-    'Europe/Madrid',
-    '2026-10-25',
-    '2026-10-26',
-  ],
-  [
-    'the hour that comes twice, again',
-    '2026-10-25T01:30:00.000Z',
-    'Europe/Madrid',
-    '2026-10-25',
-    '2026-10-26',
-  ],
-  ['the end of the day of 25 hours', '2026-10-25T22:59:59.900Z', 'Europe/Madrid', '2026-10-25', '2026-10-26'],
-  ['after it', '2026-10-25T23:00:00.000Z', 'Europe/Madrid', '2026-10-26', '2026-10-27'],
-  ['before a 29 February', '2028-02-28T22:59:59.900Z', 'Europe/Madrid', '2028-02-28', '2028-02-29'],
-  ['a 29 February', '2028-02-28T23:00:00.000Z', 'Europe/Madrid', '2028-02-29', '2028-03-01'],
-  ['the end of a 29 February', '2028-02-29T22:59:59.900Z', 'Europe/Madrid', '2028-02-29', '2028-03-01'],
-  ['a year without one', '2027-02-28T22:59:59.900Z', 'Europe/Madrid', '2027-02-28', '2027-03-01'],
-  [
-    'where the day begins first, before',
-    '2026-05-14T09:59:59.900Z',
-    'Pacific/Kiritimati',
-    '2026-05-14',
-    '2026-05-15',
-  ],
-  [
-    'where the day begins first',
-    '2026-05-14T10:00:00.000Z',
-    'Pacific/Kiritimati',
-    '2026-05-15',
-    '2026-05-16',
-  ],
-  ['where it ends last, before', '2026-05-14T10:59:59.900Z', 'Pacific/Pago_Pago', '2026-05-13', '2026-05-14'],
-  ['where it ends last', '2026-05-14T11:00:00.000Z', 'Pacific/Pago_Pago', '2026-05-14', '2026-05-15'],
-] as const
+} as const
+const moments = Object.entries(momentsIn).flatMap(([zone, some]) =>
+  some.map((moment) => [...moment, zone] as const),
+)
 
 const onDay = (person: Person, zone: string, date: string, change: object = {}) =>
   person.call(matchesApi.record, { body: aMatch({ date, ...change }) }, { 'Time-Zone': zone }).then(
@@ -87,7 +54,7 @@ const onDay = (person: Person, zone: string, date: string, change: object = {}) 
 describe.for(serverZones)('with the server in %s', (serverZone) => {
   test.for(moments)(
     '%s: accepted unless later than the day of the person',
-    async ([, now, zone, today, tomorrow]) => {
+    async ([, now, today, tomorrow, zone]) => {
       process.env.TZ = serverZone
       // Or nothing would be proved.
       expect(new Date(now).getTimezoneOffset()).toBe(
@@ -107,30 +74,19 @@ describe.for(serverZones)('with the server in %s', (serverZone) => {
     app.clock.now = new Date('2028-03-01T12:00:00.000Z')
     const zone = 'Europe/Madrid'
     const person = await app.person('Ana Roldán', { timeZone: zone })
-    // Seven days that end on 6 March begin on 29 February.
-    const won = { sets: [{ userScore: 6, opponentScore: 2 }] }
-    const lost = { sets: [{ userScore: 2, opponentScore: 6 }] }
-    const history = [
-      ['2028-02-27', lost],
-      ['2028-02-28', won],
-      ['2028-02-29', won],
-      ['2028-03-01', won],
-    ] as const
-    // Recorded in another order than they were played.
-    for (const [date, result] of [...history].toReversed())
+    // Recorded in another order than they were played; seven days that end on 6 March begin on 29 February.
+    for (const date of ['2028-03-01', '2028-02-29', '2028-02-28', '2028-02-27']) {
+      const [own, other] = date === '2028-02-27' ? [2, 6] : [6, 2]
+      const result = { sets: [{ userScore: own, opponentScore: other }] }
       expect(await onDay(person, zone, date, result)).toBe('accepted')
+    }
     const seenAt = async (now: string) => {
       app.clock.now = new Date(now)
       const again = app.withCookie(await app.signedIn(person.id))
       const read = (days: string) => again.call(statsApi.period, { params: { days } }, { 'Time-Zone': zone })
       const [week, month] = [await read('7'), await read('30')]
-      return [
-        week.totalMatches,
-        month.totalMatches,
-        month.currentStreak,
-        month.bestStreak,
-        month.recentForm.join(''),
-      ]
+      const { totalMatches, currentStreak, bestStreak, recentForm } = month
+      return [week.totalMatches, totalMatches, currentStreak, bestStreak, recentForm.join('')]
     }
     expect(await seenAt('2028-03-04T22:59:59.900Z')).toEqual([4, 4, 3, 3, 'LWWW'])
     expect(await seenAt('2028-03-04T23:00:00.000Z')).toEqual([3, 4, 3, 3, 'LWWW'])

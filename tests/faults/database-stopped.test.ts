@@ -1,25 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPools } from '#server/db/client.ts'
+import { installedBinaries } from '#server/db/embedded/binaries.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { silent } from '#tests/bench/session.ts'
 import type { Person } from '#tests/support/app.ts'
 import { aMatch } from '#tests/support/matches.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { amount } from '#tests/support/tier.ts'
-import { startApp } from './app-process.ts'
-import { ownPostgres } from './own-postgres.ts'
+import { freePort, startApp } from './app-process.ts'
 import { peopleOf } from './people.ts'
-import { count, expectWithin, p99, seconds } from './rounds.ts'
+import { count, expectWithin, p99, seconds, until } from './rounds.ts'
 
 const awayMs = amount(1500, 10_000)
 const limits = { refusalMs: 1500, backMs: 3000 }
-const paths = [
-  '/api/matches',
-  '/api/auth/user',
-  '/api/notifications',
-  '/api/stats',
-  '/api/matches/scheduled',
-  '/api/clans/my',
-]
+const paths = 'matches auth/user notifications stats matches/scheduled clans/my'
+  .split(' ')
+  .map((name) => `/api/${name}`)
 type Seen = { status: number; at: number; ms: number; what: string }
 
 test('Postgres is stopped for ten seconds while twenty clients go on asking', async ({ task }) => {
@@ -68,18 +71,59 @@ test('Postgres is stopped for ten seconds while twenty clients go on asking', as
 
 async function ask(person: Person, turn: number): Promise<Seen> {
   const isWrite = turn % 5 === 4
-  const path = isWrite ? '/api/matches' : paths[turn % paths.length]!
+  const address = isWrite ? '/api/matches' : paths[turn % paths.length]!
   const write = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(aMatch({ userPartner: `Invitada ${turn}` })),
   }
   const started = performance.now()
-  const response = await person.request(path, isWrite ? write : {}).catch((error: Error) => error)
+  const response = await person.request(address, isWrite ? write : {}).catch((error: Error) => error)
   const status = response instanceof Error ? 0 : response.status
   const text = response instanceof Error ? response.message : await response.text()
   const at = performance.now()
   // A browser waits a moment, too.
   await wait(20)
-  return { status, at, ms: at - started, what: `${status} ${path} ${status >= 400 ? text : ''}` }
+  return { status, at, ms: at - started, what: `${status} ${address} ${status >= 400 ? text : ''}` }
+}
+
+/** A Postgres that nobody but the test starts and stops, as one that DATABASE_URL leads to; not yet started. */
+async function ownPostgres() {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  // The embedded one makes the files and the app's role.
+  const made = await startEmbedded({ dataDir: folder.path, log: silent })
+  await made.stop()
+  const data = path.join(folder.path, 'postgres/cluster/data')
+  const { uid, gid } = statSync(data)
+  const port = await freePort()
+  const url = Object.assign(new URL(made.url), { port }).href
+  const args = ['-D', data, '-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  let server: ReturnType<typeof spawn> | undefined
+
+  return {
+    url,
+    async start() {
+      server = spawn(path.join(installedBinaries(), 'bin/postgres'), args, {
+        cwd: data,
+        stdio: 'ignore',
+        ...(process.getuid?.() === 0 && { uid, gid }),
+      })
+      await until(() => answers(url), 20_000, 'Postgres is ready')
+    },
+    /** Fast: whoever is connected is cut. */
+    async stop() {
+      server?.kill('SIGINT')
+      await once(server!, 'exit')
+    },
+  }
+}
+
+async function answers(connectionString: string) {
+  const client = new Client({ connectionString })
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
 }

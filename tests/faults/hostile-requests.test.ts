@@ -14,57 +14,43 @@ const filled = (bytes: number, part: string, before = '', after = '') =>
 const json = 32 * 1024
 const [form, head, address] = [8 * 1024, 12 * 1024, 8 * 1024]
 const picture = 5 * 1024 * 1024
-const match = {
-  date: '2026-05-13',
-  opponent1: 'Bea',
-  opponent2: 'Cleo',
-  sets: [{ userScore: 6, opponentScore: 0 }],
-}
+const sets = [{ userScore: 6, opponentScore: 0 }]
+const match = (change: object) =>
+  JSON.stringify({ date: '2026-05-13', opponent1: 'Bea', opponent2: 'Cleo', sets, ...change })
 type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: string | Buffer }
-const post = (path: string, body: string, type = 'application/json'): Asked => ({
+const post = (path: string, body: string | Buffer, type = 'application/json', method = 'POST'): Asked => ({
   path,
-  method: 'POST',
+  method,
   headers: { 'Content-Type': type },
   body,
 })
-const upload = (type: string, body: Buffer): Asked => ({
-  path: '/api/pictures',
-  method: 'POST',
-  headers: { 'Content-Type': type },
-  body,
-})
+const sendForm = (body: string) =>
+  post(filled(100, 'a', '/oidc/password/'), body, 'application/x-www-form-urlencoded')
+const upload = (type: string, start: string, part: string) =>
+  post(
+    '/api/pictures',
+    Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(picture - start.length, part, 'latin1')]),
+    `image/${type}`,
+  )
+const endpoint = JSON.stringify({ endpoint: filled(json - 100, 'a.', 'https://') })
 const hostile: Record<string, Asked> = {
   'JSON: lists in lists': post('/api/matches', filled(json, '[')),
   'JSON: lists in lists, closed': post('/api/matches', filled(json / 2, '[') + filled(json / 2, ']')),
   'JSON: keys': post('/api/matches', filled(json, '"a":1,', '{', '"b":1}')),
-  'JSON: one name of marks': post(
-    '/api/matches',
-    JSON.stringify({ ...match, userPartner: filled(json / 2, '\u0301', 'a') }),
-  ),
+  'JSON: one name of marks': post('/api/matches', match({ userPartner: filled(json / 2, '\u0301', 'a') })),
   'JSON: a comment of pieces for spreadsheets': post(
     '/api/matches',
-    JSON.stringify({ ...match, userPartner: 'Ana', comments: filled(json / 2, ';=') }),
+    match({ userPartner: 'Ana', comments: filled(json / 2, ';=') }),
   ),
-  'JSON: an endpoint for pushes': {
-    ...post('/api/push/subscription', JSON.stringify({ endpoint: filled(json - 100, 'a.', 'https://') })),
-    method: 'PUT',
-  },
+  'JSON: an endpoint for pushes': post('/api/push/subscription', endpoint, 'application/json', 'PUT'),
   'query: brackets': { path: filled(address, '[a]', '/api/players/search?q') },
   'query: parameters': { path: filled(address, 'q=a&', '/api/players/search?') },
   'query: marks': { path: filled(address, '%CC%81', '/api/players/search?q=a') },
   'query: a cursor': { path: filled(address, 'W10', '/api/matches?cursor=') },
   'path: a calendar': { path: filled(address, '%41', '/api/calendar/', '.ics') },
   'path: dots and slashes': { path: filled(address, '/..', '/api/matches') },
-  'form: parameters': post(
-    filled(100, 'a', '/oidc/password/'),
-    filled(form, 'password=a&'),
-    'application/x-www-form-urlencoded',
-  ),
-  'form: brackets': post(
-    filled(100, 'a', '/oidc/password/'),
-    filled(form, '[a]', 'password'),
-    'application/x-www-form-urlencoded',
-  ),
+  'form: parameters': sendForm(filled(form, 'password=a&')),
+  'form: brackets': sendForm(filled(form, '[a]', 'password')),
   'header: cookies': { path: '/api/matches', headers: { Cookie: filled(head, 'sid=s%3Aa.a; ') } },
   'header: signatures': { path: '/api/matches', headers: { Cookie: filled(head, '%2B', 'sid=s%3Aa.') } },
   'header: tags': { path: '/api/notifications', headers: { 'If-None-Match': filled(head, '"a", ') } },
@@ -73,21 +59,11 @@ const hostile: Record<string, Asked> = {
   'header: encodings': { path: '/', headers: { 'Accept-Encoding': filled(head, 'br;q=0.1,') } },
   'header: types': { path: '/no-such-page', headers: { Accept: filled(head, 'text/html;q=0.1,') } },
   'header: who is meant': { path: '/api/matches', headers: { 'Session-Person': filled(head, 'a') } },
-  'picture: a PNG of empty chunks': upload(
-    'image/png',
-    pictureOf('\x89PNG\r\n\x1a\n', '\0\0\0\0tEXt\0\0\0\0'),
-  ),
-  'picture: a WebP of empty chunks': upload(
-    'image/webp',
-    pictureOf('RIFF\xf8\xff\x4f\0WEBP', 'EXIF\0\0\0\0'),
-  ),
-  'picture: a JPEG of empty segments': upload('image/jpeg', pictureOf('\xff\xd8', '\xff\xe1\0\x02')),
-  'picture: a JPEG of scans': upload('image/jpeg', pictureOf('\xff\xd8', '\xff\xda\0\x02')),
-  'picture: a JPEG of filling': upload('image/jpeg', pictureOf('\xff\xd8', '\xff')),
-}
-
-function pictureOf(start: string, part: string) {
-  return Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(picture - start.length, part, 'latin1')])
+  'picture: a PNG of empty chunks': upload('png', '\x89PNG\r\n\x1a\n', '\0\0\0\0tEXt\0\0\0\0'),
+  'picture: a WebP of empty chunks': upload('webp', 'RIFF\xf8\xff\x4f\0WEBP', 'EXIF\0\0\0\0'),
+  'picture: a JPEG of empty segments': upload('jpeg', '\xff\xd8', '\xff\xe1\0\x02'),
+  'picture: a JPEG of scans': upload('jpeg', '\xff\xd8', '\xff\xda\0\x02'),
+  'picture: a JPEG of filling': upload('jpeg', '\xff\xd8', '\xff'),
 }
 
 test('requests that cost their parsers the most block nobody', async ({ task }) => {

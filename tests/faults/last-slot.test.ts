@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
-import { racePlaces } from '#tests/support/place-races.ts'
+import { below, pick, randomFrom } from '#server/db/seed/random.ts'
+import { testApp, type Person } from '#tests/support/app.ts'
+import { overlapping } from '#tests/support/held.ts'
+import { storedScheduled, storeMatches } from '#tests/support/stored-scheduled.ts'
 import { amount, seed } from '#tests/support/tier.ts'
-import { twoProcesses } from '#tests/support/two-processes.ts'
+import { outcome, twoProcesses } from '#tests/support/two-processes.ts'
 import { count } from './rounds.ts'
 
 const matches = amount(25, 1000)
+const together = 4
 
 const app = await testApp()
 const send = twoProcesses(app)
@@ -14,10 +17,87 @@ test.for([
   ['the last place', () => 3],
   ['the last one, two or three places', (id: number) => 1 + (id % 3)],
 ] as const)('%s of each match, for which two to eight come at once', async ([what, seated], { task }) => {
-  const { outcomes, taken } = await racePlaces(app, send, { matches, seated, seed })
+  const { outcomes, taken } = await racePlaces(seated)
   const asked = Object.values(outcomes).reduce((sum, some) => sum + some, 0)
   task.meta.figure =
     `${what}: ${count(matches)} matches, ${count(asked)} joiners, seed ${seed}: ${JSON.stringify(outcomes)}, ` +
     `${count(taken)} of them at the second try`
   expect(Object.keys(outcomes).toSorted()).toEqual(['200', '409 match_full'])
 })
+
+type Joiner = { person: Person; position: number | null }
+
+/**
+ * Places for which two to eight people come at once. Half of them ask for the place that they see free, and whoever is told
+ * that it is gone takes any other, as they would on their phone. Answers how often each was told what.
+ */
+async function racePlaces(seated: (id: number) => number) {
+  const random = randomFrom(seed, 0)
+  const people = await Promise.all(Array.from({ length: 40 }, (_, index) => app.person(`Jugador N${index}`)))
+  const makers = people.slice(0, 20).map(({ id }) => id)
+  const races = (await storeMatches(app.pool, makers, matches, seated)).map(({ id, seats }) => ({
+    id,
+    seats,
+    // Whoever makes a match is none of these.
+    joiners: shuffled(people.slice(20), random)
+      .slice(0, 2 + below(7, random))
+      .map((person) => ({ person, position: random() < 0.5 ? pick(free(seats), random) : null })),
+  }))
+  const outcomes: Record<string, number> = {}
+  let taken = 0
+
+  /** Who asks for a place that is gone meanwhile is told so, and takes any. */
+  async function comeTo(id: number, { person, position }: Joiner) {
+    const path = `/matches/scheduled/${id}/join`
+    const first = await send(person, 'POST', path, position === null ? {} : { position })
+    if (position === null || outcome(first) !== '409 position_taken') return outcome(first)
+    taken += 1
+    return outcome(await send(person, 'POST', path, {}))
+  }
+
+  let next = 0
+  const lane = async () => {
+    for (let race = races[next++]; race; race = races[next++]) {
+      const { id, seats, joiners } = race
+      const answers = await Promise.all(joiners.map((joiner) => comeTo(id, joiner)))
+      const places = Math.min(4 - seats, joiners.length)
+      const lost = Array<string>(joiners.length - places).fill('409 match_full')
+      const won = Array<string>(places).fill('200')
+      expect(answers.toSorted(), `match ${id}`).toEqual([...won, ...lost])
+      for (const answer of answers) outcomes[answer] = (outcomes[answer] ?? 0) + 1
+    }
+  }
+  // Two at least come to each.
+  await overlapping(app, 'match_participants', 2 * together, () =>
+    Promise.all(Array.from({ length: together }, lane)),
+  )
+
+  const stored = await storedScheduled(
+    app.pool,
+    races.map(({ id }) => id),
+  )
+  const facts = stored.map(({ id, status, seats }) => ({
+    id,
+    status,
+    positions: seats.map(({ position }) => position),
+    people: new Set(seats.map(({ playerId }) => playerId)).size,
+  }))
+  expect(facts).toEqual(
+    races.map(({ id, seats, joiners }, index) => {
+      const all = Math.min(4, seats + joiners.length)
+      const positions = facts[index]!.positions.filter((position) => position >= 1 && position <= 4)
+      expect([...new Set(positions)]).toHaveLength(all)
+      return { id, status: all === 4 ? 'closed' : 'open', positions, people: all }
+    }),
+  )
+  return { outcomes, taken }
+}
+
+const free = (seats: number) => [1, 2, 3, 4].slice(seats)
+
+function shuffled<T>(things: T[], random: () => number) {
+  return things
+    .map((thing) => ({ thing, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ thing }) => thing)
+}

@@ -1,17 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { checkRatings } from '#server/clans/ratings/audit/service.ts'
+import { openPools } from '#server/db/client.ts'
+import { besideEmbedded } from '#server/db/embedded/embedded.ts'
+import { silent } from '#tests/bench/session.ts'
 import type { Person } from '#tests/support/app.ts'
-import { ranked, someScores, type Ladder, type Reported } from '#tests/support/ladder.ts'
+import { aLadder, ranked, someScores, type Ladder, type Reported } from '#tests/support/ladder.ts'
+import { peopleOf } from './people.ts'
 
 type Act = { person: Person; key: string; body: object }
 type Sent = { status: number; code?: string; id?: number; ms: number }
+
+/** Twenty people of one ladder who write to the app as soon as they are let, and a look past it at its database. */
+export async function loadOn(app: { url: string }, dataDir: string) {
+  const { url } = await besideEmbedded({ dataDir, log: silent })
+  const { db, pool, close } = openPools(url)
+  onTestFinished(close)
+  const people = await peopleOf(pool, app.url, 20)
+  const writers = writersOf(people, await aLadder(people[0]!, ...people.slice(1)))
+  const { acknowledged, statuses, unsettled } = writers
+  const found = { missing: 0, half: 0, matches: 0 }
+
+  /** What is missing or there in half now and was before. */
+  async function look() {
+    const { missing, half, matches } = await damage(pool, acknowledged)
+    return Object.assign(found, { missing: found.missing + missing, half: found.half + half, matches })
+  }
+
+  /** `allowed` are the answers that may have been given. */
+  async function expectNothingLost(allowed: RegExp) {
+    expect(await look()).toMatchObject({ missing: 0, half: 0 })
+    // Beside those there are at most the ones whose acknowledgement was lost; nothing is there twice.
+    expect(found.matches - acknowledged.size).toBeLessThanOrEqual(unsettled())
+    expect((await checkRatings(db)).findings).toEqual([])
+    expect(Object.keys(statuses()).filter((status) => !allowed.test(status))).toEqual([])
+  }
+  return { pool, people, writers, found, look, expectNothingLost }
+}
 
 /**
  * People of a ladder who record ranked matches without a pause. What is not acknowledged is sent again with its key, as the
  * app in their hands does, until it is.
  */
-export function writersOf(people: Person[], ladder: Ladder) {
+function writersOf(people: Person[], ladder: Ladder) {
   const acknowledged = new Map<string, number>()
   const sent: Sent[] = []
   const open = new Map<Person, Act>()
@@ -86,7 +119,7 @@ async function record({ person, key, body }: Act): Promise<Sent> {
 }
 
 /** What was acknowledged and is not there, and what is there in half: without four seats, steps of ratings or its answer. */
-export async function damage(pool: Pool, acknowledged: Map<string, number>) {
+async function damage(pool: Pool, acknowledged: Map<string, number>) {
   const { rows } = await pool.query<{ missing: number; half: number; matches: number }>(
     `select
        (select count(*)::integer from unnest($1::integer[]) as id where not exists (

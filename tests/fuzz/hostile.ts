@@ -1,96 +1,46 @@
 import fc from 'fast-check'
 
+const texts = ['', ' ', '%', '\\', 'محمد', '6', 'NaN', '<script>', '__proto__', 'constructor', '\u202eabc']
+const broken = [
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '🎾'.repeat(200),
+  'x'.repeat(20_000),
+  "'; drop table matches; --",
+]
+const days = ['2026-02-30', '2099-01-01', '0000-00-00']
+const numbers = [0, -0, -1, 0.5, 1e308, -1e308, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER]
+const things: unknown[] = [null, true, [], [[]], {}, { ['__proto__']: null }, { toString: 'x' }]
+
 /** Values that programs stumble over, in place of whatever a field should hold. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    true,
-    '',
-    ' ',
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    '\u202eabc',
-    '🎾'.repeat(200),
-    'x'.repeat(20_000),
-    'محمد',
-    '__proto__',
-    'constructor',
-    "'; drop table matches; --",
-    '%',
-    '\\',
-    '<script>',
-    '2026-02-30',
-    '2099-01-01',
-    '0000-00-00',
-    'NaN',
-    '6',
-    0,
-    -0,
-    -1,
-    0.5,
-    1e308,
-    -1e308,
-    2_147_483_647,
-    2_147_483_648,
-    Number.MAX_SAFE_INTEGER,
-    [],
-    [[]],
-    {},
-    { ['__proto__']: null },
-    { toString: 'x' },
-  ),
+  fc.constantFrom<unknown>(...texts, ...broken, ...days, ...numbers, ...things),
   fc.anything({ withNullPrototype: false, maxDepth: 3 }).filter(isJson),
   fc.string({ unit: 'binary', maxLength: 300 }),
 )
 
+const ids = ['0', '-1', '01', '1e3', '2147483648', '99999999999', 'NaN', 'null', '', '%', '..', '\ud800']
+
 /** Text for an id in a path or a value in a query. */
 export const hostileText = fc.oneof(
-  fc.constantFrom(
-    '0',
-    '-1',
-    '01',
-    '1e3',
-    '2147483648',
-    '99999999999',
-    'NaN',
-    'null',
-    '%',
-    '..',
-    '__proto__',
-    "1' or '1'='1",
-    '\ud800',
-    '',
-  ),
+  fc.constantFrom(...ids, '__proto__', "1' or '1'='1"),
   fc.string({ unit: 'binary', maxLength: 120 }),
   fc.integer({ min: 3_000_000, max: 2_147_483_647 }).map(String),
 )
+
+const headerNames = 'Time-Zone Idempotency-Key If-None-Match Accept-Language Accept X-Forwarded-For'.split(
+  ' ',
+)
+const headerTexts = ['', '*', 'W/"', '"a","b"', 'Mars/Olympus', 'Pacific/Apia', '../../etc', 'es;q=NaN']
 
 /** Headers that a browser does not send like this; only characters that can travel in one. */
 export const hostileHeaders = fc
   .array(
     fc.tuple(
-      fc.constantFrom(
-        'Time-Zone',
-        'Idempotency-Key',
-        'If-None-Match',
-        'Accept-Language',
-        'Accept',
-        'X-Forwarded-For',
-      ),
+      fc.constantFrom(...headerNames),
       fc.oneof(
-        fc.constantFrom(
-          '',
-          '*',
-          'W/"',
-          'Mars/Olympus',
-          'Pacific/Apia',
-          '../../etc',
-          'x'.repeat(3000),
-          '"a","b"',
-          '__proto__',
-          'es;q=NaN',
-        ),
+        fc.constantFrom(...headerTexts, '__proto__', 'x'.repeat(3000)),
         fc.string({ maxLength: 80 }).map((text) => text.replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '')),
       ),
     ),
@@ -98,75 +48,39 @@ export const hostileHeaders = fc
   )
   .map((headers) => Object.fromEntries(headers))
 
+const noBodies = ['[', '{"a":', '[[[[[[[[[[[[]]]]]]]]]]]]', 'null', '"', 'true', '{"__proto__":{"x":1}}']
+const jsonTypes = ['application/json', 'application/json; charset=utf-16', 'application/json; charset=koi8-r']
+const otherTypes = ['text/plain', 'text/csv', 'multipart/form-data', 'application/x-www-form-urlencoded', 'x']
+
 /** Bodies that are no JSON of ours: raw bytes, other types, more than fits. */
 export const rawBody = fc.record({
   body: fc.oneof(
     { weight: 12, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 200 }) },
     { weight: 4, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }) },
-    {
-      weight: 2,
-      arbitrary: fc.constantFrom(
-        '[',
-        '{"a":',
-        '[[[[[[[[[[[[]]]]]]]]]]]]',
-        'null',
-        '"',
-        'true',
-        '{"__proto__":{"x":1}}',
-      ),
-    },
+    { weight: 2, arbitrary: fc.constantFrom(...noBodies) },
     { weight: 1, arbitrary: fc.constantFrom('['.repeat(30_000), `"${'x'.repeat(100_000)}"`) },
   ),
   headers: fc.record(
     {
-      'Content-Type': fc.constantFrom(
-        'application/json',
-        'application/json; charset=utf-16',
-        'application/json; charset=koi8-r',
-        'text/plain',
-        'text/csv',
-        'multipart/form-data',
-        'application/x-www-form-urlencoded',
-        'x',
-      ),
+      'Content-Type': fc.constantFrom(...jsonTypes, ...otherTypes),
       'Content-Encoding': fc.constantFrom('gzip', 'br', 'identity', 'x'),
     },
     { requiredKeys: ['Content-Type'] },
   ),
 })
 
-const cells = [
-  '2026-05-13',
-  'Lucía',
-  'Toni',
-  'Marcos',
-  '6-4 6-4',
-  '=1+1',
-  '"',
-  '\u0000',
-  '\ud800',
-  '99-1',
-  'x'.repeat(3000),
-]
+const fileHeads = ['Fecha,Pareja,Rival 1,Rival 2,Set 1', 'Date;Partner;Opponent 1;Opponent 2;Set 1']
+const cells = ['2026-05-13', 'Lucía', 'Toni', 'Marcos', '6-4 6-4', '=1+1', '"', '\u0000', '\ud800', '99-1']
+const anyCell = fc.oneof(
+  fc.constantFrom(...cells, 'x'.repeat(3000)),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+)
 
 /** A file of matches in which lines are short, long, quoted wrongly or make no sense. */
 export const wrongFile = fc
   .tuple(
-    fc.constantFrom(
-      'Fecha,Pareja,Rival 1,Rival 2,Set 1',
-      'Date;Partner;Opponent 1;Opponent 2;Set 1',
-      '',
-      '\ufeff',
-      'a,b',
-    ),
-    fc.array(
-      fc.array(fc.oneof(fc.constantFrom(...cells), fc.string({ unit: 'binary', maxLength: 20 })), {
-        maxLength: 12,
-      }),
-      {
-        maxLength: 6,
-      },
-    ),
+    fc.constantFrom(...fileHeads, '', '\ufeff', 'a,b'),
+    fc.array(fc.array(anyCell, { maxLength: 12 }), { maxLength: 6 }),
     fc.constantFrom(',', ';', '\t'),
   )
   .map(([header, lines, comma]) => [header, ...lines.map((line) => line.join(comma))].join('\r\n'))

@@ -1,35 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { departureForbidden, roleForbidden } from '#shared/clans/members/policy.ts'
-import { membersForbidden, removalForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { ClanRole } from '#shared/clans/tiers.ts'
-import { canExport } from '#shared/exports/policy.ts'
-import { canAnswer, friendshipSeenBy, tiesForbidden } from '#shared/friends/policy.ts'
+import { friendshipSeenBy } from '#shared/friends/policy.ts'
 import type { FriendshipState } from '#shared/friends/states.ts'
-import { canImport } from '#shared/imports/policy.ts'
-import { answerForbidden, canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/policy.ts'
+import { canEditMatch } from '#shared/matches/policy.ts'
 import { canSeePlayer, canSeeTotals, privacyForbidden, type SeenPlayer } from '#shared/players/policy.ts'
-import { profileEditForbidden } from '#shared/profile/policy.ts'
-import { feedForbidden } from '#shared/scheduled-matches/calendar/policy.ts'
 import { anActor } from '#tests/support/actor.ts'
 
 const ana = anActor()
 const bea = anActor({ userId: 'bea', playerId: 2 })
-const admin = anActor({ userId: 'admin', role: 'admin' })
 const asAna = anActor({ adminId: 'admin' })
-const demo = anActor({ userId: 'demo', isDemo: true })
 
 describe('clans', () => {
-  // who asks, whether they see the members, change the settings, delete the clan, delete it in somebody else's name
-  test.for([
-    ['an admin of the clan', 'admin', null, null, null, 'impersonation_forbidden'],
-    ['a plain member', 'member', null, 'not_allowed', 'not_allowed', 'not_allowed'],
-    ['somebody else', null, 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed'],
-  ] as const)('%s', ([, userRole, ...forbidden]) => {
-    const clan = { userRole }
-    const removals = [removalForbidden(ana, clan), removalForbidden(asAna, clan)]
-    expect([membersForbidden(clan), settingsForbidden(clan), ...removals]).toEqual(forbidden)
-  })
-
   const own = (role: ClanRole) => ({ userId: 'ana', role })
   const others = (role: ClanRole) => ({ userId: 'bea', role })
 
@@ -72,49 +54,13 @@ describe('friends', () => {
     expect(friendshipSeenBy(bea, anaAsked(status))).toBe(other)
   })
 
-  test('nothing is nothing, and nobody answers their own request', () => {
+  test('nothing is nothing', () => {
     expect(friendshipSeenBy(ana, null)).toBe('none')
-    expect([canAnswer(ana, anaAsked('pending')), canAnswer(bea, anaAsked('pending'))]).toEqual([false, true])
   })
 })
 
-describe('matches', () => {
-  // spec 6: Ownership checks and server
-  test.for([
-    ['its recorder', ana, 'ana', true],
-    ['another player', bea, 'ana', false],
-    ['an admin', admin, 'ana', false],
-    ['an admin as its recorder', asAna, 'ana', true],
-    ['a player when the recorder is gone', ana, null, false],
-  ] as const)('%s may edit a match: %o', ([, actor, recordedBy, allowed]) => {
-    expect(canEditMatch(actor, { recordedBy })).toBe(allowed)
-  })
-
-  // spec 6: Ownership checks and server
-  test.for([
-    ['its recorder, in no clan of it', ana, null, true],
-    ['another player', bea, null, false],
-    ['a member of its clan', bea, 'member', false],
-    ['an admin of its clan', bea, 'admin', true],
-    ['a system admin', admin, null, false],
-  ] as const)('%s may delete it: %o', ([, actor, clanRole, allowed]) => {
-    expect(canRemoveMatch(actor, { recordedBy: 'ana', clanRole })).toBe(allowed)
-  })
-
-  test.for([
-    ['a player', ana, [true, true]],
-    ['an admin in their name', asAna, [true, false]],
-  ] as const)('%s may write casual and ranked ones: %o', ([, actor, allowed]) => {
-    expect([canWriteMatch(actor, 'casual'), canWriteMatch(actor, 'ranked')]).toEqual(allowed)
-  })
-
-  test.for([
-    ['its recorder', ana, 'not_allowed'],
-    ['somebody seated', bea, null],
-    ['an admin as somebody seated', { ...bea, adminId: 'admin' }, 'impersonation_forbidden'],
-  ] as const)('the consent of %s: %o', ([, actor, refusal]) => {
-    expect(answerForbidden(actor, { recordedBy: 'ana' })).toBe(refusal)
-  })
+test('nobody edits a match whose recorder is gone', () => {
+  expect(canEditMatch(ana, { recordedBy: null })).toBe(false)
 })
 
 describe('players', () => {
@@ -152,19 +98,4 @@ describe('players', () => {
     const sight = [canSeePlayer(actor, seen), canSeeTotals(actor, seen), privacyForbidden(actor, seen)]
     expect(sight).toEqual(expected)
   })
-})
-
-test('in somebody’s name an admin makes no friends and no address, and neither exports nor imports', () => {
-  for (const forbidden of [tiesForbidden, feedForbidden])
-    expect([forbidden(ana), forbidden(asAna)]).toEqual([null, 'impersonation_forbidden'])
-  for (const can of [canExport, canImport]) expect([can(ana), can(asAna)]).toEqual([true, false])
-})
-
-test.for([
-  ['a player', ana, null],
-  ['an admin', admin, null],
-  ['an admin in somebody’s name', asAna, 'impersonation_forbidden'],
-  ['a demo visitor', demo, 'demo_forbidden'],
-] as const)('%s and their profile: %o', ([, actor, refusal]) => {
-  expect(profileEditForbidden(actor)).toBe(refusal)
 })

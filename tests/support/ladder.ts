@@ -28,11 +28,10 @@ export const specifiedRules = {
   minMatchesForLeaderboard: 3,
 }
 
+const scoreOf = (text: string): Score => text.split(' ').map(([own, theirs]) => [Number(own), Number(theirs)])
+
 /** A plain win. */
-export const twoSets: Score = [
-  [6, 4],
-  [6, 4],
-]
+export const twoSets = scoreOf('64 64')
 
 /** Four who play, one more, and somebody whom nobody knows. */
 export async function ladderPeople(app: TestApp) {
@@ -62,30 +61,7 @@ export async function aLadder(admin: Person, ...members: Person[]) {
 export type Ladder = Awaited<ReturnType<typeof aLadder>>
 
 /** All that a result can be: won, lost and drawn, in one set, two and three. */
-export const someScores: Score[] = [
-  [
-    [6, 4],
-    [6, 2],
-  ],
-  [
-    [4, 6],
-    [6, 3],
-    [7, 5],
-  ],
-  [
-    [3, 6],
-    [4, 6],
-  ],
-  [
-    [6, 4],
-    [4, 6],
-  ],
-  [[7, 6]],
-  [
-    [0, 6],
-    [6, 7],
-  ],
-]
+export const someScores = ['64 62', '46 63 75', '36 46', '64 46', '76', '06 67'].map(scoreOf)
 
 /** A ranked match as the first of four people would report it: they and the second against the others. */
 export const ranked = (

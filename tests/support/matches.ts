@@ -6,6 +6,8 @@ import type { Person } from './app.ts'
 type Payload = z.input<typeof newMatch>
 /** Whoever can sit in a match, with an account or without. */
 export type Named = { playerId: number; name: string }
+/** The same, or a name that is typed for the first time. */
+type Seated = Omit<Named, 'playerId'> & { playerId: number | null }
 
 /** A match that anybody may record: won 6-4 3-6 7-5 on 13 May 2026, with three guests. */
 export const aMatch = (change: Partial<Payload> = {}): Payload => ({
@@ -27,7 +29,7 @@ export const record = (person: Person, change: Partial<Payload> = {}) =>
 export const ofMatch = (id: number) => ({ params: { id: String(id) } })
 
 /** The fields of a match that say who sits where besides its recorder. */
-export const seating = (partner: Named, opponent1: Named, opponent2: Named) => ({
+export const seating = (partner: Seated, opponent1: Seated, opponent2: Seated) => ({
   userPartner: partner.name,
   partnerPlayerId: partner.playerId,
   opponent1: opponent1.name,

@@ -1,12 +1,12 @@
 import { roleIn, seesClan, type Clan, type Model } from './model.ts'
-import type { Rules, Users } from './move.ts'
+import { named, type Rules, type Users } from './move.ts'
 
 /** What somebody who is no member is answered: a private clan does not exist for them. */
 const outside = (clan: Clan, who: number) => (seesClan(clan, who) ? 403 : 404)
 
 /** Clans and who is in them. */
 export function clanRules(model: Model, users: Users) {
-  const clanOf = (index: number) => model.clans[index % Math.max(1, model.clans.length)]
+  const ofClan = named('clan', () => model.clans)
   const memberPath = ({ id }: Clan, other: number) => `/clans/${id}/members/${users[other]!.id}`
   const isLastAdmin = ({ roles }: Clan, who: number) =>
     roles.get(who) === 'admin' && [...roles.values()].filter((role) => role === 'admin').length === 1
@@ -41,24 +41,18 @@ export function clanRules(model: Model, users: Users) {
           void model.clans.push({ id, isPublic, roles, staying: new Set([who]), isGone: false }),
       }
     },
-    join({ who, clan: index }) {
-      const clan = clanOf(index)
-      if (!clan) return null
+    join: ofClan(({ who }, clan) => {
       const call = { who, method: 'POST', path: `/clans/${clan.id}/join` }
       if (!seesClan(clan, who)) return { ...call, expected: 404 }
       if (clan.roles.has(who)) return { ...call, expected: 409 }
       return { ...call, expected: 200, done: () => void enter(clan, who).staying.add(who) }
-    },
-    stay({ who, clan: index }) {
-      const clan = clanOf(index)
-      if (!clan) return null
+    }),
+    stay: ofClan(({ who }, clan) => {
       const call = { who, method: 'POST', path: `/clans/${clan.id}/stay` }
       if (!roleIn(clan, who)) return { ...call, expected: outside(clan, who) }
       return { ...call, expected: 200, done: () => void clan.staying.add(who) }
-    },
-    add({ who, other, clan: index }) {
-      const clan = clanOf(index)
-      if (!clan) return null
+    }),
+    add: ofClan(({ who, other }, clan) => {
       const call = {
         who,
         method: 'POST',
@@ -68,10 +62,8 @@ export function clanRules(model: Model, users: Users) {
       if (roleIn(clan, who) !== 'admin') return { ...call, expected: outside(clan, who) }
       if (clan.roles.has(other)) return { ...call, expected: 409 }
       return { ...call, expected: 201, done: () => void enter(clan, other) }
-    },
-    appoint({ who, other, clan: index, role }) {
-      const clan = clanOf(index)
-      if (!clan) return null
+    }),
+    appoint: ofClan(({ who, other, role }, clan) => {
       const call = { who, method: 'PATCH', path: memberPath(clan, other), body: { role } }
       const own = roleIn(clan, who)
       const theirs = roleIn(clan, other)
@@ -81,31 +73,26 @@ export function clanRules(model: Model, users: Users) {
       if (own !== 'admin' || (isDemotion && who !== other)) return { ...call, expected: 403 }
       if (isDemotion && isLastAdmin(clan, who)) return { ...call, expected: 409 }
       return { ...call, expected: 200, done: () => void clan.roles.set(other, role) }
-    },
-    expel({ who, other, clan: index }) {
-      const clan = clanOf(index)
-      if (!clan || who === other) return null
+    }),
+    expel: ofClan(({ who, other }, clan) => {
+      if (who === other) return null
       const call = { who, method: 'DELETE', path: memberPath(clan, other) }
       if (!roleIn(clan, who)) return { ...call, expected: outside(clan, who) }
       if (!roleIn(clan, other)) return { ...call, expected: 404 }
       if (roleIn(clan, who) !== 'admin' || roleIn(clan, other) === 'admin') return { ...call, expected: 403 }
       return { ...call, expected: 204, done: () => exit(clan, other) }
-    },
-    leave({ who, clan: index }) {
-      const clan = clanOf(index)
-      if (!clan) return null
+    }),
+    leave: ofClan(({ who }, clan) => {
       const call = { who, method: 'DELETE', path: memberPath(clan, who) }
       if (!roleIn(clan, who)) return { ...call, expected: outside(clan, who) }
       if (clan.roles.size === 1) return { ...call, expected: 204, done: () => end(clan) }
       if (isLastAdmin(clan, who)) return { ...call, expected: 409 }
       return { ...call, expected: 204, done: () => exit(clan, who) }
-    },
-    dissolve({ who, clan: index }) {
-      const clan = clanOf(index)
-      if (!clan) return null
+    }),
+    dissolve: ofClan(({ who }, clan) => {
       const call = { who, method: 'DELETE', path: `/clans/${clan.id}` }
       if (roleIn(clan, who) !== 'admin') return { ...call, expected: outside(clan, who) }
       return { ...call, expected: 204, done: () => end(clan) }
-    },
+    }),
   } satisfies Partial<Rules>
 }

@@ -1,51 +1,24 @@
-import { aMatch } from '#tests/support/matches.ts'
+import { someScores } from '#tests/support/ladder.ts'
+import { aMatch, seating } from '#tests/support/matches.ts'
 import { declineOf, roleIn, seesMatch, trusts, type Consent, type Match, type Model } from './model.ts'
-import type { Answer, Move, Rules, Users } from './move.ts'
-
-const scores = [
-  [
-    [6, 4],
-    [6, 2],
-  ],
-  [
-    [3, 6],
-    [6, 4],
-    [7, 5],
-  ],
-  [
-    [6, 7],
-    [4, 6],
-  ],
-  [
-    [6, 4],
-    [4, 6],
-  ],
-]
-const setsOf = (score: number) =>
-  scores[score]!.map(([userScore = 0, opponentScore = 0]) => ({ userScore, opponentScore }))
+import { named, type Answer, type Move, type Rules, type Users } from './move.ts'
 
 /** Each is played on a day of its own, but for one that is recorded again: two people who report one match are another story. */
 const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 5 + index)).toISOString().slice(0, 10)
 
 /** Played matches, casual and ranked. */
 export function matchRules(model: Model, users: Users) {
-  const matchOf = (index: number) => model.matches[index % Math.max(1, model.matches.length)]
+  const ofMatch = named('match', () => model.matches)
+  const ofClan = named('clan', () => model.clans)
 
   const bodyOf = ({ date, score, seats, clan }: Pick<Match, 'date' | 'score' | 'seats' | 'clan'>) => {
-    const named = seats.map((seat, index) =>
-      seat === null
-        ? { name: `Guest ${index}`, playerId: null }
-        : { name: users[seat]!.name, playerId: users[seat]!.playerId },
+    const [partner, one, two] = seats.map((seat, index) =>
+      seat === null ? { name: `Guest ${index}`, playerId: null } : users[seat]!,
     )
     return aMatch({
       date,
-      sets: setsOf(score),
-      userPartner: named[0]!.name,
-      partnerPlayerId: named[0]!.playerId,
-      opponent1: named[1]!.name,
-      opponent1PlayerId: named[1]!.playerId,
-      opponent2: named[2]!.name,
-      opponent2PlayerId: named[2]!.playerId,
+      sets: someScores[score]!.map(([userScore, opponentScore]) => ({ userScore, opponentScore })),
+      ...seating(partner!, one!, two!),
       ...(clan && { matchType: 'ranked', clanId: clan.id }),
     })
   }
@@ -85,23 +58,18 @@ export function matchRules(model: Model, users: Users) {
       const [partner = null, opponent1 = null, opponent2 = null] = others.filter((other) => other !== who)
       return recorded(who, [partner, opponent1, opponent2], score)
     },
-    'record again'({ match: index, score }) {
-      const match = matchOf(index)
-      return match ? recorded(match.recorder, match.seats, score, { date: match.date }) : null
-    },
-    rank({ who, order, clan: index, score }) {
-      const clan = model.clans[index % Math.max(1, model.clans.length)]
-      if (!clan) return null
+    'record again': ofMatch(({ score }, { recorder, seats, date }) =>
+      recorded(recorder, seats, score, { date }),
+    ),
+    rank: ofClan(({ who, order, score }, clan) => {
       const seats = order.filter((other) => other !== who)
       const move = recorded(who, seats, score, { clan })
       if (roleIn(clan, who) === undefined)
         return { ...move, expected: !clan.isGone && clan.isPublic ? 403 : 404, done: undefined }
       const isOfAll = seats.every((seat) => roleIn(clan, seat) !== undefined)
       return isOfAll ? move : { ...move, expected: 409, done: undefined }
-    },
-    edit({ who, match: index, score }) {
-      const match = matchOf(index)
-      if (!match) return null
+    }),
+    edit: ofMatch(({ who, score }, match) => {
       const call = { who, method: 'PUT', path: `/matches/${match.id}`, body: bodyOf({ ...match, score }) }
       if (!seesMatch(match, who)) return { ...call, expected: 404 }
       if (match.recorder !== who) return { ...call, expected: 403 }
@@ -118,23 +86,19 @@ export function matchRules(model: Model, users: Users) {
             match.words.set(player, wordOf(player, match, { word, isSameReport }))
         },
       }
-    },
-    erase({ who, match: index }) {
-      const match = matchOf(index)
-      if (!match) return null
+    }),
+    erase: ofMatch(({ who }, match) => {
       const call = { who, method: 'DELETE', path: `/matches/${match.id}` }
       if (!seesMatch(match, who)) return { ...call, expected: 404 }
       const mayVoid = match.clan !== null && roleIn(match.clan, who) === 'admin'
       if (match.recorder !== who && !mayVoid) return { ...call, expected: 403 }
       return { ...call, expected: 204, done: () => void (match.isGone = true) }
-    },
-    confirm: ({ who, match }) => answered(who, match, 'confirmed'),
-    'decide against': ({ who, match }) => answered(who, match, 'declined'),
+    }),
+    confirm: ofMatch(({ who }, match) => answered(who, match, 'confirmed')),
+    'decide against': ofMatch(({ who }, match) => answered(who, match, 'declined')),
   } satisfies Partial<Rules>
 
-  function answered(who: number, index: number, consent: 'confirmed' | 'declined'): Move | null {
-    const match = matchOf(index)
-    if (!match) return null
+  function answered(who: number, match: Match, consent: 'confirmed' | 'declined'): Move {
     const verb = consent === 'confirmed' ? 'confirm' : 'decline'
     const call = { who, method: 'POST', path: `/matches/${match.id}/${verb}` }
     if (match.isGone || !match.words.has(who)) return { ...call, expected: 404 }

@@ -16,3 +16,12 @@ export type Answer = { id: number; date: string; seats: { playerId: number }[] }
 type Kind = Step['kind']
 /** Of each kind of step the move that it is; null where it is about something that was never made. */
 export type Rules = { [K in Kind]: (step: Step & { kind: K }) => Move | null }
+
+/** A rule about a thing that the step names by its number, going round as often as it takes; none while there is none. */
+export const named =
+  <Name extends string, Thing>(name: Name, things: () => Thing[]) =>
+  <S>(rule: (step: S, thing: Thing) => Move | null) =>
+  (step: S & Record<Name, number>) => {
+    const thing = things()[step[name] % Math.max(1, things().length)]
+    return thing === undefined ? null : rule(step, thing)
+  }

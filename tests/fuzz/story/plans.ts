@@ -1,10 +1,10 @@
 import { aPlan } from '#tests/support/scheduled.ts'
 import { isIn, roleIn, seesPlan, type Model } from './model.ts'
-import type { Rules } from './move.ts'
+import { named, type Rules } from './move.ts'
 
 /** Matches to come. */
 export function planRules(model: Model) {
-  const planOf = (index: number) => model.plans[index % Math.max(1, model.plans.length)]
+  const ofPlan = named('plan', () => model.plans)
 
   return {
     plan({ who, visibility, clan: index }) {
@@ -22,17 +22,13 @@ export function planRules(model: Model) {
         done: ({ id }) => void model.plans.push({ id, maker: who, visibility, clans, seats, isGone: false }),
       }
     },
-    sit({ who, plan: index, position }) {
-      const plan = planOf(index)
-      if (!plan) return null
+    sit: ofPlan(({ who, position }, plan) => {
       const call = { who, method: 'POST', path: `/matches/scheduled/${plan.id}/join`, body: { position } }
       if (!seesPlan(model, plan, who)) return { ...call, expected: 404 }
       if (isIn(plan, who) || plan.seats.has(position)) return { ...call, expected: 409 }
       return { ...call, expected: 200, done: () => void plan.seats.set(position, who) }
-    },
-    rise({ who, plan: index }) {
-      const plan = planOf(index)
-      if (!plan) return null
+    }),
+    rise: ofPlan(({ who }, plan) => {
       const call = { who, method: 'POST', path: `/matches/scheduled/${plan.id}/leave` }
       if (!seesPlan(model, plan, who)) return { ...call, expected: 404 }
       if (!isIn(plan, who)) return { ...call, expected: 409 }
@@ -40,14 +36,12 @@ export function planRules(model: Model) {
         for (const [position, other] of plan.seats) if (other === who) plan.seats.delete(position)
       }
       return { ...call, expected: 200, done: free }
-    },
-    'call off': ({ who, plan: index }) => {
-      const plan = planOf(index)
-      if (!plan) return null
+    }),
+    'call off': ofPlan(({ who }, plan) => {
       const call = { who, method: 'DELETE', path: `/matches/scheduled/${plan.id}` }
       if (!seesPlan(model, plan, who)) return { ...call, expected: 404 }
       if (plan.maker !== who) return { ...call, expected: 403 }
       return { ...call, expected: 204, done: () => void (plan.isGone = true) }
-    },
+    }),
   } satisfies Partial<Rules>
 }

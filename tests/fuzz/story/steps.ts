@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { visibilities } from '#shared/scheduled-matches/court.ts'
+import { someScores } from '#tests/support/ladder.ts'
 
 const userCount = 4
 /** Longer than anybody reads, and as long as a season of doing things. */
@@ -7,7 +8,7 @@ export const stepCount = 50
 
 const who = fc.nat({ max: userCount - 1 })
 const thing = fc.nat({ max: 5 })
-const score = fc.nat({ max: 3 })
+const score = fc.nat({ max: someScores.length - 1 })
 const pair = { who, other: who }
 
 /** What four users do; clans, matches and plans are named by the order in which they were made. */

@@ -1,9 +1,12 @@
+import { gt } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { wordsFor } from '#server/audit/service.ts'
+import { auditLog } from '#shared/audit/table.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 import { undescribedIn } from '#tests/support/described.ts'
-import { changesFrom } from './changes.ts'
-import { impersonated, writesFrom } from './impersonation.ts'
+import { acting } from '#tests/support/impersonation.ts'
+import { restless } from '#tests/support/state.ts'
 import { openWorld, type Name, type World } from './world.ts'
 
 export type Actor = 'visitor' | Name | `admin as ${Name}`
@@ -246,4 +249,69 @@ async function hides(app: TestApp, { path, emails }: Row, text: string, person: 
   const told = new Set(text.match(/[\w.+-]+@[\w-]+\.[\w.]+/g))
   if (emails === 'own' && person?.email) told.delete(person.email)
   expect([...told]).toEqual([])
+}
+
+/** The person as an admin in their name, in a session of this moment's own. */
+async function impersonated(world: World, person: Person) {
+  const admin = await world.support()
+  const session = world.app.withCookie(await world.app.signedIn(admin.id))
+  const asker = await acting(world.app, { ...admin, ...session }, person)
+  return { asker, admin: { ...admin, ...session } }
+}
+
+/** Remembers this moment; the check that it answers holds the audit of what the admin has written in the person's name since. */
+async function writesFrom({ app }: World, admin: Person, person: Person) {
+  const [{ last }] = await app.rowsOf('select coalesce(max(id), 0) as last from audit_log')
+  return async (sent: string, response: Response) => {
+    const rows = await app.db.select().from(auditLog).where(gt(auditLog.id, last)).orderBy(auditLog.id)
+    const kept = rows
+      .filter(({ action, realUserId }) => realUserId === admin.id && action.startsWith('write'))
+      .map((row) => [row.action, row.effectiveUserId, wordsFor(row)])
+    // The forms that sign in and out are no part of the API.
+    const isRead = sent.startsWith('GET ') || response.status === 302
+    expect(kept).toEqual(isRead ? [] : await expected(sent, response, person))
+  }
+}
+
+/** A write is kept before it is tried, and once more if it was refused. */
+async function expected(sent: string, response: Response, { id }: Person) {
+  const tried = ['write', id, sent]
+  if (response.ok) return [tried]
+  const { code } = (await response.clone().json()) as { code: string }
+  return [tried, ['write_refused', id, `${sent}: ${code}`]]
+}
+
+const watched = new WeakSet<TestApp>()
+
+/** From now on each row of a table that is really changed is noted, in the transaction that changes it. */
+async function watch(app: TestApp) {
+  const unwatched = restless.filter((table) => table !== 'sessions')
+  await app.pool.query(`
+    create schema watch;
+    create table watch.changes (id bigint primary key generated always as identity, name text not null);
+    create function watch.note() returns trigger language plpgsql as
+      $$ begin insert into watch.changes (name) values (tg_table_name); return null; end $$;
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename not in (${quoted(unwatched)})
+      loop
+        execute format('create trigger watch_rows after insert or delete on %I for each row execute function watch.note()', name);
+        -- Sessions are moved by each request; which there are is what counts.
+        continue when name = 'sessions';
+        execute format('create trigger watch_updates after update on %I for each row
+          when (old.* is distinct from new.*) execute function watch.note()', name);
+      end loop;
+    end $$`)
+  watched.add(app)
+}
+
+const quoted = (words: string[]) => words.map((word) => `'${word}'`).join(', ')
+
+/** Remembers this moment; what it answers tells in which tables rows have changed since. */
+async function changesFrom(app: TestApp) {
+  if (!watched.has(app)) await watch(app)
+  const [{ last }] = await app.rowsOf('select coalesce(max(id), 0) as last from watch.changes')
+  return async () => {
+    const rows = await app.rowsOf('select distinct name from watch.changes where id > $1', last)
+    return rows.map(({ name }) => name as string).toSorted()
+  }
 }

@@ -89,20 +89,8 @@ test('an optional text that says nothing is null', () => {
 })
 
 test('ids are whole numbers up to the database’s largest, in bodies as such and in paths as text', () => {
-  const paths = [
-    '1',
-    '2147483647',
-    '2147483648',
-    '9999999999',
-    '0',
-    '01',
-    '-1',
-    '1.0',
-    '1e3',
-    'abc',
-    '\u0000',
-    '',
-  ]
+  const refused = ['2147483648', '9999999999', '0', '01', '-1', '1.0', '1e3', 'abc', '\u0000', '']
+  const paths = ['1', '2147483647', ...refused]
   expect(paths.filter((text) => idParam.safeParse(text).success)).toEqual(['1', '2147483647'])
   expect([7, '7', 0, 2_147_483_648, 1.5, null].filter((value) => id.safeParse(value).success)).toEqual([7])
 })

@@ -6,8 +6,22 @@ import type { Person } from '#tests/support/app.ts'
 import { auditOf } from '#tests/support/impersonation.ts'
 import { aMatch, seating } from '#tests/support/matches.ts'
 import { aPlan, callOff, plan } from '#tests/support/scheduled.ts'
-import { begun, full, hosted, isNotified, path, type Planned } from './planning.ts'
-import { hidden, ofClan, ofFriend, ofMember, open, played, secret, withOther } from './plans.ts'
+import {
+  begun,
+  full,
+  hidden,
+  hosted,
+  isNotified,
+  ofClan,
+  ofFriend,
+  ofMember,
+  open,
+  path,
+  played,
+  secret,
+  withOther,
+  type Planned,
+} from './planning.ts'
 
 const moved = { gives: { courtName: 'Pista 7' } }
 const isGone = async (person: Person, { id }: { id: number }) =>

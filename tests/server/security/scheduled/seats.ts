@@ -6,8 +6,22 @@ import type { Person } from '#tests/support/app.ts'
 import { addMember } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { leaveSeat, lineUp, plan, planSeen, takeSeat, waitFor } from '#tests/support/scheduled.ts'
-import { begun, forClan, forFriend, full, hosted, isNotified, type Planned } from './planning.ts'
-import { hidden, ofClan, ofFriend, ofMember, open, secret, withOther } from './plans.ts'
+import {
+  begun,
+  forClan,
+  forFriend,
+  full,
+  hidden,
+  hosted,
+  isNotified,
+  ofClan,
+  ofFriend,
+  ofMember,
+  open,
+  secret,
+  withOther,
+  type Planned,
+} from './planning.ts'
 
 const of = (all: Planned[]) => all.map(({ at }) => ({ at }))
 const isFull = shared((world) => hosted(world, full))

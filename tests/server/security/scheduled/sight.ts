@@ -12,8 +12,19 @@ import {
 import { actingAs, shared, type World } from '#tests/server/security/world.ts'
 import type { Person } from '#tests/support/app.ts'
 import { callOff, plan, waitFor } from '#tests/support/scheduled.ts'
-import { hosted, path, planner, type Planned } from './planning.ts'
-import { hidden, ofClan, ofFriend, ofMember, open, secret, withOther } from './plans.ts'
+import {
+  hidden,
+  hosted,
+  ofClan,
+  ofFriend,
+  ofMember,
+  open,
+  path,
+  planner,
+  secret,
+  withOther,
+  type Planned,
+} from './planning.ts'
 
 const everybody: Actor[] = ['owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', 'demo']
 const users = everybody.slice(0, 6)

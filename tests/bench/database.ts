@@ -1,7 +1,20 @@
 import { Client } from 'pg'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import type { OnEnd } from './bench.ts'
+import { silent } from './session.ts'
+
+/** A database server of the bench's own, in a folder that goes with it. */
+export async function benchServer(onEnd: OnEnd) {
+  const folder = temporaryFolder()
+  onEnd(folder.remove)
+  const server = await startEmbedded({ dataDir: folder.path, log: silent })
+  onEnd(server.stop)
+  return { ...server, folder: folder.path }
+}
 
 /** A database of its own on the server, with so many users and matches. */
 export async function filled(
