@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { answerForServer, fillMatch, matchForm } from './match-form.ts'
-import { signUp } from './people.ts'
+import { enter, signUp } from './people.ts'
 import { totalOf } from './recorded.ts'
 import { expectSound } from './screen.ts'
 import type { Texts } from './texts.ts'
@@ -79,6 +79,28 @@ test('what was typed survives Escape and a reload, and a double click saves it o
   await expectTyped(page, t, 'A medias')
   await expectSound(page, 'a restored form')
   await form.save.dblclick()
+  await expect(form.dialog).toBeHidden()
+  expect(await totalOf(page)).toBe(1)
+})
+
+test('what was typed survives the end of the session', async ({ page, context, t, provider, complaints }) => {
+  const account = await signUp(page)
+  await answerForServer(page)
+  await page.goto(record)
+  const form = await fillMatch(page, t, 'Caducada')
+  await context.clearCookies()
+  await form.save.click()
+  await expect(page.getByRole('status').filter({ hasText: t('auth:sessionEnded') })).toBeVisible()
+  await expect(form.dialog).toBeHidden()
+  await complaints.expected(/401 .*\/api\/matches$/)
+  await expectSound(page, 'the landing page after a session')
+  await page
+    .getByRole('link', { name: t('auth:getStarted') })
+    .first()
+    .click()
+  await enter(page, provider, provider.signIn, account)
+  await expectTyped(page, t, 'Caducada')
+  await form.save.click()
   await expect(form.dialog).toBeHidden()
   expect(await totalOf(page)).toBe(1)
 })

@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { accountExportPath } from '#shared/account/paths.ts'
+import { loginPath, logoutPath } from '#shared/auth/paths.ts'
+import { demoPath } from '#shared/demo/paths.ts'
+import { exportMatchesPath } from '#shared/exports/paths.ts'
 import { amount } from '#tests/support/tier.ts'
-import { befriend } from './people.ts'
+import { befriend, userOf } from './people.ts'
 import { expectSound } from './screen.ts'
 import type { Texts } from './texts.ts'
 import { expect, test } from './two-people.ts'
@@ -84,6 +88,31 @@ test('a photo is chosen, cropped, saved, seen by a friend, and taken away', asyn
   })
 })
 
+test('a page that shows the addresses of actions as pictures leaves its reader signed in', async ({
+  t,
+  two: { bea, complaintsOfBea },
+}) => {
+  const { id } = await userOf(bea)
+  const harmful = [
+    logoutPath,
+    `${loginPath}?fresh=1`,
+    demoPath,
+    '/oidc/session/end',
+    accountExportPath,
+    exportMatchesPath('en'),
+  ]
+  await bea.goto('/')
+  for (const address of harmful)
+    expect([address, await showsAPicture(bea, address)]).toEqual([address, false])
+  expect(await userOf(bea)).toMatchObject({ id })
+  await bea.reload()
+  await expect(bea.getByRole('heading', { name: t('matches:home.welcome') })).toBeVisible()
+  // Whether the server turns such a request away or answers with its front page is its own business.
+  const others = complaintsOfBea.heard.filter((text) => !harmful.some((address) => text.includes(address)))
+  expect(others).toEqual([])
+  complaintsOfBea.heard.length = 0
+})
+
 /** The control of a picture, and the dialog that it opens. */
 function pictureAt(page: Page, t: Texts, label: string) {
   const dialog = page.getByRole('dialog', { name: t('pictures:crop.title') })
@@ -135,3 +164,16 @@ const redIn = (canvas: Locator) =>
     const red = Array.from({ length: height }, (_, y) => data[y * 4]! > data[y * 4 + 2]!)
     return red.filter(Boolean).length / height
   })
+
+const showsAPicture = (page: Page, address: string) =>
+  page.evaluate(
+    (src) =>
+      new Promise<boolean>((resolve) => {
+        const image = new Image()
+        image.addEventListener('load', () => resolve(true))
+        image.addEventListener('error', () => resolve(false))
+        image.src = src
+        document.body.append(image)
+      }),
+    address,
+  )

@@ -23,3 +23,17 @@ test('Back closes what is open, and leads from tab to tab', async ({ page, t }) 
   await page.goBack()
   await expect(page.getByRole('heading', { name: t('matches:home.welcome') })).toBeVisible()
 })
+
+test('any other address is a 404, for a visitor and for a player', async ({ page, t, complaints }) => {
+  const expectMissing = async () => {
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: t('shell:notFound.title') })).toBeVisible()
+    await complaints.expected(/404 .*\/no-such-page$/)
+  }
+  await expectMissing()
+  await complaints.visitor()
+  await signUp(page)
+  await expectMissing()
+  await page.getByRole('link', { name: t('shell:notFound.home') }).click()
+  await expect(page.getByRole('heading', { name: t('matches:home.welcome') })).toBeVisible()
+})

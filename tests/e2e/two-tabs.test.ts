@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { loginPath } from '#shared/auth/paths.ts'
-import { expect, test } from './journey.ts'
-import { fillMatch, matchForm } from './match-form.ts'
-import { enter, signUp } from './people.ts'
+import { loginPath, logoutPath } from '#shared/auth/paths.ts'
+import { type Complaints, expect, test } from './journey.ts'
+import { answerForServer, fillMatch, matchForm } from './match-form.ts'
+import { type Account, enter, signUp } from './people.ts'
 import { totalOf } from './recorded.ts'
+import { expectSound } from './screen.ts'
 import type { Texts } from './texts.ts'
 
 const record = '/?tab=matches&dialog=record'
@@ -62,4 +63,67 @@ test('both tabs of a browser follow a sign-out and a sign-in; another browser go
   })
 })
 
+test('a tab that did not hear of another sign-in saves nothing in that account', async ({
+  page,
+  context,
+  t,
+  provider,
+  language,
+  complaints,
+}) => {
+  const signIn = async (tab: Page, account: Account) => {
+    await tab.goto(`${loginPath}?lang=${language}`)
+    await enter(tab, provider, provider.signIn, account)
+    await expect(home(tab, t)).toBeVisible()
+  }
+  const berta = await signUp(page, 'Berta Tabs')
+  await context.clearCookies()
+  const ana = await signUp(page, 'Ana Tabs')
+  const second = await context.newPage()
+  // As if it had been asleep: no other tab reaches it, and it asks nothing by itself.
+  await second.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+  await answerForServer(second)
+  await second.goto(record)
+  const form = await fillMatch(second, t, 'De Ana')
+  const notice = second.getByRole('heading', { level: 1, name: t('errors:otherPerson.title') })
+
+  await test.step('Berta signs in in the other tab', async () => {
+    await signOut(page, complaints)
+    await signIn(page, berta)
+    await expect(form.comments).toHaveValue('De Ana')
+  })
+
+  await test.step('what Ana’s form wants to save is refused, and nothing is stored', async () => {
+    await form.save.click()
+    await expect(notice).toBeVisible()
+    await expect(second.getByRole('alert')).toHaveText(t('errors:other_person'))
+    await expect(form.dialog).toBeHidden()
+    await complaints.expected(/409 .*\/api\/matches$/)
+    await expectSound(second, 'the notice that somebody else is signed in')
+    expect(await totalOf(page)).toBe(0)
+  })
+
+  await test.step('the tab goes on as Berta’s, and knows nothing of what Ana typed', async () => {
+    await second.getByRole('button', { name: t('errors:otherPerson.continue') }).click()
+    await expect(home(second, t)).toBeVisible()
+    await second.goto(record)
+    await expect(form.comments).toHaveValue('')
+  })
+
+  await test.step('Ana signs in again in it: what she typed is there, and is saved as hers', async () => {
+    await signOut(second, complaints)
+    await signIn(second, ana)
+    await second.goto(record)
+    await expect(form.comments).toHaveValue('De Ana')
+    await form.save.click()
+    await expect(form.dialog).toBeHidden()
+    expect(await totalOf(second)).toBe(1)
+  })
+})
+
 const home = (page: Page, t: Texts) => page.getByRole('heading', { name: t('matches:home.welcome') })
+
+async function signOut(page: Page, complaints: Complaints) {
+  await page.goto(logoutPath)
+  await complaints.visitor()
+}

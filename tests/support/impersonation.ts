@@ -23,9 +23,6 @@ export async function acting(app: TestApp, admin: Person, person: Person): Promi
   return { ...person, ...app.withCookie(cookieIn(answer)) }
 }
 
-/** Somebody who looks at the demo. */
-export const demoVisitor = async (app: TestApp) => app.withCookie(cookieIn(await app.request('/api/demo')))
-
 /** The audit as it is stored, oldest first: what, by whom, in whose name, to what. */
 export async function auditOf(app: TestApp, ...people: Person[]) {
   const rows = await app.db.select().from(auditLog).orderBy(auditLog.id)
