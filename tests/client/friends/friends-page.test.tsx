@@ -193,21 +193,6 @@ describe('the friends', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Search people by name'))
   })
 
-  test('come page by page, and stay when more do not come', async () => {
-    const { promise, answer } = later()
-    const second = [refused(503, 'unavailable')(), page([vigo], 2)]
-    open({}, { [firstPage]: () => promise, 'GET /api/friends?limit=100&cursor=c': () => second.shift()! })
-    expect(await screen.findByText('Loading...', { selector: '[role=status] *' })).toBeTruthy()
-    answer(page([aFriend()], 2, 'c'))
-    await press('Show more')
-    await says('The next friends did not load')
-    expect(screen.getByText('Lucía Ferrer')).toBeTruthy()
-    await press('Try again')
-    await says('Noa Gil')
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-  })
-
   // spec 7: Data is never stale
   test('are read again by coming back; what is on the screen stays when that fails', async () => {
     const circle: Circle = { friends: [aFriend()] }

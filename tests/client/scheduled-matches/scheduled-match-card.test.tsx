@@ -1,13 +1,44 @@
-import { screen } from '@testing-library/react'
+// Before the tests, whose time it would take.
+import '#client/scheduled-matches/card/menu-panel.tsx'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ScheduledMatchList } from '#client/scheduled-matches/scheduled-match-list.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { freshBrowser, type Reply } from '#tests/support/render.tsx'
+import { eventually } from '#tests/support/eventually.ts'
+import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 import { refused, writes } from '#tests/support/replies.ts'
-import { showCard } from './seen-card.tsx'
-import { aScheduled, full, marcos, noa, own, planned, seated, toni } from './seen-scheduled.ts'
+import {
+  aScheduled,
+  full,
+  key,
+  listed,
+  marcos,
+  noa,
+  openList,
+  own,
+  planned,
+  seated,
+  toni,
+} from './seen-scheduled.ts'
 
 freshBrowser()
 beforeEach(() => void vi.setSystemTime(new Date('2031-06-12T10:00:00')))
+
+/** A card in its list; what the server says of the match can be changed. */
+function showCard(
+  first: ScheduledMatch,
+  replies: (become: (match?: ScheduledMatch) => void) => Replies = () => ({}),
+) {
+  let match: ScheduledMatch | undefined = first
+  const asked = network({
+    [openList]: () => listed(match ? [match] : []),
+    ...replies((next) => (match = next)),
+  })
+  const shown = show(
+    <ScheduledMatchList query={{ scope: 'open' }} label="Open" empty={<p>nothing here</p>} />,
+  )
+  return { asked, ...shown }
+}
 
 const join = 'POST /api/matches/scheduled/7/join'
 const places = async () =>
@@ -214,4 +245,105 @@ describe('finishing', () => {
     showCard(aScheduled({ ...planned('2031-06-10'), participants: [own(1), marcos] }))
     expect(await button('Finish')).toHaveProperty('disabled', false)
   })
+})
+
+const mine = aScheduled({ participants: [own(1), marcos], canEdit: true, canDelete: true, shareKey: key })
+const withAna = aScheduled({ participants: [noa, own(2)] })
+
+function openCard(match: ScheduledMatch, replies: Parameters<typeof showCard>[1] = () => ({})) {
+  const shown = showCard(match, replies)
+  const menu = async () => {
+    await shown.user.click(await screen.findByRole('button', { name: /^Options of the match/ }))
+    return within(await screen.findByRole('dialog', { name: 'Match options' }))
+  }
+  const choose = async (text: string) => shown.user.click((await menu()).getByText(text))
+  const confirm = async (name: string) => shown.user.dblClick(await screen.findByRole('button', { name }))
+  return { ...shown, menu, choose, confirm }
+}
+
+// spec 4: A leave-match call exists
+// spec 7: POST /api/matches/scheduled/{id}/leave
+// spec 8: 'You've left the match'
+test('leaving asks first, and is done once', async () => {
+  const { user, asked, choose, confirm } = openCard(withAna, (become) => ({
+    'POST /api/matches/scheduled/7/leave': () => {
+      become(aScheduled({ participants: [noa] }))
+      return { body: aScheduled({ participants: [noa] }) }
+    },
+  }))
+  await choose('Leave the match')
+  await user.click(await screen.findByText('Stay'))
+  expect(writes(asked)).toEqual([])
+  const options = screen.getByRole('button', { name: /^Options of the match/ })
+  await eventually(() => expect(document.activeElement).toBe(options))
+  await choose('Leave the match')
+  await confirm('Leave')
+  expect(await screen.findByText("You've left the match")).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Join' })).toBeTruthy()
+  expect(writes(asked)).toHaveLength(1)
+})
+
+// spec 7: DELETE /api/matches/scheduled/{id}
+// spec 8: 'Match deleted'
+test('deleting asks first, and is done once', async () => {
+  const { asked, choose, confirm } = openCard(mine, (become) => ({
+    'DELETE /api/matches/scheduled/7': () => {
+      become()
+      return { status: 204 }
+    },
+  }))
+  await choose('Delete the match')
+  expect(await screen.findByText('It is cancelled for everybody in it, and they are told.')).toBeTruthy()
+  await confirm('Delete')
+  expect(await screen.findByText('nothing here')).toBeTruthy()
+  expect(await screen.findByText('Match deleted')).toBeTruthy()
+  expect(writes(asked)).toHaveLength(1)
+})
+
+test('taking somebody out asks first', async () => {
+  const { user, asked, menu } = openCard(mine, (become) => ({
+    'DELETE /api/matches/scheduled/7/participants/2': () => {
+      become({ ...mine, participants: [own(1)], availableSlots: [2, 3, 4] })
+      return { body: mine }
+    },
+  }))
+  const shown = await menu()
+  expect(shown.queryByRole('button', { name: 'Remove Ana Roldán' })).toBeNull()
+  await user.click(shown.getByRole('button', { name: 'Remove Marcos Iriarte' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Marcos Iriarte is no longer in the match')).toBeTruthy()
+  expect(await screen.findByText('3 spots left')).toBeTruthy()
+  expect(writes(asked)).toHaveLength(1)
+})
+
+test('leads to the form, the link and the calendar', async () => {
+  const { user, menu, choose } = openCard(mine)
+  const shown = await menu()
+  expect(shown.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/api/matches/scheduled/7/calendar.ics?lang=en',
+  )
+  await user.click(shown.getByText('Edit Match'))
+  expect(location.search).toContain('dialog=schedule')
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await choose('Share')
+  expect(location.search).toContain('dialog=share')
+  expect(location.search).toContain('scheduled=7')
+})
+
+test('gives a stranger no more than the calendar', async () => {
+  const shown = await openCard(aScheduled()).menu()
+  expect(shown.getByText('Add to calendar')).toBeTruthy()
+  expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([''])
+})
+
+// spec 8: Scheduled match: 'Failed to delete match' | 'Failed to leave match'
+test.for([
+  ['Delete the match', 'Delete', 'Failed to delete match', mine, 'DELETE /api/matches/scheduled/7'],
+  ['Leave the match', 'Leave', 'Failed to leave match', withAna, 'POST /api/matches/scheduled/7/leave'],
+] as const)('%s: a failure is told, and the card stays', async ([text, name, told, match, line]) => {
+  const { choose, confirm } = openCard(match, () => ({ [line]: refused(500, 'unexpected') }))
+  await choose(text)
+  await confirm(name)
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(screen.getByText('2 spots left')).toBeTruthy()
 })

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { ChartsPage } from '#client/stats/charts/charts-page.tsx'
 import type { Breakdown } from '#shared/stats/schema.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { later } from '#tests/support/replies.ts'
 import { aBreakdown, aTally, nothingPlayed } from './charts-sample.ts'
 import { someStats } from './seen-stats.ts'
 import { withRoom } from './with-room.ts'
@@ -183,20 +182,6 @@ describe('without figures', () => {
     await user.click(await screen.findByText('Add First Match'))
     expect(location.search).toContain('dialog=record')
     expect(screen.queryByRole('region', { name: 'Charts' })).toBeNull()
-  })
-
-  test('their places are held while they load, and a failed load can be tried again', async () => {
-    const reply = later()
-    const more: Replies = { [breakdown('all')]: () => reply.promise }
-    const { user } = open(aBreakdown(), more)
-    const charts = await card('Charts')
-    expect(await charts.findByText('Loading...')).toBeTruthy()
-    reply.answer({ status: 503, body: { code: 'unavailable' } })
-    expect(await charts.findByText('Charts did not load')).toBeTruthy()
-    network({ [breakdown('all')]: () => ({ body: aBreakdown() }) })
-    await user.click(charts.getByText('Try again'))
-    await card('Win rate over time')
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

@@ -120,33 +120,6 @@ describe('a new match', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('survives a lost connection, and is sent again with the same key', async () => {
-    const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-    fillMatch()
-    const { save, sent, unmount } = await open({ 'POST /api/matches': lost })
-    fill(/Comments/, 'Won it on the lob')
-    await save()
-    expect(await toastText('Error')).toContain('Nothing was lost')
-    expect(score('Set 3, opponents')).toHaveProperty('value', '5')
-    unmount()
-    const again = await open()
-    expect(screen.getByText('This is what you had typed.')).toBeTruthy()
-    await again.save()
-    await isSaved()
-    expect(again.sent()[0]?.headers.get('Idempotency-Key')).toBe(sent()[0]?.headers.get('Idempotency-Key'))
-    expect(again.sent()[0]?.body).toMatchObject({ partnerPlayerId: 2, comments: 'Won it on the lob' })
-  })
-
-  test('asks before what was typed is thrown away', async () => {
-    const { user } = await open()
-    fill('Partner', 'Lucía')
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(onClose).not.toHaveBeenCalled()
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
-    expect(onClose).toHaveBeenCalledWith(false)
-    expect(sessionStorage).toHaveLength(0)
-  })
-
   // spec 5: Messages: Date is required | The date cannot be later
   test('is of no day after today', async () => {
     fillMatch()

@@ -4,8 +4,8 @@ import { aPlan } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/fill.ts'
 import { freshBrowser, type Replies } from '#tests/support/render.tsx'
-import { keysOf, later, refused } from '#tests/support/replies.ts'
-import { created, field, onClose, open, place, select, toastText } from './seen-form.tsx'
+import { keysOf, refused } from '#tests/support/replies.ts'
+import { field, onClose, open, place, select, toastText } from './seen-form.tsx'
 
 freshBrowser()
 beforeEach(() => void vi.setSystemTime(new Date('2026-05-20T12:00:00')))
@@ -122,17 +122,6 @@ describe('a new match', () => {
     await shown.save()
     await isSent(shown)
     expect(shown.sent()[0]?.body).toMatchObject({ players: [{ id: 1, position: 3, courtSide: 'left' }] })
-  })
-
-  test('is scheduled once by a double click', async () => {
-    const saved = later()
-    const shown = await open({ [schedule]: () => saved.promise })
-    await shown.user.dblClick(screen.getByRole('button', { name: /^Schedule Match/ }))
-    await isSent(shown)
-    expect(screen.getByRole('button', { name: /Saving/ }).ariaBusy).toBe('true')
-    saved.answer(created)
-    expect(await toastText('Scheduled match created')).toBeTruthy()
-    expect(shown.sent()).toHaveLength(1)
   })
 
   test('survives a failure and a new visit, with its key', async () => {
