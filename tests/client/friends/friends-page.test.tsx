@@ -26,7 +26,6 @@ beforeEach(() => void vi.setSystemTime('2026-05-13T12:00:00Z'))
 const firstPage = 'GET /api/friends?limit=100'
 const accept = 'POST /api/friends/requests/71/accept'
 const ask = 'POST /api/friends/requests'
-const noConnection = 'No connection. Nothing was lost: try again when you are back online.'
 
 type Circle = { requests?: FriendRequest[]; sent?: SentRequest[]; friends?: Friend[] }
 
@@ -130,17 +129,10 @@ describe('requests', () => {
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
   })
 
-  test.for([
-    ['a broken connection', {}, noConnection],
-    [
-      'too many attempts',
-      { [accept]: refused(429, 'too_many_requests') },
-      'Too many attempts in a short time. Try again later.',
-    ],
-  ] as const)('can be answered again after %s', async ([, replies, text]) => {
-    open({ requests: [aRequest()] }, replies)
+  test('can be answered again after a broken connection', async () => {
+    open({ requests: [aRequest()] })
     await press(/^Accept/)
-    await says(text)
+    await says('No connection. Nothing was lost: try again when you are back online.')
     expect((await button(/^Accept/)).getAttribute('aria-busy')).toBeNull()
     expect(document.activeElement).toBe(await button(/^Accept/))
   })
@@ -233,12 +225,6 @@ describe('the search for people', () => {
     await press('Clear search')
     expect(screen.queryByText('Sofía Soler')).toBeNull()
     expect(document.activeElement).toBe(screen.getByLabelText('Search people by name'))
-  })
-
-  test('finds nobody', async () => {
-    open({}, people())
-    await search('so')
-    await says('Nobody found')
   })
 
   test('says what the two are already', async () => {

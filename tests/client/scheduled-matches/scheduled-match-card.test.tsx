@@ -263,40 +263,42 @@ function openCard(match: ScheduledMatch, replies: Parameters<typeof showCard>[1]
 
 // spec 4: A leave-match call exists
 // spec 7: POST /api/matches/scheduled/{id}/leave
-// spec 8: 'You've left the match'
-test('leaving asks first, and is done once', async () => {
-  const { user, asked, choose, confirm } = openCard(withAna, (become) => ({
-    'POST /api/matches/scheduled/7/leave': () => {
-      become(aScheduled({ participants: [noa] }))
-      return { body: aScheduled({ participants: [noa] }) }
+// spec 7: DELETE /api/matches/scheduled/{id}
+// spec 8: 'You've left the match' | 'Match deleted'
+test.for([
+  [
+    'Leave the match',
+    'Stay',
+    'Leave',
+    'POST /api/matches/scheduled/7/leave',
+    "You've left the match",
+    '3 spots left',
+  ],
+  [
+    'Delete the match',
+    'Cancel',
+    'Delete',
+    'DELETE /api/matches/scheduled/7',
+    'Match deleted',
+    'nothing here',
+  ],
+] as const)('%s asks first, and is done once', async ([text, no, yes, line, told, comes]) => {
+  const left = aScheduled({ participants: [noa] })
+  const { user, asked, choose, confirm } = openCard(no === 'Stay' ? withAna : mine, (become) => ({
+    [line]: () => {
+      become(no === 'Stay' ? left : undefined)
+      return no === 'Stay' ? { body: left } : { status: 204 }
     },
   }))
-  await choose('Leave the match')
-  await user.click(await screen.findByText('Stay'))
+  await choose(text)
+  await user.click(await screen.findByText(no))
   expect(writes(asked)).toEqual([])
   const options = screen.getByRole('button', { name: /^Options of the match/ })
   await eventually(() => expect(document.activeElement).toBe(options))
-  await choose('Leave the match')
-  await confirm('Leave')
-  expect(await screen.findByText("You've left the match")).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Join' })).toBeTruthy()
-  expect(writes(asked)).toHaveLength(1)
-})
-
-// spec 7: DELETE /api/matches/scheduled/{id}
-// spec 8: 'Match deleted'
-test('deleting asks first, and is done once', async () => {
-  const { asked, choose, confirm } = openCard(mine, (become) => ({
-    'DELETE /api/matches/scheduled/7': () => {
-      become()
-      return { status: 204 }
-    },
-  }))
-  await choose('Delete the match')
-  expect(await screen.findByText('It is cancelled for everybody in it, and they are told.')).toBeTruthy()
-  await confirm('Delete')
-  expect(await screen.findByText('nothing here')).toBeTruthy()
-  expect(await screen.findByText('Match deleted')).toBeTruthy()
+  await choose(text)
+  await confirm(yes)
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(await screen.findByText(comes)).toBeTruthy()
   expect(writes(asked)).toHaveLength(1)
 })
 

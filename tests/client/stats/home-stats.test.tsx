@@ -9,14 +9,13 @@ import type { Stats } from '#shared/stats/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { noStats } from '#tests/support/no-stats.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { later, refused } from '#tests/support/replies.ts'
+import { later } from '#tests/support/replies.ts'
 import { aCompanion, someStats } from './seen-stats.ts'
 
 freshBrowser()
 
 const all = 'GET /api/stats'
 const period = (days: number) => `GET /api/stats/period/${days}`
-const unavailable = refused(503, 'unavailable')
 const stats = (change: Partial<Stats> = {}) => ({ body: someStats(change) })
 
 /** All time and every period, of which a test may change some. */
@@ -150,23 +149,6 @@ describe('the period', () => {
     reply.answer(stats({ overallWinRate: 0.3 }))
     await eventually(async () => expect(await said()).toContain('30%'))
     expect(hero.getAttribute('aria-busy')).toBe('false')
-  })
-
-  test('that fails leaves the rest standing, and can be tried again or left', async () => {
-    let reply = unavailable() as object
-    const { press } = open({ [period(7)]: () => reply })
-    await gauge()
-    await press('7 days')
-    expect((await screen.findByRole('alert')).textContent).toContain('The statistics did not load')
-    expect(streak()).toHaveLength(5)
-    await press('30 days')
-    expect(await said()).toContain('64%')
-    expect(screen.queryByRole('alert')).toBeNull()
-    await press('7 days')
-    await screen.findByText('Try again')
-    reply = stats({ overallWinRate: 0.3 })
-    await press('Try again')
-    expect(await said()).toContain('30%')
   })
 })
 

@@ -146,11 +146,7 @@ describe('you and these players', () => {
   })
 
   test('a player called __proto__ or 7 is one like the others, and a link to the profile', async () => {
-    const { rerender, client, dialog } = openWith(
-      ['7', player(4, 3)],
-      ['__proto__', player(2, 3)],
-      ['constructor', player(3, 3)],
-    )
+    openWith(['7', player(4, 3)], ['__proto__', player(2, 3)], ['constructor', player(3, 3)])
     await rows()
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
@@ -158,11 +154,6 @@ describe('you and these players', () => {
       ['constructor', '/?tab=community&view=players&player=3'],
       ['7', '/?tab=community&view=players&player=4'],
     ])
-    // Opened again, with the links there at once, the dialog still starts at its top.
-    rerender(<></>)
-    rerender(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>)
-    await rows()
-    await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('Close')))
   })
 })
 

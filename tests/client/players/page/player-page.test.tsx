@@ -148,21 +148,6 @@ describe('a profile that does not show', () => {
     expect(screen.getByText('See your players').getAttribute('href')).toBe('/?tab=community&view=players')
     expect(screen.queryByText('Try again')).toBeNull()
   })
-
-  test('is gone as soon as it is no longer the reader’s to see', async () => {
-    const { client } = open(aProfile())
-    await heading('Lucía Ferrer')
-    network({ [profile]: missing })
-    void client.invalidateQueries()
-    expect(await heading('Player not found')).toBeTruthy()
-    expect(screen.queryByText('Lucía Ferrer')).toBeNull()
-  })
-})
-
-test('the way back from a shared link leads to the list', async () => {
-  const { user } = open(aProfile())
-  await user.click(await screen.findByText('Players'))
-  expect(location.search).toBe('?tab=community&view=players')
 })
 
 const well = (name: string) => screen.getByText(name).parentElement?.textContent
