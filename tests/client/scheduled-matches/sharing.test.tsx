@@ -126,7 +126,6 @@ test('a match that is gone is told', async () => {
 
 const first = `/api/calendar/${'A'.repeat(32)}.ics`
 const second = `/api/calendar/${'B'.repeat(32)}.ics`
-const unavailable = refused(503, 'unavailable')
 
 /** A server that keeps one address, as the real one does. */
 function openCalendar(path: string | null, replies: Replies = {}) {
@@ -204,14 +203,6 @@ test('it is revoked after a question, and the focus stays near', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(written()).toEqual(['DELETE /api/calendar'])
   await eventually(() => expect(document.activeElement?.textContent).toBe('Calendar feed'))
-})
-
-test('what fails leaves all as it was, and says so', async () => {
-  const { revoke } = openCalendar(first, { 'DELETE /api/calendar': unavailable })
-  await revoke()
-  expect(await screen.findByText(/The server is busy/)).toBeTruthy()
-  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect((await address()).value).toContain(first)
 })
 
 test("an admin who acts in somebody's name is told why there is none", async () => {
