@@ -152,6 +152,7 @@ describe('filling places', () => {
     showCard(aScheduled({ canEdit: true, createdBy: 'ana' }))
     expect(await button('Join')).toBeTruthy()
     expect(await button('Add Players')).toBeTruthy()
+    expect(screen.queryByText(/^Organised by/)).toBeNull()
   })
 })
 
@@ -261,12 +262,13 @@ function openCard(match: ScheduledMatch, replies: Parameters<typeof showCard>[1]
   return { ...shown, menu, choose, confirm }
 }
 
+const leave = 'POST /api/matches/scheduled/7/leave'
+const remove = 'DELETE /api/matches/scheduled/7'
+
 // spec 4: A leave-match call exists
 // spec 7: POST /api/matches/scheduled/{id}/leave
 // spec 7: DELETE /api/matches/scheduled/{id}
 // spec 8: 'You've left the match' | 'Match deleted'
-const leave = 'POST /api/matches/scheduled/7/leave'
-const remove = 'DELETE /api/matches/scheduled/7'
 test.for([
   ['Leave the match', 'Stay', 'Leave', leave, "You've left the match", '3 spots left'],
   ['Delete the match', 'Cancel', 'Delete', remove, 'Match deleted', 'nothing here'],

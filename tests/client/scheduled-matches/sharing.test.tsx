@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { ShareDialog } from '#client/scheduled-matches/sharing/share-dialog.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { toastText } from '#tests/client/matches/form/seen-form.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
@@ -155,8 +156,8 @@ const address = () => screen.findByLabelText<HTMLInputElement>('Address of your 
 const question = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('an address is created on request, once, and says who can read', async () => {
-  const { user, written } = openCalendar(null)
-  await user.dblClick(await screen.findByText('Create address'))
+  const { written } = openCalendar(null)
+  clickTwice(await screen.findByRole('button', { name: 'Create address' }))
   const box = await address()
   expect(box.value).toBe(`${location.origin}${first}?lang=en`)
   expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toContain(

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
+import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { fill } from '#tests/support/fill.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
@@ -68,7 +69,7 @@ describe('a new match', () => {
   // spec 9: Difficulty 1-10, default 5
   test('is sent once with one key, told to be added, and leaves the form empty', async () => {
     const reply = later()
-    const { user, save, sent } = await open({ 'POST /api/matches': () => reply.promise })
+    const { user, sent } = await open({ 'POST /api/matches': () => reply.promise })
     await user.type(name('Partner'), 'Lucía')
     await user.click(await screen.findByRole('option', { name: /Lucía Ferrer/ }))
     await user.type(name('Opponent 1'), 'Marcos')
@@ -79,9 +80,8 @@ describe('a new match', () => {
     expect(slider().getAttribute('aria-valuetext')).toBe('9/10')
     fill(/^Venue/, 'La Pérgola')
     await user.click(screen.getByRole('button', { name: 'Yesterday' }))
-    await save()
+    clickTwice(screen.getByRole('button', { name: /^Sav/ }))
     await waitFor(() => expect(screen.getByRole('button', { name: /Saving/ }).ariaBusy).toBe('true'))
-    await save()
     await user.type(field(/^Venue/), '{Enter}')
     reply.answer(recorded)
     await isSaved()

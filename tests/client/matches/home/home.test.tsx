@@ -110,6 +110,7 @@ test.for([
 ] as const)('the week stands %s', async ([, replies]) => {
   open({ ...withNext, ...replies })
   expect(await screen.findByText('Your week')).toBeTruthy()
+  expect(screen.queryByText('Streak')).toBeNull()
 })
 
 test('the page with all the figures opens from its address', async () => {

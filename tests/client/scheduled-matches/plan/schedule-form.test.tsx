@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { aPlan } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/fill.ts'
@@ -61,7 +62,7 @@ describe('a new match', () => {
   // spec 7: POST /api/matches/scheduled
   // spec 8: 'Scheduled match created'
   test('is sent once, with one key, and leads to the list of open matches', async () => {
-    const { user, sent, save, press } = await open()
+    const { user, sent, press } = await open()
     fill('Date', '2026-05-21')
     choose('Time', '19:30')
     await press('120 min')
@@ -76,7 +77,7 @@ describe('a new match', () => {
     fill(/^Venue/, 'La Pérgola')
     fill(/^Court/, '4')
     fill(/^Comments/, 'Bring balls')
-    await save()
+    clickTwice(screen.getByRole('button', { name: /^Schedule Match/ }))
     expect(await toastText('Scheduled match created')).toBeTruthy()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
