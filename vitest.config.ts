@@ -12,7 +12,6 @@ const alone = [
   'tests/client/matches/dialogs-in-turn.test.tsx',
   'tests/client/clans/ratings/record-ranked.test.tsx',
   'tests/client/notifications/inbox-polling.test.tsx',
-  'tests/client/matches/match-dialogs.test.tsx',
   'tests/client/stats/lob-gauge.test.tsx',
 ]
 

@@ -60,18 +60,6 @@ describe('a file with wrong lines', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('has the Spanish titles of the columns for a Spanish reader', async () => {
-    await speak('es')
-    await previewed(wrong)
-    const issues = screen.getByRole('region').querySelectorAll('ol ul li')
-    expect([...issues].map((item) => item.textContent).slice(0, 4)).toEqual([
-      'Fecha · «31/02/2026»Eso no es una fecha. Escríbela así: 31/05/2026.',
-      'Rival 2 · vacíaPon quién fue el segundo rival.',
-      'Set 1 tu pareja · «seis»Escribe un número entero del 0 al 7.',
-      'Resultado · «ganamos»Escribe Victoria, Empate o Derrota, o deja la celda vacía.',
-    ])
-  })
-
   test('is checked anew when the corrected file of the same name is chosen', async () => {
     const { choose } = await looked([{ body: wrong }, { body: aPreview([aLine(), aLine({ line: 7 })]) }])
     await heading('The line with errors')

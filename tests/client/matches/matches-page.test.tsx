@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { MatchesPage } from '#client/matches/matches-page.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/fill.ts'
@@ -45,33 +45,6 @@ test('starts with three matches and grows by three, past the page that was read'
   expect(screen.queryByText('Show more')).toBeNull()
   // What a match says of its players is asked for when it is opened.
   expect(asked.filter(({ path }) => path.includes('analytics'))).toEqual([])
-})
-
-// spec 2: Lists load 3 more
-// spec 9: Infinite scroll step 3
-test('grows when the reader scrolls to the end, not before', async () => {
-  let see = (_isIntersecting: boolean) => {}
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        see = (isIntersecting) => tell([{ isIntersecting }])
-      }
-      observe() {}
-      disconnect() {}
-    },
-  )
-  openHistory({ [listOf('period=all&limit=30')]: () => many(9) })
-  await screen.findByText('9 matches')
-  see(true)
-  await cards(3)
-  fireEvent.scroll(window)
-  await cards(6)
-  see(false)
-  fireEvent.scroll(window)
-  await cards(6)
-  see(true)
-  await cards(9)
 })
 
 // spec 2: and a search by player | When searching it shows 'Showing X of Y matches'

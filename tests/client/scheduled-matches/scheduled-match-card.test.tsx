@@ -1,13 +1,44 @@
-import { screen } from '@testing-library/react'
+// Before the tests, whose time it would take.
+import '#client/scheduled-matches/card/menu-panel.tsx'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ScheduledMatchList } from '#client/scheduled-matches/scheduled-match-list.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { freshBrowser, type Reply } from '#tests/support/render.tsx'
+import { eventually } from '#tests/support/eventually.ts'
+import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 import { refused, writes } from '#tests/support/replies.ts'
-import { showCard } from './seen-card.tsx'
-import { aScheduled, full, marcos, noa, own, planned, seated, toni } from './seen-scheduled.ts'
+import {
+  aScheduled,
+  full,
+  key,
+  listed,
+  marcos,
+  noa,
+  openList,
+  own,
+  planned,
+  seated,
+  toni,
+} from './seen-scheduled.ts'
 
 freshBrowser()
 beforeEach(() => void vi.setSystemTime(new Date('2031-06-12T10:00:00')))
+
+/** A card in its list; what the server says of the match can be changed. */
+function showCard(
+  first: ScheduledMatch,
+  replies: (become: (match?: ScheduledMatch) => void) => Replies = () => ({}),
+) {
+  let match: ScheduledMatch | undefined = first
+  const asked = network({
+    [openList]: () => listed(match ? [match] : []),
+    ...replies((next) => (match = next)),
+  })
+  const shown = show(
+    <ScheduledMatchList query={{ scope: 'open' }} label="Open" empty={<p>nothing here</p>} />,
+  )
+  return { asked, ...shown }
+}
 
 const join = 'POST /api/matches/scheduled/7/join'
 const places = async () =>
@@ -121,6 +152,7 @@ describe('filling places', () => {
     showCard(aScheduled({ canEdit: true, createdBy: 'ana' }))
     expect(await button('Join')).toBeTruthy()
     expect(await button('Add Players')).toBeTruthy()
+    expect(screen.queryByText(/^Organised by/)).toBeNull()
   })
 })
 
@@ -214,4 +246,100 @@ describe('finishing', () => {
     showCard(aScheduled({ ...planned('2031-06-10'), participants: [own(1), marcos] }))
     expect(await button('Finish')).toHaveProperty('disabled', false)
   })
+})
+
+const mine = aScheduled({ participants: [own(1), marcos], canEdit: true, canDelete: true, shareKey: key })
+const withAna = aScheduled({ participants: [noa, own(2)] })
+
+function openCard(match: ScheduledMatch, replies: Parameters<typeof showCard>[1] = () => ({})) {
+  const shown = showCard(match, replies)
+  const menu = async () => {
+    await shown.user.click(await screen.findByRole('button', { name: /^Options of the match/ }))
+    return within(await screen.findByRole('dialog', { name: 'Match options' }))
+  }
+  const choose = async (text: string) => shown.user.click((await menu()).getByText(text))
+  const confirm = async (name: string) => shown.user.dblClick(await screen.findByRole('button', { name }))
+  return { ...shown, menu, choose, confirm }
+}
+
+const leave = 'POST /api/matches/scheduled/7/leave'
+const remove = 'DELETE /api/matches/scheduled/7'
+
+// spec 4: A leave-match call exists
+// spec 7: POST /api/matches/scheduled/{id}/leave
+// spec 7: DELETE /api/matches/scheduled/{id}
+// spec 8: 'You've left the match' | 'Match deleted'
+test.for([
+  ['Leave the match', 'Stay', 'Leave', leave, "You've left the match", '3 spots left'],
+  ['Delete the match', 'Cancel', 'Delete', remove, 'Match deleted', 'nothing here'],
+] as const)('%s asks first, and is done once', async ([text, no, yes, line, told, comes]) => {
+  const left = aScheduled({ participants: [noa] })
+  const { user, asked, choose, confirm } = openCard(line === leave ? withAna : mine, (become) => ({
+    [leave]: () => {
+      become(left)
+      return { body: left }
+    },
+    [remove]: () => {
+      become()
+      return { status: 204 }
+    },
+  }))
+  await choose(text)
+  await user.click(await screen.findByText(no))
+  expect(writes(asked)).toEqual([])
+  const options = screen.getByRole('button', { name: /^Options of the match/ })
+  await eventually(() => expect(document.activeElement).toBe(options))
+  await choose(text)
+  await confirm(yes)
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(await screen.findByText(comes)).toBeTruthy()
+  expect(writes(asked).map((each) => each.line)).toEqual([line])
+})
+
+test('taking somebody out asks first', async () => {
+  const { user, asked, menu } = openCard(mine, (become) => ({
+    'DELETE /api/matches/scheduled/7/participants/2': () => {
+      become({ ...mine, participants: [own(1)], availableSlots: [2, 3, 4] })
+      return { body: mine }
+    },
+  }))
+  const shown = await menu()
+  expect(shown.queryByRole('button', { name: 'Remove Ana Roldán' })).toBeNull()
+  await user.click(shown.getByRole('button', { name: 'Remove Marcos Iriarte' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Marcos Iriarte is no longer in the match')).toBeTruthy()
+  expect(await screen.findByText('3 spots left')).toBeTruthy()
+  expect(writes(asked)).toHaveLength(1)
+})
+
+test('leads to the form, the link and the calendar', async () => {
+  const { user, menu, choose } = openCard(mine)
+  const shown = await menu()
+  expect(shown.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/api/matches/scheduled/7/calendar.ics?lang=en',
+  )
+  await user.click(shown.getByText('Edit Match'))
+  expect(location.search).toContain('dialog=schedule')
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await choose('Share')
+  expect(location.search).toContain('dialog=share')
+  expect(location.search).toContain('scheduled=7')
+})
+
+test('gives a stranger no more than the calendar', async () => {
+  const shown = await openCard(aScheduled()).menu()
+  expect(shown.getByText('Add to calendar')).toBeTruthy()
+  expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([''])
+})
+
+// spec 8: Scheduled match: 'Failed to delete match' | 'Failed to leave match'
+test.for([
+  ['Delete the match', 'Delete', 'Failed to delete match', mine, remove],
+  ['Leave the match', 'Leave', 'Failed to leave match', withAna, leave],
+] as const)('%s: a failure is told, and the card stays', async ([text, name, told, match, line]) => {
+  const { choose, confirm } = openCard(match, () => ({ [line]: refused(500, 'unexpected') }))
+  await choose(text)
+  await confirm(name)
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(screen.getByText('2 spots left')).toBeTruthy()
 })

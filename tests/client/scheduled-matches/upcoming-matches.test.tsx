@@ -2,30 +2,33 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchesPage } from '#client/matches/matches-page.tsx'
+import { ScheduledDialogs } from '#client/scheduled-matches/scheduled-dialogs.tsx'
+import { useOwnMatches, Week } from '#client/scheduled-matches/week.tsx'
+import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
-import { later, refused } from '#tests/support/replies.ts'
+import { refused } from '#tests/support/replies.ts'
 import {
   aScheduled,
   closedList,
   full,
+  key,
   listed,
   marcos,
+  noa,
   openList,
   overdueList,
   own,
   planned,
+  toni,
 } from './seen-scheduled.ts'
 
 freshBrowser()
 beforeEach(() => history.replaceState(null, '', '/?tab=matches'))
 
 const open = (replies: Replies) => ({ asked: network(replies), ...show(<MatchesPage />) })
-const many = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, place) => aScheduled({ id: from + place }))
 const cards = (count: number) => eventually(() => expect(screen.getAllByRole('article')).toHaveLength(count))
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const unavailable: Reply = { status: 503, body: { code: 'unavailable' } }
 
 describe('the lists', () => {
   // spec 2: Upcoming has 'Open' and 'Closed'
@@ -42,26 +45,6 @@ describe('the lists', () => {
     expect(await screen.findByText('Full')).toBeTruthy()
     expect(location.search).toContain('view=closed')
     expect(await screen.findByRole('button', { name: 'Closed 99+', pressed: true })).toBeTruthy()
-  })
-
-  // spec 2: Lists load 3 more
-  // spec 9: Infinite scroll step 3
-  test('start with three and grow by three, past the page that was read; what does not come is asked for again', async () => {
-    let reply = unavailable
-    const { user } = open({
-      [openList]: () => listed(many(5), { open: 7 }, 'c'),
-      [`${openList}&cursor=c`]: () => reply,
-    })
-    await cards(3)
-    await user.click(screen.getByText('Show more'))
-    expect(await screen.findByText('The next matches did not load')).toBeTruthy()
-    await cards(5)
-    reply = listed(many(2, 6), { open: 7 })
-    await user.click(screen.getByText('Try again'))
-    await cards(6)
-    await user.click(screen.getByText('Show more'))
-    await cards(7)
-    expect(screen.queryByText('Show more')).toBeNull()
   })
 
   // spec 7: Data is never stale
@@ -92,16 +75,6 @@ describe('the lists', () => {
     await user.click(await button(/^Closed/))
     expect(await screen.findByText('No closed matches')).toBeTruthy()
     await schedule(0)
-  })
-
-  test('a failed load can be tried again', async () => {
-    let reply = unavailable
-    const { user } = open({ [openList]: () => reply })
-    expect(await screen.findByText('Matches did not load')).toBeTruthy()
-    reply = listed([aScheduled()], { open: 1 })
-    await user.click(screen.getByText('Try again'))
-    expect(await screen.findByText('1 spot left')).toBeTruthy()
-    expect(screen.queryByText('Matches did not load')).toBeNull()
   })
 
   test('stay without a connection, and the buttons say why they do nothing', async () => {
@@ -164,12 +137,159 @@ describe('to be recorded', () => {
     expect(await button(/^Delete the match/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Record the match/ })).toBeNull()
   })
+})
 
-  test('says that it is on its way, and when it did not load', async () => {
-    const reply = later()
-    overdue(() => reply.promise)
-    expect((await section()).getByRole('status').textContent).toBe('Loading...')
-    reply.answer(refused(500, 'unexpected')())
-    expect(await screen.findByText('The matches to be recorded did not load.')).toBeTruthy()
+const ownList = 'GET /api/matches/scheduled?scope=own&limit=20'
+
+const OwnWeek = () => <Week own={useOwnMatches()} />
+
+function openWeek(matches: ScheduledMatch[] | (() => Reply)) {
+  vi.setSystemTime(new Date('2026-05-14T10:00:00'))
+  const reply = Array.isArray(matches) ? () => ({ body: matches }) : matches
+  return { asked: network({ [ownList]: reply }), ...show(<OwnWeek />) }
+}
+
+const named = (participant: Participant, firstName: string): Participant => ({
+  ...participant,
+  user: { firstName, lastName: 'Prueba', favouriteCourtSide: null },
+})
+
+/** Today at 19:30, as Ana sees it, who sits in its second place. */
+const today = (change: Partial<ScheduledMatch> = {}) =>
+  aScheduled({
+    ...planned('2026-05-14'),
+    participants: [toni, named(own(2), 'Ana'), named(noa, 'Noa')],
+    ...change,
   })
+
+const on = (id: number, date: string, change: Partial<ScheduledMatch> = {}) =>
+  today({ id, ...planned(date), ...change })
+
+test('the next seven days, each with its matches, and each match a way to it', async () => {
+  openWeek([
+    on(1, '2026-05-13'),
+    on(2, '2026-05-14'),
+    on(3, '2026-05-15', { time: '09:00' }),
+    on(4, '2026-05-15'),
+    on(5, '2026-05-20'),
+    on(6, '2026-05-21'),
+  ])
+  await screen.findByText('Your week')
+  const days = [...document.querySelectorAll('section > ol > li')]
+  expect(
+    days.map((day) => [
+      day.querySelector('h3')?.textContent,
+      ...[...day.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('scheduled=')[1]),
+    ]),
+  ).toEqual([
+    ['Today', '2'],
+    ['Tomorrow', '3', '4'],
+    ['Wednesday 20 May', '5'],
+  ])
+  expect(screen.getByText('Upcoming').closest('a')?.getAttribute('href')).toBe('/?tab=matches')
+})
+
+test('a match says when, where, who is in, and who is missing', async () => {
+  openWeek([today()])
+  const link = within(await screen.findByRole('link', { name: /19:30/ }))
+  for (const text of ['Noa, You, Toni Bosch', '1 spot left', 'La Pérgola, court 4'])
+    expect(link.getByText(text)).toBeTruthy()
+})
+
+test('a full match misses nobody, and one that has begun asks for nobody', async () => {
+  openWeek([
+    today({ id: 1, participants: full }),
+    today({ id: 2, startsAt: new Date('2026-05-14T09:59:00').toISOString() }),
+    today({ id: 3, participants: [noa, own(2)] }),
+  ])
+  expect(await screen.findByText('2 spots left')).toBeTruthy()
+  expect(screen.getAllByText(/spots? left/)).toHaveLength(1)
+})
+
+test.for([
+  ['none at all', []],
+  ['only later ones', [on(6, '2026-05-21')]],
+] as const)('with %s there is nothing', async ([, matches]) => {
+  const { client, container } = openWeek([...matches])
+  const statuses = () =>
+    client
+      .getQueryCache()
+      .findAll()
+      .map(({ state }) => state.status)
+  await eventually(() => expect(statuses()).toEqual(['success']))
+  expect(container.textContent).toBe('')
+})
+
+const one = 'GET /api/matches/scheduled/7'
+const oneByKey = `${one}?key=${key}`
+const join = 'POST /api/matches/scheduled/7/join'
+const missing = refused(404, 'not_found')
+const options = () => screen.findByRole('button', { name: /^Options of the match/ })
+
+function openDialog(replies: Replies, more = '') {
+  history.replaceState(null, '', `/?tab=matches&scheduled=7${more}`)
+  const asked = network(replies)
+  return { asked, ...show(<ScheduledDialogs />) }
+}
+
+test('one match is shown with all that its card has', async () => {
+  openDialog({ [one]: () => ({ body: aScheduled({ comments: 'Bring balls' }) }) })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Match to come' }))
+  expect(await dialog.findByText('Bring balls')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Join' })).toBeTruthy()
+  expect(dialog.queryByRole('link', { name: /^19:30/ })).toBeNull()
+})
+
+test('the key of a link opens it, and joins it; a stranger is offered nothing that only others get', async () => {
+  let match = aScheduled({ visibility: 'private' })
+  const { user, asked } = openDialog(
+    {
+      [oneByKey]: () => ({ body: match }),
+      [join]: () => {
+        match = aScheduled({ participants: [...match.participants, own(3)], shareKey: key })
+        return { body: match }
+      },
+    },
+    `&join=${key}`,
+  )
+  const place = await button('Join: free place 3, left')
+  expect(screen.queryByRole('button', { name: /^Options of the match/ })).toBeNull()
+  await user.click(place)
+  expect(await screen.findByText("You've joined the match")).toBeTruthy()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ key, position: 3 })
+  expect(await screen.findByText('You')).toBeTruthy()
+  expect(await options()).toBeTruthy()
+  await eventually(() => expect(document.activeElement).toBe(screen.getByRole('article')))
+})
+
+test('a missing one is said, also when it disappears while it is joined', async () => {
+  let isThere = true
+  const { user, unmount } = openDialog({
+    [one]: () => (isThere ? { body: aScheduled() } : missing()),
+    [join]: () => {
+      isThere = false
+      return missing()
+    },
+  })
+  await user.click(await button('Join'))
+  expect(await screen.findByText('This match is not here')).toBeTruthy()
+  expect(screen.queryByText('1 spot left')).toBeNull()
+  unmount()
+  openDialog({ [one]: missing })
+  expect(await screen.findByText('This match is not here')).toBeTruthy()
+  expect(screen.queryByText('Try again')).toBeNull()
+})
+
+test('deleting it closes it, and it is not asked for again', async () => {
+  const { user, asked } = openDialog({
+    [one]: () => ({ body: aScheduled({ canDelete: true, participants: [own(1)] }) }),
+    'DELETE /api/matches/scheduled/7': () => ({ status: 204 }),
+  })
+  await user.click(await options())
+  await user.click(await screen.findByText('Delete the match'))
+  await user.click(await button('Delete'))
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Match deleted')).toBeTruthy()
+  expect(location.search).toBe('?tab=matches')
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE'])
 })

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ChartsPage } from '#client/stats/charts/charts-page.tsx'
-import type { Breakdown } from '#shared/stats/schema.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { later } from '#tests/support/replies.ts'
 import { aBreakdown, aTally, nothingPlayed } from './charts-sample.ts'
 import { someStats } from './seen-stats.ts'
 import { withRoom } from './with-room.ts'
@@ -127,14 +125,6 @@ describe('the statistics page', () => {
     expect(dashed.match(/[ML]/g)).toHaveLength(3)
   })
 
-  test('two matches are told as few, in every picture', async () => {
-    open(fewPlayed)
-    await card('Win rate over time')
-    const cards = [...screen.getByRole('region', { name: 'Charts' }).querySelectorAll('section')]
-    expect(cards).toHaveLength(6)
-    for (const each of cards) expect(each.textContent).toContain('too few')
-  })
-
   test('sides and difficulty that nobody noted leave a way to note them', async () => {
     open(aBreakdown({ sides: nothingPlayed.sides, difficulties: [] }))
     const sides = await card('Left or right side')
@@ -184,46 +174,4 @@ describe('without figures', () => {
     expect(location.search).toContain('dialog=record')
     expect(screen.queryByRole('region', { name: 'Charts' })).toBeNull()
   })
-
-  test('their places are held while they load, and a failed load can be tried again', async () => {
-    const reply = later()
-    const more: Replies = { [breakdown('all')]: () => reply.promise }
-    const { user } = open(aBreakdown(), more)
-    const charts = await card('Charts')
-    expect(await charts.findByText('Loading...')).toBeTruthy()
-    reply.answer({ status: 503, body: { code: 'unavailable' } })
-    expect(await charts.findByText('Charts did not load')).toBeTruthy()
-    network({ [breakdown('all')]: () => ({ body: aBreakdown() }) })
-    await user.click(charts.getByText('Try again'))
-    await card('Win rate over time')
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
 })
-
-/** One won with Lucía on the left, one lost with Noa. */
-const fewPlayed: Breakdown = {
-  ...aTally(1, 0, 1),
-  rolling: {
-    window: 10,
-    points: [
-      { matchId: 1, date: '2026-05-12', winRate: 1, matches: 1 },
-      { matchId: 2, date: '2026-05-13', winRate: 0.5, matches: 2 },
-    ],
-  },
-  partners: aBreakdown()
-    .partners.slice(0, 2)
-    .map((partner, place) => ({ ...partner, ...(place ? aTally(0, 0, 1) : aTally(1, 0, 0)) })),
-  sides: [
-    { side: 'left', ...aTally(1, 0, 0) },
-    { side: 'right', ...aTally(0, 0, 0) },
-  ],
-  months: [{ month: '2026-05', ...aTally(1, 0, 1) }],
-  weekdays: nothingPlayed.weekdays.map((day) => ({
-    ...day,
-    ...(day.weekday === 2 ? aTally(1, 0, 0) : day.weekday === 3 ? aTally(0, 0, 1) : {}),
-  })),
-  difficulties: [
-    { difficulty: 4, ...aTally(1, 0, 0) },
-    { difficulty: 9, ...aTally(0, 0, 1) },
-  ],
-}

@@ -1,18 +1,21 @@
-import { screen, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { render, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { HomeStats } from '#client/stats/home-stats.tsx'
+import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
+import { WinBar } from '#client/stats/win-bar.tsx'
 import type { Stats } from '#shared/stats/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { noStats } from '#tests/support/no-stats.ts'
-import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
-import { later, refused } from '#tests/support/replies.ts'
+import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
+import { later } from '#tests/support/replies.ts'
 import { aCompanion, someStats } from './seen-stats.ts'
 
 freshBrowser()
 
 const all = 'GET /api/stats'
 const period = (days: number) => `GET /api/stats/period/${days}`
-const unavailable = refused(503, 'unavailable')
 const stats = (change: Partial<Stats> = {}) => ({ body: someStats(change) })
 
 /** All time and every period, of which a test may change some. */
@@ -77,25 +80,12 @@ describe('the figures', () => {
     expect(partner.querySelector('[data-kind=win]')).toBeTruthy()
     expect(opponent.querySelector('[data-kind=loss]')).toBeTruthy()
   })
-
-  test('in Spanish', async () => {
-    await speak('es')
-    open({
-      [all]: () => stats({ currentStreak: 1, currentStreakOutcome: 'D' }),
-      [period(30)]: () => stats({ averageDifficulty: 6 }),
-    })
-    const name = /^Porcentaje de victorias 64\s%, en 25 partidos. Pulsa para ver todo.$/
-    expect(await screen.findByRole('button', { name })).toBeTruthy()
-    expect(screen.getByRole('button', { name: '30 días' })).toBeTruthy()
-    expect(screen.getByText('Ganas 1 de 5 partidos')).toBeTruthy()
-    expect(screen.getByText('1 empate')).toBeTruthy()
-    expect(screen.getByText('6,0')).toBeTruthy()
-    expect(streak()).toEqual(['DDerrota', 'EEmpate', 'VVictoria', 'VVictoria', 'VVictoria'])
-  })
 })
 
 describe('the period', () => {
   // spec 2: whose click toggles between
+  // spec 7: GET /api/stats/period/{days}
+  // spec 9: Default stats period 30
   test('goes to all time by the gauge, and back to the last 30 days', async () => {
     const { user, asked } = open({
       [all]: () => stats({ totalMatches: 50, wins: 20, overallWinRate: 0.4 }),
@@ -132,26 +122,6 @@ describe('the period', () => {
     pushed.mockRestore()
   })
 
-  // spec 7: GET /api/stats/period/{days}
-  // spec 9: Default stats period 30
-  test('is the one of the address, or the usual one; none is asked for beside all time or without a match', async () => {
-    for (const [address, ...paths] of [
-      ['/?period=14', '/api/stats/period/14'],
-      ['/?period=31', '/api/stats/period/30'],
-      ['/?period=all'],
-    ] as const) {
-      history.replaceState(null, '', address)
-      const { asked, unmount } = open()
-      await gauge()
-      expect(asked()).toEqual(['/api/stats', ...paths])
-      unmount()
-    }
-    history.replaceState(null, '', '/')
-    const none = open({ [all]: () => ({ body: noStats }) })
-    await eventually(() => expect(none.container.textContent).toBe(''))
-    expect(none.asked()).toEqual(['/api/stats'])
-  })
-
   // spec 2: If the chosen period | or 'No data'
   // spec 9: and shown '-' with no
   test('without matches says so and leads to all of them; the streak stays', async () => {
@@ -180,33 +150,6 @@ describe('the period', () => {
     await eventually(async () => expect(await said()).toContain('30%'))
     expect(hero.getAttribute('aria-busy')).toBe('false')
   })
-
-  test('that fails leaves the rest standing, and can be tried again or left', async () => {
-    let reply = unavailable() as object
-    const { press } = open({ [period(7)]: () => reply })
-    await gauge()
-    await press('7 days')
-    expect((await screen.findByRole('alert')).textContent).toContain('The statistics did not load')
-    expect(streak()).toHaveLength(5)
-    await press('30 days')
-    expect(await said()).toContain('64%')
-    expect(screen.queryByRole('alert')).toBeNull()
-    await press('7 days')
-    await screen.findByText('Try again')
-    reply = stats({ overallWinRate: 0.3 })
-    await press('Try again')
-    expect(await said()).toContain('30%')
-  })
-})
-
-test('without the figures of all time there is one card to try again', async () => {
-  let reply = unavailable() as object
-  const { user, press } = open({ [all]: () => reply })
-  await user.click(await screen.findByText('Try again'))
-  expect(await screen.findAllByRole('alert')).toHaveLength(1)
-  reply = stats()
-  await press('Try again')
-  expect(await gauge()).toBeTruthy()
 })
 
 describe('the streak', () => {
@@ -229,4 +172,84 @@ describe('the streak', () => {
     expect(items.map((item) => item.style.gridColumnStart)).toEqual(['4', '5'])
     expect(screen.getByText(/^Last 2/)).toBeTruthy()
   })
+})
+
+function openSummary(changed: Partial<Stats> = {}) {
+  const asked = network({
+    'GET /api/stats': () => ({ body: someStats({ ...changed, totalMatches: 80 }) }),
+    'GET /api/stats/period/7': () => ({ body: noStats }),
+    'GET /api/stats/period/30': () => ({ body: someStats(changed) }),
+  })
+  return { asked: () => asked.map(({ path }) => path), ...show(<StatsSummaryCard />) }
+}
+
+/** What stands under each label. */
+const facts = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+// spec 2: Stats summary card
+// spec 3: The summary card uses | Labels also imply a sets
+test('has the gauge, the tally, and figures that say of how many they are', async () => {
+  openSummary()
+  expect(await screen.findByRole('button', { name: /^Win rate 64%, over 25 matches/ })).toBeTruthy()
+  expect(facts()).toEqual({
+    won: '16',
+    drawn: '2',
+    lost: '7',
+    'set difference': '+14',
+    'best streak': '6',
+    'sets ratio': '1.6436 won, 22 lost',
+    'sets per match': '2.3',
+    'favourite side': 'leftnoted in 20 matches',
+    'most played partner': 'Lucía Ferrerin 9 matches',
+  })
+  expect(screen.getByText('Lucía Ferrer').closest('a')?.getAttribute('href')).toBe(
+    '/?tab=community&view=players&player=2',
+  )
+})
+
+// spec 2: with period selector
+test('chooses its own period, whatever the address says', async () => {
+  history.replaceState(null, '', '/?view=stats&period=90')
+  const { user, asked } = openSummary()
+  await user.click(await screen.findByRole('button', { name: /^Win rate/ }))
+  expect(await screen.findByRole('button', { name: /over 80 matches/ })).toBeTruthy()
+  expect(location.search).toBe('?view=stats&period=90')
+  expect(asked()).toEqual(['/api/stats', '/api/stats/period/30'])
+})
+
+// spec 2: with period selector
+test('of an empty period and of no lost set there is nothing to tell', async () => {
+  const { user } = openSummary({ setsRatio: null, setsLost: 0 })
+  await screen.findByRole('button', { name: /^Win rate/ })
+  expect(facts()['sets ratio']).toBe('-36 won, 0 lost')
+  await user.click(screen.getByRole('button', { name: '7 days' }))
+  expect(await screen.findByText('No matches in this period')).toBeTruthy()
+  expect(Object.values(facts())).toEqual(['-', '-', '-', '-', '-', '-'])
+})
+
+// spec 9: A win rate of 50%
+test.for([
+  [0.494, false],
+  // Reads 50 %.
+  [0.495, true],
+  [0.5, true],
+  [1, true],
+  [0, false],
+  [null, false],
+] as const)('a win rate of %s is coloured green: %s', ([rate, isGreen]) => {
+  const { container } = render(<WinBar rate={rate} />)
+  expect(container.querySelector('.bg-win') !== null).toBe(isGreen)
+})
+
+// spec 9: A win rate of 50%
+test('the colour of a win is green in both themes', () => {
+  const styles = readFileSync(path.join(process.cwd(), 'client/styles.css'), 'utf8')
+  const colours = [...styles.matchAll(/--win: #(..)(..)(..);/g)].map(([, ...parts]) =>
+    parts.map((part) => Number.parseInt(part, 16)),
+  )
+  expect(colours).toHaveLength(2)
+  for (const [red = 0, green = 0, blue = 0] of colours) expect(green).toBeGreaterThan(Math.max(red, blue))
 })

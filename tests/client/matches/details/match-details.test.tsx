@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { MatchCard } from '#client/matches/card/match-card.tsx'
 import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog.tsx'
+import type { Match } from '#shared/matches/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
-import { aMatch, signedIn } from './seen-match.ts'
+import { aMatch, ofOthers, registered, signedIn } from './seen-match.ts'
 
 freshBrowser()
+
 const onClose = vi.fn<() => void>()
 const onEdit = vi.fn<() => void>()
 beforeEach(() => [onClose, onEdit].forEach((mock) => mock.mockClear()))
@@ -100,16 +103,9 @@ describe('deleting', () => {
   })
 })
 
-test('a match that is not there is not found, and another failure can be tried again', async () => {
-  const missing = open({ 'GET /api/matches/5': refused(404, 'not_found') })
+test('a match that is not there is not found', async () => {
+  open({ 'GET /api/matches/5': refused(404, 'not_found') })
   expect(await screen.findByText('Match not found')).toBeTruthy()
-  missing.unmount()
-  const reply = { status: 503, body: {} }
-  const { user } = open({ 'GET /api/matches/5': () => reply })
-  expect(await screen.findByText('The match did not load')).toBeTruthy()
-  Object.assign(reply, { status: 200, body: aMatch() })
-  await user.click(screen.getByText('Try again'))
-  expect(await screen.findByText('Victory')).toBeTruthy()
 })
 
 describe('you and these players', () => {
@@ -149,22 +145,8 @@ describe('you and these players', () => {
     ])
   })
 
-  test('a bar is a win from 50 %, hatched under it, and mesh with no match', async () => {
-    openWith(
-      ['Lucía Ferrer', player(2, 8, record(2, 0, 2, 50), record(0, 0, 4, 0))],
-      ['Marcos Iriarte', player(3, 100, none, record(49, 0, 51, 49))],
-    )
-    const bars = (await rows()).flatMap((row) => [...row.querySelectorAll<HTMLElement>('[data-kind]')])
-    expect(bars.map(({ dataset }) => dataset.kind)).toEqual(['win', 'loss', 'none', 'loss'])
-    expect(bars[3]?.querySelector('i')?.style.width).toBe('49%')
-  })
-
   test('a player called __proto__ or 7 is one like the others, and a link to the profile', async () => {
-    const { rerender, client, dialog } = openWith(
-      ['7', player(4, 3)],
-      ['__proto__', player(2, 3)],
-      ['constructor', player(3, 3)],
-    )
+    openWith(['7', player(4, 3)], ['__proto__', player(2, 3)], ['constructor', player(3, 3)])
     await rows()
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
@@ -172,25 +154,81 @@ describe('you and these players', () => {
       ['constructor', '/?tab=community&view=players&player=3'],
       ['7', '/?tab=community&view=players&player=4'],
     ])
-    // Opened again, with the links there at once, the dialog still starts at its top.
-    rerender(<></>)
-    rerender(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>)
-    await rows()
-    await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('Close')))
   })
+})
 
-  test('the rest stands while they load and when they fail, and they can be tried again', async () => {
-    const first = later()
-    let reply: ReturnType<Replies[string]> = first.promise
-    const { user } = open({ ...stored(), [analytics]: () => reply })
-    expect(await screen.findByText('Victory')).toBeTruthy()
-    expect(screen.getByText('Loading...')).toBeTruthy()
-    first.answer({ status: 503, body: { code: 'unavailable' } })
-    expect(await screen.findByText('What you played with them did not load')).toBeTruthy()
-    expect(screen.queryByText('Loading...')).toBeNull()
-    reply = answering(['Lucía Ferrer', player(2, 9)])
-    await user.click(screen.getByText('Try again'))
-    expect(await rows()).toHaveLength(1)
-    expect(screen.queryByRole('alert')).toBeNull()
+/** The card, and a way to show another match in it. */
+async function card(match: Match) {
+  network(signedIn)
+  const shown = show(<MatchCard match={match} />)
+  const rerender = (other: Match) =>
+    shown.rerender(
+      <QueryClientProvider client={shown.client}>
+        <MatchCard match={other} />
+      </QueryClientProvider>,
+    )
+  return { ...shown, link: await screen.findByRole('link'), rerender }
+}
+
+// spec 2: partner and opponents, relative | and per-set scores | difficulty as 5 dots
+test('is one link that opens the match, and reads like a result', async () => {
+  vi.setSystemTime('2026-05-14T10:00:00Z')
+  const { user, link, rerender } = await card(aMatch())
+  for (const text of [
+    'Victory',
+    'yesterday',
+    '6-4, 3-6, 7-5',
+    'You · Lucía Ferrer',
+    'Marcos Iriarte · Toni Bosch',
+    'La Pérgola, court 4',
+  ])
+    expect(link.textContent).toContain(text)
+  const dots = [...screen.getByLabelText('Difficulty 7/10').children].map(({ className }) => {
+    if (className.includes('gradient')) return 'half'
+    return className.includes('bg-current') ? 'full' : 'empty'
   })
+  expect(dots).toEqual(['full', 'full', 'full', 'half', 'empty'])
+  expect(link.getAttribute('href')).toBe('/?match=5')
+  await user.click(link)
+  expect(location.search).toBe('?match=5')
+  rerender(aMatch({ difficulty: null }))
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+// spec 2: Each history card shows Victory
+// spec 3: Other views treat 1
+test.for([
+  [1, 'WVictory', 'VVictoria'],
+  [2, 'DDraw', 'EEmpate'],
+  [0, 'LDefeat', 'DDerrota'],
+] as const)('outcome %i reads %s, in Spanish %s', async ([userWon, english, spanish]) => {
+  const { link } = await card(aMatch({ userWon }))
+  expect(link.textContent).toContain(english)
+  await speak('es')
+  await screen.findByText(spanish.slice(1))
+  expect(link.textContent).toContain(spanish)
+})
+
+test('tells the player who recorded it how many have not answered, and nobody else', async () => {
+  const seats = [
+    registered(1, 'Ana Roldán'),
+    registered(2, 'Lucía Ferrer', 'pending'),
+    registered(3, 'Marcos Iriarte', 'pending'),
+    registered(4, 'Toni Bosch', 'declined'),
+  ]
+  const { rerender } = await card(aMatch({ seats }))
+  expect(await screen.findByText('2 answers missing')).toBeTruthy()
+  rerender(aMatch({ seats, canEdit: false }))
+  expect(screen.queryByText(/answers? missing/)).toBeNull()
+})
+
+test('of a match among others of the clan it says who won, and nobody is "you"', async () => {
+  const { link, rerender } = await card(ofOthers())
+  expect(await screen.findByText('Noa and Jordi win')).toBeTruthy()
+  expect(link.textContent).toContain('Noa Gil · Jordi Pla')
+  expect(link.textContent).not.toMatch(/You|Victory/)
+  rerender(ofOthers({ userWon: 0 }))
+  expect(await screen.findByText('Irene and Paula win')).toBeTruthy()
+  rerender(ofOthers({ userWon: 2 }))
+  expect(await screen.findByText('Draw')).toBeTruthy()
 })

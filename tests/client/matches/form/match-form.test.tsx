@@ -1,7 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
+import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { fill } from '#tests/support/fill.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
@@ -61,12 +62,14 @@ describe('a new match', () => {
 
   // spec 1: Authenticated users record past
   // spec 4: Match type: casual (default) | It creates when there | On success the dialog | The form resets and difficulty
+  // spec 4: The submit button shows Saving
   // spec 5: Comments, venue and court
   // spec 7: POST /api/matches
   // spec 8: Matches: 'Match added successfully!'
   // spec 9: Difficulty 1-10, default 5
   test('is sent once with one key, told to be added, and leaves the form empty', async () => {
-    const { user, save, sent } = await open()
+    const reply = later()
+    const { user, sent } = await open({ 'POST /api/matches': () => reply.promise })
     await user.type(name('Partner'), 'Lucía')
     await user.click(await screen.findByRole('option', { name: /Lucía Ferrer/ }))
     await user.type(name('Opponent 1'), 'Marcos')
@@ -77,7 +80,10 @@ describe('a new match', () => {
     expect(slider().getAttribute('aria-valuetext')).toBe('9/10')
     fill(/^Venue/, 'La Pérgola')
     await user.click(screen.getByRole('button', { name: 'Yesterday' }))
-    await save()
+    clickTwice(screen.getByRole('button', { name: /^Sav/ }))
+    await waitFor(() => expect(screen.getByRole('button', { name: /Saving/ }).ariaBusy).toBe('true'))
+    await user.type(field(/^Venue/), '{Enter}')
+    reply.answer(recorded)
     await isSaved()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
@@ -104,47 +110,6 @@ describe('a new match', () => {
     await waitFor(() => expect(slider().value).toBe('5'))
     const left = [name('Partner'), name('Opponent 1'), name('Opponent 2'), score('Set 1, your team')]
     expect([...left, field(/^Venue/)].map((control) => (control as HTMLInputElement).value).join('')).toBe('')
-  })
-
-  // spec 4: The submit button shows Saving
-  test('says that it is being saved, and is not sent twice meanwhile', async () => {
-    const reply = later()
-    fillMatch()
-    const { user, save, sent } = await open({ 'POST /api/matches': () => reply.promise })
-    await save()
-    await waitFor(() => expect(screen.getByRole('button', { name: /Saving/ }).ariaBusy).toBe('true'))
-    await save()
-    await user.type(score('Set 3, opponents'), '{Enter}')
-    reply.answer(recorded)
-    await isSaved()
-    expect(sent()).toHaveLength(1)
-  })
-
-  test('survives a lost connection, and is sent again with the same key', async () => {
-    const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-    fillMatch()
-    const { save, sent, unmount } = await open({ 'POST /api/matches': lost })
-    fill(/Comments/, 'Won it on the lob')
-    await save()
-    expect(await toastText('Error')).toContain('Nothing was lost')
-    expect(score('Set 3, opponents')).toHaveProperty('value', '5')
-    unmount()
-    const again = await open()
-    expect(screen.getByText('This is what you had typed.')).toBeTruthy()
-    await again.save()
-    await isSaved()
-    expect(again.sent()[0]?.headers.get('Idempotency-Key')).toBe(sent()[0]?.headers.get('Idempotency-Key'))
-    expect(again.sent()[0]?.body).toMatchObject({ partnerPlayerId: 2, comments: 'Won it on the lob' })
-  })
-
-  test('asks before what was typed is thrown away', async () => {
-    const { user } = await open()
-    fill('Partner', 'Lucía')
-    await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(onClose).not.toHaveBeenCalled()
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
-    expect(onClose).toHaveBeenCalledWith(false)
-    expect(sessionStorage).toHaveLength(0)
   })
 
   // spec 5: Messages: Date is required | The date cannot be later
@@ -258,24 +223,18 @@ describe('what the server refuses', () => {
     )
   })
 
-  test.for([
-    ['userPartner', 'Partner'],
-    ['opponent1PlayerId', 'Opponent 1'],
-  ] as const)(
-    'of a player opens the list under the message, until there is another: %s',
-    async ([path, label]) => {
-      fillMatch()
-      const { save } = await open(refusing('player_unknown', [path, 'player_unknown']))
-      await save()
-      await isFocused(name(label))
-      const list = await screen.findByRole('listbox')
-      const message = document.getElementById(name(label).getAttribute('aria-describedby') ?? '')
-      expect(message?.textContent).toBe('This player is no longer available. Choose again')
-      expect(list.closest('.relative')?.contains(message)).toBe(true)
-      fill(label, 'Pepe')
-      expect(name(label).getAttribute('aria-invalid')).toBeNull()
-    },
-  )
+  test('of a player opens the list under the message, until there is another', async () => {
+    fillMatch()
+    const { save } = await open(refusing('player_unknown', ['opponent1PlayerId', 'player_unknown']))
+    await save()
+    await isFocused(name('Opponent 1'))
+    const list = await screen.findByRole('listbox')
+    const message = document.getElementById(name('Opponent 1').getAttribute('aria-describedby') ?? '')
+    expect(message?.textContent).toBe('This player is no longer available. Choose again')
+    expect(list.closest('.relative')?.contains(message)).toBe(true)
+    fill('Opponent 1', 'Pepe')
+    expect(name('Opponent 1').getAttribute('aria-invalid')).toBeNull()
+  })
 })
 
 describe('an edited match', () => {
@@ -347,28 +306,19 @@ describe('an edited match', () => {
         body: aMatch({ id: 6, venue: null, courtName: null, difficulty: null }),
       }),
     })
-    const { user } = show(<OneOfTwo />)
+    const form = (id: number) => <MatchFormDialog matchId={id} onClose={onClose} />
+    const { client, rerender } = show(form(5))
+    const edit = (id: number) =>
+      rerender(<QueryClientProvider client={client}>{form(id)}</QueryClientProvider>)
     const held = async (type: string) => {
       await screen.findByRole('button', { name: type, pressed: true })
       const clan = screen.queryByLabelText<HTMLSelectElement>('Clan')
       return [field(/^Venue/), field(/^Court/), slider(), clan].map((control) => control?.value)
     }
     expect(await held('Ranked')).toEqual(['La Pérgola', '4', '7', '9'])
-    await user.click(screen.getByText('the other match'))
+    edit(6)
     expect(await held('Casual')).toEqual(['', '', '5', undefined])
-    await user.click(screen.getByText('the other match'))
+    edit(5)
     expect(await held('Ranked')).toEqual(['La Pérgola', '4', '7', '9'])
   })
 })
-
-function OneOfTwo() {
-  const [id, setId] = useState(5)
-  return (
-    <>
-      <button type="button" onClick={() => setId(11 - id)}>
-        the other match
-      </button>
-      <MatchFormDialog matchId={id} onClose={onClose} />
-    </>
-  )
-}

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HomePage } from '#client/matches/home/home-page.tsx'
+import { readHomeEarly } from '#client/matches/home/home-reads.ts'
 import { aMatch, fromMarcos, paged, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { ana } from '#tests/client/profile/screen.tsx'
 import { aScheduled, planned } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { someStats } from '#tests/client/stats/seen-stats.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { noStats } from '#tests/support/no-stats.ts'
-import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
+import { appClient, freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
 
 freshBrowser()
@@ -55,16 +57,6 @@ test('tells a player without matches of those to confirm', async () => {
   open({ ...noMatches, [pending]: () => paged([fromMarcos()], 12) })
   const link = await screen.findByRole('link', { name: '12 matches wait for your answer' })
   expect(link.getAttribute('href')).toBe('/?tab=matches&view=history')
-})
-
-test('says nothing of matches to confirm when there are none, or they do not load', async () => {
-  for (const reply of [() => paged([]), unavailable]) {
-    const { client, asked, unmount } = open({ ...noMatches, [pending]: reply })
-    await eventually(() => expect(asked.some(({ path }) => path.includes('pending'))).toBe(true))
-    await eventually(() => expect(client.isFetching()).toBe(0))
-    expect(document.querySelector('a, [role=alert]')).toBeNull()
-    unmount()
-  }
 })
 
 // spec 2: The 3 most recent | show a win/draw/loss marker | and a relative date | Clicking one opens the detail
@@ -118,17 +110,7 @@ test.for([
 ] as const)('the week stands %s', async ([, replies]) => {
   open({ ...withNext, ...replies })
   expect(await screen.findByText('Your week')).toBeTruthy()
-})
-
-// spec 2: With matches: a stats
-test('matches and figures stand without each other', async () => {
-  const first = open({ 'GET /api/stats': unavailable })
-  await recent()
-  expect((await screen.findByRole('alert')).textContent).toContain('The statistics did not load')
-  first.unmount()
-  open({ 'GET /api/matches?limit=3': unavailable })
-  await stats()
-  expect((await screen.findByRole('alert')).textContent).toContain('Matches did not load')
+  expect(screen.queryByText('Streak')).toBeNull()
 })
 
 test('the page with all the figures opens from its address', async () => {
@@ -137,3 +119,45 @@ test('the page with all the figures opens from its address', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Statistics' })).toBeTruthy()
   expect(screen.queryByText('Recent matches')).toBeNull()
 })
+
+type Answers = { stats?: ReturnType<typeof someStats>; user?: object }
+/** What is asked for at an address, by name, once everything has been answered. */
+async function askedAt(address: string, { stats = someStats(), user = ana }: Answers = {}) {
+  history.replaceState(null, '', address)
+  const asked = network({
+    'GET /api/auth/user': () => ({ body: user }),
+    'GET /api/matches?limit=3': () => ({ body: [aMatch({ id: 1 })] }),
+    'GET /api/stats': () => ({ body: stats }),
+    'GET /api/stats/period/14': () => ({ body: someStats() }),
+    'GET /api/stats/period/30': () => ({ body: someStats() }),
+  })
+  const client = appClient()
+  await readHomeEarly(client)
+  await eventually(() => expect(client.isFetching()).toBe(0))
+  return asked.map(({ path }) => path).toSorted()
+}
+
+const beginning = ['/api/admin/impersonation-status', '/api/auth/user', '/api/matches?limit=3', '/api/stats']
+
+test('what Home shows is asked for, with the period of the address or the usual one', async () => {
+  expect(await askedAt('/')).toEqual([...beginning, '/api/stats/period/30'])
+  expect(await askedAt('/?period=14')).toEqual([...beginning, '/api/stats/period/14'])
+  expect(await askedAt('/?period=31')).toEqual([...beginning, '/api/stats/period/30'])
+})
+
+test('no period is asked for without a match, nor beside all time', async () => {
+  expect(await askedAt('/', { stats: noStats })).toEqual(beginning)
+  expect(await askedAt('/?period=all')).toEqual(beginning)
+})
+
+test('nothing is asked for at another address', async () => {
+  for (const address of ['/?tab=matches', '/?view=stats', '/profile'])
+    expect(await askedAt(address)).toEqual([])
+})
+
+test.for(['firstName', 'lastName', 'city', 'favouriteCourtSide'])(
+  'a user without %s may read nothing, so nothing is asked for',
+  async (missing) => {
+    expect(await askedAt('/', { user: { ...ana, [missing]: null } })).toEqual(['/api/auth/user'])
+  },
+)

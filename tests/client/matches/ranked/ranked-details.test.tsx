@@ -91,16 +91,6 @@ describe('the receipt of a ranked match', () => {
     expect(await screen.findByText(/counts for nobody/)).toBeTruthy()
     expect(screen.getByText('Ranked')).toBeTruthy()
   })
-
-  test('leaves the match in sight while it does not load, and can be tried again', async () => {
-    const reply = { status: 503, body: {} }
-    const { user } = open(aRankedMatch(), { [answer]: () => reply })
-    expect(await screen.findByText('The points did not load')).toBeTruthy()
-    expect(screen.getByText('Victory')).toBeTruthy()
-    Object.assign(reply, { status: 200, body: receipts([aReceipt()]) })
-    await user.click(screen.getByText('Try again'))
-    expect(await screen.findByText('Ranked · +17')).toBeTruthy()
-  })
 })
 
 describe('a ranked match among others of the clan', () => {

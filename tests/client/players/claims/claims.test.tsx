@@ -159,16 +159,6 @@ test('a claim whose answer was lost is sent with the same key', async () => {
   expect(next).not.toBe(first)
 })
 
-test('what did not load can be tried again', async () => {
-  let reply: Reply = { status: 500, body: { code: 'unexpected' } }
-  const { user } = open({ claims: [aClaim()] }, { 'GET /api/claims/names': () => reply })
-  expect((await screen.findByRole('alert')).textContent).toContain('The open questions did not load')
-  reply = { body: [] }
-  await user.click(await button('Try again'))
-  await eventually(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(screen.getByText('Marta Gil says: in your matches I am “Javi”.')).toBeTruthy()
-})
-
 test("in somebody else's name the reason stands instead of the buttons, and a refused list is no failure", async () => {
   const reason = "You cannot do this in somebody else's name."
   open({ claims: [aClaim()], names: [aClaimableName()] }, impersonated)

@@ -1,6 +1,5 @@
 import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
-import type { Reply } from '#tests/support/render.tsx'
 
 /** A name without an account that the reader typed. */
 export const aGuest = (change: Partial<Guest> = {}): Guest => ({
@@ -12,11 +11,6 @@ export const aGuest = (change: Partial<Guest> = {}): Guest => ({
 })
 
 export const javier = aGuest({ id: 22, name: 'Javier', matches: 3 })
-
-export const aPage = (items: readonly unknown[], total = items.length): Reply => ({
-  body: items,
-  headers: { 'X-Total-Count': String(total) },
-})
 
 const marta = { userId: 'marta', playerId: 8, name: 'Marta Gil' }
 

@@ -1,12 +1,29 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { aMatch } from '#tests/client/matches/details/seen-match.ts'
-import { aProfile, ownProfile } from '#tests/client/players/seen-players.ts'
-import { freshBrowser, network } from '#tests/support/render.tsx'
-import { later, refused } from '#tests/support/replies.ts'
-import { heading, open } from './seen-page.tsx'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PlayerPage } from '#client/players/page/player-page.tsx'
+import type { PlayerProfile } from '#shared/players/schema.ts'
+import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { aProfile, aRecord, noRecord, ownProfile } from '#tests/client/players/seen-players.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
+import { later, refused, writes } from '#tests/support/replies.ts'
 
 freshBrowser()
+beforeEach(() => void vi.setSystemTime('2026-05-15T10:00:00Z'))
+
+function open(profile: PlayerProfile, replies: Replies = {}) {
+  history.replaceState(null, '', `/?tab=community&view=players&player=${profile.id}`)
+  const asked = network({
+    ...signedIn,
+    [`GET /api/players/${profile.id}`]: () => ({ body: profile }),
+    ...replies,
+  })
+  return { asked, ...show(<PlayerPage id={profile.id} />) }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+/** The card that a heading stands in. */
+const card = async (name: string) => (await heading(name)).parentElement?.parentElement as HTMLElement
 
 const told = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
 
@@ -73,8 +90,8 @@ test('recent matches are the reader’s own cards, and say so; none leads to rec
   const { unmount } = open(aProfile({ recentMatches: [aMatch()] }))
   await heading('Recent matches you share')
   expect(screen.getByText('Here the results are yours.')).toBeTruthy()
-  const card = document.querySelector('a[href*="match=5"]')
-  expect(card?.textContent).toMatch(/Victory.*You · Lucía Ferrer/)
+  const recent = document.querySelector('a[href*="match=5"]')
+  expect(recent?.textContent).toMatch(/Victory.*You · Lucía Ferrer/)
   unmount()
   const { user } = open(aProfile())
   expect(await heading('You have not played together yet')).toBeTruthy()
@@ -95,13 +112,13 @@ describe('the clans of two', () => {
     draws: 1,
     losses: 4,
   }
-  const card = async (name: string) =>
+  const clanRows = async (name: string) =>
     [...(await heading(name)).parentElement!.querySelectorAll('li')].map(({ textContent }) => textContent)
 
   test('show where the player stands in them, and what is provisional', async () => {
     const other = { ...clan, clanId: 10, clanName: 'Drive', rank: null, isProvisional: true, draws: 0 }
     open(aProfile({ clans: [clan, other] }))
-    expect(await card('In your clans')).toEqual([
+    expect(await clanRows('In your clans')).toEqual([
       'Los CristalerosRating 1129Rank 47 wins· 1 draw· 4 losses',
       'DriveRating 1129No rank yetProvisional7 wins· 4 losses',
     ])
@@ -112,7 +129,7 @@ describe('the clans of two', () => {
 
   test('are the own ones on the own profile, and nothing where there are none', async () => {
     const own = open(ownProfile({ clans: [clan] }))
-    expect(await card('Your clans')).toHaveLength(1)
+    expect(await clanRows('Your clans')).toHaveLength(1)
     own.unmount()
     open(aProfile())
     await heading('Lucía Ferrer')
@@ -131,39 +148,189 @@ describe('a profile that does not show', () => {
     expect(screen.getByText('See your players').getAttribute('href')).toBe('/?tab=community&view=players')
     expect(screen.queryByText('Try again')).toBeNull()
   })
-
-  test('is gone as soon as it is no longer the reader’s to see', async () => {
-    const { client } = open(aProfile())
-    await heading('Lucía Ferrer')
-    network({ [profile]: missing })
-    void client.invalidateQueries()
-    expect(await heading('Player not found')).toBeTruthy()
-    expect(screen.queryByText('Lucía Ferrer')).toBeNull()
-  })
-
-  test('stays on the screen when it cannot be read again', async () => {
-    const { client } = open(aProfile())
-    await heading('Lucía Ferrer')
-    network({})
-    void client.invalidateQueries()
-    expect(await screen.findByText('The profile did not load')).toBeTruthy()
-    expect(await heading('Lucía Ferrer')).toBeTruthy()
-  })
-
-  test('is on its way, and can be tried again after a failure', async () => {
-    const reply = later()
-    const { user } = open(aProfile(), { [profile]: () => reply.promise })
-    expect(await screen.findByText('Loading...', { selector: '[role=status] *' })).toBeTruthy()
-    reply.answer({ status: 503, body: { code: 'unavailable' } })
-    expect(await screen.findByText('The profile did not load')).toBeTruthy()
-    network({ [profile]: () => ({ body: aProfile() }) })
-    await user.click(screen.getByText('Try again'))
-    expect(await heading('Lucía Ferrer')).toBeTruthy()
-  })
 })
 
-test('the way back from a shared link leads to the list', async () => {
-  const { user } = open(aProfile())
-  await user.click(await screen.findByText('Players'))
-  expect(location.search).toBe('?tab=community&view=players')
+const well = (name: string) => screen.getByText(name).parentElement?.textContent
+
+// spec 2: wins and losses versus | last played with | stats as partner and as opponent
+test('says whose wins they are, together and against, and each role with rate, results and difficulty', async () => {
+  open(aProfile())
+  expect(within(await card('You and Lucía')).getByText('Last played: 2 days ago')).toBeTruthy()
+  expect(well('Together')).toBe('TogetherW66 winsD11 drawL22 lossesYou both won 6 of 9')
+  expect(well('Against you')).toBe('Against youW11 winL44 lossesLucía won 1 of 5')
+  expect((await card('As partner')).textContent).toBe(
+    'As partner67%How often you win as a pairResults6 wins· 1 draw· 2 losses' +
+      'Average difficulty you noted in 8 matches6.2',
+  )
+  expect((await card('As opponent')).textContent).toBe(
+    'As opponent20%How often Lucía beats youResults1 win· 4 losses' +
+      'Average difficulty you noted in 1 match7.1',
+  )
+})
+
+test('a figure of fewer than three matches says so', async () => {
+  open(
+    aProfile({
+      asPartner: aRecord({ matches: 2, wins: 1, draws: 0, losses: 1, winRate: 0.5 }),
+      asOpponent: aRecord({ matches: 3, wins: 1, draws: 0, losses: 2, winRate: 1 / 3 }),
+    }),
+  )
+  expect((await card('As partner')).textContent).toContain('Fewer than 3 matches: they say little yet.')
+  expect((await card('As opponent')).textContent).not.toContain('Fewer')
+})
+
+test('what never was is a dash', async () => {
+  open(
+    aProfile({
+      asPartner: noRecord,
+      asOpponent: aRecord({ averageDifficulty: null, difficultyMatches: 0 }),
+      versusYou: { wins: 0, draws: 0, losses: 0 },
+      lastPlayedWith: null,
+    }),
+  )
+  const pair = 'As partner-How often you win as a pairResults-Average difficulty-'
+  expect((await card('As partner')).textContent).toBe(pair)
+  expect((await card('As opponent')).textContent).toMatch(/^As opponent67%.*Average difficulty-$/)
+  expect(well('Together')).toBe('Together-Never partners so far')
+  expect(well('Against you')).toBe('Against you-Never opponents so far')
+  expect(screen.queryByText(/Last played/)).toBeNull()
+})
+
+const mark = (text: string) => screen.findByText(text, { selector: '[role=group] *' })
+const button = (name: string) => screen.findByRole('button', { name })
+const strip = () => screen.queryByRole('group', { name: 'Friendship' })
+const gone: Reply = { status: 404, body: { code: 'not_found' } }
+
+type Friendship = NonNullable<PlayerProfile['friendship']>
+const none: Friendship = { status: 'none', requestId: null }
+const sent: Friendship = { status: 'sent', requestId: 81 }
+const received: Friendship = { status: 'received', requestId: 71 }
+const friends: Friendship = { status: 'friends', requestId: null }
+
+/** A profile that is read again as whatever the last write left. */
+function meet(friendship: Friendship, written: Record<string, [reply: Reply, leaves: Friendship | null]>) {
+  let now: Friendship | null = friendship
+  const replies = Object.entries(written).map(([line, [reply, leaves]]) => [
+    line,
+    () => {
+      now = leaves
+      return reply
+    },
+  ])
+  return open(aProfile(), {
+    'GET /api/players/2': () => (now ? { body: aProfile({ friendship: now }) } : gone),
+    ...Object.fromEntries(replies),
+  })
+}
+
+test('a stranger is asked once, and the request can be withdrawn', async () => {
+  const { asked, user } = meet(none, {
+    'POST /api/friends/requests': [{ status: 201, body: { id: 81, status: 'pending' } }, sent],
+    'DELETE /api/friends/requests/81': [{ status: 204 }, none],
+  })
+  await user.dblClick(await button('Add friend'))
+  expect(await mark('Requested')).toBeTruthy()
+  await eventually(() => expect(document.activeElement).toBe(strip()))
+  await user.click(await button('Cancel the request to Lucía Ferrer'))
+  expect(await button('Add friend')).toBeTruthy()
+  expect(await screen.findByText('Request cancelled')).toBeTruthy()
+  expect(writes(asked)).toEqual([
+    { line: 'POST /api/friends/requests', body: { friendId: 'lucia' } },
+    { line: 'DELETE /api/friends/requests/81', body: undefined },
+  ])
+})
+
+test.for([
+  ['Accept', 'accept', 'accepted', friends, 'You and Lucía Ferrer are friends now', 'Remove friend'],
+  ['Decline', 'decline', 'declined', none, 'Request declined', 'Add friend'],
+] as const)('a request is answered: %s', async ([name, deed, status, leaves, text, next]) => {
+  const { user } = meet(received, {
+    [`POST /api/friends/requests/71/${deed}`]: [{ body: { id: 71, status } }, leaves],
+  })
+  expect(await mark('Lucía wants to be your friend')).toBeTruthy()
+  await user.click(await button(name))
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(await button(next)).toBeTruthy()
+})
+
+test('a friend is removed after a question; a profile that only friends see is gone then', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<main id="main" tabindex="-1"></main>')
+  const { asked, user } = meet(friends, { 'DELETE /api/friends/lucia': [{ status: 204 }, null] })
+  expect(await mark('Friends')).toBeTruthy()
+  await user.click(await button('Remove friend'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove friend' }))
+  expect(writes(asked)).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Remove friend' }))
+  expect(await heading('Player not found')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(writes(asked)).toEqual([{ line: 'DELETE /api/friends/lucia', body: undefined }])
+  expect(document.activeElement?.id).toBe('main')
+  document.getElementById('main')?.remove()
+})
+
+test.for([
+  ['a guest', aProfile({ isRegisteredUser: false, userId: null, friendship: null })],
+  ['the reader', ownProfile()],
+] as const)('%s is nobody’s friend', async ([, profile]) => {
+  open(profile)
+  await heading(profile.name)
+  expect(strip()).toBeNull()
+  expect(screen.queryByText('Add friend')).toBeNull()
+})
+
+test('a private profile says that friends see it', async () => {
+  open(aProfile({ isPublic: 0, friendship: friends }))
+  expect(await screen.findByText('Private profile, open to friends')).toBeTruthy()
+  expect(screen.getByText('Counting all their matches.')).toBeTruthy()
+})
+
+test('the own profile has no versus: the summary, the switch, recent matches and the way to the statistics', async () => {
+  open(ownProfile({ recentMatches: [aMatch()] }))
+  await heading('Ana Roldán')
+  expect(screen.getByText('Counting all your matches.')).toBeTruthy()
+  expect(screen.getByText('Your statistics').closest('a')?.getAttribute('href')).toBe('/?view=stats')
+  expect(screen.getByText('Recent matches')).toBeTruthy()
+  for (const text of [/^You and/, 'As partner', 'As opponent', 'Here the results are yours.'])
+    expect(screen.queryByText(text)).toBeNull()
+})
+
+describe('the switch of the own profile', () => {
+  const save = 'PATCH /api/players/1'
+  const toggle = () => screen.findByRole('switch', { name: 'Public profile' })
+  const isOn = async () => (await toggle()).getAttribute('aria-checked')
+  const friendsOnly = /^Your friends see all your numbers. Whoever shares a match with you/
+
+  // spec 2: Player profile (public or private, toggleable)
+  // spec 4: Profiles: toggleable
+  test('turns at once, tells the server once for a double click, and stays', async () => {
+    const reply = later()
+    const replies = { [save]: () => reply.promise }
+    const { asked, client, user } = open(ownProfile(), replies)
+    expect(await isOn()).toBe('true')
+    expect((await toggle()).getAttribute('aria-describedby')).toBe(
+      screen.getByText('Any player can see your numbers.').id,
+    )
+    await user.dblClick(await toggle())
+    expect(await isOn()).toBe('false')
+    expect(screen.getByText(friendsOnly)).toBeTruthy()
+    const stored = { body: ownProfile({ isPublic: 0 }) }
+    const askedAfter = network({ ...signedIn, 'GET /api/players/1': () => stored })
+    reply.answer(stored)
+    expect(asked.filter(({ method }) => method === 'PATCH')).toMatchObject([{ body: { isPublic: 0 } }])
+    await eventually(() => expect(askedAfter.map(({ path }) => path)).toContain('/api/players/1'))
+    await eventually(() => expect(client.isMutating() + client.isFetching()).toBe(0))
+    expect(await isOn()).toBe('false')
+  })
+
+  test.for([
+    [403, 'impersonation_forbidden', "You cannot do this in somebody else's name."],
+    [500, 'unexpected', 'Failed to change who sees your profile'],
+  ] as const)('turns back when the server answers %s %s', async ([status, code, text]) => {
+    const { user } = open(ownProfile(), { [save]: refused(status, code) })
+    await user.click(await toggle())
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(await isOn()).toBe('true')
+    await user.click(await toggle())
+    await eventually(async () => expect(await isOn()).toBe('true'))
+  })
 })

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useView } from '#client/lib/location.ts'
-import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import { FinishDialog } from '#client/scheduled-matches/finish/finish-dialog.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
@@ -148,22 +147,6 @@ describe('finishing a match', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  test('keeps what was typed over a reload, apart from a new match', async () => {
-    const first = open(aFullMatch())
-    await partner()
-    fill('Set 1, your team', '6')
-    first.unmount()
-    const other = show(<MatchFormDialog onClose={() => {}} />)
-    expect(await partner()).toBe('')
-    other.unmount()
-    const { user } = open(aFullMatch())
-    expect(await screen.findByText('This is what you had typed.')).toBeTruthy()
-    expect(value('Set 1, your team')).toBe('6')
-    await user.click(screen.getByText('Start over'))
-    expect(value('Set 1, your team')).toBe('')
-    expect(await partner()).toBe('Lucía Ferrer')
-  })
-
   // spec 8: 'Failed to complete match'
   test('that fails says so, and the form stays', async () => {
     const { scoreAndSave } = open(aFullMatch(), { [record]: refused(500, 'unexpected') })
@@ -210,11 +193,8 @@ test.for([
   expect(screen.queryByText('Save')).toBeNull()
 })
 
-test('a match that did not load is asked for again; one that is gone leads to the history', async () => {
-  const { user } = open(aFullMatch(), { [one]: refused(503, 'unavailable') })
-  const again = await screen.findByText('Try again')
-  network({ ...signedIn, [one]: gone })
-  await user.click(again)
+test('a match that is gone leads to the history', async () => {
+  open(aFullMatch(), { [one]: gone })
   expect(await screen.findByText('This match is no longer here')).toBeTruthy()
   expect(screen.getByText('Go to the history').getAttribute('href')).toBe('/?tab=matches&view=history')
 })

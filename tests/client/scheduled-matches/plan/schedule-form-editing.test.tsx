@@ -104,7 +104,6 @@ test('deleted meanwhile, what was typed can be scheduled as a new match', async 
 test.for([
   [{ body: aPlan({ canEdit: false }) }, 'Only the person who scheduled a match can edit it.'],
   [{ status: 404, body: { code: 'not_found' } }, 'Match not found'],
-  [{ status: 500, body: { code: 'unexpected' } }, 'The match did not load'],
 ] as const)('says why there is nothing to edit: %o', async ([reply, text]) => {
   await open({ [one]: () => reply }, 8)
   expect(await screen.findByText(text)).toBeTruthy()

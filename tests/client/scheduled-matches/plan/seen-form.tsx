@@ -7,8 +7,8 @@ import { aPlan } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { network, type Replies, show } from '#tests/support/render.tsx'
 
 export const onClose = vi.fn<() => void>()
-export const created = { status: 201, body: aPlan() }
-export const toni = { id: 4, name: 'Toni Bosch', isRegisteredUser: true, userId: 'toni' }
+const created = { status: 201, body: aPlan() }
+const toni = { id: 4, name: 'Toni Bosch', isRegisteredUser: true, userId: 'toni' }
 const lucia = { id: 3, name: 'Lucía Ferrer', isRegisteredUser: true, userId: 'lucia' }
 
 /** Ana is signed in, and finds Toni and Lucía. */

@@ -2,12 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AddPlayersDialog } from '#client/scheduled-matches/seats/add-players-dialog.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { ana, toni } from '#tests/client/scheduled-matches/plan/seen-form.tsx'
+import { ana } from '#tests/client/scheduled-matches/plan/seen-form.tsx'
 import { aPlan, seated } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/fill.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { later } from '#tests/support/replies.ts'
 
 freshBrowser()
 const onClose = vi.fn<() => void>()
@@ -61,20 +60,6 @@ const marked = () =>
     .map((place) => place.querySelector('.outline-white') && place.textContent)
 const alert = () => screen.getByRole('alert').textContent
 
-test('a match that is long in coming has its sheet already; the form takes its place and the focus', async () => {
-  const loaded = later()
-  network({ ...ana, 'GET /api/matches/scheduled/8': () => loaded.promise })
-  const { user } = show(<AddPlayersDialog id={8} onClose={onClose} />)
-  const sheet = within(await screen.findByRole('dialog', { name: 'Add Players' }))
-  expect(sheet.getByRole('status').textContent).toBe('Loading...')
-  loaded.answer({ body: aPlan() })
-  await eventually(() => expect(document.activeElement).toBe(search()))
-  expect(screen.queryByText('Loading...')).toBeNull()
-  expect(screen.getAllByRole('dialog')).toHaveLength(1)
-  await user.keyboard('{Escape}')
-  expect(onClose).toHaveBeenCalledOnce()
-})
-
 describe('choosing', () => {
   // spec 2: and Add Players modal
   // spec 5: The confirm button is disabled
@@ -114,22 +99,6 @@ describe('choosing', () => {
     ])
     expect(await screen.findByText('2 players added')).toBeTruthy()
     expect(sessionStorage).toHaveLength(0)
-  })
-
-  test('by Enter on the whole name of a registered player means them, however slow the search', async () => {
-    const found = later()
-    const { user, sent, add } = await open({
-      ...kept(aPlan()),
-      'GET /api/players/search?q=Toni+Bosch': () => found.promise,
-    })
-    fill('Player', 'Toni Bosch')
-    await user.keyboard('{Enter}')
-    expect(screen.getByText('2 of 4')).toBeTruthy()
-    found.answer({ body: [toni] })
-    await screen.findByText('Add 1 player')
-    await add(1)
-    const body = { position: 2, playerName: 'Toni Bosch', isRegistered: true, playerId: 4 }
-    await eventually(() => expect(sent()).toEqual([body]))
   })
 
   test('a pressed place that somebody has taken meanwhile is not marked', async () => {
@@ -198,19 +167,6 @@ describe('adding', () => {
     expect(court().getByText('Toni B.')).toBeTruthy()
     expect(court().getByLabelText('Remove Marcos')).toBeTruthy()
     expect(onClose).not.toHaveBeenCalled()
-  })
-
-  test('says what is wrong with a player whom the server does not know', async () => {
-    const issues = [{ path: 'playerId', code: 'player_unknown' }]
-    const { chooseToni, add } = await open({
-      ...kept(aPlan()),
-      [joining]: () => ({ status: 400, body: { code: 'invalid_input', issues } }),
-    })
-    await chooseToni()
-    await add(1)
-    expect(
-      await screen.findByText(/Toni Bosch was not added. This player is no longer available/),
-    ).toBeTruthy()
   })
 
   // spec 8: 'Failed to add players'

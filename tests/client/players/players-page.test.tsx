@@ -1,18 +1,37 @@
+// Before the tests, whose time it would take.
+import '#client/players/list/players-page.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { CommunityPage } from '#client/clans/community-page.tsx'
 import { change } from '#client/lib/location.ts'
-import { aPlayer } from '#tests/client/players/seen-players.ts'
+import { courtName, firstName } from '#client/matches/player-label.ts'
+import { orderOf, sortInAddress, sortOf, sortPressed } from '#client/players/list/player-sort.ts'
+import { shownName } from '#client/players/shown-name.ts'
+import { paged, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/fill.ts'
-import { freshBrowser, type Replies } from '#tests/support/render.tsx'
-import { refused } from '#tests/support/replies.ts'
-import { address, ask, count, list, many, open, usual } from './seen-list.tsx'
+import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { aPlayer } from './seen-players.ts'
 
 freshBrowser()
 
+const address = '?tab=community&view=players'
+const ask = (order: string) => `GET /api/players/stats?limit=30&${order}`
+const usual = ask('sort=matches&order=desc')
+
+const list = paged
+const many = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, place) => aPlayer({ id: from + place, name: `Player ${from + place}` }))
+
+function open(replies: Replies, search = address) {
+  history.replaceState(null, '', `/${search}`)
+  const asked = network({ ...signedIn, ...replies })
+  return { asked, ...show(<CommunityPage />) }
+}
+const count = (text: string) => screen.findByText(text, { selector: '[role=status]' })
+
 const links = () => [...document.querySelectorAll<HTMLElement>('a[href*="player="]')]
 const names = () => links().map((link) => link.querySelector('b')?.textContent)
-const nextPage = `${usual}&cursor=c`
 const box = () => screen.getByLabelText<HTMLInputElement>('Search by player name')
 const sortBy = () => screen.getByLabelText<HTMLSelectElement>('Sort by')
 
@@ -87,44 +106,6 @@ describe('search and order', () => {
   })
 })
 
-describe('a long list', () => {
-  test('goes on with the button, and keeps what it has when the next page does not come', async () => {
-    let isUp = false
-    const { user } = open({
-      [usual]: () => list(many(30), 33, 'c'),
-      [nextPage]: () => (isUp ? list(many(3, 31), 33) : { status: 503, body: { code: 'unavailable' } }),
-    })
-    await count('33 players')
-    await user.click(screen.getByText('Show more'))
-    expect(await screen.findByText('The next players did not load')).toBeTruthy()
-    expect(names()).toHaveLength(30)
-    isUp = true
-    await user.click(screen.getByText('Try again'))
-    await eventually(() => expect(names()).toHaveLength(33))
-    expect(screen.queryByText('Show more')).toBeNull()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  test('goes on when the reader scrolls to the end', async () => {
-    let tell = () => {}
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-          tell = () => seen([{ isIntersecting: true }])
-        }
-        observe() {}
-        disconnect() {}
-      },
-    )
-    open({ [usual]: () => list(many(30), 33, 'c'), [nextPage]: () => list(many(3, 31), 33) })
-    await count('33 players')
-    window.dispatchEvent(new Event('scroll'))
-    tell()
-    await eventually(() => expect(names()).toHaveLength(33))
-  })
-})
-
 describe('nothing to list', () => {
   test('no player yet leads to recording a match', async () => {
     const { user } = open({ [usual]: () => list([]) })
@@ -141,17 +122,6 @@ describe('nothing to list', () => {
     expect(await count('No players')).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!)
     expect(await count('2 players')).toBeTruthy()
-  })
-
-  test('a failed load can be tried again', async () => {
-    const replies: Replies = { [usual]: refused(500, 'unexpected') }
-    const { user } = open({ [usual]: (request) => replies[usual]!(request) })
-    expect(await screen.findByText('Loading...', { selector: '[role=status] *' })).toBeTruthy()
-    expect(await screen.findByText('Players did not load')).toBeTruthy()
-    replies[usual] = () => list(many(1))
-    await user.click(screen.getByText('Try again'))
-    expect(await count('1 player')).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
@@ -187,4 +157,35 @@ describe('with room for a table', () => {
     expect(location.search).toBe(`${address}&sort=name`)
     await eventually(() => expect(asked.at(-1)?.path).toContain('sort=name&order=asc'))
   })
+})
+
+test('the order of the address is asked for; what is none is the usual one, which goes without saying', () => {
+  expect(orderOf(sortOf('-winRate'))).toEqual({ sort: 'winRate', order: 'desc' })
+  expect(orderOf(sortOf('name'))).toEqual({ sort: 'name', order: 'asc' })
+  for (const none of ['--name', '__proto__', 'constructor', 'rating', undefined])
+    expect(orderOf(sortOf(none))).toEqual({ sort: 'matches', order: 'desc' })
+  expect([sortInAddress('-matches'), sortInAddress('matches')]).toEqual([undefined, 'matches'])
+})
+
+test('the head of a column starts with what is looked for first, and turns the order round', () => {
+  expect([sortPressed('name', '-matches'), sortPressed('winRate', 'name')]).toEqual(['name', '-winRate'])
+  expect([sortPressed('name', 'name'), sortPressed('name', '-name')]).toEqual(['-name', 'name'])
+})
+
+test.for([
+  ['en', 'Deleted player'],
+  ['es', 'Jugador eliminado'],
+] as const)('who deleted their account is named in %s', async ([language, words]) => {
+  await speak(language)
+  for (const named of [shownName, courtName, firstName]) expect(named('Deleted player')).toBe(words)
+  expect(shownName('Deleted player (2)')).toBe(`${words} (2)`)
+})
+
+test.for(['Marta Gil', 'Deleted players', 'A Deleted player', ''])('%j stays', (name) => {
+  expect(shownName(name)).toBe(name)
+})
+
+test('on a court, a name is short', () => {
+  expect(courtName('Marta Gil')).toBe('Marta G.')
+  expect(firstName('Marta Gil')).toBe('Marta')
 })

@@ -1,15 +1,21 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { ShareDialog } from '#client/scheduled-matches/sharing/share-dialog.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { toastText } from '#tests/client/matches/form/seen-form.tsx'
-import { aFullMatch, four, key } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { refused, writes } from '#tests/support/replies.ts'
+import { aFullMatch, four, key } from './seen-scheduled.ts'
 
 freshBrowser()
-afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'share')
+})
 
 const one = 'GET /api/matches/scheduled/5'
 const renew = 'POST /api/matches/scheduled/5/key'
@@ -114,10 +120,94 @@ test('a player renews nothing; a reader who is not in the match has nothing to s
   expect(await screen.findByText('You are not in this match')).toBeTruthy()
 })
 
-test('a match that did not load is asked for again, and one that is gone is told', async () => {
-  const { user, replies } = open(toCome(), { [one]: refused(503, 'unavailable') })
-  const again = await screen.findByText('Try again')
-  replies[one] = refused(404, 'not_found')
-  await user.click(again)
+test('a match that is gone is told', async () => {
+  open(toCome(), { [one]: refused(404, 'not_found') })
   expect(await screen.findByText('This match is no longer here')).toBeTruthy()
+})
+
+const first = `/api/calendar/${'A'.repeat(32)}.ics`
+const second = `/api/calendar/${'B'.repeat(32)}.ics`
+
+/** A server that keeps one address, as the real one does. */
+function openCalendar(path: string | null, replies: Replies = {}) {
+  let kept = path
+  const asked = network({
+    'GET /api/calendar': () => ({ body: { path: kept } }),
+    'POST /api/calendar': () => {
+      kept = kept === null ? first : second
+      return { body: { path: kept } }
+    },
+    'DELETE /api/calendar': () => {
+      kept = null
+      return { status: 204 }
+    },
+    ...replies,
+  })
+  const shown = show(<CalendarRow />)
+  const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
+  const revoke = async () => {
+    await press('Revoke')
+    await shown.user.click((await question('Revoke the address?')).getByText('Revoke'))
+  }
+  return { ...shown, press, revoke, written: () => writes(asked).map(({ line }) => line) }
+}
+
+const address = () => screen.findByLabelText<HTMLInputElement>('Address of your calendar')
+const question = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('an address is created on request, once, and says who can read', async () => {
+  const { written } = openCalendar(null)
+  clickTwice(await screen.findByRole('button', { name: 'Create address' }))
+  const box = await address()
+  expect(box.value).toBe(`${location.origin}${first}?lang=en`)
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'Whoever has this address can read your matches',
+  )
+  expect(written()).toEqual(['POST /api/calendar'])
+})
+
+test('it opens in a calendar app, in the reader’s language', async () => {
+  openCalendar(first)
+  const href = async (name: string) => (await screen.findByText(name)).closest('a')?.getAttribute('href')
+  expect(await href('Add to my calendar')).toBe(`webcal://${location.host}${first}?lang=en`)
+  await speak('es')
+  expect(await href('Añadir a mi calendario')).toBe(`webcal://${location.host}${first}?lang=es`)
+})
+
+test('it is copied', async () => {
+  const { press } = openCalendar(first)
+  await press('Copy address')
+  expect(await screen.findByText('Address copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}${first}?lang=en`)
+})
+
+test('another one takes its place after a question, once', async () => {
+  const { user, press, written } = openCalendar(first)
+  await press('New address')
+  const asked = await question('Make a new address?')
+  expect(asked.getByText(/stops working at once/)).toBeTruthy()
+  await user.click(asked.getByText('Cancel'))
+  expect(written()).toEqual([])
+  expect((await address()).value).toContain(first)
+  await press('New address')
+  await user.dblClick((await question('Make a new address?')).getByRole('button', { name: 'New address' }))
+  expect(await screen.findByText('New address created')).toBeTruthy()
+  await eventually(async () => expect((await address()).value).toContain(second))
+  expect(written()).toEqual(['POST /api/calendar'])
+})
+
+test('it is revoked after a question, and the focus stays near', async () => {
+  const { revoke, written } = openCalendar(first)
+  await revoke()
+  expect(await screen.findByText('Address revoked')).toBeTruthy()
+  expect(await screen.findByText('Create address')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(written()).toEqual(['DELETE /api/calendar'])
+  await eventually(() => expect(document.activeElement?.textContent).toBe('Calendar feed'))
+})
+
+test("an admin who acts in somebody's name is told why there is none", async () => {
+  openCalendar(null, { 'GET /api/calendar': refused(403, 'impersonation_forbidden') })
+  expect(await screen.findByText("You cannot do this in somebody else's name.")).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,0 +1,215 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CommunityPage } from '#client/clans/community-page.tsx'
+import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog.tsx'
+import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
+import { MatchHistory } from '#client/matches/history/match-history.tsx'
+import { HomePage } from '#client/matches/home/home-page.tsx'
+import { MatchesPage } from '#client/matches/matches-page.tsx'
+import { ClaimsSection } from '#client/players/claims/claims-section.tsx'
+import { GuestsSection } from '#client/players/guests/guests-section.tsx'
+import { PlayerPage } from '#client/players/page/player-page.tsx'
+import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
+import { FinishDialog } from '#client/scheduled-matches/finish/finish-dialog.tsx'
+import { ScheduleDialog } from '#client/scheduled-matches/plan/schedule-dialog.tsx'
+import { ScheduledDialogs } from '#client/scheduled-matches/scheduled-dialogs.tsx'
+import { AddPlayersDialog } from '#client/scheduled-matches/seats/add-players-dialog.tsx'
+import { ShareDialog } from '#client/scheduled-matches/sharing/share-dialog.tsx'
+import { ChartsPage } from '#client/stats/charts/charts-page.tsx'
+import { aFriend } from '#tests/client/friends/seen-friends.ts'
+import {
+  aMatch,
+  aRankedMatch,
+  fromMarcos,
+  paged,
+  signedIn,
+} from '#tests/client/matches/details/seen-match.ts'
+import { aReceipt, receipts } from '#tests/client/matches/ranked/seen-ratings.ts'
+import { aClaim, aClaimableName, aGuest } from '#tests/client/players/guests/seen-guests.ts'
+import { aPlayer, aProfile } from '#tests/client/players/seen-players.ts'
+import { aFullMatch, aPlan, aScheduled, listed } from '#tests/client/scheduled-matches/seen-scheduled.ts'
+import { aBreakdown } from '#tests/client/stats/charts-sample.ts'
+import { someStats } from '#tests/client/stats/seen-stats.ts'
+import { withRoom } from '#tests/client/stats/with-room.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { freshBrowser, network, type Reply, show } from '#tests/support/render.tsx'
+
+freshBrowser()
+withRoom()
+beforeEach(() => void vi.setSystemTime(new Date('2031-06-12T10:00:00')))
+
+const onClose = () => {}
+const screens = {
+  home: <HomePage />,
+  history: <MatchHistory />,
+  details: <MatchDetailsDialog matchId={5} onClose={onClose} />,
+  edit: <MatchFormDialog matchId={5} onClose={onClose} />,
+  upcoming: <MatchesPage />,
+  scheduled: <ScheduledDialogs />,
+  plan: <ScheduleDialog id={8} onClose={onClose} />,
+  seats: <AddPlayersDialog id={8} onClose={onClose} />,
+  finish: <FinishDialog id={5} onClose={onClose} />,
+  share: <ShareDialog id={5} onClose={onClose} />,
+  calendar: <CalendarRow />,
+  players: <CommunityPage />,
+  player: <PlayerPage id={2} />,
+  claims: <ClaimsSection />,
+  guests: <GuestsSection />,
+  friends: <CommunityPage />,
+  charts: <ChartsPage />,
+}
+const addresses: Partial<Record<keyof typeof screens, string>> = {
+  history: 'tab=matches&view=history',
+  upcoming: 'tab=matches',
+  scheduled: 'scheduled=7',
+  players: 'tab=community&view=players',
+  friends: 'tab=community&view=friends',
+  charts: 'view=stats',
+}
+
+const waiting = 'matches?consent=pending&limit=20'
+const history = 'matches?period=all&limit=30'
+const openOnes = 'matches/scheduled?scope=open&limit=30'
+const overdue = 'matches/scheduled?scope=overdue&limit=30'
+const players = 'players/stats?limit=30&sort=matches&order=desc'
+
+const record = { wins: 7, draws: 0, losses: 2, winPercentage: 78 }
+const withLucia = {
+  playerId: 2,
+  isRegisteredUser: false,
+  totalMatches: 9,
+  asPartner: record,
+  asOpponent: record,
+}
+const answers: Record<string, Reply> = {
+  'clans/my': { body: [] },
+  [waiting]: paged([fromMarcos()]),
+  [history]: paged([aMatch()]),
+  'matches?limit=3': { body: [aMatch()] },
+  'matches/5': { body: aRankedMatch() },
+  'matches/5/analytics': { body: { playerStats: { 'Lucía Ferrer': withLucia } } },
+  'matches/5/ratings': { body: receipts([aReceipt()]) },
+  'matches/scheduled?scope=own&limit=20': { body: [aScheduled()] },
+  [openOnes]: listed([aScheduled()], { open: 1, overdue: 1 }),
+  [overdue]: listed([aFullMatch({ id: 9, venue: 'Poli Nord' })], { overdue: 1 }),
+  'matches/scheduled/5': { body: aFullMatch() },
+  'matches/scheduled/7': { body: aScheduled() },
+  'matches/scheduled/8': { body: aPlan() },
+  calendar: { body: { path: '/api/calendar/a.ics' } },
+  [players]: paged([aPlayer()]),
+  'players/2': { body: aProfile() },
+  'guests?limit=100': paged([aGuest()]),
+  claims: { body: [aClaim()] },
+  'claims/names': { body: [aClaimableName()] },
+  'friends?limit=100': paged([aFriend()]),
+  'friends/requests': { body: [] },
+  'friends/requests/sent': { body: [] },
+  stats: { body: someStats() },
+  'stats/period/30': { body: someStats() },
+  'stats/breakdown?period=all': { body: aBreakdown() },
+}
+const unavailable: Reply = { status: 503, body: { code: 'unavailable' } }
+
+/** A screen at its address; what the server says of some paths can be changed. */
+function open(name: keyof typeof screens, changed: typeof answers) {
+  window.history.replaceState(null, '', `/?${addresses[name] ?? ''}`)
+  const said = { ...answers, ...changed }
+  const lines = Object.keys(said).map((path) => [`GET /api/${path}`, () => said[path]!] as const)
+  network({ ...Object.fromEntries(lines), 'GET /api/auth/user': signedIn['GET /api/auth/user']! })
+  return { said, ...show(screens[name]) }
+}
+
+test.for([
+  ['home', 'matches?limit=3', 'Matches did not load', 'Recent matches'],
+  ['home', 'matches/scheduled?scope=own&limit=20', 'Your coming matches did not load.', 'Your week'],
+  ['home', 'stats', 'The statistics did not load', 'More statistics'],
+  ['home', 'stats/period/30', 'The statistics did not load', /^Together you win/],
+  ['history', history, 'Matches did not load', '1 match'],
+  ['history', waiting, 'Matches to confirm did not load', 'To confirm'],
+  ['details', 'matches/5', 'The match did not load', 'Victory'],
+  ['details', 'matches/5/analytics', 'What you played with them did not load', 'Against'],
+  ['details', 'matches/5/ratings', 'The points did not load', 'Ranked · +17'],
+  ['edit', 'matches/5', 'The match did not load', 'Difficulty'],
+  ['upcoming', openOnes, 'Matches did not load', '1 spot left'],
+  ['upcoming', overdue, 'The matches to be recorded did not load.', /Poli Nord/],
+  ['scheduled', 'matches/scheduled/7', 'The match did not load', '1 spot left'],
+  ['plan', 'matches/scheduled/8', 'The match did not load', 'Visibility'],
+  ['seats', 'matches/scheduled/8', 'The match did not load', '2 of 4'],
+  ['finish', 'matches/scheduled/5', 'The match did not load', 'Difficulty'],
+  ['share', 'matches/scheduled/5', 'The match did not load', 'Copy'],
+  ['calendar', 'calendar', 'The calendar address did not load', 'Add to my calendar'],
+  ['players', players, 'Players did not load', '1 player'],
+  ['player', 'players/2', 'The profile did not load', 'Valencia'],
+  ['claims', 'claims', 'The open questions did not load', /^Marta Gil says/],
+  ['claims', 'claims/names', 'The open questions did not load', /^Marta Gil recorded/],
+  ['guests', 'guests?limit=100', 'Your players did not load', 'Javi'],
+  ['friends', 'friends?limit=100', 'Friends did not load', 'Lucía Ferrer'],
+  ['charts', 'stats/breakdown?period=all', 'Charts did not load', 'By partner'],
+] as const)('%s without %s says so, and can be tried again', async ([name, path, told, comes]) => {
+  const { said, user } = open(name, { [path]: unavailable })
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(screen.queryByText(comes)).toBeNull()
+  said[path] = answers[path]!
+  await user.click(screen.getByText('Try again'))
+  expect((await screen.findAllByText(comes)).length).toBeGreaterThan(0)
+  await eventually(() => expect(screen.queryByText(told)).toBeNull())
+})
+
+const isThere = (id: number) => document.body.innerHTML.includes(`${id}`)
+const firstOf = (path: string, one: (id: number) => unknown) => ({
+  [path]: paged([101, 102, 103].map(one), 4, 'c'),
+})
+
+test.for<[keyof typeof screens, path: string, told: string, one: (id: number) => unknown]>([
+  ['history', history, 'The next matches did not load', (id) => aMatch({ id })],
+  ['history', waiting, 'Matches to confirm did not load', (id) => fromMarcos({ id })],
+  ['upcoming', openOnes, 'The next matches did not load', (id) => aScheduled({ id })],
+  ['players', players, 'The next players did not load', (id) => aPlayer({ id })],
+  ['guests', 'guests?limit=100', 'The next players did not load', (id) => aGuest({ id, name: `${id}` })],
+  [
+    'friends',
+    'friends?limit=100',
+    'The next friends did not load',
+    (id) => aFriend({ id: `${id}`, playerId: id }),
+  ],
+])('%s goes on with %s, and keeps what it has when more does not come', async ([name, path, told, one]) => {
+  const { said, user } = open(name, { ...firstOf(path, one), [`${path}&cursor=c`]: unavailable })
+  await user.click(await screen.findByText('Show more'))
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect([103, 104].map(isThere)).toEqual([true, false])
+  said[`${path}&cursor=c`] = paged([one(104)])
+  await user.click(screen.getByText('Try again'))
+  await eventually(() => expect(isThere(104)).toBe(true))
+  expect([told, 'Show more'].map((text) => screen.queryByText(text))).toEqual([null, null])
+})
+
+// spec 2: Lists load 3 more
+// spec 9: Infinite scroll step 3
+test.for([
+  ['history', history, (id: number) => aMatch({ id })],
+  ['players', players, (id: number) => aPlayer({ id })],
+] as const)('%s goes on when the reader scrolls to the end, not before', async ([name, path, one]) => {
+  let see = (_isIntersecting: boolean) => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => tell([{ isIntersecting }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  open(name, { ...firstOf(path, one), [`${path}&cursor=c`]: paged([one(104)]) })
+  await screen.findByText('Show more')
+  const scroll = (isAtEnd: boolean) =>
+    act(() => {
+      see(isAtEnd)
+      dispatchEvent(new Event('scroll'))
+    })
+  scroll(false)
+  act(() => see(true))
+  expect(isThere(104)).toBe(false)
+  scroll(true)
+  await eventually(() => expect(isThere(104)).toBe(true))
+})

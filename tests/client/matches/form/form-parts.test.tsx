@@ -1,0 +1,171 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { courtPlace, courtSeats, drawnSide, noSides, withSide } from '#client/matches/court-sides.ts'
+import { LiveOutcome } from '#client/matches/form/live-outcome.tsx'
+import { MatchDate } from '#client/matches/form/match-date.tsx'
+import { matchDraft, proposeMatch } from '#client/matches/form/match-draft.ts'
+import { emptyMatch, type MatchValues } from '#client/matches/form/match-values.ts'
+import { ScoreInputs } from '#client/matches/form/score-inputs.tsx'
+import { freshBrowser, show } from '#tests/support/render.tsx'
+import { setsOf, typed } from './seen-form.tsx'
+
+freshBrowser()
+
+function Score() {
+  const [sets, setSets] = useState(setsOf())
+  return (
+    <>
+      <ScoreInputs value={sets} onChange={setSets} us="You and Lucía" them="Marcos and Toni" errors={[]} />
+      <button type="button">elsewhere</button>
+      <LiveOutcome sets={sets} />
+    </>
+  )
+}
+
+const cells = () => [...document.querySelectorAll<HTMLInputElement>('fieldset input')]
+const focused = () => document.activeElement?.getAttribute('aria-label')
+
+/** The cells, with the focus in one of them and what was typed from there. */
+async function typing(text: string, from = 'Set 1, your team') {
+  const { user } = show(<Score />)
+  await user.click(await screen.findByLabelText(from))
+  await user.keyboard(text)
+  return user
+}
+
+// spec 5: Focus moves onward after | Score inputs are numbers
+test('one digit moves on, down and then right, as Tab does; a letter does not', async () => {
+  const user = await typing('6')
+  expect(focused()).toBe('Set 1, opponents')
+  await user.keyboard('4')
+  expect(focused()).toBe('Set 2, your team')
+  await user.tab()
+  expect(focused()).toBe('Set 2, opponents')
+  await user.keyboard('x')
+  expect(focused()).toBe('Set 2, opponents')
+  await user.keyboard('{Backspace}6')
+  expect(focused()).toBe('Set 3, your team')
+  await user.keyboard('75')
+  expect(focused()).toBe('Set 3, opponents')
+  expect(cells().map(({ value }) => value)).toEqual(['6', '4', '', '6', '7', '5'])
+  expect(new Set(cells().map(({ inputMode, pattern }) => `${inputMode} ${pattern}`))).toEqual(
+    new Set(['numeric [0-7]']),
+  )
+})
+
+test('Backspace empties a cell, and in an empty one goes back', async () => {
+  const user = await typing('6{Backspace}')
+  expect(focused()).toBe('Set 1, your team')
+  expect(cells()[0]?.value).toBe('6')
+  await user.keyboard('{Backspace}')
+  expect(cells()[0]?.value).toBe('')
+  await user.keyboard('{Backspace}')
+  expect(focused()).toBe('Set 1, your team')
+})
+
+test('a set that nobody won is told once both digits are in, with the way to put it right', async () => {
+  const user = await typing('6')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.keyboard('5')
+  expect(screen.getByRole('alert').textContent).toBe('6-5 does not end a set. Try 7-5 or 7-6.')
+  expect(cells()[0]?.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('half a set is told when the reader has left it', async () => {
+  const user = await typing('6', 'Set 2, your team')
+  expect(screen.queryByText('Set 2 needs both scores to count.')).toBeNull()
+  await user.click(screen.getByText('elsewhere'))
+  expect(screen.getByText('Set 2 needs both scores to count.')).toBeTruthy()
+})
+
+// spec 4: a team wins when it has won | Equal sets won is a draw
+// spec 5: Every set must be valid
+test.for([
+  ['643675', 'WVictory 2 sets to 1'],
+  ['64', 'WVictory 1 set to 0'],
+  ['6446', 'DDraw 1 set to 1'],
+  ['4667', 'LDefeat 0 sets to 2'],
+  ['65', 'Result Enter the score'],
+] as const)('%s reads %s', async ([text, result]) => {
+  await typing(text)
+  expect(screen.getByRole('status').textContent).toBe(result)
+})
+
+const dayOf = (value: string) => <MatchDate value={value} onChange={() => {}} error={undefined} />
+const pressed = () => document.querySelector('[aria-pressed=true]')?.textContent
+
+test('the day that is pressed is the one that will be saved', async () => {
+  vi.setSystemTime('2026-05-20T10:00:00Z')
+  const { rerender, user } = show(dayOf('2026-05-20'))
+  await screen.findByText('Today')
+  expect(pressed()).toBe('Today')
+  rerender(dayOf('2026-05-11'))
+  expect(pressed()).toBe('Other day')
+  expect(screen.getByLabelText('Date', { selector: 'input' })).toHaveProperty('value', '2026-05-11')
+  rerender(dayOf('2026-05-19'))
+  expect(pressed()).toBe('Yesterday')
+  await user.click(screen.getByText('Other day'))
+  expect(pressed()).toBe('Other day')
+})
+
+const ofClan = { matchType: 'ranked', clanId: 9 } as const
+const pairs = { userPartner: typed('Lucía'), opponent1: typed('Marcos'), opponent2: typed('Toni') }
+const kept = () => matchDraft('ana').read()
+const type = (values: Partial<MatchValues>) =>
+  matchDraft('ana').save({ values: { ...emptyMatch(), ...values }, key: 'k' })
+
+test('a proposed clan leaves what was typed, and sets its type and clan', () => {
+  type({ userPartner: typed('Noa') })
+  proposeMatch('ana', ofClan)
+  expect(kept()).toMatchObject({
+    values: { ...ofClan, userPartner: typed('Noa') },
+    proposed: { ...ofClan, userPartner: typed('') },
+    key: 'k',
+  })
+})
+
+test('proposed players do not replace players that were typed: starting over leads to them', () => {
+  type({ userPartner: typed('Noa') })
+  proposeMatch('ana', { ...pairs, ...ofClan }, 'origin')
+  expect(kept()).toMatchObject({
+    values: { userPartner: typed('Noa'), opponent1: typed(''), matchType: 'casual' },
+    proposed: { ...pairs, ...ofClan },
+  })
+  expect(kept()?.origin).toBeUndefined()
+})
+
+test('proposed players are added where none were typed', () => {
+  type({ venue: 'Club Norte' })
+  proposeMatch('ana', { ...pairs, ...ofClan }, 'origin')
+  expect(kept()).toMatchObject({ values: { ...pairs, venue: 'Club Norte' }, origin: 'origin' })
+})
+
+test('a proposal that was left untouched is followed by the next', () => {
+  proposeMatch('ana', { ...pairs, ...ofClan })
+  proposeMatch('ana', ofClan)
+  expect(kept()?.values).toMatchObject({ ...ofClan, userPartner: typed('') })
+})
+
+// spec 4: Choosing a position for one
+test.for([
+  ['user', 'left', 'left right - -'],
+  ['user', 'right', 'right left - -'],
+  ['partner', 'left', 'right left - -'],
+  ['opponent1', 'left', '- - left right'],
+  ['opponent2', 'left', '- - right left'],
+  ['opponent2', 'right', '- - left right'],
+] as const)('%s on the %s puts the teammate on the other side', ([seat, side, expected]) => {
+  const sides = withSide(noSides, seat, side)
+  expect(courtSeats.map((each) => sides[`${each}Position`] ?? '-').join(' ')).toBe(expected)
+})
+
+test('without sides the four stand in four places, and who has none stands where the teammate leaves room', () => {
+  expect(courtSeats.map((seat) => courtPlace(noSides, seat))).toEqual([1, 2, 4, 3])
+  expect(drawnSide({ ...noSides, partnerPosition: 'left' }, 'user')).toBe('right')
+})
+
+test("each pair's left player is on its own left, facing the net", () => {
+  const sides = withSide(withSide(noSides, 'partner', 'left'), 'opponent1', 'left')
+  expect(courtSeats.map((seat) => courtPlace(sides, seat))).toEqual([2, 1, 3, 4])
+})
