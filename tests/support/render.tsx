@@ -1,13 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  type Matcher,
-  render,
-  renderHook,
-  screen,
-} from '@testing-library/react'
+import { cleanup, configure, type Matcher, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
 import { type ReactNode, Suspense } from 'react'
@@ -66,10 +58,6 @@ export const press = async (name: Name) => userEvent.click(await button(name))
 
 /** Waits until the page says so. */
 export const says = async (text: Matcher) => expect(await screen.findByText(text)).toBeTruthy()
-
-/** Has the text in the field at once, where typing it is not the subject. */
-export const fill = async (label: Matcher, text: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value: text } })
 
 // Whoever is signed in acts for themself, where a test says nothing else.
 const everybody: Replies = {

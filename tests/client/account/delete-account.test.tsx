@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ProfilePage } from '#client/profile/profile-page.tsx'
 import { sentTo } from '#tests/client/admin/acting.ts'
-import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { noPushBrowser, pushBrowser, subscriptionAt } from '#tests/client/notifications/push/push-browser.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
-import { fill } from '#tests/support/fill.ts'
+import { clickTwice, fill } from '#tests/support/gestures.ts'
 import {
   freshBrowser,
   givenFor,

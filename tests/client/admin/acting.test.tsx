@@ -16,7 +16,7 @@ import { ReadAll } from '#client/notifications/inbox/read-all.tsx'
 import { PlayerHead } from '#client/players/page/player-head.tsx'
 import { SettingsPage } from '#client/profile/settings-page.tsx'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { aClan, clickTwice, page } from '#tests/client/clans/seen-clan.ts'
+import { aClan, page } from '#tests/client/clans/seen-clan.ts'
 import { aFriend, aRequest, aSentRequest } from '#tests/client/friends/seen-friends.ts'
 import { aRankedMatch, fromMarcos, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import {
@@ -27,6 +27,7 @@ import {
 } from '#tests/client/notifications/seen-notification.ts'
 import { ownProfile } from '#tests/client/players/seen-players.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { clickTwice } from '#tests/support/gestures.ts'
 import {
   appClient,
   button,

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CommunityPage } from '#client/clans/community-page.tsx'
 // Before the tests, whose time it would take.
 import '#client/pictures/crop-dialog.tsx'
-import { CommunityPage } from '#client/clans/community-page.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { drawsPictures } from '#tests/client/pictures/canvas.ts'
 import { fileOf, jpeg } from '#tests/client/pictures/files.ts'
-import { fill } from '#tests/support/fill.ts'
+import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { keysOf, later, refused, writes } from '#tests/support/replies.ts'
-import { aClan, clickTwice, one } from './seen-clan.ts'
+import { aClan, one } from './seen-clan.ts'
 
 drawsPictures()
 freshBrowser()

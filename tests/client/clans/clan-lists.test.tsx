@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import { aRequest } from '#tests/client/friends/seen-friends.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
-import { fill } from '#tests/support/fill.ts'
+import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
-import { aClan, clickTwice, one, page } from './seen-clan.ts'
+import { aClan, one, page } from './seen-clan.ts'
 
 freshBrowser()
 

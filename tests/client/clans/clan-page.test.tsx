@@ -4,9 +4,10 @@ import { CommunityPage } from '#client/clans/community-page.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { anAddition, anInbox } from '#tests/client/notifications/seen-notification.ts'
+import { clickTwice } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
-import { aClan, clickTwice, one } from './seen-clan.ts'
+import { aClan, one } from './seen-clan.ts'
 
 freshBrowser()
 

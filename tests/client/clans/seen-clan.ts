@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import type { Member } from '#shared/clans/members/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
@@ -74,10 +73,3 @@ export const one = (clan: () => Clan | null): Replies => ({
     return body ? { body } : { status: 404, body: { code: 'not_found' } }
   },
 })
-
-/** Two clicks before the first one shows. */
-export const clickTwice = (button: HTMLElement) =>
-  act(() => {
-    button.click()
-    button.click()
-  })

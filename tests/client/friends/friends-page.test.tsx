@@ -1,22 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { CommunityPage } from '#client/clans/community-page.tsx'
 // Before the tests, whose time it would take.
 import '#client/friends/friends-page.tsx'
-import { CommunityPage } from '#client/clans/community-page.tsx'
 import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.ts'
 import type { UserFound } from '#shared/users/schema.ts'
-import { clickTwice, page } from '#tests/client/clans/seen-clan.ts'
+import { page } from '#tests/client/clans/seen-clan.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
-import {
-  button,
-  fill,
-  freshBrowser,
-  network,
-  press,
-  type Replies,
-  says,
-  show,
-} from '#tests/support/render.tsx'
+import { clickTwice, fill } from '#tests/support/gestures.ts'
+import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 import { aFriend, aRequest, aSentRequest, found } from './seen-friends.ts'
 
@@ -203,7 +195,10 @@ describe('the friends', () => {
 describe('the search for people', () => {
   const sofia = found('sofia', 'Sofía', 'Soler')
   const people = (...list: UserFound[]): Replies => ({ 'GET /api/users/search?q=so': () => ({ body: list }) })
-  const search = (text: string) => fill('Search people by name', text)
+  const search = async (text: string) => {
+    await screen.findByLabelText('Search people by name')
+    fill('Search people by name', text)
+  }
 
   test('begins at two letters, asks once, and tells how many there are', async () => {
     const { asked } = open({}, people(sofia, found('soto', 'Iván', 'Soto')))

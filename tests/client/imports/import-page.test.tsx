@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { clickTwice } from '#tests/client/clans/seen-clan.ts'
+import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, press, says, speak } from '#tests/support/render.tsx'
 import { later } from '#tests/support/replies.ts'
 import {

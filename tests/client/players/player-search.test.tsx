@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { eventually } from '#tests/support/eventually.ts'
-import { fill } from '#tests/support/fill.ts'
+import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
 
 freshBrowser()
@@ -202,12 +202,32 @@ test('of several with that name, or of none, nobody is picked', async () => {
   chosen('nadie', null)
 })
 
-test('the whole name stays a name after Escape', async () => {
-  const { user } = await typed('lucia ferrer', { found: [lucia] })
+test('a namesake who was added as new stays so, coming by again', async () => {
+  const { user, box } = await typed('lucia ferrer', { found: [lucia] })
+  await isFound()
+  await user.click(await option(/as new/))
+  await user.tab()
+  await user.click(box)
+  await option(/Lucía Ferrer/)
+  await user.keyboard('{Enter}')
+  await user.click(box)
+  await user.keyboard('{Tab}{Tab}')
+  chosen('lucia ferrer', null)
+})
+
+test('the whole name stays a name after Escape, and what is typed on is not taken for who was found', async () => {
+  const { user, unmount } = await typed('lucia ferrer', { found: [lucia] })
   await isFound()
   await user.keyboard('{Escape}')
   await user.tab()
   chosen('lucia ferrer', null)
+  unmount()
+  const next = await typed('lucia ferrer', { found: [lucia] })
+  await next.user.tab()
+  await next.user.click(next.box)
+  fill('Partner', 'lucia ferrer nadie')
+  await next.user.keyboard('{Escape}{Tab}')
+  chosen('lucia ferrer nadie', null)
 })
 
 test('the last row adds the typed name as new, unless a player of that name is known', async () => {

@@ -9,7 +9,7 @@ import { orderOf, sortInAddress, sortOf, sortPressed } from '#client/players/lis
 import { shownName } from '#client/players/shown-name.ts'
 import { paged, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { fill } from '#tests/support/fill.ts'
+import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aPlayer } from './seen-players.ts'
 

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CalendarRow } from '#client/scheduled-matches/calendar/calendar-row.tsx'
 import { ShareDialog } from '#client/scheduled-matches/sharing/share-dialog.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { clickTwice } from '#tests/client/clans/seen-clan.ts'
 import { toastText } from '#tests/client/matches/form/seen-form.tsx'
 import { eventually } from '#tests/support/eventually.ts'
+import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { refused, writes } from '#tests/support/replies.ts'
 import { aFullMatch, four, key } from './seen-scheduled.ts'
@@ -204,6 +204,26 @@ test('it is revoked after a question, and the focus stays near', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(written()).toEqual(['DELETE /api/calendar'])
   await eventually(() => expect(document.activeElement?.textContent).toBe('Calendar feed'))
+})
+
+test('a revoked address is gone even if nothing can be read again; one that could not be revoked stays', async () => {
+  const unavailable = refused(503, 'unavailable')
+  const { revoke, unmount } = openCalendar(first, { 'DELETE /api/calendar': unavailable })
+  await revoke()
+  expect(await screen.findByText(/The server is busy/)).toBeTruthy()
+  expect((await address()).value).toContain(first)
+  unmount()
+  let isRevoked = false
+  const { revoke: again } = openCalendar(first, {
+    'GET /api/calendar': () => (isRevoked ? unavailable() : { body: { path: first } }),
+    'DELETE /api/calendar': () => {
+      isRevoked = true
+      return { status: 204 }
+    },
+  })
+  await again()
+  expect(await screen.findByText('Create address')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 test("an admin who acts in somebody's name is told why there is none", async () => {

@@ -5,7 +5,7 @@ import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
 import { aClan, aMember, page } from '#tests/client/clans/seen-clan.ts'
 import { aRankedMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aStanding, standings } from '#tests/client/matches/ranked/seen-ratings.ts'
-import { fill } from '#tests/support/fill.ts'
+import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
 import { refused } from '#tests/support/replies.ts'
 

@@ -7,6 +7,7 @@ import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import type { Match } from '#shared/matches/schema.ts'
 import { aMatch, fromMarcos, paged, registered, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { refused, writes } from '#tests/support/replies.ts'
 
@@ -93,6 +94,13 @@ test('an accepted match moves into the history, and the figures are read again',
   expect(section()).toBeNull()
   expect(written()).toEqual(['POST /api/matches/7/confirm'])
   expect(client.getQueryState(['stats', 'GET /stats', null])?.isInvalidated).toBe(true)
+})
+
+test('two quick presses are one answer', async () => {
+  const { written } = open([7])
+  clickTwice((await cards(1))[0]!.accept)
+  expect(await screen.findByText('Match accepted. It counts for you now.')).toBeTruthy()
+  expect(written()).toEqual(['POST /api/matches/7/confirm'])
 })
 
 test('the focus goes on to the card that takes the place, and after the last one to the history', async () => {

@@ -18,7 +18,7 @@ import {
   typed,
 } from '#tests/client/matches/form/seen-form.tsx'
 import { eventually } from '#tests/support/eventually.ts'
-import { fill } from '#tests/support/fill.ts'
+import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 import { writes } from '#tests/support/replies.ts'
 import { aReceipt, aSeason, aStanding, receipts, standings } from './seen-ratings.ts'

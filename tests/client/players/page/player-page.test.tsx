@@ -148,6 +148,19 @@ describe('a profile that does not show', () => {
     expect(screen.getByText('See your players').getAttribute('href')).toBe('/?tab=community&view=players')
     expect(screen.queryByText('Try again')).toBeNull()
   })
+
+  test('stays when it cannot be read again, and is gone as soon as it is not the reader’s to see', async () => {
+    const { client } = open(aProfile())
+    await heading('Lucía Ferrer')
+    network({})
+    void client.invalidateQueries()
+    expect(await screen.findByText('The profile did not load')).toBeTruthy()
+    expect(await heading('Lucía Ferrer')).toBeTruthy()
+    network({ [profile]: missing })
+    void client.invalidateQueries()
+    expect(await heading('Player not found')).toBeTruthy()
+    expect(screen.queryByText('Lucía Ferrer')).toBeNull()
+  })
 })
 
 const well = (name: string) => screen.getByText(name).parentElement?.textContent
@@ -319,6 +332,18 @@ describe('the switch of the own profile', () => {
     expect(asked.filter(({ method }) => method === 'PATCH')).toMatchObject([{ body: { isPublic: 0 } }])
     await eventually(() => expect(askedAfter.map(({ path }) => path)).toContain('/api/players/1'))
     await eventually(() => expect(client.isMutating() + client.isFetching()).toBe(0))
+    expect(await isOn()).toBe('false')
+  })
+
+  test('holds even when the profile cannot be read again', async () => {
+    const { client, user } = open(ownProfile(), {
+      [save]: () => {
+        network(signedIn)
+        return { body: ownProfile({ isPublic: 0 }) }
+      },
+    })
+    await user.click(await toggle())
+    await eventually(() => expect(client.isMutating()).toBe(0))
     expect(await isOn()).toBe('false')
   })
 

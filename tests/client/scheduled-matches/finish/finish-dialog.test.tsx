@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useView } from '#client/lib/location.ts'
+import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import { FinishDialog } from '#client/scheduled-matches/finish/finish-dialog.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
@@ -8,7 +9,7 @@ import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { toastText } from '#tests/client/matches/form/seen-form.tsx'
 import { aFullMatch, four } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { fill } from '#tests/support/fill.ts'
+import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { refused } from '#tests/support/replies.ts'
 
@@ -145,6 +146,19 @@ describe('finishing a match', () => {
     await save()
     expect(await toastText('Missing Information')).toContain('Please select your partner')
     expect(sent()).toHaveLength(0)
+  })
+
+  test('keeps what was typed over a reload, apart from a new match', async () => {
+    const first = open(aFullMatch())
+    await partner()
+    fill('Set 1, your team', '6')
+    first.unmount()
+    const other = show(<MatchFormDialog onClose={() => {}} />)
+    expect(await partner()).toBe('')
+    other.unmount()
+    open(aFullMatch())
+    expect(await screen.findByText('This is what you had typed.')).toBeTruthy()
+    expect(value('Set 1, your team')).toBe('6')
   })
 
   // spec 8: 'Failed to complete match'

@@ -5,7 +5,7 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { ana } from '#tests/client/scheduled-matches/plan/seen-form.tsx'
 import { aPlan, seated } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { fill } from '#tests/support/fill.ts'
+import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 
 freshBrowser()
@@ -167,6 +167,17 @@ describe('adding', () => {
     expect(court().getByText('Toni B.')).toBeTruthy()
     expect(court().getByLabelText('Remove Marcos')).toBeTruthy()
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('says what is wrong with a player whom the server does not know', async () => {
+    const issues = [{ path: 'playerId', code: 'player_unknown' }]
+    const { chooseToni, add } = await open({
+      ...kept(aPlan()),
+      [joining]: () => ({ status: 400, body: { code: 'invalid_input', issues } }),
+    })
+    await chooseToni()
+    await add(1)
+    await screen.findByText(/Toni Bosch was not added. This player is no longer available/)
   })
 
   // spec 8: 'Failed to add players'

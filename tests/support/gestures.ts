@@ -1,5 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 
 /** Puts a text into the control of a label at once, as a paste does: for where typing is not the subject. */
 export const fill = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input,textarea' }), { target: { value: text } })
+
+/** Two clicks before the first one shows. */
+export const clickTwice = (button: HTMLElement) =>
+  act(() => {
+    button.click()
+    button.click()
+  })
