@@ -245,6 +245,8 @@ describe('the search for people', () => {
     clickTwice(add)
     expect(await (await section('Find people')).findByText('Requested')).toBeTruthy()
     await focused('Requested')
+    // Whom a search finds depends on who is a friend.
+    await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/api/users'))).toHaveLength(2))
     expect((await section('Sent requests')).getByText('Sofía Soler')).toBeTruthy()
     await press('Cancel the request to Sofía Soler')
     await says('Request cancelled')

@@ -7,7 +7,7 @@ import { useOwnMatches, Week } from '#client/scheduled-matches/week.tsx'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
-import { refused } from '#tests/support/replies.ts'
+import { later, refused } from '#tests/support/replies.ts'
 import {
   aScheduled,
   closedList,
@@ -103,6 +103,14 @@ describe('to be recorded', () => {
     open({ [openList]: () => listed([aScheduled()], { open: 1 }) })
     expect(await screen.findByText('1 spot left')).toBeTruthy()
     expect(screen.queryByText('To be recorded')).toBeNull()
+  })
+
+  test('stands there without a list until it is known what is in it', async () => {
+    const reply = later()
+    overdue(() => reply.promise)
+    expect((await section()).queryByRole('list')).toBeNull()
+    reply.answer(listed([over], { overdue: 1 }))
+    expect(await (await section()).findByRole('list')).toBeTruthy()
   })
 
   test('a match is recorded or deleted, and then removed', async () => {

@@ -142,6 +142,15 @@ describe('merging', () => {
     expect(writes(asked)).toEqual([{ line: merge, body: { intoId: 22 } }])
   })
 
+  test('has nobody to be chosen where there is no other name', async () => {
+    const { press } = open([aGuest()])
+    await press('Merge Javi')
+    const shown = await dialog('Merge Javi')
+    expect(await shown.findByText('No other name')).toBeTruthy()
+    expect(shown.queryByRole('searchbox')).toBeNull()
+    expect(shown.queryByRole('button', { name: 'Merge' })).toBeNull()
+  })
+
   test.for([
     ['players_met', 'They sit in the same match, so they are two people.', { matchId: 5 }],
     ['match_already_recorded', /^One match would then stand twice/, { matchId: 5 }],
