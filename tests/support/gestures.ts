@@ -4,9 +4,10 @@ import { act, fireEvent, screen } from '@testing-library/react'
 export const fill = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input,textarea' }), { target: { value: text } })
 
-/** Two clicks before the first one shows. */
+/** Two clicks before the first one shows; as by a finger, which brings the focus along. */
 export const clickTwice = (button: HTMLElement) =>
   act(() => {
+    button.focus()
     button.click()
     button.click()
   })

@@ -73,7 +73,7 @@ test('support access turns at once, says what it means and that it is on its way
     expect(await isOn(name)).toBe(true)
   }
   asked.splice(0)
-  await user.dblClick(await toggle(name))
+  clickTwice(await toggle(name))
   expect(await isOn(name)).toBe(false)
   expect(await hintOf(name)).toMatch(/^No admin can open your account/)
   expect((await toggle(name)).getAttribute('aria-busy')).toBe('true')

@@ -186,7 +186,7 @@ test('deleting asks first, says what stays, and leads to the own clans; a failur
   await says('Failed to delete clan')
   expect(screen.getByRole('dialog', { name: 'Clan Settings' })).toBeTruthy()
   isUp = true
-  await user.dblClick((await ask()).getByText('Delete'))
+  clickTwice((await ask()).getByText('Delete'))
   await says('Clan deleted')
   await says('No clans yet')
   expect(location.search).toBe('?tab=community&view=clans')

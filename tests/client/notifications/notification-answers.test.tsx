@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aClan } from '#tests/client/clans/seen-clan.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, type Replies } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 import {
@@ -40,7 +41,7 @@ test.for([
   })
   const { user, asked } = open({ ...replies, [line]: () => hold.promise.then(answer) })
   const found = await row(title)
-  await user.dblClick(press(found, name))
+  clickTwice(press(found, name))
   expect(press(found, name).getAttribute('aria-busy')).toBe('true')
   for (const each of within(found).getAllByRole('button')) await user.click(each)
   hold.answer({})
@@ -131,7 +132,7 @@ test('a claim is accepted after a second question, once', async () => {
   expect(within(found).getByRole('link').getAttribute('href')).toBe('/profile')
   const question =
     "All matches of Javi will be Noa Gil's: in their history, their statistics and the ratings of open seasons. This can't be undone."
-  await user.dblClick(press(found, 'Accept'))
+  clickTwice(press(found, 'Accept'))
   expect(within(found).getByText(question)).toBeTruthy()
   expect(document.activeElement).toBe(found)
   await user.click(press(found, 'Cancel'))
@@ -139,7 +140,7 @@ test('a claim is accepted after a second question, once', async () => {
   expect(buttonsIn(found)).toEqual(['Accept', 'Decline'])
   expect(written()).toEqual([])
   await user.click(press(found, 'Accept'))
-  await user.dblClick(press(found, 'Yes, accept'))
+  clickTwice(press(found, 'Yes, accept'))
   expect(await within(found).findByText('Accepted')).toBeTruthy()
   expect(buttonsIn(found)).toEqual([])
   expect(within(found).queryByText(question)).toBeNull()

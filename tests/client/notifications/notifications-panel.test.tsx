@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
+import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, type Replies } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
 import { aMatchNotification, aNotification, anInbox } from './seen-notification.ts'
@@ -54,7 +55,7 @@ test('the panel marks all of it read, once, also while an answer is on its way',
     'POST /api/friends/accept': () => new Promise(() => {}),
   })
   await user.click(within(await row('Friend request')).getByText(/^Accept/))
-  await user.dblClick(screen.getByText('Mark all read'))
+  clickTwice(screen.getByText('Mark all read'))
   hold.answer({})
   await eventually(() => expect(screen.queryByText('Unread:')).toBeNull())
   expect(screen.queryByText('Mark all read')).toBeNull()

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ScheduledMatchList } from '#client/scheduled-matches/scheduled-match-list.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 import { refused, writes } from '#tests/support/replies.ts'
 import {
@@ -104,8 +105,8 @@ describe('joining', () => {
     ['Join: free place 3, left', 3],
     ['Join', null],
   ] as const)('%s takes place %o, once however often it is pressed', async ([name, position]) => {
-    const { user, asked } = joinable(aScheduled({ participants: [noa, toni] }), joined)
-    await user.dblClick(await button(name))
+    const { asked } = joinable(aScheduled({ participants: [noa, toni] }), joined)
+    clickTwice(await button(name))
     expect(await screen.findByText("You've joined the match")).toBeTruthy()
     expect((await places())[2]).toBe('ARYouleft')
     expect(writes(asked)).toEqual([{ line: join, body: { position } }])
@@ -258,7 +259,7 @@ function openCard(match: ScheduledMatch, replies: Parameters<typeof showCard>[1]
     return within(await screen.findByRole('dialog', { name: 'Match options' }))
   }
   const choose = async (text: string) => shown.user.click((await menu()).getByText(text))
-  const confirm = async (name: string) => shown.user.dblClick(await screen.findByRole('button', { name }))
+  const confirm = async (name: string) => clickTwice(await screen.findByRole('button', { name }))
   return { ...shown, menu, choose, confirm }
 }
 

@@ -31,7 +31,7 @@ function open(match = toCome(), more: Replies = {}) {
     await shown.user.click(await screen.findByText('Renew link'))
     const question = within(await screen.findByRole('dialog', { name: 'Renew link' }))
     expect(writes(asked)).toEqual([])
-    await shown.user.dblClick(question.getByRole('button', { name: 'Renew link' }))
+    clickTwice(question.getByRole('button', { name: 'Renew link' }))
   }
   return { ...shown, asked, replies, renewLink }
 }
@@ -190,7 +190,7 @@ test('another one takes its place after a question, once', async () => {
   expect(written()).toEqual([])
   expect((await address()).value).toContain(first)
   await press('New address')
-  await user.dblClick((await question('Make a new address?')).getByRole('button', { name: 'New address' }))
+  clickTwice((await question('Make a new address?')).getByRole('button', { name: 'New address' }))
   expect(await screen.findByText('New address created')).toBeTruthy()
   await eventually(async () => expect((await address()).value).toContain(second))
   expect(written()).toEqual(['POST /api/calendar'])

@@ -6,6 +6,7 @@ import { ScheduledDialogs } from '#client/scheduled-matches/scheduled-dialogs.ts
 import { useOwnMatches, Week } from '#client/scheduled-matches/week.tsx'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
 import {
@@ -133,7 +134,7 @@ describe('to be recorded', () => {
     await user.click(screen.getByText('Cancel'))
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
     await remove()
-    await user.dblClick(await button('Delete'))
+    clickTwice(await button('Delete'))
     expect(await screen.findByText('Match deleted')).toBeTruthy()
     await eventually(() => expect(screen.queryByText('To be recorded')).toBeNull())
     expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)

@@ -5,6 +5,7 @@ import type { Claim, ClaimableName } from '#shared/players/claims/schema.ts'
 import { impersonated } from '#tests/client/account/seen-account.ts'
 import { aClaim, aClaimableName } from '#tests/client/players/guests/seen-guests.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 import { keysOf, later, refused, writes } from '#tests/support/replies.ts'
 
@@ -80,7 +81,7 @@ test('a claim is accepted after a question that says what moves, once', async ()
   await user.click(question.getByText('Cancel'))
   expect(writes(asked)).toEqual([])
   await user.click(await button(/^Accept/))
-  await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept' }))
+  clickTwice(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept' }))
   expect(await screen.findByText("12 matches of Javi are Marta Gil's now")).toBeTruthy()
   await isGone()
   await eventually(() => expect(document.activeElement?.id).toBe('main'))
@@ -91,7 +92,7 @@ test('a declined claim leaves the list; while that is under way it can not be ac
   const reply = later()
   const held = { claims: [aClaim(), aClaim({ id: 62, isOwn: true })] }
   const { user, asked } = open(held, { 'POST /api/claims/61/decline': () => reply.promise })
-  await user.dblClick(await button(/^Decline/))
+  clickTwice(await button(/^Decline/))
   expect((await button(/^Decline/)).getAttribute('aria-busy')).toBe('true')
   await user.click(await button(/^Accept/))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -132,11 +133,11 @@ test.for([
 test('a name that a friend typed is claimed, and waits then', async () => {
   const held: Held = { names: [aClaimableName()] }
   const claim = aClaim({ isOwn: true, side: 'claimant', player: aClaimableName().player })
-  const { user, asked } = open(held, {
+  const { asked } = open(held, {
     'POST /api/claims': leaving(held, [claim], { status: 201, body: claim }),
   })
   await screen.findByText('Marta Gil recorded a player called “Ana R.”: is it you?')
-  await user.dblClick(await button("That's me: Ana R., Marta Gil"))
+  clickTwice(await button("That's me: Ana R., Marta Gil"))
   expect(await screen.findByText('Marta Gil has been asked')).toBeTruthy()
   expect(await button('Withdraw: Ana R., Marta Gil')).toBeTruthy()
   expect(writes(asked)).toEqual([{ line: 'POST /api/claims', body: { playerId: 31 } }])

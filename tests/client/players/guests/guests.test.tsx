@@ -6,7 +6,7 @@ import { impersonated } from '#tests/client/account/seen-account.ts'
 import { aFriend } from '#tests/client/friends/seen-friends.ts'
 import { paged } from '#tests/client/matches/details/seen-match.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { fill } from '#tests/support/gestures.ts'
+import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 import { refused, writes } from '#tests/support/replies.ts'
 import { aGuest, javier } from './seen-guests.ts'
@@ -60,7 +60,7 @@ describe('the list', () => {
 describe('renaming', () => {
   test('changes the name, once, and the dialog closes; Back closes it without a change', async () => {
     const guests = [aGuest()]
-    const { user, asked, press } = open(guests, {
+    const { asked, press } = open(guests, {
       [rename]: () => {
         guests[0] = aGuest({ name: 'Javi Gómez' })
         return { body: guests[0] }
@@ -76,7 +76,7 @@ describe('renaming', () => {
     expect(writes(asked)).toEqual([])
     await press('Rename Javi')
     fill('Name', 'Javi Gómez')
-    await user.dblClick(screen.getByText('Save'))
+    clickTwice(screen.getByText('Save'))
     expect(await screen.findByText('Javi Gómez it is')).toBeTruthy()
     await isClosed()
     expect(await screen.findByText('Javi Gómez')).toBeTruthy()
@@ -135,7 +135,7 @@ describe('merging', () => {
     expect(shown.queryByLabelText('Javi')).toBeNull()
     expect(shown.getByText(/^12 matches of Javi will be Javier's, and the name Javi goes\./)).toBeTruthy()
     expect(shown.getByText("This can't be undone.")).toBeTruthy()
-    await user.dblClick(shown.getByRole('button', { name: 'Merge' }))
+    clickTwice(shown.getByRole('button', { name: 'Merge' }))
     expect(await screen.findByText('Javi and Javier are one now')).toBeTruthy()
     await isClosed()
     expect(screen.queryByText('Javi')).toBeNull()
@@ -172,7 +172,7 @@ describe('asking a friend', () => {
   const ask = 'This is a friend...: Javi'
 
   test('whether a name is them is done once', async () => {
-    const { user, asked, press, choose } = open(undefined, {
+    const { asked, press, choose } = open(undefined, {
       [friendsList]: () => paged([aFriend()]),
       'POST /api/claims': () => ({ status: 201, body: {} }),
     })
@@ -180,7 +180,7 @@ describe('asking a friend', () => {
     const shown = await dialog('Who is Javi?')
     await choose('Lucía Ferrer')
     expect(shown.getByText(/^Lucía Ferrer will be asked.*12 matches of Javi will be theirs/)).toBeTruthy()
-    await user.dblClick(shown.getByRole('button', { name: 'Ask' }))
+    clickTwice(shown.getByRole('button', { name: 'Ask' }))
     expect(await screen.findByText('Lucía Ferrer has been asked')).toBeTruthy()
     await isClosed()
     expect(writes(asked)).toEqual([{ line: 'POST /api/claims', body: { playerId: 21, userId: 'lucia' } }])

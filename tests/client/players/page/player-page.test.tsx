@@ -5,6 +5,7 @@ import type { PlayerProfile } from '#shared/players/schema.ts'
 import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aProfile, aRecord, noRecord, ownProfile } from '#tests/client/players/seen-players.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
 
@@ -241,7 +242,7 @@ test('a stranger is asked once, and the request can be withdrawn', async () => {
     'POST /api/friends/requests': [{ status: 201, body: { id: 81, status: 'pending' } }, sent],
     'DELETE /api/friends/requests/81': [{ status: 204 }, none],
   })
-  await user.dblClick(await button('Add friend'))
+  clickTwice(await button('Add friend'))
   expect(await mark('Requested')).toBeTruthy()
   await eventually(() => expect(document.activeElement).toBe(strip()))
   await user.click(await button('Cancel the request to Lucía Ferrer'))
@@ -318,12 +319,12 @@ describe('the switch of the own profile', () => {
   test('turns at once, tells the server once for a double click, and stays', async () => {
     const reply = later()
     const replies = { [save]: () => reply.promise }
-    const { asked, client, user } = open(ownProfile(), replies)
+    const { asked, client } = open(ownProfile(), replies)
     expect(await isOn()).toBe('true')
     expect((await toggle()).getAttribute('aria-describedby')).toBe(
       screen.getByText('Any player can see your numbers.').id,
     )
-    await user.dblClick(await toggle())
+    clickTwice(await toggle())
     expect(await isOn()).toBe('false')
     expect(screen.getByText(friendsOnly)).toBeTruthy()
     const stored = { body: ownProfile({ isPublic: 0 }) }

@@ -5,7 +5,7 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { ana } from '#tests/client/scheduled-matches/plan/seen-form.tsx'
 import { aPlan, seated } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { fill } from '#tests/support/gestures.ts'
+import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
 
 freshBrowser()
@@ -195,7 +195,7 @@ describe('adding', () => {
   })
 
   test('is done once by a double click, but not with a name that is still being typed', async () => {
-    const { user, sent, chooseToni, add } = await open()
+    const { sent, chooseToni, add } = await open()
     await chooseToni()
     fill('Player', 'Marcos')
     await add(1)
@@ -203,7 +203,7 @@ describe('adding', () => {
     expect(document.activeElement).toBe(search())
     expect(sent()).toEqual([])
     fill('Player', '')
-    await user.dblClick(confirm('Add 1 player'))
+    clickTwice(confirm('Add 1 player'))
     await eventually(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent()).toHaveLength(1)
   })
