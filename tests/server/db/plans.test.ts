@@ -51,6 +51,7 @@ describe('an ordinary player’s reads find their rows by an index', () => {
     ['the first page of the history', () => '/api/matches?limit=20'],
     ['the next page', () => reader.nextPage],
     ['a period of the history', () => '/api/matches?limit=20&period=3months'],
+    ['a name in the history', () => '/api/matches?limit=20&q=garcia&period=year'],
     ['one match', () => `/api/matches/${reader.matchId}`],
     ['who played in it', () => `/api/matches/${reader.matchId}/analytics`],
     ['the players met', () => '/api/players/stats'],
