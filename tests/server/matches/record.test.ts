@@ -167,17 +167,12 @@ const one = (person: Person, id: number) => person.call(matchesApi.one, ofMatch(
 
 test('an edit changes what was sent, and moves the date on every seat', async () => {
   const asOpponent = { opponent1: bea.name, opponent1PlayerId: bea.playerId }
-  const match = await record(ana, asOpponent)
+  const { id, createdAt } = await record(ana, asOpponent)
   const change = { date: '2026-05-01', userPartner: 'Paula', difficulty: 9 }
-  const edited = await edit(ana, match.id, {
-    ...asOpponent,
-    ...change,
-    sets: [{ userScore: 4, opponentScore: 6 }],
-  })
-  expect(edited).toMatchObject({ ...change, id: match.id, userWon: 0, createdAt: match.createdAt })
-  expect(edited.seats[2]).toMatchObject({ playerId: bea.playerId })
+  const edited = await edit(ana, id, { ...asOpponent, ...change, sets: [set(4, 6)] })
+  expect(edited).toMatchObject({ ...change, id, userWon: 0, createdAt })
   const [theirs] = await bea.call(matchesApi.list, { query: { consent: 'pending' } })
-  expect(theirs).toMatchObject({ id: match.id, date: '2026-05-01', userWon: 1, opponent1: 'Ana Roldán' })
+  expect(theirs).toMatchObject({ id, date: '2026-05-01', userWon: 1, opponent1: 'Ana Roldán' })
 })
 
 test('partner and opponent can be exchanged', async () => {
@@ -197,15 +192,17 @@ test('an edit of a version that is gone is refused, and so is one of two at once
   )
   const { difficulty, updatedAt } = await one(ana, match.id)
   expect(difficulty).toBe(3)
-  const named =
-    (userPartner: string, version = {}) =>
-    () =>
-      edit(ana, match.id, { userPartner, ...version })
-  const row = 'select from matches where id = $1 for update'
+  const named = (userPartner: string, version = {}) => edit(ana, match.id, { userPartner, ...version })
+  const atOnceEdited = (...calls: (() => Promise<unknown>)[]) =>
+    whileHeld(app, 'select from matches where id = $1 for update', match.id, calls)
+  const versions = [() => named('Uno', { updatedAt }), () => named('Dos', { updatedAt })]
+  expect(await atOnceEdited(...versions)).toEqual(['done', '409 match_changed'])
   expect(
-    await whileHeld(app, row, match.id, [named('Uno', { updatedAt }), named('Dos', { updatedAt })]),
-  ).toEqual(['done', '409 match_changed'])
-  expect(await whileHeld(app, row, match.id, [named('Tres'), named('Cuatro')])).toEqual(['done', 'done'])
+    await atOnceEdited(
+      () => named('Tres'),
+      () => named('Cuatro'),
+    ),
+  ).toEqual(['done', 'done'])
   const after = await one(ana, match.id)
   expect([after.userPartner, after.seats.length]).toEqual(['Cuatro', 4])
 })
