@@ -114,6 +114,8 @@ describe('the waitlist', () => {
     await waitFor(dani, id)
     await leaveSeat(bea, id)
     at('2026-05-20T12:00:00.000Z')
+    expect(await waiting(carla, id)).toMatchObject({ offeredUntil: null, held: 0 })
+    expect(await waiting(dani, id)).toMatchObject({ offeredUntil: null, held: 0 })
     expect(await outcomeOf(takeSeat(eva, id))).toBe('409 place_reserved')
     expect((await takeSeat(dani, id)).ownPosition).toBe(2)
   })
