@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Person, TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
 import { stateOf } from './state.ts'
 
 /** What became of a call among others: 'done', or the status and the code of its refusal; of a plain request the status. */
@@ -25,23 +25,6 @@ export const refusalIn = (app: TestApp) => async (call: () => Promise<unknown>) 
       ...(refused.matchId ? { matchId: refused.matchId } : {}),
     }
   )
-}
-
-/** What the path names is answered as if it had never been there. */
-export async function unknownTo(person: Person, method: string, path: string, body?: object) {
-  const answers = await Promise.all(
-    [path, path.replace(/\d+/, '2147483647')].map(async (address) => {
-      const response = await person.request(address, {
-        method,
-        headers: { 'Content-Type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      const { requestId: _, ...answer } = (await response.json()) as { requestId: string }
-      return { status: response.status, answer }
-    }),
-  )
-  expect(answers[0]).toMatchObject({ status: 404 })
-  expect(answers[0]).toEqual(answers[1])
 }
 
 /** `refusalIn` as a line, with the fields that it names: `400 invalid_input name:text_too_long`; null when it isn't refused. */

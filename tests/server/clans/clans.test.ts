@@ -71,8 +71,8 @@ describe('a new clan', () => {
     expect(one).toEqual(two)
   })
 
-  // spec 5: Name is required ('Clan name is required') | Tier is Gold, Platinum
-  test.for([
+  // spec 5: Name is required ('Clan name is required') | Tier is Gold, Platinum | Settings use a partial
+  test.for<[Record<string, unknown>, string]>([
     [{ name: undefined }, 'name:clan_name_required'],
     [{ name: '   ' }, 'name:clan_name_required'],
     [{ name: '\u0301' }, 'name:name_without_letter'],
@@ -80,8 +80,12 @@ describe('a new clan', () => {
     [{ name: 'dos\nlíneas' }, 'name:text_forbidden'],
     [{ tier: 'gold' }, 'tier:invalid_value'],
     [{ isPublic: 'yes' }, 'isPublic:invalid_type'],
-  ] as const)('is refused with %o', async ([body, field]) => {
-    expect(await refusal(() => aClan(ana, body as never))).toBe(`400 invalid_input ${field}`)
+  ])('is refused with %o, and so are settings', async ([body, field]) => {
+    const refused = `400 invalid_input ${field}`
+    expect(await refusal(() => aClan(ana, body as never))).toBe(refused)
+    const { id } = await aClan(ana)
+    if (Object.values(body)[0] !== undefined)
+      expect(await refusal(() => change(ana, id, body as never))).toBe(refused)
   })
 })
 
@@ -107,46 +111,41 @@ describe('a name', () => {
   })
 })
 
-describe('settings', () => {
-  // spec 5: iconUrl is optional | Settings use a partial
-  // spec 6: changes clan settings
-  test('are changed one by one by an admin, whoever created it', async () => {
-    const clan = await aClan(ana, { description: 'Vieja' })
-    await addMember(ana, clan.id, bea, 'admin')
-    await appoint(ana, clan.id, ana, 'member')
-    app.later(1000)
-    const updatedAt = app.clock.now.toISOString()
-    const seen = { ...clan, memberCount: 2, userConsent: 'pending', updatedAt }
-    const iconUrl = await pictureOf(bea)
-    expect(await change(bea, clan.id, { tier: 'Platinum', iconUrl })).toEqual({
-      ...seen,
-      tier: 'Platinum',
-      iconUrl,
-    })
-    expect(await change(bea, clan.id, { isPublic: false })).toMatchObject({ iconUrl, isPublic: false })
-    const last = { ...seen, tier: 'Platinum', isPublic: false, description: null, name: 'Otro' }
-    const body = { iconUrl: null, description: null, name: 'Otro' }
-    expect(await change(bea, clan.id, body)).toEqual(last)
-    expect(await change(bea, clan.id, {})).toEqual(last)
-  })
-
-  // spec 5: Settings use a partial
-  test('are refused where they are wrong', async () => {
-    const { id } = await aClan(ana)
-    for (const body of [{ name: '' }, { name: null }, { tier: 'Silver' }, { isPublic: 1 }])
-      expect(await refusal(() => change(ana, id, body as never))).toMatch(/^400 invalid_input/)
-  })
+test('each demo sees its own clans, and no demo the real ones', async () => {
+  const host = await app.person('Demo Anfitriona', { isDemo: true })
+  await app.pool.query('update users set sandbox = id where id = $1', [host.id])
+  const mate = await app.person('Demo Amiga', { isDemo: true, sandbox: host.id })
+  const clan = await aClan(host, { name: 'De dos' })
+  await aClan(ana, { name: 'De dos' })
+  const seen = async (person: Person) => (await person.call(clansApi.list, { query: {} })).map(({ id }) => id)
+  expect(await seen(mate)).toEqual([clan.id])
+  expect(await seen(ana)).not.toContain(clan.id)
 })
 
-describe('a deleted clan', () => {
-  // spec 6: Clan admin (userRole admin): including delete
-  test('is told to its members, and its name is free', async () => {
-    const clan = await aClan(ana, { name: 'Se acaba' })
-    await addMember(ana, clan.id, bea)
-    await ana.call(clansApi.remove, ofClan(clan.id))
-    expect(await inboxOf(ana)).toEqual([])
-    const data = { fromUserId: ana.id, fromName: 'Ana Roldán', clanName: 'Se acaba', subjectId: clan.id }
-    expect(await inboxOf(bea)).toMatchObject([{ type: 'clan_deleted', data }])
-    await aClan(bea, { name: 'Se acaba' })
-  })
+// spec 5: iconUrl is optional | Settings use a partial
+// spec 6: changes clan settings
+test('settings are changed one by one by an admin, whoever created the clan', async () => {
+  const clan = await aClan(ana, { description: 'Vieja' })
+  await addMember(ana, clan.id, bea, 'admin')
+  await appoint(ana, clan.id, ana, 'member')
+  app.later(1000)
+  const seen = { ...clan, memberCount: 2, userConsent: 'pending', updatedAt: app.clock.now.toISOString() }
+  const first = { tier: 'Platinum', iconUrl: await pictureOf(bea) } as const
+  expect(await change(bea, clan.id, first)).toEqual({ ...seen, ...first })
+  expect(await change(bea, clan.id, { isPublic: false })).toEqual({ ...seen, ...first, isPublic: false })
+  const body = { iconUrl: null, description: null, name: 'Otro' }
+  const last = { ...seen, tier: 'Platinum', isPublic: false, ...body }
+  expect(await change(bea, clan.id, body)).toEqual(last)
+  expect(await change(bea, clan.id, {})).toEqual(last)
+})
+
+// spec 6: Clan admin (userRole admin): including delete
+test('of a deleted clan the members are notified, and its name is free', async () => {
+  const clan = await aClan(ana, { name: 'Se acaba' })
+  await addMember(ana, clan.id, bea)
+  await ana.call(clansApi.remove, ofClan(clan.id))
+  expect(await inboxOf(ana)).toEqual([])
+  const data = { fromUserId: ana.id, fromName: 'Ana Roldán', clanName: 'Se acaba', subjectId: clan.id }
+  expect(await inboxOf(bea)).toMatchObject([{ type: 'clan_deleted', data }])
+  await aClan(bea, { name: 'Se acaba' })
 })

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clansApi } from '#shared/clans/api.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { playersApi } from '#shared/players/api.ts'
+import { usersApi } from '#shared/users/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import {
   aClan,
@@ -10,10 +13,14 @@ import {
   join,
   membersSeen,
   ofClan,
+  stay,
 } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
+import { aLadder, recordRanked } from '#tests/support/ladder.ts'
+import { record } from '#tests/support/matches.ts'
 import { pagesOf } from '#tests/support/pages.ts'
 import { refusalLineIn } from '#tests/support/refusal.ts'
+import { plan } from '#tests/support/scheduled.ts'
 import { stateOf } from '#tests/support/state.ts'
 
 const app = await testApp()
@@ -28,109 +35,176 @@ beforeEach(async () => {
   clanId = (await aClan(ana)).id
 })
 
-/** Of what somebody was told, newest first, the kind and who caused it. */
-const toldTo = async (person: Person) =>
+/** Of the notifications of a person, newest first, the kind and who caused it. */
+const notified = async (person: Person) =>
   (await inboxOf(person)).map(({ type, data }) => `${type} by ${String(data.fromName)}`)
 const add = (person: Person, role?: 'admin') => addMember(ana, clanId, person, role)
 const remove = (actor: Person, person: Person) => endMembership(actor, clanId, person)
-const post = (path: string, person: Person, method: string, body: object) =>
-  person.request(`/api/clans/${clanId}${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-describe('the members', () => {
-  test('are read by members: admins first, then by name, a page at a time, without an address', async () => {
-    const [zoe, alvaro] = await app.people(['Zoe Luna', 'Álvaro Ríos'])
-    await add(bea)
-    await add(alvaro)
-    await add(zoe, 'admin')
-    const seen = ['Ana Roldán: admin', 'Zoe Luna: admin', 'Álvaro Ríos: member', 'Bea Sanz: member']
-    for (const person of [ana, bea]) expect(await membersSeen(person, clanId)).toEqual(seen)
-    const path = `/api/clans/${clanId}/members`
-    expect(await (await bea.request(path)).text()).not.toMatch(/@|email/)
-    expect(await membersSeen(ana, clanId, 'RIOS')).toEqual(['Álvaro Ríos: member'])
-    expect(await membersSeen(ana, clanId, '%')).toEqual([])
-    const { pages, totals } = await pagesOf(ana, `${path}?limit=3`, 'firstName')
-    expect(pages).toEqual([['Ana', 'Zoe', 'Álvaro'], ['Bea']])
-    expect(totals).toEqual(['4', '4'])
-    for (const cursor of ['x', 'W10', Buffer.from('[2,"a",1]').toString('base64url')])
-      expect((await ana.request(`${path}?cursor=${cursor}`)).status).toBe(400)
-  })
+test('members are read by members: admins first, then by name, a page at a time', async () => {
+  const [zoe, alvaro] = await app.people(['Zoe Luna', 'Álvaro Ríos'])
+  await add(bea)
+  await add(alvaro)
+  await add(zoe, 'admin')
+  const seen = ['Ana Roldán: admin', 'Zoe Luna: admin', 'Álvaro Ríos: member', 'Bea Sanz: member']
+  expect(await membersSeen(bea, clanId)).toEqual(seen)
+  expect(await membersSeen(ana, clanId, 'RIOS')).toEqual(['Álvaro Ríos: member'])
+  expect(await membersSeen(ana, clanId, '%')).toEqual([])
+  const path = `/api/clans/${clanId}/members`
+  const { pages, totals } = await pagesOf(ana, `${path}?limit=3`, 'firstName')
+  expect([pages, totals]).toEqual([
+    [['Ana', 'Zoe', 'Álvaro'], ['Bea']],
+    ['4', '4'],
+  ])
+  for (const cursor of ['x', 'W10', Buffer.from('[2,"a",1]').toString('base64url')])
+    expect((await ana.request(`${path}?cursor=${cursor}`)).status).toBe(400)
 })
 
-describe('joining', () => {
-  // spec 1: form or join clans
-  test('makes a plain member, whatever the body says, and tells the admins once', async () => {
-    await add(bea)
-    const response = await post('/join', outsider, 'POST', { role: 'admin', userId: bea.id })
-    const joined = { userRole: 'member', memberCount: 3 }
-    expect([response.status, await response.json()]).toMatchObject([200, joined])
-    const { name: clanName } = await clanSeen(ana, clanId)
-    const data = { fromUserId: outsider.id, clanName, subjectId: clanId }
-    expect(await inboxOf(ana)).toMatchObject([{ type: 'clan_joined', data }])
-    expect(await toldTo(bea)).toEqual(['clan_added by Ana Roldán'])
-    await remove(outsider, outsider)
-    await join(outsider, clanId)
-    expect(await toldTo(ana)).toEqual([`clan_joined by ${outsider.name}`])
-  })
+// spec 1: form or join clans
+test('joining makes a plain member, and notifies the admins once', async () => {
+  await add(bea)
+  expect(await join(outsider, clanId)).toMatchObject({ userRole: 'member', memberCount: 3 })
+  const { name: clanName } = await clanSeen(ana, clanId)
+  const data = { fromUserId: outsider.id, clanName, subjectId: clanId }
+  expect(await inboxOf(ana)).toMatchObject([{ type: 'clan_joined', data }])
+  expect(await notified(bea)).toEqual(['clan_added by Ana Roldán'])
+  await remove(outsider, outsider)
+  await join(outsider, clanId)
+  expect(await notified(ana)).toEqual([`clan_joined by ${outsider.name}`])
 })
 
-test('nobody can be added who has no profile yet', async () => {
+// spec 6: Clan admin (userRole admin): adds
+test('nobody of a demo, without a profile or unknown is added', async () => {
+  const visitor = await app.person('Demo Visita', { isDemo: true })
   const blank = await app.person('Sin Perfil', { favouriteCourtSide: null })
-  expect(await refusal(() => add(blank))).toBe('404 not_found')
+  for (const person of [visitor, blank, { ...bea, id: "' or true --" }])
+    expect(await refusal(() => add(person))).toBe('404 not_found')
+  expect(await add(bea)).toMatchObject({ role: 'member' })
 })
 
-describe('leaving', () => {
-  test('is for any member, at once, and tells nobody', async () => {
+test('a member leaves at once, and nobody is notified; the last admin only when they are alone', async () => {
+  await add(bea)
+  await remove(bea, bea)
+  expect([await notified(ana), await notified(bea)]).toEqual([[], ['clan_added by Ana Roldán']])
+  expect(await clanSeen(bea, clanId)).toMatchObject({ userRole: null, memberCount: 1 })
+  await add(bea)
+  for (const leave of [() => remove(ana, ana), () => appoint(ana, clanId, ana, 'member')])
+    expect(await refusal(leave)).toBe('409 last_admin')
+  await remove(bea, bea)
+  await remove(ana, ana)
+  expect(await refusal(() => clanSeen(ana, clanId))).toBe('404 not_found')
+  expect(await app.count('clan_seasons where clan_id = $1', clanId)).toBe(0)
+})
+
+test('a clan that never had an admin stays when its last member leaves', async () => {
+  const [sample] = await bea.call(clansApi.search, { query: { q: 'Los Cristaleros' } })
+  await join(bea, sample!.id)
+  await endMembership(bea, sample!.id, bea)
+  expect(await clanSeen(bea, sample!.id)).toMatchObject({ memberCount: 0, userRole: null })
+})
+
+// spec 6: and removes members | (admin members cannot be removed)
+test('a member who is removed is notified, and may be added again; an admin is not removed', async () => {
+  const body = { isPublic: false }
+  const { name: clanName } = await ana.call(clansApi.change, { ...ofClan(clanId), body })
+  await add(bea)
+  await remove(ana, bea)
+  const data = { clanName, fromName: 'Ana Roldán' }
+  expect(await inboxOf(bea)).toMatchObject([{ type: 'clan_removed', data }])
+  await add(bea, 'admin')
+  expect(await refusal(() => remove(ana, bea))).toBe('403 cannot_remove_admin')
+})
+
+// spec 5: The member role is admin
+test('a role is given by an admin, once, and notified; it is laid down by its admin alone', async () => {
+  await add(bea)
+  expect(await appoint(ana, clanId, bea)).toMatchObject({ userId: bea.id, role: 'admin' })
+  expect(await notified(bea)).toEqual(['clan_admin by Ana Roldán', 'clan_added by Ana Roldán'])
+  const again = await stateOf(app.pool)
+  expect(await appoint(ana, clanId, bea)).toMatchObject({ role: 'admin' })
+  expect(await stateOf(app.pool)).toBe(again)
+  expect(await refusal(() => appoint(ana, clanId, bea, 'member'))).toBe('403 not_allowed')
+  expect(await appoint(bea, clanId, bea, 'member')).toMatchObject({ role: 'member' })
+  expect(await notified(ana)).toEqual([])
+  for (const role of ['owner', null])
+    expect(await refusal(() => appoint(ana, clanId, bea, role as never))).toMatch('400 invalid_input role')
+})
+
+/** What Bea is asked, and what became of it. */
+const asked = async () =>
+  (await inboxOf(bea))
+    .filter(({ type }) => type === 'clan_added')
+    .map(({ data, isRead }) => `${String(data.status)} ${isRead ? 'read' : 'unread'}`)
+const consentIn = async (id = clanId) => (await clanSeen(bea, id)).userConsent
+
+/** What somebody says of a match that another records with them now. */
+async function seatOf({ name, playerId }: Person, recorder = ana) {
+  const { seats } = await record(recorder, { opponent1: name, opponent1PlayerId: playerId })
+  return seats[2]?.consent
+}
+
+describe('a member whom an admin added', () => {
+  test('is one at once, trusts nobody there until they say that they stay, and may say it twice', async () => {
+    await add(bea)
+    expect(await clanSeen(bea, clanId)).toMatchObject({ userRole: 'member', userConsent: 'pending' })
+    const data = { subjectId: clanId, status: 'pending', fromName: 'Ana Roldán' }
+    expect(await inboxOf(bea)).toMatchObject([{ type: 'clan_added', isRead: false, data }])
+    expect([await seatOf(bea), await seatOf(ana, bea)]).toEqual(['pending', 'confirmed'])
+    for (const _ of ['once', 'twice'])
+      expect(await stay(bea, clanId)).toMatchObject({ id: clanId, userConsent: 'confirmed' })
+    expect([await asked(), await seatOf(bea)]).toEqual([['accepted read'], 'confirmed'])
+  })
+
+  test('answers with no by leaving, and is asked again, once, when an admin adds them again', async () => {
     await add(bea)
     await remove(bea, bea)
-    expect([await toldTo(ana), await toldTo(bea)]).toEqual([[], ['clan_added by Ana Roldán']])
-  })
-
-  test('leaves a clan that never had an admin as it is', async () => {
-    const [sample] = await bea.call(clansApi.search, { query: { q: 'Los Cristaleros' } })
-    await join(bea, sample!.id)
-    await endMembership(bea, sample!.id, bea)
-    expect(await clanSeen(bea, sample!.id)).toMatchObject({ memberCount: 0, userRole: null })
-  })
-})
-
-describe('removing somebody', () => {
-  // spec 6: and removes members
-  test('is for an admin, tells them, and leaves them nothing of a private clan', async () => {
-    const { name: clanName } = await ana.call(clansApi.change, {
-      ...ofClan(clanId),
-      body: { isPublic: false },
-    })
+    expect(await asked()).toEqual(['declined read'])
     await add(bea)
-    await remove(ana, bea)
-    expect(await refusal(() => clanSeen(bea, clanId))).toBe('404 not_found')
-    const data = { clanName, fromName: 'Ana Roldán' }
-    expect(await inboxOf(bea)).toMatchObject([{ type: 'clan_removed', data }])
+    await stay(bea, clanId)
+    await remove(bea, bea)
+    expect(await seatOf(bea)).toBe('pending')
     await add(bea)
-  })
-})
-
-describe('a role', () => {
-  // spec 5: The member role is admin
-  test('is given by an admin, once, and told', async () => {
-    await add(bea)
-    expect(await appoint(ana, clanId, bea)).toMatchObject({ userId: bea.id, role: 'admin' })
-    expect(await toldTo(bea)).toEqual(['clan_admin by Ana Roldán', 'clan_added by Ana Roldán'])
-    const again = await stateOf(app.pool)
-    expect(await appoint(ana, clanId, bea)).toMatchObject({ role: 'admin' })
-    expect(await stateOf(app.pool)).toBe(again)
+    expect([await consentIn(), await asked()]).toEqual(['pending', ['pending unread']])
+    expect(await seatOf(bea)).toBe('pending')
   })
 
-  test('is laid down by its admin alone', async () => {
+  test('has not said so by becoming an admin, and ends the clan as the last who leaves', async () => {
     await add(bea, 'admin')
-    expect(await refusal(() => appoint(ana, clanId, bea, 'member'))).toBe('403 not_allowed')
-    expect((await post(`/members/${bea.id}`, ana, 'PATCH', { role: 'owner' })).status).toBe(400)
-    expect(await appoint(bea, clanId, bea, 'member')).toMatchObject({ role: 'member' })
-    expect(await membersSeen(ana, clanId)).toEqual(['Ana Roldán: admin', 'Bea Sanz: member'])
-    expect(await toldTo(ana)).toEqual([])
-    expect(await refusal(() => appoint(ana, clanId, ana, 'member'))).toBe('409 last_admin')
+    expect([await consentIn(), await seatOf(bea)]).toEqual(['pending', 'pending'])
+    await remove(ana, ana)
+    await remove(bea, bea)
+    expect([await app.count('clans where id = $1', clanId), await asked()]).toEqual([0, []])
   })
+})
+
+test('whoever founds or joins a clan has said so, and one clan is enough', async () => {
+  const open = await aClan(ana)
+  expect([(await clanSeen(ana, open.id)).userConsent, await consentIn(open.id)]).toEqual(['confirmed', null])
+  await addMember(ana, clanId, bea)
+  await join(bea, open.id)
+  expect([await consentIn(open.id), await seatOf(bea)]).toEqual(['confirmed', 'confirmed'])
+})
+
+test('a ranked match of a member who was not asked yet moves ratings, and waits for them in their own history', async () => {
+  const [caro, dani] = await app.people(['Caro Gil', 'Dani Pla'])
+  const ladder = await aLadder(ana, bea, caro, dani)
+  await app.pool.query(`update clan_members set consent = 'pending' where user_id = $1`, [bea.id])
+  const { id } = await recordRanked(ladder, [ana, bea, caro, dani])
+  expect(await app.count('match_players where match_id = $1 and is_rated', id)).toBe(4)
+  expect(await bea.call(matchesApi.list, { query: { consent: 'pending' } })).toMatchObject([{ id }])
+})
+
+test('a private person whom a stranger added is found, seen and meant by name only when they stay', async () => {
+  await app.pool.query('update players set is_public = 0 where id = $1', [bea.playerId])
+  await addMember(ana, clanId, bea)
+  const profile = () => ana.call(playersApi.one, { params: { id: String(bea.playerId) } })
+  const found = async () => (await ana.call(usersApi.search, { query: { q: bea.name } })).map(({ id }) => id)
+  const planned = () =>
+    plan(ana, { players: [{ id: null, name: bea.name, position: 2, isRegistered: true }] })
+  expect(await refusal(profile)).toBe('404 not_found')
+  expect(await found()).not.toContain(bea.id)
+  expect(await refusal(planned)).toMatch('400 invalid_input')
+  await stay(bea, clanId)
+  expect(await profile()).toMatchObject({ name: bea.name })
+  expect(await found()).toContain(bea.id)
+  expect(await planned()).toMatchObject({ participants: [{}, { playerName: bea.name }] })
 })

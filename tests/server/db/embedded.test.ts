@@ -141,11 +141,12 @@ describe('one folder of data, and what happens to it in this order', { shuffle: 
 
 test('installed where only root can read, or without scripts and rights to run: a copy, links and rights are made', () => {
   const binaries = aPackage('plain')
-  const home = prepareHome(dataDir, () => {})
+  const own = path.join(folder.path, 'installed')
+  const home = prepareHome(own, () => {})
   chmodSync(path.dirname(binaries), 0o700)
   const used = prepareBinaries(home, binaries)
   const isRoot = process.getuid?.() === 0
-  expect(path.dirname(used)).toBe(isRoot ? path.join(dataDir, 'postgres') : path.dirname(binaries))
+  expect(path.dirname(used)).toBe(isRoot ? path.join(own, 'postgres') : path.dirname(binaries))
   chmodSync(path.dirname(binaries), 0o755)
   expect(prepareBinaries(home, binaries)).toBe(binaries)
   for (const one of [used, binaries])

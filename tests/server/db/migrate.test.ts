@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/project-root.ts'
-import { emptyDatabase, testDatabase } from '#tests/support/database.ts'
+import { tidied } from '#shared/invisible.ts'
+import { nameNorm } from '#shared/players/name.ts'
+import { backupFolder } from '#tests/support/backups.ts'
+import { emptyDatabase } from '#tests/support/database.ts'
+import { olderMigrations } from '#tests/support/older-migrations.ts'
 
 const folder = path.join(projectRoot, 'migrations')
 type Journal = { entries: { idx: number; tag: string; when: number }[] }
@@ -18,21 +22,10 @@ test('three starters at once apply each migration once, and all of them get thro
   expect(rows).toEqual(entries.map(({ when }) => ({ when })))
 })
 
-test('a database that is up to date stays as it is', async () => {
-  const { url, pool } = await testDatabase()
-  const applied = () => pool.query('select * from drizzle.__drizzle_migrations').then(({ rows }) => rows)
-  const before = await applied()
-  await migrate(url)
-  expect(await applied()).toEqual(before)
-})
-
-test('each migration is younger than the one before: an older one would be skipped without a word', () => {
-  expect(entries.map(({ when }) => when)).toEqual(entries.map(({ when }) => when).toSorted((a, b) => a - b))
-  expect(new Set(entries.map(({ when }) => when)).size).toBe(entries.length)
+test('each migration is younger than the one before, and the journal and the folder name the same', () => {
+  const times = entries.map(({ when }) => when)
+  expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
   expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_, position) => position))
-})
-
-test('the journal and the folder name the same migrations', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   expect(files.toSorted()).toEqual(entries.map(({ tag }) => `${tag}.sql`))
 })
@@ -44,4 +37,76 @@ test('a database that nobody answers for is named, and its password is not', asy
     message: expect.stringMatching(/127\.0\.0\.1:1/),
   })
   await expect(start).rejects.not.toMatchObject({ message: expect.stringMatching(/secret/) })
+})
+
+// A database as it was while names were compared with what nobody sees in them: migrations 0000 to 0011.
+const { url, pool } = await emptyDatabase()
+const normBefore = (name: string) =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Whose guest has which name, and the norm of it after the migration. */
+const guests: [owner: string, name: string, norm: string][] = [
+  ['ana', 'Ana\u200b', 'ana'],
+  ['ana', 'Émilie\ufeffDu\u00ad Bois', 'emiliedu bois'],
+  ['ana', 'Ma\u{13441}r\ufffata\u{1d159}', 'marta'],
+  ['ana', 'José ❤️', 'jose ❤'],
+  // Of two who would be the same to the eye each keeps what it has.
+  ['bea', 'Ana', 'ana'],
+  ['bea', 'Ana\u200b', 'ana\u200b'],
+  ['bea', 'Eva\u2060', 'eva'],
+  ['bea', 'Eva\u200d', 'eva\u200d'],
+  // Nothing would be left of it.
+  ['bea', '\u3164', '\u3164'],
+]
+const clans: [owner: string, name: string, isPublic: boolean, norm: string][] = [
+  ['ana', 'Los\u200b Ases', true, 'los ases'],
+  ['bea', 'Los\u200d Ases', true, 'los\u200d ases'],
+  ['ana', 'Las\u200b Reinas', false, 'las reinas'],
+  ['bea', 'Las\u200d Reinas', false, 'las reinas'],
+]
+const signs = Array.from({ length: 0x11_0000 }, (_, code) => code)
+  .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
+  .map((code) => String.fromCodePoint(code))
+  .filter((sign) => tidied(`a${sign}b`) === 'ab')
+
+const insertGuest = 'insert into players (name, name_norm, created_by) values ($1, $2, $3)'
+const insertClan = 'insert into clans (name, name_norm, created_by, is_public) values ($1, $2, $3, $4)'
+
+beforeAll(async () => {
+  await migrate(url, olderMigrations(12, backupFolder()))
+  await pool.query(`
+    insert into users (id, issuer, subject, first_name, last_name)
+      select id, 'embedded', id, id, 'Prueba' from unnest('{ana,bea,eva,each}'::text[]) as id;
+    insert into players (name, name_norm, user_id) values ('Eva' || U&'\\200B' || ' Ruiz', 'eva' || U&'\\200B' || ' ruiz', 'eva')`)
+  for (const [owner, name] of guests) await pool.query(insertGuest, [name, normBefore(name), owner])
+  for (const [owner, name, isPublic] of clans)
+    await pool.query(insertClan, [name, normBefore(name), owner, isPublic])
+  const each = signs.map((sign, number) => `Sa${sign}ra ${number}`)
+  await pool.query(
+    `insert into players (name, name_norm, created_by)
+     select name, norm, 'each' from unnest($1::text[], $2::text[]) as guest (name, norm)`,
+    [each, each.map(normBefore)],
+  )
+  await migrate(url)
+})
+
+test('a database that was migrated compares names as they are seen', async () => {
+  const of = async (query: string) => (await pool.query(query)).rows
+  expect(
+    await of(`select created_by as owner, name, name_norm as norm from players
+      where created_by in ('ana', 'bea') order by id`),
+  ).toEqual(guests.map(([owner, name, norm]) => ({ owner, name, norm })))
+  const named =
+    'select created_by as owner, name, name_norm as norm from clans where created_by is not null order by id'
+  expect(await of(named)).toEqual(clans.map(([owner, name, , norm]) => ({ owner, name, norm })))
+  expect(await of(`select name_norm from players where user_id = 'eva'`)).toEqual([{ name_norm: 'eva ruiz' }])
+})
+
+test('no sign that nobody sees is left in a norm', async () => {
+  expect(signs.length).toBeGreaterThan(3000)
+  const { rows } = await pool.query<{ name: string; norm: string }>(
+    `select name, name_norm as norm from players where created_by = 'each'`,
+  )
+  expect(rows).toHaveLength(signs.length)
+  expect(rows.filter(({ name, norm }) => norm !== nameNorm(name))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { fillPool } from '#tests/bench/fill-pool.ts'
 import { makeClans } from '#tests/bench/many-clans.ts'
+import { makeScheduled } from '#tests/bench/many-scheduled.ts'
 import { testApp } from '#tests/support/app.ts'
 import { ownQueues, readWhole, watch, type Statement } from '#tests/support/statements.ts'
 
@@ -12,16 +13,21 @@ const app = await testApp()
 const statementsOf = watch(app.pool, ownQueues)
 const reader = { cookie: '', matchId: 0, metId: 0, nextPage: '' }
 const clansman = { cookie: '', clanId: 0, seasonId: 0, playerId: 0, matchId: 0 }
+const planner = { cookie: '', clanId: 0, matchId: 0, nextPage: '' }
 
 // What a planner goes by, whatever the server is set to, and however many of the rows chance would look at.
-const planner = `set random_page_cost = 4; set effective_cache_size = '4GB'; set work_mem = '4MB'; set jit = off;
+const settings = `set random_page_cost = 4; set effective_cache_size = '4GB'; set work_mem = '4MB'; set jit = off;
   set default_statistics_target = 1000; set max_parallel_workers_per_gather = 0`
 
 beforeAll(async () => {
+  // Scheduled matches are filled in from the moment of the database on.
+  app.clock.now = new Date()
   await seed(app.url, options, { today: app.clock.now.toISOString().slice(0, 10) })
   const pool = fillPool(app.url)
   await makeClans(pool, 4000)
-  await pool.query(planner)
+  const many = { matches: 20_000, creators: 4000, clans: 20, friends: 300 }
+  const friendly = await makeScheduled(pool, many)
+  await pool.query(settings)
   await pool.query('vacuum (analyze)')
   const { rows } = await pool.query<{ userId: string; matchId: number; metId: number }>(ordinaryPlayer)
   const { userId, ...ids } = rows[0]!
@@ -30,6 +36,10 @@ beforeAll(async () => {
   const { rows: clansmen } = await pool.query<{ userId: string } & typeof clansman>(busyClansman)
   Object.assign(clansman, clansmen[0], { cookie: await app.signedIn(clansmen[0]!.userId) })
   await pool.end()
+  Object.assign(planner, { clanId: friendly.clanId, cookie: await app.signedIn(friendly.userId) })
+  const page = await app.request(`${scheduled}&scope=open`, planner)
+  planner.nextPage = nextOf(page)
+  planner.matchId = ((await page.json()) as { id: number }[])[0]!.id
 })
 
 describe('an ordinary player’s reads find their rows by an index', () => {
@@ -41,6 +51,7 @@ describe('an ordinary player’s reads find their rows by an index', () => {
     ['the first page of the history', () => '/api/matches?limit=20'],
     ['the next page', () => reader.nextPage],
     ['a period of the history', () => '/api/matches?limit=20&period=3months'],
+    ['a name in the history', () => '/api/matches?limit=20&q=garcia&period=year'],
     ['one match', () => `/api/matches/${reader.matchId}`],
     ['who played in it', () => `/api/matches/${reader.matchId}/analytics`],
     ['the players met', () => '/api/players/stats'],
@@ -78,6 +89,17 @@ describe('an ordinary player’s reads find their rows by an index', () => {
     ['the receipts of a match', () => `/api/matches/${clansman.matchId}/ratings`],
     ['a clan-mate', () => `/api/players/${clansman.playerId}`],
   ])('%s', ([, path]) => expectPages(path(), clansman))
+
+  test.for<[string, () => string]>([
+    ['open scheduled matches', () => `${scheduled}&scope=open`],
+    ['their next page', () => planner.nextPage],
+    ['closed ones', () => `${scheduled}&scope=closed`],
+    ['open and closed ones', () => scheduled],
+    ['those to be recorded', () => `${scheduled}&scope=overdue`],
+    ['one’s own', () => `${scheduled}&scope=own`],
+    ['those of a clan', () => `${scheduled}&clanId=${planner.clanId}`],
+    ['a single one', () => `/api/matches/scheduled/${planner.matchId}`],
+  ])('%s', ([, path]) => expectPages(path(), planner))
 
   test.for(['all', 'others'])('a page of %s clans, which ends before all are read', async (scope) => {
     const first = await app.request(`/api/clans?limit=20&scope=${scope}`, clansman)
@@ -130,7 +152,7 @@ async function expectIndexes(statements: Statement[], inOrder: string[] = []) {
 async function planned(statements: Statement[], before = 'begin') {
   const client = await app.pool.connect()
   try {
-    await client.query(`${before}; ${planner.replaceAll('set ', 'set local ')}`)
+    await client.query(`${before}; ${settings.replaceAll('set ', 'set local ')}`)
     const whole: string[][] = []
     for (const statement of statements) whole.push(await readWhole(client, statement))
     return whole
@@ -140,6 +162,7 @@ async function planned(statements: Statement[], before = 'begin') {
   }
 }
 
+const scheduled = '/api/matches/scheduled?limit=20'
 const ofClan = (path: string) => `/api/clans/${clansman.clanId}${path}`
 const ofSeason = (path: string) => ofClan(`/seasons/${clansman.seasonId}${path}`)
 

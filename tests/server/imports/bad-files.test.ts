@@ -29,36 +29,24 @@ const notCsv = (line: string, code: string) => ({
 })
 
 describe('what is not a file of matches', () => {
-  test.for<[string, BodyInit, ReturnType<typeof notCsv>]>([
-    ['an empty file', '', notCsv('1', 'header_unknown')],
-    ['blank lines', '\n\n  \n', notCsv('1', 'header_unknown')],
-    ['a text', 'Querido diario:\nhoy, al pádel.', notCsv('1', 'header_unknown')],
-    ['a page', '<!doctype html>\n<title>Partidos</title>', notCsv('1', 'header_unknown')],
-    [
-      'something binary',
-      Buffer.from(Array.from({ length: 4000 }, (_, index) => 1 + ((index * 7) % 255))),
-      notCsv('1', 'header_unknown'),
-    ],
-    ['a NUL on line 3', `${fileOf([{}])}\r\n2026-05-13,"a\u0000b"`, notCsv('3', 'not_text')],
-    ['UTF-16, as some save it', Buffer.from(`\ufeff${fileOf([{}])}`, 'utf16le'), notCsv('1', 'not_text')],
-    [
-      'a quote that never ends',
-      `${fileOf([{}, {}])}\r\n2026-05-13,"Lucía\nx,y\n`,
-      notCsv('4', 'not_parsable'),
-    ],
-    ['a quote in the middle', `${fileOf([{}])}\r\n2026-05-13,"Lu"cía,x,y\n`, notCsv('3', 'not_parsable')],
-  ])('%s', async ([, file, expected]) => expect(await refusal(file)).toEqual(expected))
+  const binary = Buffer.from(Array.from({ length: 4000 }, (_, index) => 1 + ((index * 7) % 255)))
+  const unended = `${fileOf([{}, {}])}\r\n2026-05-13,"Lucía\nx,y\n`
 
-  test('another type of body, another site or a visitor is refused unread', async () => {
-    const send = (headers: Record<string, string>, body = fileOf([{}]), request = ana.request) =>
-      request('/api/import/matches', {
-        method: 'POST',
-        body,
-        headers: { 'Content-Type': 'text/csv', ...headers },
-      })
-    expect((await send({ 'Content-Type': 'application/json' }, '{}')).status).toBe(415)
-    expect((await send({}, undefined, app.request)).status).toBe(401)
-    expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  test.for<[string, BodyInit, line: string, code: string]>([
+    ['an empty file', '', '1', 'header_unknown'],
+    ['blank lines', '\n\n  \n', '1', 'header_unknown'],
+    ['a page', '<!doctype html>\n<title>Partidos</title>', '1', 'header_unknown'],
+    ['something binary', binary, '1', 'header_unknown'],
+    ['a NUL on line 3', `${fileOf([{}])}\r\n2026-05-13,"a\u0000b"`, '3', 'not_text'],
+    ['UTF-16, as some save it', Buffer.from(`\ufeff${fileOf([{}])}`, 'utf16le'), '1', 'not_text'],
+    ['a quote that never ends', unended, '4', 'not_parsable'],
+    ['a quote in the middle', `${fileOf([{}])}\r\n2026-05-13,"Lu"cía,x,y\n`, '3', 'not_parsable'],
+  ])('%s', async ([, file, line, code]) => expect(await refusal(file)).toEqual(notCsv(line, code)))
+
+  test('another type of body is refused unread', async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await ana.request('/api/import/matches', { method: 'POST', body: '{}', headers })
+    expect(answer.status).toBe(415)
   })
 })
 
@@ -80,16 +68,11 @@ describe('too much', () => {
   const [header = '', right = ''] = fileOf([{}]).split('\r\n')
   const wide = (cells: number) => `${right}${',x'.repeat(cells - right.split(',').length)}`
 
+  const quote = `"${'a\n'.repeat(40_000)}`
+
   test.for<[string, string, string, string]>([
-    ['a line of commas', `${header}\n${','.repeat(70_000)}`, '2', 'line_too_long'],
     ['a line without an end', `${header}\n${right}\n${'x'.repeat(16 * 2 ** 20 - 400)}`, '3', 'line_too_long'],
-    [
-      'a quote that never ends over lines',
-      `${header}\n${right}\n"${'a\n'.repeat(40_000)}`,
-      '3',
-      'line_too_long',
-    ],
-    ['a header of a megabyte', `${header},${'x'.repeat(1_000_000)}\n${right}`, '1', 'line_too_long'],
+    ['a quote that never ends over lines', `${header}\n${right}\n${quote}`, '3', 'line_too_long'],
     ['a header with 100,000 titles', `${header}${',x'.repeat(100_000)}\n${right}`, '1', 'line_too_long'],
     ['a header with 101 titles', `${header}${',x'.repeat(95)}\n${right}`, '1', 'too_many_columns'],
     ['101 cells in a line', `${header}\n${right}\n${wide(101)}`, '3', 'too_many_columns'],
@@ -108,31 +91,24 @@ describe('too much', () => {
     expect((await preview(ana, file)).lines).toMatchObject([{ line: 16 * 2 ** 20 - 1000 + 1 }])
   })
 
-  test('20,001 matches', async () => {
-    const file = [header, ...Array.from({ length: 20_001 }, () => right)].join('\n')
-    expect(await preview(ana, file)).toMatchObject({
-      status: 400,
-      code: 'import_too_long',
-      issues: [{ path: '20002', code: 'too_many_lines' }],
-    })
-  })
-
-  test('10,001 names, however often each of them', async () => {
-    const named = (lines: number) =>
-      fileOf(
-        Array.from({ length: lines }, (_, index) => ({
-          userPartner: `Ana ${index % 3333}`,
-          opponent1: `Bea ${index % 3333}`,
-          opponent2: `Cleo ${index % 3334}`,
-        })),
-      )
-    expect((await preview(ana, named(5000))).newPlayerCount).toBe(10_000)
-    const more = `${named(5000)}\n${fileOf([{ userPartner: 'Dani' }]).split('\r\n')[1]}`
-    expect(await preview(ana, more)).toMatchObject({
-      status: 400,
-      code: 'import_too_long',
-      issues: [{ path: '5002', code: 'too_many_names' }],
-    })
+  test('20,001 matches, or 10,001 names, however often each of them', async () => {
+    const tooLong = async (file: string) => {
+      const { status, code, issues } = await preview(ana, file)
+      expect([status, code]).toEqual([400, 'import_too_long'])
+      return issues
+    }
+    const lines = [header, ...Array.from({ length: 20_001 }, () => right)]
+    expect(await tooLong(lines.join('\n'))).toEqual([{ path: '20002', code: 'too_many_lines' }])
+    const named = fileOf(
+      Array.from({ length: 5000 }, (_, index) => ({
+        userPartner: `Ana ${index % 3333}`,
+        opponent1: `Bea ${index % 3333}`,
+        opponent2: `Cleo ${index % 3334}`,
+      })),
+    )
+    expect((await preview(ana, named)).newPlayerCount).toBe(10_000)
+    const more = `${named}\n${fileOf([{ userPartner: 'Dani' }]).split('\r\n')[1]}`
+    expect(await tooLong(more)).toEqual([{ path: '5002', code: 'too_many_names' }])
   })
 
   test('more bytes than are read', async () => {
@@ -146,9 +122,7 @@ describe('wrong cells: line, column and what is wrong', () => {
   const wrong: [Cells, string, string, string][] = [
     [{ date: '' }, 'date', 'date_required', ''],
     [{ date: '2026-02-30' }, 'date', 'date_impossible', '2026-02-30'],
-    [{ date: '31/04/2026' }, 'date', 'date_impossible', '31/04/2026'],
     [{ date: '5/13/2026' }, 'date', 'date_impossible', '5/13/2026'],
-    [{ date: '13/5/26' }, 'date', 'date_impossible', '13/5/26'],
     [{ date: 'ayer' }, 'date', 'date_impossible', 'ayer'],
     [{ date: '1999-12-31' }, 'date', 'date_too_early', '1999-12-31'],
     [{ date: '2026-05-16' }, 'date', 'date_in_future', '2026-05-16'],
@@ -161,12 +135,9 @@ describe('wrong cells: line, column and what is wrong', () => {
     [{ set1User: '', set1Opponents: '' }, 'set1User', 'set_1_required', ''],
     [{ set1Opponents: '' }, 'set1Opponents', 'not_a_number', ''],
     [{ set1User: 'seis' }, 'set1User', 'not_a_number', 'seis'],
-    [{ set1User: '6.0' }, 'set1User', 'not_a_number', '6.0'],
     [{ set1User: -6 }, 'set1User', 'not_a_number', '-6'],
     [{ set1User: 5 }, 'set1User', 'set_not_valid', '5-4'],
-    [{ set1User: 9 }, 'set1User', 'set_not_valid', '9'],
     [{ set2User: 6 }, 'set2Opponents', 'not_a_number', ''],
-    [{ set2User: 6, set2Opponents: 6 }, 'set2User', 'set_not_valid', '6-6'],
     [{ set3User: 6, set3Opponents: 'x' }, 'set3Opponents', 'not_a_number', 'x'],
     [{ result: 'Derrota' }, 'result', 'outcome_contradicts_sets', 'Derrota'],
     [{ result: 'Paliza' }, 'result', 'word_unknown', 'Paliza'],

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { aMatch, ofMatch, record } from '#tests/support/matches.ts'
-import { stateOf } from '#tests/support/state.ts'
+import { ofMatch, record } from '#tests/support/matches.ts'
 import { fileOf, preview, run, type Cells } from './files.ts'
 
 const app = await testApp()
@@ -29,28 +28,18 @@ test('a line is recorded as it says', async () => {
       'No sé qué': 'nada',
     },
   ])
-  const seen = await preview(ana, file)
-  expect(seen).toMatchObject({
+  const read = { date: '2026-02-03', userPartner: 'Lucía Ferrer' }
+  expect(await preview(ana, file)).toMatchObject({
     counts: { new: 1, duplicate: 0, wrong: 0 },
     newPlayers: ['Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch'],
     newPlayerCount: 3,
     unusedColumns: ['No sé qué'],
-    lines: [
-      {
-        line: 2,
-        status: 'new',
-        date: '2026-02-03',
-        userPartner: 'Lucía Ferrer',
-        score: '6-4 3-6',
-        issues: [],
-      },
-    ],
+    lines: [{ ...read, line: 2, status: 'new', score: '6-4 3-6', issues: [] }],
   })
   expect(await run(ana, file)).toEqual({ status: 200, added: 1, duplicates: 0 })
   const [match] = await matchesOf(ana)
   expect(match).toMatchObject({
-    date: '2026-02-03',
-    userPartner: 'Lucía Ferrer',
+    ...read,
     sets: [
       { userScore: 6, opponentScore: 4 },
       { userScore: 3, opponentScore: 6 },
@@ -93,12 +82,6 @@ describe('a file is read as it was saved', () => {
     const [header = ''] = fileOf([{}]).split('\r\n')
     expect(await run(ana, header)).toEqual({ status: 200, added: 0, duplicates: 0 })
   })
-})
-
-test('a preview writes nothing', async () => {
-  const before = await stateOf(app.pool)
-  await preview(ana, fileOf([{}, { date: '2026-01-01' }]))
-  expect(await stateOf(app.pool)).toBe(before)
 })
 
 test('matches of a day keep the order of the file, whatever the order of its lines', async () => {
@@ -220,17 +203,18 @@ describe('who is meant', () => {
       [shared.id, bea.playerId],
     )
     expect(await partnerIn('2026-05-03')).toMatchObject({ playerId: bea.playerId, consent: 'pending' })
-    expect((await partnerIn('2026-05-04', { ...line, userPartner: 'Beatriz' }))?.playerId).not.toBe(
-      bea.playerId,
-    )
-    expect((await partnerIn('2026-05-05', { userPartner: 'Bea Gil' }))?.playerId).not.toBe(bea.playerId)
+    for (const [date, other] of [
+      ['2026-05-04', { ...line, userPartner: 'Beatriz' }],
+      ['2026-05-05', { userPartner: 'Bea Gil' }],
+    ] as const)
+      expect((await partnerIn(date, other))?.playerId).not.toBe(bea.playerId)
   })
 
   test('the key of a stranger’s guest means nothing', async () => {
     const bea = await app.person('Bea Gil')
-    const theirs = await record(bea)
-    await run(ana, fileOf([{ partnerKey: theirs.seats[1]?.playerId ?? 0 }]))
-    expect((await seatsOf(ana))[0]?.[1]?.playerId).not.toBe(theirs.seats[1]?.playerId)
+    const playerId = (await record(bea)).seats[1]!.playerId
+    await run(ana, fileOf([{ partnerKey: playerId }]))
+    expect((await seatsOf(ana))[0]?.[1]?.playerId).not.toBe(playerId)
   })
 })
 
@@ -248,11 +232,4 @@ test('a demo takes no more matches from a file than by hand', async () => {
   expect(await run(visitor, days(2, '04'))).toMatchObject({ status: 403, code: 'demo_limit' })
   expect(await run(visitor, days(1, '04'))).toMatchObject({ status: 200, added: 1 })
   await expect(record(visitor)).rejects.toMatchObject({ code: 'demo_limit' })
-})
-
-test('an imported match is edited like any other', async () => {
-  await run(ana, fileOf([{}]))
-  const [{ id } = { id: 0 }] = await matchesOf(ana)
-  const body = aMatch({ date: '2026-05-12', difficulty: 3 })
-  expect(await ana.call(matchesApi.edit, { ...ofMatch(id), body })).toMatchObject({ difficulty: 3 })
 })

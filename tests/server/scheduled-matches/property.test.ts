@@ -157,11 +157,11 @@ async function expectSight(person: Person, index: number, made: number[], stored
   const single = singles.flatMap(({ status, body }) => (status === 200 ? [body as ScheduledMatch] : []))
   for (const view of [...listed(both), ...listed(overdue), ...listed(own)])
     expect(view).toEqual(single.find(({ id }) => id === view.id))
-  for (const view of single)
+  for (const match of seen)
     expectOwnView(
-      view,
+      single.find(({ id }) => id === match.id)!,
       index,
-      stored.find(({ id }) => id === view.id)!,
+      match,
       now,
     )
 }

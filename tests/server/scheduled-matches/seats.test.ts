@@ -1,82 +1,203 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { passOnOffers } from '#server/scheduled-matches/seats/service.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
+import { aClan, addMember, endMembership } from '#tests/support/clans.ts'
 import { inboxOf } from '#tests/support/friends.ts'
 import { ofMatch, record } from '#tests/support/matches.ts'
-import { refusalIn } from '#tests/support/refusal.ts'
-import { leaveSeat, lineUp, plan, planSeen, takeSeat, unseat } from '#tests/support/scheduled.ts'
+import { outcomeOf, refusalIn } from '#tests/support/refusal.ts'
+import {
+  leaveSeat,
+  lineUp,
+  plan,
+  planSeen,
+  replan,
+  takeSeat,
+  unseat,
+  waitFor,
+} from '#tests/support/scheduled.ts'
 
 const app = await testApp()
-const refusal = refusalIn(app)
-let ana: Person, bea: Person, carla: Person, dani: Person
+let ana: Person, bea: Person, carla: Person, dani: Person, eva: Person
 
 beforeEach(async () => {
-  app.clock.now = new Date('2026-05-14T10:00:00.000Z')
-  ;[ana, bea, carla, dani] = await app.people(['Ana Ruiz', 'Bea Soler', 'Carla Pons', 'Dani Gil'], {
-    timeZone: 'Europe/Madrid',
-  })
+  at('2026-05-20T10:00:00.000Z')
+  ;[ana, bea, carla, dani, eva] = await app.people(
+    ['Ana Ruiz', 'Bea Soler', 'Carla Pons', 'Dani Gil', 'Eva Mas'],
+    { timeZone: 'Europe/Madrid' },
+  )
 })
 
-describe('taking a place', () => {
-  // spec 1: join open ones
-  // spec 3: scheduled_matches status
-  test('whoever makes a match sits in the first place, and others join in what is free', async () => {
-    const { id } = await plan(ana)
-    expect(lineUp(await takeSeat(bea, id))).toEqual(['1 Ana Ruiz', '2 Bea Soler'])
-    const match = await takeSeat(carla, id, { position: 4 })
-    expect(match).toMatchObject({ status: 'open', availableSlots: [3], ownPosition: 4, canEdit: false })
-    expect(match.participants[2]).toMatchObject({
-      userId: carla.id,
-      playerName: 'Carla Pons',
-      courtPosition: 'right',
-      user: { firstName: 'Carla', lastName: 'Pons', favouriteCourtSide: 'left' },
-    })
-    expect(await takeSeat(dani, id)).toMatchObject({ status: 'closed', availableSlots: [] })
-  })
+const at = (moment: string) => (app.clock.now = new Date(moment))
+/** Ana, Bea and two guests; it begins on 20 May at 17:30 UTC. */
+const full = (change: Parameters<typeof plan>[1] = {}) =>
+  plan(ana, { players: [{ id: bea.playerId }, { name: 'Lola' }, { name: 'Marta' }], ...change })
+const waiting = async (person: Person, id: number) => (await planSeen(person, id)).waiting
+const offersTo = async (person: Person) =>
+  (await inboxOf(person)).filter(({ type }) => type === 'place_offered').map(({ data }) => data.until)
+const minuteGoesBy = () => passOnOffers(app.db, app.clock.now)
 
-  test('a bare name means a registered player only among people one knows: by a match that both agreed to', async () => {
-    const { id } = await plan(ana)
-    const byName = () => takeSeat(ana, id, { playerName: 'Bea Soler', isRegistered: true })
-    const together = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
-    expect(await refusal(byName)).toEqual({
-      status: 400,
-      code: 'invalid_input',
-      issues: [{ path: 'playerName', code: 'player_unknown' }],
-    })
-    await bea.call(matchesApi.confirm, ofMatch(together.id))
-    expect(lineUp(await byName())).toEqual(['1 Ana Ruiz', '2 Bea Soler'])
-  })
+// spec 1: join open ones
+// spec 3: scheduled_matches status
+// spec 4: Open means free slots | A leave-match call exists
+// spec 9: Max 4 players per
+test('a match is joined in a free seat, is closed when it is full, and open again when a player leaves', async () => {
+  const { id } = await plan(ana)
+  expect(lineUp(await takeSeat(bea, id))).toEqual(['1 Ana Ruiz', '2 Bea Soler'])
+  const match = await takeSeat(carla, id, { position: 4 })
+  expect(match).toMatchObject({ status: 'open', availableSlots: [3], ownPosition: 4, canEdit: false })
+  const user = { firstName: 'Carla', lastName: 'Pons', favouriteCourtSide: 'left' }
+  expect(match.participants[2]).toMatchObject({ userId: carla.id, courtPosition: 'right', user })
+  expect(await takeSeat(dani, id)).toMatchObject({ status: 'closed', availableSlots: [] })
+  expect(await outcomeOf(takeSeat(eva, id))).toBe('409 match_full')
+  expect(await leaveSeat(bea, id)).toMatchObject({ status: 'open', availableSlots: [2], ownPosition: null })
+  expect(lineUp(await takeSeat(ana, id, { playerId: eva.playerId }))[1]).toBe('2 Eva Mas')
 })
 
-describe('giving a place back', () => {
-  // spec 4: Open means free slots | A leave-match call exists
-  test('whoever leaves opens the match again; the creator stays its creator', async () => {
-    const { id } = await plan(ana, { players: [{ name: 'Lola' }, { name: 'Marta' }, { id: bea.playerId }] })
-    expect((await planSeen(bea, id)).status).toBe('closed')
-    expect(await leaveSeat(bea, id)).toMatchObject({ status: 'open', availableSlots: [4], ownPosition: null })
-    expect(await leaveSeat(ana, id)).toMatchObject({ availableSlots: [1, 4], canEdit: true })
+test('a bare name means a registered player only among people one knows: by a match that both agreed to', async () => {
+  const { id } = await plan(ana)
+  const together = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
+  const byName = () => takeSeat(ana, id, { playerName: 'Bea Soler', isRegistered: true })
+  expect(await refusalIn(app)(byName)).toMatchObject({
+    status: 400,
+    issues: [{ path: 'playerName', code: 'player_unknown' }],
   })
-
-  test('nobody is taken out of a place in which nobody sits', async () => {
-    const { id } = await plan(ana)
-    expect(await refusal(() => unseat(ana, id, 2))).toEqual({ status: 404, code: 'not_found' })
-  })
-
-  test('from a private match one does not see one is out for good', async () => {
-    const { id } = await plan(ana, { visibility: 'private', players: [{ id: bea.playerId }] })
-    expect(await leaveSeat(bea, id)).toMatchObject({ ownPosition: null, shareKey: null })
-    expect(await refusal(() => planSeen(bea, id))).toEqual({ status: 404, code: 'not_found' })
-  })
+  await bea.call(matchesApi.confirm, ofMatch(together.id))
+  expect((await byName()).participants[1]).toMatchObject({ userId: bea.id })
 })
 
-test('everybody in it hears who comes, and who goes in the place of that, but for who caused it', async () => {
+test('everybody in a match is notified of who joins, and then of who leaves, but for who caused it', async () => {
   const { id } = await plan(ana)
   await takeSeat(bea, id)
   await takeSeat(bea, id, { userId: carla.id })
   await leaveSeat(carla, id)
-  const told = async (person: Person) =>
+  const notified = async (person: Person) =>
     (await inboxOf(person)).map(({ type, data }) => `${type} ${String(data.playerName ?? data.fromName)}`)
-  expect(await told(ana)).toEqual(['scheduled_left Carla Pons', 'scheduled_joined Bea Soler'])
-  expect(await told(bea)).toEqual(['scheduled_left Carla Pons'])
-  expect(await told(carla)).toEqual(['scheduled_seated Bea Soler'])
+  expect(await notified(ana)).toEqual(['scheduled_left Carla Pons', 'scheduled_joined Bea Soler'])
+  expect(await notified(bea)).toEqual(['scheduled_left Carla Pons'])
+  expect(await notified(carla)).toEqual(['scheduled_seated Bea Soler'])
+})
+
+describe('the waitlist', () => {
+  test('has each player once, until the match begins', async () => {
+    const { id } = await full()
+    for (const _ of ['first', 'again'])
+      expect((await waitFor(carla, id)).waiting).toMatchObject({ total: 1, isWaiting: true, held: 0 })
+    at('2026-05-20T17:30:00.000Z')
+    expect(await outcomeOf(waitFor(dani, id))).toBe('409 match_started')
+  })
+
+  test('is offered a seat that opens in its order, each for two hours', async () => {
+    const { id } = await full()
+    await waitFor(carla, id)
+    at('2026-05-20T10:05:00.000Z')
+    await waitFor(dani, id)
+    at('2026-05-20T11:00:00.000Z')
+    await leaveSeat(bea, id)
+    expect(await offersTo(carla)).toEqual(['2026-05-20T13:00:00.000Z'])
+    expect(await waiting(carla, id)).toMatchObject({ offeredUntil: '2026-05-20T13:00:00.000Z', held: 0 })
+    expect(await waiting(dani, id)).toMatchObject({ isWaiting: true, offeredUntil: null, held: 1 })
+    expect(await outcomeOf(takeSeat(eva, id))).toBe('409 place_reserved')
+    expect(await outcomeOf(takeSeat(dani, id))).toBe('409 place_reserved')
+
+    at('2026-05-20T12:59:59.000Z')
+    await minuteGoesBy()
+    expect(await offersTo(dani)).toEqual([])
+    at('2026-05-20T13:00:00.000Z')
+    await minuteGoesBy()
+    expect(await offersTo(dani)).toEqual(['2026-05-20T15:00:00.000Z'])
+    expect(await waiting(carla, id)).toMatchObject({ total: 1, isWaiting: false, held: 1 })
+    expect(await outcomeOf(takeSeat(carla, id))).toBe('409 place_reserved')
+    expect(await takeSeat(dani, id)).toMatchObject({ status: 'closed', waiting: { total: 0, held: 0 } })
+  })
+
+  test('keeps a seat between a lapsed offer and the next one', async () => {
+    const { id } = await full()
+    await waitFor(carla, id)
+    await waitFor(dani, id)
+    await leaveSeat(bea, id)
+    at('2026-05-20T12:00:00.000Z')
+    expect(await waiting(carla, id)).toMatchObject({ offeredUntil: null, held: 0 })
+    expect(await waiting(dani, id)).toMatchObject({ offeredUntil: null, held: 0 })
+    expect(await outcomeOf(takeSeat(eva, id))).toBe('409 place_reserved')
+    expect((await takeSeat(dani, id)).ownPosition).toBe(2)
+  })
+
+  test('of two holds two seats, and a third is for anybody', async () => {
+    const { id } = await full()
+    await waitFor(carla, id)
+    await waitFor(dani, id)
+    await unseat(ana, id, 2)
+    await unseat(ana, id, 3)
+    expect(await waiting(eva, id)).toMatchObject({ total: 2, held: 2 })
+    await unseat(ana, id, 4)
+    expect((await takeSeat(eva, id)).availableSlots).toEqual([3, 4])
+    expect(await outcomeOf(takeSeat(bea, id))).toBe('409 place_reserved')
+    expect(lineUp(await takeSeat(carla, id, { position: 4 }))).toEqual([
+      '1 Ana Ruiz',
+      '2 Eva Mas',
+      '4 Carla Pons',
+    ])
+  })
+
+  test('stays in its order when the creator fills a seat that was offered', async () => {
+    const { id } = await full()
+    await waitFor(carla, id)
+    await waitFor(dani, id)
+    await leaveSeat(bea, id)
+    await takeSeat(ana, id, { playerName: 'Nuria' })
+    expect(await waiting(carla, id)).toEqual({ total: 2, isWaiting: true, offeredUntil: null, held: 0 })
+    await unseat(ana, id, 3)
+    expect((await waiting(carla, id)).offeredUntil).not.toBeNull()
+  })
+
+  test('passes over players who would not see the match any more, also once they were offered the seat', async () => {
+    const { id: clanId } = await aClan(ana)
+    for (const person of [bea, carla, dani, eva]) await addMember(ana, clanId, person)
+    const { id } = await full({ visibility: 'clans', visibleToClanIds: [String(clanId)] })
+    for (const person of [carla, dani, eva]) await waitFor(person, id)
+    await endMembership(carla, clanId, carla)
+    await leaveSeat(bea, id)
+    expect([await offersTo(carla), (await offersTo(dani)).length]).toEqual([[], 1])
+    await endMembership(dani, clanId, dani)
+    expect(await outcomeOf(takeSeat(eva, id))).toBe('done')
+  })
+
+  test('has no notification of an offer that was taken, or taken back', async () => {
+    const { id } = await full()
+    await waitFor(carla, id)
+    await leaveSeat(bea, id)
+    expect(await offersTo(carla)).toHaveLength(1)
+    await takeSeat(ana, id, { playerName: 'Nuria' })
+    expect(await offersTo(carla)).toEqual([])
+    await unseat(ana, id, 3)
+    expect(await offersTo(carla)).toHaveLength(1)
+    await takeSeat(carla, id)
+    expect(await offersTo(carla)).toEqual([])
+  })
+
+  test('is offered seats that the creator opens by a change, and loses players seated by it', async () => {
+    const { id } = await full()
+    await waitFor(carla, id)
+    await replan(ana, id, { players: [{ id: ana.playerId }, { id: bea.playerId }] })
+    expect(await offersTo(carla)).toHaveLength(1)
+    const players = [{ id: ana.playerId }, { id: carla.playerId }, { name: 'Lola' }]
+    expect((await replan(ana, id, { players })).waiting).toMatchObject({ total: 0, held: 0 })
+    expect(await offersTo(carla)).toEqual([])
+    expect((await takeSeat(dani, id)).status).toBe('closed')
+  })
+
+  test('has offers no longer than to the start, also when that is moved', async () => {
+    const { id: soon } = await full()
+    await waitFor(carla, soon)
+    at('2026-05-20T16:30:00.000Z')
+    await leaveSeat(bea, soon)
+    expect(await offersTo(carla)).toEqual(['2026-05-20T17:30:00.000Z'])
+    at('2026-05-20T10:00:00.000Z')
+    const { id } = await full({ time: '22:00' })
+    await waitFor(carla, id)
+    await leaveSeat(bea, id)
+    await replan(ana, id, { time: '13:00' })
+    expect((await planSeen(carla, id)).waiting.offeredUntil).toBe('2026-05-20T11:00:00.000Z')
+  })
 })

@@ -81,27 +81,20 @@ export function requestOf(step: Exclude<Step, { kind: 'pass' }>, world: World): 
         ? { name: each.guest }
         : { id: people[each.user]!.playerId, name: people[each.user]!.name },
     )
+  const post = (end: string, body?: object) => ({ method: 'POST', path: path + end, body })
   switch (step.kind) {
-    case 'create':
-      return {
-        method: 'POST',
-        path: '/matches/scheduled',
-        body: { ...planOf(step.plan, world), players: seated(step.players) },
-      }
-    case 'edit':
-      return {
-        method: 'PUT',
-        path,
-        body: { ...planOf(step.plan, world), ...(step.players && { players: seated(step.players) }) },
-      }
+    case 'create': {
+      const body = { ...planOf(step.plan, world), players: seated(step.players) }
+      return { method: 'POST', path: '/matches/scheduled', body }
+    }
+    case 'edit': {
+      const players = step.players && { players: seated(step.players) }
+      return { method: 'PUT', path, body: { ...planOf(step.plan, world), ...players } }
+    }
     case 'join':
-      return { method: 'POST', path: `${path}/join`, body: { position: step.position, key } }
+      return post('/join', { position: step.position, key })
     case 'add':
-      return {
-        method: 'POST',
-        path: `${path}/join`,
-        body: { position: step.position, ...toSeat(step.named, step.isByName, people) },
-      }
+      return post('/join', { position: step.position, ...toSeat(step.named, step.isByName, people) })
     case 'finish':
       return { method: 'POST', path: '/matches', body: recordOf(people[step.who]!, match, id, now) }
     case 'remove':
@@ -109,13 +102,13 @@ export function requestOf(step: Exclude<Step, { kind: 'pass' }>, world: World): 
     case 'delete':
       return { method: 'DELETE', path }
     case 'renew':
-      return { method: 'POST', path: `${path}/key` }
+      return post('/key')
     case 'wait':
-      return { method: 'POST', path: `${path}/wait${key ? `?key=${key}` : ''}` }
+      return post(`/wait${key ? `?key=${key}` : ''}`)
     case 'stop':
       return { method: 'DELETE', path: `${path}/wait` }
     default:
-      return { method: 'POST', path: `${path}/leave` }
+      return post('/leave')
   }
 }
 

@@ -28,21 +28,19 @@ const won: Score = [
   [3, 6],
   [7, 5],
 ]
-const lost: Score = [
-  [4, 6],
-  [6, 3],
-  [5, 7],
-]
+const lost = won.map(([own, theirs]) => [theirs, own] as Score[number])
 
 test('one match is recorded once, whoever of its players reports it, from either side', async () => {
   const ladder = await aLadder(...four)
   const first = await recordRanked(ladder, four, won)
-  const again = (who: Four, sets: Score, change = {}) =>
-    refusal(() => who[0].call(matchesApi.record, { body: ranked(ladder, who, sets, change) }))
   const known = { status: 409, code: 'match_already_recorded', matchId: first.id }
-  expect(await again([bea, ana, dani, caro], won)).toEqual(known)
-  expect(await again([caro, dani, bea, ana], lost)).toEqual(known)
-  expect(await again([caro, dani, bea, ana], lost, { matchType: 'casual', clanId: null })).toEqual(known)
+  const casual = { matchType: 'casual', clanId: null } as const
+  for (const again of [
+    () => recordRanked(ladder, [bea, ana, dani, caro], won),
+    () => recordRanked(ladder, [caro, dani, bea, ana], lost),
+    () => recordRanked(ladder, [caro, dani, bea, ana], lost, casual),
+  ])
+    expect(await refusal(again)).toEqual(known)
   // Another score, other pairs, another day: another match. And the recorder may well have played the same twice.
   await recordRanked(ladder, [caro, dani, bea, ana], won)
   await recordRanked(ladder, [bea, caro, ana, dani], won)
@@ -53,17 +51,12 @@ test('one match is recorded once, whoever of its players reports it, from either
 
 test('of all four who report one match at once one is heard', async () => {
   const ladder = await aLadder(...four)
-  const reports: [Four, Score][] = [
-    [[ana, bea, caro, dani], [[6, 1]]],
-    [[bea, ana, dani, caro], [[6, 1]]],
-    [[caro, dani, ana, bea], [[1, 6]]],
-    [[dani, caro, bea, ana], [[1, 6]]],
+  const calls = [
+    () => recordRanked(ladder, [ana, bea, caro, dani], [[6, 1]]),
+    () => recordRanked(ladder, [bea, ana, dani, caro], [[6, 1]]),
+    () => recordRanked(ladder, [caro, dani, ana, bea], [[1, 6]]),
+    () => recordRanked(ladder, [dani, caro, bea, ana], [[1, 6]]),
   ]
-  const calls = reports.map(
-    ([who, sets]) =>
-      () =>
-        recordRanked(ladder, who, sets, { date: '2026-04-01' }),
-  )
   expect(await atOnce(app, 'matches', calls, readersToo)).toEqual([
     'done',
     ...Array(3).fill('409 match_already_recorded'),
@@ -87,16 +80,14 @@ test('one who declined the report of another may tell the match anew, and does n
   expect(await again()).toEqual({ id: first.id, consent: 'confirmed' })
 })
 
-test('a ranked match stays in the ratings, and is not told anew by players who declined it', async () => {
+test('a ranked match stays in the ratings, and is not recorded anew by players who declined it', async () => {
   const ladder = await aLadder(...four)
   const day = { date: '2026-05-10' }
-  const first = await recordRanked(ladder, four, won, day)
-  for (const person of [bea, caro]) await person.call(matchesApi.decline, ofMatch(first.id))
-  const known = { status: 409, code: 'match_already_recorded', matchId: first.id }
-  const again = (who: Four, sets: Score) =>
-    refusal(() => who[0].call(matchesApi.record, { body: ranked(ladder, who, sets, day) }))
-  expect(await again([bea, ana, dani, caro], won)).toEqual(known)
-  expect(await again([caro, dani, bea, ana], lost)).toEqual(known)
+  const { id: matchId } = await recordRanked(ladder, four, won, day)
+  for (const person of [bea, caro]) await person.call(matchesApi.decline, ofMatch(matchId))
+  const known = { status: 409, code: 'match_already_recorded', matchId }
+  expect(await refusal(() => recordRanked(ladder, [bea, ana, dani, caro], won, day))).toEqual(known)
+  expect(await refusal(() => recordRanked(ladder, [caro, dani, bea, ana], lost, day))).toEqual(known)
 })
 
 test('a clan is deleted while one of its players answers', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldTraces, leaveTraces } from '#server/scheduled-matches/calendar/service.ts'
 import { users } from '#shared/auth/table.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { calendarApi } from '#shared/scheduled-matches/calendar/api.ts'
 import { calendarFeeds, calendarTraces } from '#shared/scheduled-matches/calendar/table.ts'
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
@@ -24,53 +25,37 @@ const get = (address = `${path}?lang=es`, headers: Record<string, string> = {}) 
   fetch(`${app.origin}${address}`, { headers })
 const feed = async (address?: string) => opened(await (await get(address)).text())
 
-describe('the address', () => {
-  test('is there once it has been made, is replaced by a new one, and can be revoked twice', async () => {
-    expect(await bea.call(calendarApi.feed, {})).toEqual({ path: null })
-    const made = await bea.call(calendarApi.renew, {})
-    expect(made.path).toMatch(/^\/api\/calendar\/[\w-]{32}\.ics$/)
-    expect(await bea.call(calendarApi.feed, {})).toEqual(made)
-    const { path: renewed } = await bea.call(calendarApi.renew, {})
-    expect(new Set([path, made.path, renewed]).size).toBe(3)
-    expect([(await get(made.path!)).status, (await get(renewed!)).status]).toEqual([404, 200])
-    expect(await app.db.$count(calendarFeeds, eq(calendarFeeds.userId, bea.id))).toBe(1)
-    for (const _ of ['first', 'again']) await bea.call(calendarApi.revoke, {})
-    expect((await get(renewed!)).status).toBe(404)
-    expect(await bea.call(calendarApi.feed, {})).toEqual({ path: null })
-  })
+test('the address is there once it has been made, and is replaced by a new one', async () => {
+  expect(await bea.call(calendarApi.feed, {})).toEqual({ path: null })
+  const made = await bea.call(calendarApi.renew, {})
+  expect(made.path).toMatch(/^\/api\/calendar\/[\w-]{32}\.ics$/)
+  await bea.call(calendarApi.renew, {})
+  expect(await app.db.$count(calendarFeeds, eq(calendarFeeds.userId, bea.id))).toBe(1)
+  for (const _ of ['first', 'again']) await bea.call(calendarApi.revoke, {})
+  expect(await bea.call(calendarApi.feed, {})).toEqual({ path: null })
+})
 
-  test('goes with the account', async () => {
-    await plan(app, [bea, ana])
-    await app.db.delete(users).where(eq(users.id, ana.id))
-    expect((await get()).status).toBe(404)
-  })
-
-  test('is unknown if nobody has it, and is only read', async () => {
-    const none = 'A'.repeat(32)
-    for (const unknown of [
-      `${none}.ics`,
-      'short.ics',
-      none,
-      '..%2F..%2Fetc.ics',
-      `${'A'.repeat(5000)}.ics`,
-    ]) {
-      const response = await get(`/api/calendar/${unknown}`)
-      expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }])
-    }
-    const response = await fetch(`${app.origin}${path}`, { method: 'DELETE' })
-    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET'])
-    expect((await get(`${path}?lang=fr`)).status).toBe(400)
-  })
+test('the address goes with the account, and leads nowhere if nobody has it', async () => {
+  expect((await get(`${path}?lang=fr`)).status).toBe(400)
+  await plan(app, [bea, ana])
+  await app.db.delete(users).where(eq(users.id, ana.id))
+  for (const unknown of [path, `/api/calendar/${'A'.repeat(32)}.ics`, '/api/calendar/short.ics'])
+    expect((await get(unknown)).status).toBe(404)
 })
 
 describe('the file', () => {
-  test('is a calendar that no cache keeps', async () => {
+  test('is a calendar that no cache keeps, in the language of its address or of whoever asks', async () => {
     const response = await get()
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
     const { of, events } = opened(await response.text())
     const properties = ['version', 'method', 'x-wr-calname', 'refresh-interval'].map(of)
     expect([properties, events]).toEqual([['2.0', 'PUBLISH', 'Pádel (Bandeja)', 'PT1H'], []])
+    const nameFor = async (address: string, language: string) =>
+      opened(await (await get(address, { 'Accept-Language': language })).text()).of('x-wr-calname')
+    expect(await nameFor(`${path}?lang=en`, 'es')).toBe('Padel (Bandeja)')
+    expect(await nameFor(path, 'es-ES,es;q=0.9,en;q=0.5')).toBe('Pádel (Bandeja)')
+    expect(await nameFor(path, 'de')).toBe('Padel (Bandeja)')
   })
 
   test('has the matches in which its owner sits, and of others nothing', async () => {
@@ -83,50 +68,54 @@ describe('the file', () => {
       visibility: 'private',
     })
     const full = await plan(app, [bea, ana, carla, david], { venue: 'Club Norte' })
-    const foreign = await plan(app, [bea, carla])
+    const three = await plan(app, [ana, bea, carla])
+    await plan(app, [bea, carla])
     const { events, byId } = await feed()
-    expect(events).toHaveLength(2)
-    expect(byId(foreign.id)).toBeUndefined()
+    expect(events).toHaveLength(3)
+    const url = `${app.origin}/?tab=matches&scheduled=${open.id}`
     expect(byId(open.id)).toEqual({
       uid: `scheduled-${open.id}@bandeja`,
       summary: 'Pádel: faltan 2',
-      description: `Juegan: Bea Gil, Ana Roldán\n\nBolas nuevas\n\n${app.origin}/?tab=matches&scheduled=${open.id}`,
+      description: `Juegan: Bea Gil, Ana Roldán\n\nBolas nuevas\n\n${url}`,
       location: 'Club Norte · Pista 3',
       sequence: 3,
       start: '2026-05-21T17:00:00.000Z',
       end: '2026-05-21T18:30:00.000Z',
       status: 'TENTATIVE',
-      url: `${app.origin}/?tab=matches&scheduled=${open.id}`,
+      url,
       stamp: '2026-05-14T10:00:00Z',
       changed: '2026-05-14T10:00:00Z',
       transparency: null,
     })
-    expect(byId(full.id)).toMatchObject({
-      status: 'CONFIRMED',
-      location: 'Club Norte',
-      summary: 'Pádel: completo',
-    })
-    const three = await plan(app, [ana, bea, carla])
-    expect((await feed()).byId(three.id)?.summary).toBe('Pádel: falta 1')
-  })
-
-  test('speaks English, by its address or by whoever asks', async () => {
-    const { id } = await plan(app, [ana, bea])
-    const english = await feed(`${path}?lang=en`)
-    expect(english.byId(id)?.summary).toBe('Padel: 2 spots left')
-    expect(english.of('x-wr-calname')).toBe('Padel (Bandeja)')
-    const asked = async (language: string) =>
-      opened(await (await get(path, { 'Accept-Language': language })).text()).byId(id)?.summary
-    expect(await asked('es-ES,es;q=0.9,en;q=0.5')).toBe('Pádel: faltan 2')
-    expect(await asked('de')).toBe('Padel: 2 spots left')
+    const closed = { status: 'CONFIRMED', location: 'Club Norte', summary: 'Pádel: completo' }
+    expect(byId(full.id)).toMatchObject(closed)
+    expect(byId(three.id)?.summary).toBe('Pádel: falta 1')
   })
 
   test('goes thirty days back', async () => {
     const old = await plan(app, [ana], { startsAt: new Date('2026-04-14T08:00:00Z') })
     const recent = await plan(app, [ana], { startsAt: new Date('2026-04-14T09:00:00Z') })
     const { byId } = await feed()
-    expect(byId(old.id)).toBeUndefined()
-    expect(byId(recent.id)?.start).toBe('2026-04-14T09:00:00.000Z')
+    expect([byId(old.id), byId(recent.id)?.start]).toEqual([undefined, '2026-04-14T09:00:00.000Z'])
+  })
+
+  test('of one match is for who sees it, and has no name of its own', async () => {
+    const where = { venue: 'Club Norte', courtName: '3' }
+    const { id } = await plan(app, [ana], { ...where, visibility: 'private' })
+    const file = (language: string) =>
+      ana.request(`/api/matches/scheduled/${id}/calendar.ics?lang=${language}`)
+    const response = await file('es')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="?bandeja-2026-05-21\.ics"?$/,
+    )
+    const { of, byId } = opened(await response.text())
+    expect([of('x-wr-calname'), byId(id)?.location]).toEqual([null, 'Club Norte · pista 3'])
+    expect(opened(await (await file('en')).text()).byId(id)).toMatchObject({
+      summary: 'Padel: 3 spots left',
+      location: 'Club Norte · court 3',
+    })
+    expect((await file('fr')).status).toBe(400)
   })
 })
 
@@ -144,8 +133,7 @@ describe('tombstones', () => {
     const match = await plan(app, [ana, bea], { venue: 'Club Sur', courtName: 'Central', sequence: 4 })
     await remove(match.id)
     await trace(match, 'cancelled', 5)
-    expect((await feed()).byId(match.id)).toEqual({
-      uid: `scheduled-${match.id}@bandeja`,
+    expect((await feed()).byId(match.id)).toMatchObject({
       summary: 'Pádel: cancelado',
       description: null,
       location: 'Club Sur · Central',
@@ -154,8 +142,6 @@ describe('tombstones', () => {
       end: '2026-05-21T18:30:00.000Z',
       status: 'CANCELLED',
       url: null,
-      stamp: '2026-05-14T10:00:00Z',
-      changed: '2026-05-14T10:00:00Z',
       transparency: 'TRANSPARENT',
     })
   })
@@ -202,12 +188,6 @@ describe('tombstones', () => {
     await forgetOldTraces(app.db, new Date('2026-11-17T18:30:01Z'))
     expect(await kept()).toBe(0)
   })
-
-  test('are left for nobody where nobody is concerned', async () => {
-    const match = await plan(app, [ana])
-    await trace(match, 'cancelled', 1, [])
-    expect(await app.db.$count(calendarTraces, eq(calendarTraces.matchId, match.id))).toBe(0)
-  })
 })
 
 test('a network address reads, or guesses, sixty times a minute', async () => {
@@ -222,4 +202,41 @@ test('a network address reads, or guesses, sixty times a minute', async () => {
   expect(await status(own.path ?? '')).toBe(429)
   // Renewing and revoking is counted with the account's other writes.
   expect(await caro.call(calendarApi.feed, {})).toEqual(own)
+})
+
+// Worked out by hand. Madrid is two hours ahead of UTC until 25 October 2026, 03:00, then one, and two again from 28 March
+// 2027; New York is four behind until 1 November, then five, and four again from 14 March; Kolkata is always 5:30 ahead.
+test.for([
+  ['Europe/Madrid', '2026-10-24', '19:00', 90, '2026-10-24T17:00:00.000Z', '2026-10-24T18:30:00.000Z'],
+  ['Europe/Madrid', '2026-10-25', '19:00', 90, '2026-10-25T18:00:00.000Z', '2026-10-25T19:30:00.000Z'],
+  ['Europe/Madrid', '2027-03-27', '19:00', 90, '2027-03-27T18:00:00.000Z', '2027-03-27T19:30:00.000Z'],
+  ['Europe/Madrid', '2027-03-28', '19:00', 90, '2027-03-28T17:00:00.000Z', '2027-03-28T18:30:00.000Z'],
+  ['America/New_York', '2026-10-31', '19:00', 60, '2026-10-31T23:00:00.000Z', '2026-11-01T00:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '19:00', 60, '2026-11-02T00:00:00.000Z', '2026-11-02T01:00:00.000Z'],
+  ['America/New_York', '2027-03-14', '19:00', 60, '2027-03-14T23:00:00.000Z', '2027-03-15T00:00:00.000Z'],
+  ['Asia/Kolkata', '2026-10-25', '06:00', 90, '2026-10-25T00:30:00.000Z', '2026-10-25T02:00:00.000Z'],
+  ['UTC', '2026-10-25', '02:30', 90, '2026-10-25T02:30:00.000Z', '2026-10-25T04:00:00.000Z'],
+] as const)('%s, %s at %s, %d minutes: %s to %s', async ([timeZone, date, time, duration, start, end]) => {
+  const headers = { 'Time-Zone': timeZone }
+  const match = await ana.call(scheduledMatchesApi.create, { body: { date, time, duration } }, headers)
+  const text = await (await get()).text()
+  expect(opened(text).byId(match.id)).toMatchObject({ start, end })
+  // As moments of UTC: whoever reads them needs no table of zones.
+  expect(text).toContain(`DTSTART:${start.replace(/[-:]|\.000/g, '')}\r\n`)
+  expect(text).not.toMatch(/TZID|VTIMEZONE/)
+})
+
+// Until the zone is known a match begins when it has begun everywhere, at 02:30 in UTC-12; a calendar shows 02:30 wherever it is.
+test('a match whose zone is unknown is at its hour on every clock, also once it is over', async () => {
+  const startsAt = new Date('2026-10-25T14:30:00Z')
+  const when = { timeZone: null, date: '2026-10-25', time: '02:30', startsAt }
+  const match = await plan(app, [ana], when)
+  for (const status of ['TENTATIVE', 'CONFIRMED']) {
+    const feed = await (await get()).text()
+    expect(opened(feed).byId(match.id)).toMatchObject({ status })
+    expect(feed).toContain('DTSTART:20261025T023000\r\n')
+    expect(feed).toContain('DTEND:20261025T040000\r\n')
+    await app.db.delete(scheduledMatches).where(eq(scheduledMatches.id, match.id))
+    await leaveTraces(app.db, [ana.id], { ...match, sequence: 0 }, 'finished', app.clock.now)
+  }
 })

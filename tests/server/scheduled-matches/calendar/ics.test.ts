@@ -70,13 +70,6 @@ test('whatever people are called and write, the file stays one', () => {
   )
 })
 
-test('a file of one match has no name of its own, so that it goes into the calendar that is there', () => {
-  const { of, events } = opened(matchFile(entry(), making))
-  expect(of('method')).toBe('PUBLISH')
-  expect(of('x-wr-calname')).toBeNull()
-  expect(events.map(({ uid }) => uid)).toEqual(['scheduled-7@bandeja'])
-})
-
 test('what is not known is left out', () => {
   const text = matchFile(entry({ names: [], status: 'finished' }), making)
   expect(text).not.toMatch(/LOCATION|DESCRIPTION|URL/)

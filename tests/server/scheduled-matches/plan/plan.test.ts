@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { visibilities } from '#shared/scheduled-matches/court.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan } from '#tests/support/clans.ts'
 import { documentedClient } from '#tests/support/documented-client.ts'
 import { befriend, inboxOf } from '#tests/support/friends.ts'
 import { refusalIn } from '#tests/support/refusal.ts'
-import { callOff, lineUp, plan, planned, planSeen, replan } from '#tests/support/scheduled.ts'
+import { aPlan, callOff, lineUp, plan, planned, replan } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
 const refusal = refusalIn(app)
@@ -41,18 +40,12 @@ describe('planning a match', () => {
     }
     expect(await plan(ana)).toMatchObject({
       ...usual,
-      date: '2026-05-20',
-      time: '19:30',
       duration: 90,
       timeZone: 'Europe/Madrid',
-      startsAt: '2026-05-20T17:30:00.000Z',
       endsAt: '2026-05-20T19:00:00.000Z',
       status: 'open',
-      createdBy: ana.id,
       creator: { firstName: 'Ana', lastName: 'Ruiz' },
       availableSlots: [2, 3, 4],
-      ownPosition: 1,
-      canEdit: true,
       canDelete: true,
       waiting: { total: 0, isWaiting: false, offeredUntil: null, held: 0 },
     })
@@ -61,7 +54,7 @@ describe('planning a match', () => {
     expect([match, lineUp(match)]).toMatchObject([usual, ['1 Ana Ruiz']])
   })
 
-  // spec 4: Closed means full
+  // spec 4: Closed means full | Status is supplied by the server
   // spec 5: Players with blank names
   test.for<[string, { name: string; position?: 1 | 4 }[], string[]]>([
     ['two named, the creator first', guests('Lola', 'Marta'), ['1 Ana Ruiz', '2 Lola', '3 Marta']],
@@ -97,18 +90,12 @@ describe('planning a match', () => {
   // spec 5: Time must be HH:MM | Duration must be 60 | Visibility is public, friends
   // spec 9: Durations 60, 90 and 120
   test('each time, duration and visibility is taken', async () => {
-    for (const time of ['00:00', '06:15', '12:30', '23:45', '23:59'])
-      expect(await plan(ana, { time })).toMatchObject({ time })
-    for (const duration of [60, 90, 120] as const)
-      expect(await plan(ana, { duration })).toMatchObject({ duration })
-    const { id } = await aClan(ana)
-    for (const visibility of visibilities) {
-      const visibleToClanIds = visibility === 'clans' ? [String(id)] : []
-      expect(await plan(ana, { visibility, visibleToClanIds })).toMatchObject({
-        visibility,
-        visibleToClanIds,
-      })
-    }
+    const clan = { visibility: 'clans' as const, visibleToClanIds: [String((await aClan(ana)).id)] }
+    const times = ['00:00', '12:30', '23:59'].map((time) => ({ time }))
+    const durations = ([60, 90, 120] as const).map((duration) => ({ duration }))
+    const others = (['public', 'friends', 'private'] as const).map((visibility) => ({ visibility }))
+    for (const change of [...times, ...durations, clan, ...others])
+      expect(await plan(ana, change)).toMatchObject(change)
   })
 
   // spec 0: schedule future matches for up
@@ -118,18 +105,13 @@ describe('planning a match', () => {
   // spec 9: Max 4 players per | Durations 60, 90 and 120
   test.for([
     [{ date: '' }, 'date', 'date_required'],
-    [{ date: undefined }, 'date', 'date_required'],
     [{ date: null }, 'date', 'date_required'],
     [{ date: '2026-02-30' }, 'date', 'date_impossible'],
     [{ date: '2026-05-13' }, 'date', 'date_in_past'],
     [{ date: '2028-05-14' }, 'date', 'date_too_far'],
     [{ time: undefined }, 'time', 'time_impossible'],
     [{ time: '24:00' }, 'time', 'time_impossible'],
-    [{ time: '12:60' }, 'time', 'time_impossible'],
-    [{ time: '7:30' }, 'time', 'time_impossible'],
     [{ time: '7:30 pm' }, 'time', 'time_impossible'],
-    [{ time: '19:30:00' }, 'time', 'time_impossible'],
-    [{ duration: 0 }, 'duration', 'duration_impossible'],
     [{ duration: 75 }, 'duration', 'duration_impossible'],
     [{ duration: '90' }, 'duration', 'duration_impossible'],
     [{ matchType: 'friendly' }, 'matchType', 'invalid_value'],
@@ -141,7 +123,6 @@ describe('planning a match', () => {
     [{ players: guests('Lola', ' LOLA ') }, 'players.1.name', 'duplicate_player'],
     [{ players: [{ id: 2_000_000_000 }] }, 'players.0.name', 'player_unknown'],
     [{ players: [{ name: 'Lola', position: 5 }] }, 'players.0.position', 'invalid_value'],
-    [{ players: [{ name: 'Lola', position: 0 }] }, 'players.0.position', 'invalid_value'],
     [{ players: [{ name: 'Lola', position: '2' }] }, 'players.0.position', 'invalid_value'],
   ] as const)('%o is refused', async ([change, path, code]) => {
     expect(await refusal(() => plan(ana, change as never))).toEqual(issue(path, code))
@@ -165,24 +146,11 @@ describe('planning a match', () => {
   test('a ranked match is for its clan and for nobody else, whatever the body says', async () => {
     const [{ id: clanId }, { id: other }] = [await aClan(ana), await aClan(ana)]
     const ranked = { matchType: 'ranked', clanId } as const
-    expect(
-      await plan(ana, { ...ranked, visibility: 'public', visibleToClanIds: [String(other)] }),
-    ).toMatchObject({
-      ...ranked,
-      visibility: 'clans',
-      visibleToClanIds: [String(clanId)],
-    })
-    expect(await refusal(() => plan(ana, { ...ranked, players: [{ id: bea.playerId }] }))).toEqual({
-      status: 409,
-      code: 'player_not_in_clan',
-    })
-  })
-
-  test('a private clan says nothing of itself where its match is public', async () => {
-    const { id: clanId, name: clanName } = await aClan(ana, { isPublic: false })
-    const { id } = await plan(ana, { clanId })
-    expect(await planSeen(ana, id)).toMatchObject({ clanId, clanName })
-    expect(await planSeen(bea, id)).toMatchObject({ clanId: null, clanName: null })
+    const visible = { visibility: 'public' as const, visibleToClanIds: [String(other)] }
+    const shown = { ...ranked, visibility: 'clans', visibleToClanIds: [String(clanId)] }
+    expect(await plan(ana, { ...ranked, ...visible })).toMatchObject(shown)
+    const withOutsider = () => plan(ana, { ...ranked, players: [{ id: bea.playerId }] })
+    expect(await refusal(withOutsider)).toEqual({ status: 409, code: 'player_not_in_clan' })
   })
 
   test('a key that is sent again makes no second match', async () => {
@@ -204,15 +172,15 @@ describe('limits', () => {
     )
   const tooMany = { status: 409, code: 'scheduled_limit' }
 
-  test('strangers are seated twenty times an hour', async () => {
+  test('twenty strangers are seated in an hour', async () => {
     const others = await app.people(Array.from({ length: 21 }, (_, number) => `Otra ${number}`))
-    const seat = (from: number, to: number) =>
+    const seat = (from: number, to = from + 3) =>
       plan(ana, { players: others.slice(from, to).map(({ playerId: id }) => ({ id })) })
-    for (let start = 0; start < 18; start += 3) await seat(start, start + 3)
+    for (let start = 0; start < 18; start += 3) await seat(start)
     await seat(18, 20)
-    expect(await refusal(() => seat(20, 21))).toEqual({ status: 429, code: 'too_many_requests' })
+    expect(await refusal(() => seat(20))).toEqual({ status: 429, code: 'too_many_requests' })
     app.clock.now = new Date('2026-05-14T11:00:01.000Z')
-    expect(lineUp(await seat(20, 21))).toEqual(['1 Ana Ruiz', '2 Otra 20'])
+    expect(lineUp(await seat(20))).toEqual(['1 Ana Ruiz', '2 Otra 20'])
   })
 
   test('nobody plans more than fifty, one that has begun today among them', async () => {
@@ -248,12 +216,7 @@ test('the documented calls plan, list, change and cancel, seat oneself and other
     return { id, name, position, courtSide: side, courtPosition: side, isRegistered: id !== null }
   }
   const said = {
-    date: '2026-05-20',
-    time: '19:30',
-    duration: 90,
-    venue: 'La Pérgola',
-    courtName: '4',
-    comments: 'Bring balls',
+    ...aPlan({ duration: 90, venue: 'La Pérgola', courtName: '4', comments: 'Bring balls' }),
     matchType: 'casual',
     visibility: 'public',
     clanId: null,
@@ -261,30 +224,15 @@ test('the documented calls plan, list, change and cancel, seat oneself and other
   }
   const players = [player(1, 'Ana Ruiz', ana.playerId), player(3, 'Marcos Iriarte')]
   const made = await call('POST', '/api/matches/scheduled', { ...said, players })
-  const seated = (position: number, playerName: string) => ({ position, playerName, courtPosition: 'left' })
-  expect(made).toMatchObject({
-    status: 201,
-    body: {
-      ...said,
-      status: 'open',
-      createdBy: ana.id,
-      creator: { firstName: 'Ana', lastName: 'Ruiz' },
-      participants: [seated(1, 'Ana Ruiz'), seated(3, 'Marcos Iriarte')],
-      availableSlots: [2, 4],
-    },
-  })
+  const participants = players.map(({ position, name: playerName }) => ({ position, playerName }))
+  const rest = { status: 'open', createdBy: ana.id, availableSlots: [2, 4] }
+  expect(made).toMatchObject({ status: 201, body: { ...said, ...rest, participants } })
   const path = `/api/matches/scheduled/${made.body.id}`
   const own = await call('GET', '/api/matches/scheduled')
-  expect(own.status).toBe(200)
   expect(own.body).toContainEqual(expect.objectContaining({ ...said, id: made.body.id }))
 
   const joined = await asBea('POST', `${path}/join`, { position: 2 })
-  expect([joined.status, lineUp(joined.body)]).toEqual([
-    200,
-    ['1 Ana Ruiz', '2 Bea Soler', '3 Marcos Iriarte'],
-  ])
-  const user = { firstName: 'Bea', lastName: 'Soler', favouriteCourtSide: 'left' }
-  expect(joined.body.participants[1]).toMatchObject({ playerName: 'Bea Soler', user })
+  expect(lineUp(joined.body)).toEqual(['1 Ana Ruiz', '2 Bea Soler', '3 Marcos Iriarte'])
   const left = await asBea('POST', `${path}/leave`)
   expect([left.status, left.body.availableSlots]).toEqual([200, [2, 4]])
   const guest = { position: 2, playerName: 'Toni Bosch', isRegistered: false }

@@ -1,15 +1,20 @@
+import { once } from 'node:events'
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { checkBackup } from '#server/db/backup/read.ts'
 import { backUp } from '#server/db/backup/write.ts'
 import { openPools } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { seedOptions } from '#server/db/seed/options.ts'
 import { seed } from '#server/db/seed/seed.ts'
 import { asking, backupFolder, everythingIn, restore } from '#tests/support/backups.ts'
-import { runCommand } from '#tests/support/command.ts'
+import { runCommand, startCommand } from '#tests/support/command.ts'
 import { emptyDatabase, testDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { olderMigrations } from '#tests/support/older-migrations.ts'
 
 const folder = backupFolder()
 const file = path.join(folder, 'whole.backup')
@@ -43,22 +48,13 @@ test.for<[string, Change, RegExp]>([
   ['a text', (_, place) => writeFileSync(place, 'not a backup\n'), foreign],
   ['an empty file', (_, place) => writeFileSync(place, ''), damaged],
   ['another compressed file', rewritten(() => '{"format":"another"}\n'), foreign],
-  ['half a file', (bytes, place) => truncateSync(place, Math.floor(bytes.length / 2)), damaged],
   ['all but its last byte', (bytes, place) => truncateSync(place, bytes.length - 1), damaged],
-  [
-    'one other bit',
-    (bytes, place) => writeFileSync(place, bytes.fill(bytes[3000]! ^ 1, 3000, 3001)),
-    damaged,
-  ],
+  ['one other bit', (bytes, at) => writeFileSync(at, bytes.fill(bytes[3000]! ^ 1, 3000, 3001)), damaged],
   ['a row less', rewritten((text) => text.split('\n').slice(0, -2).join('\n') + '\n'), damaged],
   ['a row more', rewritten((text) => `${text}one\tmore\n`), damaged],
   ['a header that lacks something', withHeader((header) => ({ ...header, sequences: undefined })), damaged],
   ['another format', withHeader((header) => ({ ...header, version: 2, tables: 'elsewhere' })), newer],
-  [
-    'a migration of tomorrow',
-    withHeader((header) => ({ ...header, migrations: [...header.migrations, 9e12] })),
-    newer,
-  ],
+  ['a migration of tomorrow', withHeader((header) => ({ ...header, migrations: [9e12] })), newer],
   [
     'a table that no migration makes',
     withHeader((header) => ({
@@ -122,6 +118,17 @@ test('tables of somebody else are neither taken along nor replaced', async () =>
   )
 })
 
+test('killed when all but the last step is done: what was there is whole', async () => {
+  const whole = await everythingIn(url)
+  const held = await holdLastStep(url)
+  const { child } = startCommand('restore', [file, '--yes'], { DATABASE_URL: url })
+  await held.isWaiting()
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  await held.letGo()
+  expect(await everythingIn(url)).toEqual(whole)
+})
+
 test('with the word for it, what was there is replaced', async () => {
   const { url: other } = await testDatabase()
   await seed(other, seedOptions(['--users', '10', '--matches', '20']), { today: '2026-05-14' })
@@ -130,3 +137,51 @@ test('with the word for it, what was there is replaced', async () => {
   await backUp(other, again, new Date('2026-05-14T10:00:00Z'))
   expect(gunzipSync(readFileSync(again)).equals(gunzipSync(readFileSync(file)))).toBe(true)
 })
+
+test('made before the last migrations: it is brought up to date', async () => {
+  const { url: old } = await emptyDatabase()
+  await migrate(old, olderMigrations(8, folder))
+  await asking(old, (pool) =>
+    pool.query(`insert into users (id, issuer, subject, city) values ('ana', 'embedded', 'ana', 'Ávila')`),
+  )
+  const file = path.join(folder, 'old.backup')
+  await backUp(old, file, new Date())
+
+  const { url } = await emptyDatabase()
+  await restore(url, file)
+  const { url: fresh } = await testDatabase()
+  const made = await everythingIn(url)
+  const usual = await everythingIn(fresh)
+  for (const part of ['migrations', 'rules', 'triggers', 'schemas'] as const)
+    expect(made[part]).toEqual(usual[part])
+  const { rows } = await asking(url, (pool) => pool.query('select city, allows_support from users'))
+  expect(rows).toEqual([{ city: 'Ávila', allows_support: true }])
+})
+
+/** Makes the last statement before the end of the transaction wait. */
+async function holdLastStep(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`
+    create schema hold;
+    create function hold.last_step() returns event_trigger language plpgsql as
+      $$ begin perform pg_advisory_lock(1); end $$;
+    create event trigger hold_last_step on ddl_command_start when tag in ('DROP SCHEMA')
+      execute function hold.last_step();
+    select pg_advisory_lock(1)`)
+  const waiting = `select pid from pg_stat_activity where datname = current_database()
+    and application_name = 'bandeja restore'`
+  return {
+    isWaiting: () =>
+      eventually(async () => {
+        const { rowCount } = await client.query(`${waiting} and wait_event = 'advisory'`)
+        if (rowCount !== 1) throw new Error('it has not come so far')
+      }),
+    letGo: async () => {
+      await client.query('select pg_advisory_unlock(1)')
+      await eventually(async () => expect((await client.query(waiting)).rowCount).toBe(0))
+      await client.query('drop event trigger hold_last_step; drop schema hold cascade')
+      await client.end()
+    },
+  }
+}
