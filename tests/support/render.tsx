@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, type Matcher, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import i18next from 'i18next'
 import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { startI18n } from '#client/i18n/i18n.ts'
@@ -99,10 +98,14 @@ export function network(replies: Replies) {
   return asked
 }
 
+// i18next itself may outlive our modules, when a worker goes over to the server's tests and back.
+let isFollowing = false
+
 /** Chooses the language, and waits until the page speaks it. */
 export async function speak(language: Language) {
   setLanguage(language)
-  if (!i18next.isInitialized) await startI18n('ui', 'shell', 'errors', 'auth')
+  if (!isFollowing) await startI18n('ui', 'shell', 'errors', 'auth')
+  isFollowing = true
   await eventually(() => {
     if (document.documentElement.lang !== language) throw new Error(`still ${document.documentElement.lang}`)
   })

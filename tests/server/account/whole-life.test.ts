@@ -242,11 +242,12 @@ test('they are found by nobody, and seated by those who played with them', async
   const again = aMatch({
     ...seating({ name: 'Deleted player', playerId: zoraida.playerId }, caro, dani),
     date: '2026-05-10',
+    comments: 'de Bea',
   })
   expect(await bea.call(matchesApi.edit, { ...ofMatch(theirs.id), body: again })).toMatchObject({
     userPartner: 'Deleted player',
   })
-  await record(caro, { date: '2026-05-11', opponent1: 'Deleted player' })
+  await record(caro, { date: '2026-05-11', userPartner: 'Nuria', opponent1: 'Deleted player' })
   expect(
     await app.count(`players where name = 'Deleted player' and not is_deleted and created_by = $1`, caro.id),
   ).toBe(1)

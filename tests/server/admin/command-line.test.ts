@@ -16,6 +16,7 @@ const say = (name: string, account = '') =>
 const roleOf = async (person: Person) => (await person.call(authApi.user, {})).role
 
 test('grants, lists and revokes, which acts at once and is kept', async () => {
+  await emptyAudit(app)
   expect(await say('list')).toBe('Nobody is an admin.')
   expect(await say('grant', 'ana@PADEL.test')).toBe('ana@PADEL.test is an admin now.')
   expect(await roleOf(ana)).toBe('admin')

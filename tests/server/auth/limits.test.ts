@@ -104,7 +104,8 @@ test('an address opens twenty accounts an hour', async () => {
 })
 
 test('the counts are kept for other processes, without e-mails', async () => {
-  expect(await app.count('rate_limits')).toBeGreaterThan(3)
+  await logIn(fromElsewhere(), 'no-one@example.test')
+  expect(await app.count('rate_limits')).toBeGreaterThan(0)
   expect(await app.count(`rate_limits where key like '%example.test%'`)).toBe(0)
 })
 

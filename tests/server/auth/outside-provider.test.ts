@@ -19,17 +19,17 @@ const app = await testApp({ ...settingsFor(provider), ADMIN_EMAILS: 'Boss@exampl
 provider.redirectTo(app.origin)
 
 test('the first sign-in makes the user and the player of the provider’s words', async () => {
-  people.set('s1', {
-    email: 'ana@example.test',
+  people.set('first', {
+    email: 'primera@example.test',
     email_verified: true,
     given_name: 'Ana',
     family_name: 'Roldán',
   })
   const tab = browser(app.origin)
-  const answer = await logInAs(tab, 's1', '/api/login?returnTo=/profile')
+  const answer = await logInAs(tab, 'first', '/api/login?returnTo=/profile')
   expect(answer.headers.get('location')).toBe('/profile')
   const user = await (await tab.go('/api/auth/user')).json()
-  const words = { email: 'ana@example.test', firstName: 'Ana', lastName: 'Roldán', role: 'user' }
+  const words = { email: 'primera@example.test', firstName: 'Ana', lastName: 'Roldán', role: 'user' }
   expect(user).toMatchObject(words)
   const player = await app.rowsOf('select name, name_norm as norm from players where user_id = $1', user.id)
   expect(player).toEqual([{ name: 'Ana Roldán', norm: 'ana roldan' }])

@@ -59,9 +59,9 @@ describe('a search', () => {
   })
 
   test('finds a guest of somebody else only after a match together', async () => {
-    const carla = await app.person('Carla Díez')
+    const [carla, olga] = await app.people(['Carla Díez', 'Olga Vidal'])
     expect(await names(carla, 'josefa')).toEqual([])
-    await record(ana, {
+    await record(olga, {
       userPartner: 'Josefa Ruiz',
       opponent1: carla.name,
       opponent1PlayerId: carla.playerId,
@@ -82,16 +82,16 @@ describe('a search', () => {
 })
 
 test('guests of a clan’s ranked matches are found by its members, and picked; a name that is typed is one’s own', async () => {
-  const caro = await app.person('Caro Gil')
-  const ladder = await aLadder(ana, bea, caro)
+  const [caro, olga] = await app.people(['Caro Gil', 'Olga Vidal'])
+  const ladder = await aLadder(olga, bea, caro)
   const guest = 'Zacarías Invitado'
-  const { seats } = await record(ana, { matchType: 'ranked', clanId: ladder.clanId, opponent2: guest })
+  const { seats } = await record(olga, { matchType: 'ranked', clanId: ladder.clanId, opponent2: guest })
   const { playerId } = seats[3]!
   expect(await names(caro, 'zacar')).toEqual([guest])
   const picked = await record(caro, { opponent2: guest, opponent2PlayerId: playerId, date: '2026-05-02' })
   expect(picked.seats[3]).toMatchObject({ playerId })
   const dora = await app.person('Dora Nueva')
-  await addMember(ana, ladder.clanId, dora)
+  await addMember(olga, ladder.clanId, dora)
   const typed = await record(dora, { opponent2: guest })
   expect(typed.seats[3]!.playerId).not.toBe(playerId)
   const eva = await app.person('Eva Fuera')
