@@ -34,16 +34,13 @@ export async function holdMigrations(client: Client, { isShared = false } = {}) 
 
 /** A connection of one's own for what may take long, whatever limits the database sets. */
 export async function connectAlone(url: string, name: string) {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    application_name: name,
-    // Before the first statement, which would have the limits of the database.
-    options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
-  })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, application_name: name })
   client.on('error', () => {})
   try {
     await client.connect()
+    await client.query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    )
     return client
   } catch (error) {
     throw startRefusal(`The database at ${new URL(url).host} can't be used: ${reasonOf(error)}.`, error)

@@ -16,6 +16,7 @@ import { testApp } from '#tests/support/app.ts'
 import { asking, backupFolder, everythingIn, fleeting, restore } from '#tests/support/backups.ts'
 import { runCommand } from '#tests/support/command.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { aLadder, ladderPeople, recordRanked } from '#tests/support/ladder.ts'
 import { pictureOf } from '#tests/support/pictures.ts'
 
@@ -108,13 +109,22 @@ test('whatever the database is set to, the rows are written to the last digit, a
   await backUp(app.url, plain, now)
   const { url } = await emptyDatabase()
   await restore(url, plain)
-  const settings = ['datestyle to German', 'extra_float_digits to -9', 'statement_timeout to 1']
+  const settings = ['datestyle to German', 'extra_float_digits to -9', 'statement_timeout to 100']
   const database = new URL(url).pathname.slice(1)
   await asking(url, async (pool) => {
     for (const setting of settings) await pool.query(`alter database ${database} set ${setting}`)
   })
   const other = path.join(folder, 'other.backup')
-  await backUp(url, other, now)
+  const holder = await connectAlone(url, 'who holds a table')
+  await holder.query('begin; lock table players')
+  const waitsPastLimit = `pg_stat_activity where datname = $1 and wait_event_type = 'Lock'
+    and now() - query_start > interval '200 ms'`
+  await Promise.all([
+    backUp(url, other, now),
+    eventually(async () => expect(await app.count(waitsPastLimit, database)).toBe(1)).finally(() =>
+      holder.end(),
+    ),
+  ])
   const [one, two] = [plain, other].map((file) => gunzipSync(readFileSync(file)).toString())
   expect(two === one).toBe(true)
 })
