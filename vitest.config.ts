@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { figuresReporter } from '#tests/faults/figures-reporter.ts'
 import { HeaviestFirst } from '#tests/support/heaviest-first.ts'
@@ -28,8 +29,8 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
 
 export default defineConfig({
   test: {
-    // Left alone, two cores would get one worker.
-    maxWorkers: '100%',
+    // One more than there are cores: many tests wait for the database, for a start or for an end.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: HeaviestFirst },
     ...(isMeasured && { reporters: ['default', figuresReporter()] }),
     teardownTimeout: patience,

@@ -10,9 +10,22 @@ export const parts: Part[] = [
   { name: 'stories', args: vitest('tests/fuzz/story/') },
   {
     name: 'histories',
-    args: vitest('stats/statistics', 'claims/same-history', 'scheduled-matches/property'),
+    args: vitest('stats/statistics', 'claims/same-history', 'claims/ratings', 'scheduled-matches/property'),
   },
-  { name: 'races', args: vitest('clans/races', 'scheduled-matches/crossings', 'one-winner', 'last-slot') },
+  { name: 'files', args: vitest('server/imports/', 'calendar/ics', 'pictures/upload') },
+  {
+    name: 'races',
+    args: vitest(
+      'clans/races',
+      'claims/races',
+      'scheduled-matches/crossings',
+      'server/friends/friends',
+      'server/matches/consent',
+      'pictures/pictures',
+      'faults/one-winner',
+      'faults/last-slot',
+    ),
+  },
   { name: 'ratings', args: measured('faults/ratings', 'clans/ratings/') },
   {
     name: 'kills',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Expression, type JSXAttributeValue, type JSXChild, parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
+import { parts } from '#tests/deep/parts.ts'
 
 // What the README says of the house, held without exceptions. The linter says the same while typing.
 const root = path.resolve(import.meta.dirname, '../..')
@@ -70,6 +71,15 @@ describe('names', () => {
   test('each test is run, and none alone', () => {
     const passedOver = /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fails|fixme|fail)\b/
     expect(code.filter((file) => passedOver.test(text(file)))).toEqual([])
+  })
+
+  test('what makes more in a deep run has a part of it', () => {
+    const bounded = code.filter(
+      (file) => /^tests\/(?!e2e\/|support\/).*\.test\./.test(file) && /\bamount\(/.test(text(file)),
+    )
+    expect(bounded.length).toBeGreaterThan(20)
+    const filters = parts.flatMap(({ args }) => args.filter((arg) => arg.includes('/')))
+    expect(bounded.filter((file) => !filters.some((filter) => file.includes(filter)))).toEqual([])
   })
 
   test('only tools get a default export', () => {
