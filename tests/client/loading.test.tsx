@@ -16,14 +16,10 @@ import { ScheduledDialogs } from '#client/scheduled-matches/scheduled-dialogs.ts
 import { AddPlayersDialog } from '#client/scheduled-matches/seats/add-players-dialog.tsx'
 import { ShareDialog } from '#client/scheduled-matches/sharing/share-dialog.tsx'
 import { ChartsPage } from '#client/stats/charts/charts-page.tsx'
+import { aCurve, running } from '#tests/client/clans/ratings/seen-ladder.ts'
+import { aClan, aMember } from '#tests/client/clans/seen-clan.ts'
 import { aFriend } from '#tests/client/friends/seen-friends.ts'
-import {
-  aMatch,
-  aRankedMatch,
-  fromMarcos,
-  paged,
-  signedIn,
-} from '#tests/client/matches/details/seen-match.ts'
+import { aMatch, aRankedMatch, fromMarcos, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aReceipt, receipts } from '#tests/client/matches/ranked/seen-ratings.ts'
 import { aClaim, aClaimableName, aGuest } from '#tests/client/players/guests/seen-guests.ts'
 import { aPlayer, aProfile } from '#tests/client/players/seen-players.ts'
@@ -33,6 +29,7 @@ import { someStats } from '#tests/client/stats/seen-stats.ts'
 import { withRoom } from '#tests/client/stats/with-room.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, type Reply, show } from '#tests/support/render.tsx'
+import { page } from '#tests/support/replies.ts'
 
 freshBrowser()
 withRoom()
@@ -56,6 +53,12 @@ const screens = {
   claims: <ClaimsSection />,
   guests: <GuestsSection />,
   friends: <CommunityPage />,
+  clans: <CommunityPage />,
+  discover: <CommunityPage />,
+  clan: <CommunityPage />,
+  clanMatches: <CommunityPage />,
+  openInClan: <CommunityPage />,
+  members: <CommunityPage />,
   charts: <ChartsPage />,
 }
 const addresses: Partial<Record<keyof typeof screens, string>> = {
@@ -64,6 +67,12 @@ const addresses: Partial<Record<keyof typeof screens, string>> = {
   scheduled: 'scheduled=7',
   players: 'tab=community&view=players',
   friends: 'tab=community&view=friends',
+  clans: 'tab=community&view=clans',
+  discover: 'tab=community&view=discover',
+  clan: 'tab=community&view=clans&clan=5',
+  clanMatches: 'tab=community&view=clan-matches&clan=5',
+  openInClan: 'tab=community&view=clan-matches&clan=5&sort=open',
+  members: 'tab=community&view=clans&clan=5&dialog=members',
   charts: 'view=stats',
 }
 
@@ -71,6 +80,11 @@ const waiting = 'matches?consent=pending&limit=20'
 const history = 'matches?period=all&limit=30'
 const openOnes = 'matches/scheduled?scope=open&limit=30'
 const overdue = 'matches/scheduled?scope=overdue&limit=30'
+const discover = 'clans?scope=others&limit=30'
+const clanMatches = 'clans/5/matches/last?limit='
+const openInClan = 'matches/scheduled?scope=open&clanId=5&limit=30'
+const leaderboard = 'clans/5/seasons/3/leaderboard'
+const members = 'clans/5/members?limit=50'
 const players = 'players/stats?limit=30&sort=matches&order=desc'
 
 const record = { wins: 7, draws: 0, losses: 2, winPercentage: 78 }
@@ -82,9 +96,19 @@ const withLucia = {
   asOpponent: record,
 }
 const answers: Record<string, Reply> = {
-  'clans/my': { body: [] },
-  [waiting]: paged([fromMarcos()]),
-  [history]: paged([aMatch()]),
+  'clans/my': page([]),
+  [discover]: page([]),
+  'clans/5': { body: aClan() },
+  'clans/5/seasons': { body: [running()] },
+  [`${leaderboard}?standing=ranked&limit=10`]: page([]),
+  [`${leaderboard}?standing=entering&limit=5`]: page([]),
+  'clans/5/seasons/3/players/1': { body: aCurve() },
+  [`${clanMatches}3`]: page([]),
+  [`${clanMatches}30&order=latest`]: page([]),
+  [openInClan]: page([]),
+  [members]: page([aMember()]),
+  [waiting]: page([fromMarcos()]),
+  [history]: page([aMatch()]),
   'matches?limit=3': { body: [aMatch()] },
   'matches/5': { body: aRankedMatch() },
   'matches/5/analytics': { body: { playerStats: { 'Lucía Ferrer': withLucia } } },
@@ -96,12 +120,12 @@ const answers: Record<string, Reply> = {
   'matches/scheduled/7': { body: aScheduled() },
   'matches/scheduled/8': { body: aPlan() },
   calendar: { body: { path: '/api/calendar/a.ics' } },
-  [players]: paged([aPlayer()]),
+  [players]: page([aPlayer()]),
   'players/2': { body: aProfile() },
-  'guests?limit=100': paged([aGuest()]),
+  'guests?limit=100': page([aGuest()]),
   claims: { body: [aClaim()] },
   'claims/names': { body: [aClaimableName()] },
-  'friends?limit=100': paged([aFriend()]),
+  'friends?limit=100': page([aFriend()]),
   'friends/requests': { body: [] },
   'friends/requests/sent': { body: [] },
   stats: { body: someStats() },
@@ -144,6 +168,14 @@ test.for([
   ['claims', 'claims/names', 'The open questions did not load', /^Marta Gil recorded/],
   ['guests', 'guests?limit=100', 'Your players did not load', 'Javi'],
   ['friends', 'friends?limit=100', 'Friends did not load', 'Lucía Ferrer'],
+  ['clans', 'clans/my', 'Your clans did not load', 'No clans yet'],
+  ['discover', discover, 'Clans did not load', 'No clans to discover'],
+  ['clan', 'clans/5', 'The clan did not load', 'Gold'],
+  ['clan', 'clans/5/seasons', 'The seasons did not load', 'Season 1'],
+  ['clan', `${clanMatches}3`, 'Matches did not load', 'No ranked matches yet'],
+  ['clanMatches', `${clanMatches}30&order=latest`, 'Matches did not load', 'No ranked matches yet'],
+  ['openInClan', openInClan, 'Matches did not load', 'No open matches'],
+  ['members', members, 'Members did not load', '(you)'],
   ['charts', 'stats/breakdown?period=all', 'Charts did not load', 'By partner'],
 ] as const)('%s without %s says so, and can be tried again', async ([name, path, told, comes]) => {
   const { said, user } = open(name, { [path]: unavailable })
@@ -157,7 +189,7 @@ test.for([
 
 const isThere = (id: number) => document.body.innerHTML.includes(`${id}`)
 const firstOf = (path: string, one: (id: number) => unknown) => ({
-  [path]: paged([101, 102, 103].map(one), 4, 'c'),
+  [path]: page([101, 102, 103].map(one), 4, 'c'),
 })
 
 test.for<[keyof typeof screens, path: string, told: string, one: (id: number) => unknown]>([
@@ -177,7 +209,7 @@ test.for<[keyof typeof screens, path: string, told: string, one: (id: number) =>
   await user.click(await screen.findByText('Show more'))
   expect(await screen.findByText(told)).toBeTruthy()
   expect([103, 104].map(isThere)).toEqual([true, false])
-  said[`${path}&cursor=c`] = paged([one(104)])
+  said[`${path}&cursor=c`] = page([one(104)])
   await user.click(screen.getByText('Try again'))
   await eventually(() => expect(isThere(104)).toBe(true))
   expect([told, 'Show more'].map((text) => screen.queryByText(text))).toEqual([null, null])
@@ -200,7 +232,7 @@ test.for([
       disconnect() {}
     },
   )
-  open(name, { ...firstOf(path, one), [`${path}&cursor=c`]: paged([one(104)]) })
+  open(name, { ...firstOf(path, one), [`${path}&cursor=c`]: page([one(104)]) })
   await screen.findByText('Show more')
   const scroll = (isAtEnd: boolean) =>
     act(() => {

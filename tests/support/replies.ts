@@ -4,6 +4,15 @@ type Asked = { method: string; path: string; headers: Headers; body: unknown }
 
 export const refused = (status: number, code: string) => () => ({ status, body: { code } })
 
+/** One page of a list; `next` leads to the one after it. */
+export const page = (items: readonly unknown[], total = items.length, next?: string): Reply => ({
+  body: items,
+  headers: {
+    'X-Total-Count': String(total),
+    ...(next && { Link: `</api/list?cursor=${next}>; rel="next"` }),
+  },
+})
+
 /** A reply that is given when the test says so. */
 export function later() {
   let answer = (_reply: Reply) => {}

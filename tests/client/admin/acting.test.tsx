@@ -16,7 +16,7 @@ import { ReadAll } from '#client/notifications/inbox/read-all.tsx'
 import { PlayerHead } from '#client/players/page/player-head.tsx'
 import { SettingsPage } from '#client/profile/settings-page.tsx'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { aClan, page } from '#tests/client/clans/seen-clan.ts'
+import { aClan } from '#tests/client/clans/seen-clan.ts'
 import { aFriend, aRequest, aSentRequest } from '#tests/client/friends/seen-friends.ts'
 import { aRankedMatch, fromMarcos, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import {
@@ -39,7 +39,7 @@ import {
   says,
   show,
 } from '#tests/support/render.tsx'
-import { refused, writes } from '#tests/support/replies.ts'
+import { page, refused, writes } from '#tests/support/replies.ts'
 import { actingForBea, sentTo } from './acting.ts'
 
 freshBrowser()

@@ -5,8 +5,8 @@ import { aRequest } from '#tests/client/friends/seen-friends.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
-import { later, refused, writes } from '#tests/support/replies.ts'
-import { aClan, one, page } from './seen-clan.ts'
+import { later, page, refused, writes } from '#tests/support/replies.ts'
+import { aClan, one } from './seen-clan.ts'
 
 freshBrowser()
 

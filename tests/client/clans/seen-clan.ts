@@ -2,7 +2,7 @@ import type { Member } from '#shared/clans/members/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { aSeason } from '#tests/client/matches/ranked/seen-ratings.ts'
-import type { Replies, Reply } from '#tests/support/render.tsx'
+import type { Replies } from '#tests/support/render.tsx'
 
 /** A clan as its admin is shown it. */
 export const aClan = (change: Partial<Clan> = {}): Clan => ({
@@ -56,15 +56,6 @@ export const marcos = (change: Partial<Member> = {}) =>
     role: 'member',
     ...change,
   })
-
-/** One page of a list; `next` leads to the one after it. */
-export const page = (items: readonly unknown[], total = items.length, next?: string): Reply => ({
-  body: items,
-  headers: {
-    'X-Total-Count': String(total),
-    ...(next ? { Link: `</api/clans?cursor=${next}>; rel="next"` } : {}),
-  },
-})
 
 /** The clan, as the server holds it by now. */
 export const one = (clan: () => Clan | null): Replies => ({

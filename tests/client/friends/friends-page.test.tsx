@@ -5,11 +5,10 @@ import { CommunityPage } from '#client/clans/community-page.tsx'
 import '#client/friends/friends-page.tsx'
 import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.ts'
 import type { UserFound } from '#shared/users/schema.ts'
-import { page } from '#tests/client/clans/seen-clan.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
-import { later, refused, writes } from '#tests/support/replies.ts'
+import { later, page, refused, writes } from '#tests/support/replies.ts'
 import { aFriend, aRequest, aSentRequest, found } from './seen-friends.ts'
 
 freshBrowser()

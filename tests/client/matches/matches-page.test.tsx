@@ -4,14 +4,16 @@ import { MatchesPage } from '#client/matches/matches-page.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { aMatch, paged, signedIn } from './details/seen-match.ts'
+import { page } from '#tests/support/replies.ts'
+import { aMatch, signedIn } from './details/seen-match.ts'
 
 freshBrowser()
 
-const many = (count: number, from = 1) =>
-  paged(
+const many = (count: number, from = 1, total = count, next?: string) =>
+  page(
     Array.from({ length: count }, (_, place) => aMatch({ id: from + place })),
-    count,
+    total,
+    next,
   )
 const listOf = (query: string) => `GET /api/matches?${query}`
 const cards = (count: number) =>
@@ -21,8 +23,8 @@ function openHistory(replies: Replies, more = '&view=history') {
   history.replaceState(null, '', `/?tab=matches${more}`)
   const asked = network({
     ...signedIn,
-    [listOf('consent=pending&limit=20')]: () => paged([]),
-    'GET /api/matches/scheduled?scope=open&limit=30': () => paged([]),
+    [listOf('consent=pending&limit=20')]: () => page([]),
+    'GET /api/matches/scheduled?scope=open&limit=30': () => page([]),
     ...replies,
   })
   return { asked, ...show(<MatchesPage />) }
@@ -33,7 +35,7 @@ function openHistory(replies: Replies, more = '&view=history') {
 // spec 9: Infinite scroll step 3
 test('starts with three matches and grows by three, past the page that was read', async () => {
   const { user, asked } = openHistory({
-    [listOf('period=all&limit=30')]: () => paged(many(5).body, 7, 'c'),
+    [listOf('period=all&limit=30')]: () => many(5, 1, 7, 'c'),
     [listOf('period=all&limit=30&cursor=c')]: () => many(2, 6),
   })
   expect(await screen.findByText('7 matches')).toBeTruthy()
@@ -66,8 +68,8 @@ test('opens at the period and search of its address, and each period changes it'
   const { user } = openHistory(
     {
       [listOf('period=year&limit=30')]: () => many(4),
-      [listOf('period=year&limit=30&q=noa')]: () => paged([]),
-      [listOf('period=month&limit=30')]: () => paged([]),
+      [listOf('period=year&limit=30&q=noa')]: () => page([]),
+      [listOf('period=month&limit=30')]: () => page([]),
       [listOf('period=3months&limit=30')]: () => many(3),
       [listOf('period=all&limit=30')]: () => many(5),
     },

@@ -7,10 +7,11 @@ import { change } from '#client/lib/location.ts'
 import { courtName, firstName } from '#client/matches/player-label.ts'
 import { orderOf, sortInAddress, sortOf, sortPressed } from '#client/players/list/player-sort.ts'
 import { shownName } from '#client/players/shown-name.ts'
-import { paged, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
+import { page } from '#tests/support/replies.ts'
 import { aPlayer } from './seen-players.ts'
 
 freshBrowser()
@@ -19,7 +20,7 @@ const address = '?tab=community&view=players'
 const ask = (order: string) => `GET /api/players/stats?limit=30&${order}`
 const usual = ask('sort=matches&order=desc')
 
-const list = paged
+const list = page
 const many = (count: number, from = 1) =>
   Array.from({ length: count }, (_, place) => aPlayer({ id: from + place, name: `Player ${from + place}` }))
 

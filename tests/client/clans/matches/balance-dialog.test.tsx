@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BalanceDialog } from '#client/clans/matches/balance-dialog.tsx'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
-import { aClan, aMember, page } from '#tests/client/clans/seen-clan.ts'
+import { aClan, aMember } from '#tests/client/clans/seen-clan.ts'
 import { aRankedMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aStanding, standings } from '#tests/client/matches/ranked/seen-ratings.ts'
 import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
-import { refused } from '#tests/support/replies.ts'
+import { page, refused } from '#tests/support/replies.ts'
 
 freshBrowser()
 beforeEach(() => void vi.setSystemTime('2026-05-13T12:00:00Z'))

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ClanMatches } from '#client/clans/matches/clan-matches.tsx'
 import { LatestMatches } from '#client/clans/matches/latest-matches.tsx'
-import { aClan, page } from '#tests/client/clans/seen-clan.ts'
+import { aClan } from '#tests/client/clans/seen-clan.ts'
 import { aMatch, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aScheduled } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
+import { page } from '#tests/support/replies.ts'
 
 freshBrowser()
 

@@ -6,12 +6,12 @@ import '#client/clans/clan-page.tsx'
 import type { Member } from '#shared/clans/members/schema.ts'
 import '#client/clans/members/members-dialog.tsx'
 import type { Clan } from '#shared/clans/schema.ts'
-import { aClan, aMember, marcos, one, page } from '#tests/client/clans/seen-clan.ts'
+import { aClan, aMember, marcos, one } from '#tests/client/clans/seen-clan.ts'
 import { found } from '#tests/client/friends/seen-friends.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
-import { later, refused, writes } from '#tests/support/replies.ts'
+import { later, page, refused, writes } from '#tests/support/replies.ts'
 
 freshBrowser()
 

@@ -1,9 +1,9 @@
 import type { LeaderboardEntry, RatingCurve } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
-import { page } from '#tests/client/clans/seen-clan.ts'
 import { aSeason } from '#tests/client/matches/ranked/seen-ratings.ts'
 import type { Replies } from '#tests/support/render.tsx'
+import { page } from '#tests/support/replies.ts'
 
 export const running = (change: Partial<Season> = {}) => aSeason({ clanId: 5, matches: 31, ...change })
 

@@ -5,11 +5,11 @@ import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog
 import { MatchHistory } from '#client/matches/history/match-history.tsx'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import type { Match } from '#shared/matches/schema.ts'
-import { aMatch, fromMarcos, paged, registered, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { aMatch, fromMarcos, registered, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { refused, writes } from '#tests/support/replies.ts'
+import { page, refused, writes } from '#tests/support/replies.ts'
 
 freshBrowser()
 
@@ -29,8 +29,8 @@ function open(ids: number[], replies: Replies = {}, search = '') {
   }
   const asked = network({
     ...signedIn,
-    [pendingPath]: () => paged(waiting(...left)),
-    [historyPath]: () => paged(accepted.map((id) => aMatch({ id, canEdit: false }))),
+    [pendingPath]: () => page(waiting(...left)),
+    [historyPath]: () => page(accepted.map((id) => aMatch({ id, canEdit: false }))),
     ...Object.fromEntries(
       ids.flatMap((id) => [
         [`POST /api/matches/${id}/confirm`, answer(id, 'confirmed')],
@@ -70,7 +70,7 @@ const confirm = async () =>
   })
 
 test('stand over the history with who recorded them; there is no section when none waits', async () => {
-  const first = open([], { [pendingPath]: () => paged([...waiting(7), fromMarcos({ recorderId: null })]) })
+  const first = open([], { [pendingPath]: () => page([...waiting(7), fromMarcos({ recorderId: null })]) })
   const [card, other] = await cards(2)
   expect(card?.text).toContain('Club 7')
   expect(card?.text).toContain('Recorded by Marcos Iriarte')
@@ -133,7 +133,7 @@ test('is declined after a question; the focus goes on', async () => {
 test('one that is gone meanwhile is said to be, and the list is read again', async () => {
   let isThere = true
   const { user } = open([], {
-    [pendingPath]: () => paged(isThere ? waiting(7) : []),
+    [pendingPath]: () => page(isThere ? waiting(7) : []),
     'POST /api/matches/7/confirm': () => {
       isThere = false
       return gone
@@ -145,7 +145,7 @@ test('one that is gone meanwhile is said to be, and the list is read again', asy
 })
 
 test('are asked for anew each time, and not while the history is narrowed', async () => {
-  const thisYear = { 'GET /api/matches?period=year&limit=30': () => paged([aMatch()]) }
+  const thisYear = { 'GET /api/matches?period=year&limit=30': () => page([aMatch()]) }
   const { user, asked } = open([7], thisYear, '&period=year')
   const reads = () => asked.filter(({ path }) => path.includes('consent=pending')).length
   await screen.findByText('1 match')

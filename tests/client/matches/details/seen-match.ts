@@ -102,14 +102,6 @@ export const ofOthers = (change: Partial<Match> = {}) =>
   })
 
 /** A page of a list, of how many in all, and where it goes on. */
-export const paged = (items: unknown[], total = items.length, next?: string) => ({
-  body: items,
-  headers: {
-    'X-Total-Count': String(total),
-    ...(next ? { Link: `</api/matches?cursor=${next}>; rel="next"` } : {}),
-  },
-})
-
 /** What the screens around matches ask for, whatever is tested. */
 export const signedIn: Replies = {
   'GET /api/auth/user': () => ({

@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HomePage } from '#client/matches/home/home-page.tsx'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
-import { aMatch, fromMarcos, paged, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { aMatch, fromMarcos, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { aScheduled, planned } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { someStats } from '#tests/client/stats/seen-stats.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { noStats } from '#tests/support/no-stats.ts'
 import { appClient, freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { later, refused } from '#tests/support/replies.ts'
+import { later, page, refused } from '#tests/support/replies.ts'
 
 freshBrowser()
 beforeEach(() => void vi.setSystemTime('2026-05-14T10:00:00Z'))
@@ -54,7 +54,7 @@ test('welcomes a player without matches, and shows no figures', async () => {
 })
 
 test('tells a player without matches of those to confirm', async () => {
-  open({ ...noMatches, [pending]: () => paged([fromMarcos()], 12) })
+  open({ ...noMatches, [pending]: () => page([fromMarcos()], 12) })
   const link = await screen.findByRole('link', { name: '12 matches wait for your answer' })
   expect(link.getAttribute('href')).toBe('/?tab=matches&view=history')
 })

@@ -4,11 +4,10 @@ import { GuestsSection } from '#client/players/guests/guests-section.tsx'
 import type { Guest } from '#shared/players/guests/schema.ts'
 import { impersonated } from '#tests/client/account/seen-account.ts'
 import { aFriend } from '#tests/client/friends/seen-friends.ts'
-import { paged } from '#tests/client/matches/details/seen-match.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { refused, writes } from '#tests/support/replies.ts'
+import { page, refused, writes } from '#tests/support/replies.ts'
 import { aGuest, javier } from './seen-guests.ts'
 
 freshBrowser()
@@ -20,7 +19,7 @@ const friendsList = 'GET /api/friends?limit=100'
 
 function open(guests: Guest[] = [aGuest(), javier], replies: Replies = {}, address = '/profile') {
   history.replaceState(null, '', address)
-  const asked = network({ [list]: () => paged(guests), ...replies })
+  const asked = network({ [list]: () => page(guests), ...replies })
   const shown = show(<GuestsSection />)
   const press = async (name: string | RegExp) => shown.user.click(await screen.findByRole('button', { name }))
   const choose = async (name: string | RegExp) => shown.user.click(await screen.findByLabelText(name))
@@ -45,7 +44,7 @@ describe('the list', () => {
   test('of more than ten can be searched', async () => {
     open(
       Array.from({ length: 11 }, (_, index) => aGuest({ id: index + 1, name: `Player ${index}` })),
-      { [`${list}&q=jav`]: () => paged([aGuest()]), [`${list}&q=jax`]: () => paged([]) },
+      { [`${list}&q=jav`]: () => page([aGuest()]), [`${list}&q=jax`]: () => page([]) },
     )
     await screen.findByLabelText('Search your players')
     fill('Search your players', 'jav')
@@ -101,7 +100,7 @@ describe('renaming', () => {
   ] as const)('to a name that is taken, told %s, leads to merging with that one', async ([, more]) => {
     const { user, press } = open(undefined, {
       [rename]: () => ({ status: 409, body: { code: 'player_name_taken', ...more } }),
-      [`${list}&q=javier`]: () => paged([javier, aGuest({ id: 23, name: 'Javier Soto' })]),
+      [`${list}&q=javier`]: () => page([javier, aGuest({ id: 23, name: 'Javier Soto' })]),
     })
     await press('Rename Javi')
     await screen.findByLabelText('Name')
@@ -122,7 +121,7 @@ describe('merging', () => {
   test('makes one of two, once; what moves is said first', async () => {
     let guests = [aGuest(), javier]
     const { user, asked, press } = open(guests, {
-      [list]: () => paged(guests),
+      [list]: () => page(guests),
       [merge]: () => {
         guests = [aGuest({ id: 22, name: 'Javier', matches: 15 })]
         return { body: guests[0] }
@@ -173,7 +172,7 @@ describe('asking a friend', () => {
 
   test('whether a name is them is done once', async () => {
     const { asked, press, choose } = open(undefined, {
-      [friendsList]: () => paged([aFriend()]),
+      [friendsList]: () => page([aFriend()]),
       'POST /api/claims': () => ({ status: 201, body: {} }),
     })
     await press(ask)
@@ -188,7 +187,7 @@ describe('asking a friend', () => {
 
   test('who was asked already is told in the dialog; without friends it leads to them', async () => {
     const { press, choose, unmount } = open(undefined, {
-      [friendsList]: () => paged([aFriend()]),
+      [friendsList]: () => page([aFriend()]),
       'POST /api/claims': refused(409, 'already_claimed'),
     })
     await press(ask)
@@ -196,14 +195,14 @@ describe('asking a friend', () => {
     await press('Ask')
     expect(await screen.findAllByText('This has been asked already.')).toHaveLength(1)
     unmount()
-    open(undefined, { [friendsList]: () => paged([]) }, '/profile?dialog=offer-player&player=21')
+    open(undefined, { [friendsList]: () => page([]) }, '/profile?dialog=offer-player&player=21')
     expect((await screen.findByText('To your friends')).getAttribute('href')).toBe(
       '/?tab=community&view=friends',
     )
   })
 
   test("is not done in somebody else's name, but names can be changed", async () => {
-    const { press } = open(undefined, { ...impersonated, [friendsList]: () => paged([aFriend()]) })
+    const { press } = open(undefined, { ...impersonated, [friendsList]: () => page([aFriend()]) })
     await press(ask)
     expect(await screen.findByText("You cannot do this in somebody else's name.")).toBeTruthy()
     expect(screen.queryByText('Ask')).toBeNull()
