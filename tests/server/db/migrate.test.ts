@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { connectAlone, holdMigrations, migrate } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { tidied } from '#shared/invisible.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { backupFolder } from '#tests/support/backups.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { waitingIn } from '#tests/support/held.ts'
 import { olderMigrations } from '#tests/support/older-migrations.ts'
 
 const folder = path.join(projectRoot, 'migrations')
@@ -15,7 +17,13 @@ const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.jso
 
 test('three starters at once apply each migration once, and all of them get through', async () => {
   const { url, pool } = await emptyDatabase()
-  await Promise.all([migrate(url), migrate(url), migrate(url)])
+  const holder = await connectAlone(url, 'holder')
+  const letGo = await holdMigrations(holder)
+  const starters = Promise.all([migrate(url), migrate(url), migrate(url)])
+  await eventually(async () => expect(await waitingIn({ pool })).toBe(3))
+  await letGo()
+  await starters
+  await holder.end()
   const { rows } = await pool.query(
     'select created_at::float8 as "when" from drizzle.__drizzle_migrations order by id',
   )
