@@ -7,7 +7,7 @@ import { authApi } from '#shared/auth/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { profileApi } from '#shared/profile/api.ts'
 import { testApp } from '#tests/support/app.ts'
-import { atOnce, readersToo } from '#tests/support/held.ts'
+import { atOnce, readersToo, whileHeld } from '#tests/support/held.ts'
 import { record } from '#tests/support/matches.ts'
 import { whenDone } from '#tests/support/when-done.ts'
 import { type Browser, browser, whoAmI } from './browser.ts'
@@ -166,12 +166,12 @@ describe('an address that another user has', () => {
   })
 
   test('stays with its user when the other one only says that it is theirs', async () => {
-    await comes('first', address, false)
+    await comes('earlier', address, false)
     const second = await comes('second', address, false)
     expect(second.answer.status).toBe(409)
     expect(await second.answer.text()).toContain(texts.en.clashTitle)
     expect(await kept('second')).toEqual([])
-    expect(await kept('first')).toMatchObject([{ email: address }])
+    expect(await kept('earlier')).toMatchObject([{ email: address }])
   })
 
   test('comes to a known user whom the provider now knows by it', async () => {
@@ -221,8 +221,9 @@ describe('at once', () => {
       ...(await atCallback({ squatter1: address, squatter2: address }, false)),
       ...(await atCallback(vouched)),
     ]
-    const answers = await Promise.all(arrivals.map((arrive) => arrive()))
-    expect(answers.slice(2).map(({ status }) => status)).toEqual([302, 302, 302])
+    const row = 'select from users where subject = $1 for update'
+    const answers = await whileHeld(app, row, 'squatting', arrivals)
+    expect(answers.slice(2)).toEqual(['302', '302', '302'])
     const holders = await app.rowsOf(
       'select subject, email_verified as verified from users where lower(email) = lower($1)',
       address,
