@@ -107,13 +107,15 @@ describe('the leaderboard of a clan', () => {
   ] as const)('lets %s open %o; a stranger sees the table alone', async ([userRole, names]) => {
     const { asked } = open(ladder(), { userRole })
     await row('Irene Sanz')
-    const dialogs = screen.queryAllByRole('button').filter((each) => each.getAttribute('aria-haspopup'))
-    expect(dialogs.map(textOf)).toEqual(names)
-    const asksMore = asked.some(({ path }) => path.includes('/players/') || path.includes('/last'))
-    expect(asksMore).toBe(userRole !== null)
-    const shown = ['Your rating', 'Latest matches'].filter((text) => screen.queryByText(text))
-    expect(shown).toHaveLength(userRole ? 2 : 0)
-    expect(screen.queryByRole('link', { name: 'Irene Sanz' }) !== null).toBe(userRole !== null)
+    await eventually(() => {
+      const dialogs = screen.queryAllByRole('button').filter((each) => each.getAttribute('aria-haspopup'))
+      expect(dialogs.map(textOf)).toEqual(names)
+      const asksMore = asked.some(({ path }) => path.includes('/players/') || path.includes('/last'))
+      expect(asksMore).toBe(userRole !== null)
+      const shown = ['Your rating', 'Latest matches'].filter((text) => screen.queryByText(text))
+      expect(shown).toHaveLength(userRole ? 2 : 0)
+      expect(screen.queryByRole('link', { name: 'Irene Sanz' }) !== null).toBe(userRole !== null)
+    })
     if (!userRole) return
     await press('Balance teams')
     expect(location.search).toContain('dialog=balance')
