@@ -2,6 +2,7 @@ import { timeZone } from '#client/lib/time-zone.ts'
 import { positions, type Position } from '#shared/scheduled-matches/court.ts'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import type { Reply } from '#tests/support/render.tsx'
+import { page } from '#tests/support/replies.ts'
 
 /** At 19:30 of that day, an hour and a half long, on the clock of this machine. */
 export function planned(date: string): Pick<ScheduledMatch, 'date' | 'time' | 'startsAt' | 'endsAt'> {
@@ -108,16 +109,15 @@ export const aFullMatch = (change: Partial<ScheduledMatch> = {}) =>
 type Counts = { open?: number; closed?: number; overdue?: number }
 
 /** A page of matches to come, with how many there are of each list. */
-export const listed = (items: readonly ScheduledMatch[], counts: Counts = {}, next?: string): Reply => ({
-  body: items,
-  headers: {
-    'X-Total-Count': String(items.length),
+export function listed(items: readonly ScheduledMatch[], counts: Counts = {}, next?: string): Reply {
+  const { body, headers } = page(items, items.length, next)
+  const counted = {
     'X-Count-Open': String(counts.open ?? 0),
     'X-Count-Closed': String(counts.closed ?? 0),
     'X-Count-Overdue': String(counts.overdue ?? 0),
-    ...(next ? { Link: `</api/matches/scheduled?cursor=${next}>; rel="next"` } : {}),
-  },
-})
+  }
+  return { body, headers: { ...headers, ...counted } }
+}
 
 export const openList = 'GET /api/matches/scheduled?scope=open&limit=30'
 export const closedList = 'GET /api/matches/scheduled?scope=closed&limit=30'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connectAlone, holdMigrations, migrate } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { tidied } from '#shared/invisible.ts'
@@ -18,12 +18,12 @@ const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.jso
 test('three starters at once apply each migration once, and all of them get through', async () => {
   const { url, pool } = await emptyDatabase()
   const holder = await connectAlone(url, 'holder')
+  onTestFinished(() => holder.end())
   const letGo = await holdMigrations(holder)
   const starters = Promise.all([migrate(url), migrate(url), migrate(url)])
   await eventually(async () => expect(await waitingIn({ pool })).toBe(3))
   await letGo()
   await starters
-  await holder.end()
   const { rows } = await pool.query(
     'select created_at::float8 as "when" from drizzle.__drizzle_migrations order by id',
   )
