@@ -177,15 +177,18 @@ test.for([
   ['openInClan', openInClan, 'Matches did not load', 'No open matches'],
   ['members', members, 'Members did not load', '(you)'],
   ['charts', 'stats/breakdown?period=all', 'Charts did not load', 'By partner'],
-] as const)('%s without %s says so, and can be tried again', async ([name, path, told, comes]) => {
-  const { said, user } = open(name, { [path]: unavailable })
-  expect(await screen.findByText(told)).toBeTruthy()
-  expect(screen.queryByText(comes)).toBeNull()
-  said[path] = answers[path]!
-  await user.click(screen.getByText('Try again'))
-  expect((await screen.findAllByText(comes)).length).toBeGreaterThan(0)
-  await eventually(() => expect(screen.queryByText(told)).toBeNull())
-})
+] as const)(
+  'the %s screen shows an error when %s fails, and loads on a retry',
+  async ([name, path, told, comes]) => {
+    const { said, user } = open(name, { [path]: unavailable })
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(screen.queryByText(comes)).toBeNull()
+    said[path] = answers[path]!
+    await user.click(screen.getByText('Try again'))
+    expect((await screen.findAllByText(comes)).length).toBeGreaterThan(0)
+    await eventually(() => expect(screen.queryByText(told)).toBeNull())
+  },
+)
 
 const isThere = (id: number) => document.body.innerHTML.includes(`${id}`)
 const firstOf = (path: string, one: (id: number) => unknown) => ({
@@ -204,23 +207,26 @@ test.for<[keyof typeof screens, path: string, told: string, one: (id: number) =>
     'The next friends did not load',
     (id) => aFriend({ id: `${id}`, playerId: id }),
   ],
-])('%s goes on with %s, and keeps what it has when more does not come', async ([name, path, told, one]) => {
-  const { said, user } = open(name, { ...firstOf(path, one), [`${path}&cursor=c`]: unavailable })
-  await user.click(await screen.findByText('Show more'))
-  expect(await screen.findByText(told)).toBeTruthy()
-  expect([103, 104].map(isThere)).toEqual([true, false])
-  said[`${path}&cursor=c`] = page([one(104)])
-  await user.click(screen.getByText('Try again'))
-  await eventually(() => expect(isThere(104)).toBe(true))
-  expect([told, 'Show more'].map((text) => screen.queryByText(text))).toEqual([null, null])
-})
+])(
+  'the %s screen keeps its list when the next page of %s fails, and loads the page on a retry',
+  async ([name, path, told, one]) => {
+    const { said, user } = open(name, { ...firstOf(path, one), [`${path}&cursor=c`]: unavailable })
+    await user.click(await screen.findByText('Show more'))
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect([103, 104].map(isThere)).toEqual([true, false])
+    said[`${path}&cursor=c`] = page([one(104)])
+    await user.click(screen.getByText('Try again'))
+    await eventually(() => expect(isThere(104)).toBe(true))
+    expect([told, 'Show more'].map((text) => screen.queryByText(text))).toEqual([null, null])
+  },
+)
 
 // spec 2: Lists load 3 more
 // spec 9: Infinite scroll step 3
 test.for([
   ['history', history, (id: number) => aMatch({ id })],
   ['players', players, (id: number) => aPlayer({ id })],
-] as const)('%s goes on when the reader scrolls to the end, not before', async ([name, path, one]) => {
+] as const)('the %s screen loads the next page only after a scroll to the end', async ([name, path, one]) => {
   let see = (_isIntersecting: boolean) => {}
   vi.stubGlobal(
     'IntersectionObserver',

@@ -13,19 +13,19 @@ const named = [...text('styles.css').matchAll(/@source '\.\/([^']+)'/g)].flatMap
   spelledOut(glob),
 )
 
-test('the modules of a visitor are told from those of the app', () => {
+test('modules shown without app.css include the landing page but not the main app', () => {
   expect(shown).toContain('auth/landing-page.tsx')
   expect(shown).not.toContain('shell/main-app.tsx')
 })
 
-test('every screen that comes without app.css has its classes in styles.css', () => {
+test('every module with classes that is shown without app.css is a @source of styles.css', () => {
   const missing = shown.filter(
     (file) => hasClasses(file) && !named.some((glob) => asPattern(glob).test(file)),
   )
   expect(missing).toEqual([])
 })
 
-test('styles.css names nothing that only the app shows', () => {
+test('every @source of styles.css matches a module that is shown without app.css', () => {
   const idle = named.filter((glob) => !shown.some((file) => asPattern(glob).test(file)))
   expect(idle).toEqual([])
 })

@@ -26,7 +26,7 @@ const isOn = async (name: string) => (await toggle(name)).getAttribute('aria-che
 const hintOf = async (name: string) =>
   document.getElementById((await toggle(name)).getAttribute('aria-describedby') ?? '')?.textContent
 
-test('what somebody decides about their account stands in this order; everything comes in one file, and deleting it comes last', async () => {
+test('the profile page shows its sections in order, with one link to export everything and Delete account last', async () => {
   open()
   await screen.findByRole('button', { name: /^Delete account/ })
   await says('Nobody without an account')
@@ -45,7 +45,7 @@ test('what somebody decides about their account stands in this order; everything
   expect(link.textContent).toMatch(/^Download everything.*your matches/)
 })
 
-test('nothing of it is shown while the account does not load, which is said once; without its player the rest is shown', async () => {
+test('the profile page retries a failed account request, and shows the account when only the player fails to load', async () => {
   const { user, unmount } = open({ 'GET /api/account': refused(503, 'unavailable') })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Your account did not load')
@@ -61,7 +61,7 @@ test('nothing of it is shown while the account does not load, which is said once
   expect(await toggle('Support access')).toBeTruthy()
 })
 
-test('support access turns at once, says what it means and that it is on its way, turns back if refused, else stays', async () => {
+test('the support access switch changes at once, sends a double click once, and reverts only if the change fails', async () => {
   const reply = later()
   const answers = [refused(403, 'not_allowed')(), refused(500, 'unexpected')(), reply.promise]
   const { asked, user, client } = open({ [change]: () => answers.shift()! })
@@ -86,7 +86,7 @@ test('support access turns at once, says what it means and that it is on its way
   expect(writes(asked)).toEqual([{ line: change, body: { allowsSupport: false } }])
 })
 
-describe('what is forbidden stands there with the reason', () => {
+describe('forbidden account actions', () => {
   const demo = anAccount({ email: null, hasPassword: false })
   test.for([
     // The profile itself, the password, the file, the end; the switches turn.
@@ -99,8 +99,8 @@ describe('what is forbidden stands there with the reason', () => {
       2,
     ],
     // All of that, the claims and both switches.
-    ['while an admin acts', ana, impersonated, "You cannot do this in somebody else's name.", 7, 0],
-  ] as const)('%s', async ([, who, replies, reason, count, switches]) => {
+    ['during an impersonation', ana, impersonated, "You cannot do this in somebody else's name.", 7, 0],
+  ] as const)('are replaced by the reason %s', async ([, who, replies, reason, count, switches]) => {
     open(replies, who)
     await says('Delete account')
     await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(count))
@@ -114,8 +114,8 @@ describe('what is forbidden stands there with the reason', () => {
   test.for([
     ['password', 'in a demo', { isDemo: true }, {}],
     ['delete-account', 'in a demo', { isDemo: true }, {}],
-    ['password', 'of a login elsewhere, which keeps its password', {}, { hasPassword: false }],
-  ] as const)('the address does not open %s %s', async ([dialog, , who, account]) => {
+    ['password', 'for an account with an external login', {}, { hasPassword: false }],
+  ] as const)('are not opened by dialog=%s in the URL %s', async ([dialog, , who, account]) => {
     const held = { 'GET /api/account': () => ({ body: anAccount(account) }) }
     const { client } = open(held, { ...ana, ...who }, `?dialog=${dialog}`)
     await says('Delete account')
@@ -155,7 +155,7 @@ async function write(was = old, becomes = fresh) {
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('the change is sent once by a double click, said, and closes; the device registers for pushes again', async () => {
+test('the password dialog sends a double click once, confirms, closes, and registers the device for push again', async () => {
   const { promise, answer } = later()
   const subscribe = 'PUT /api/push/subscription'
   const device = pushBrowser({ permission: 'granted' })
@@ -180,7 +180,7 @@ test('the change is sent once by a double click, said, and closes; the device re
   noPushBrowser()
 })
 
-test('a row of the profile opens it; password managers are told which is which; what was typed can be seen', async () => {
+test('the password dialog opens from the profile, sets autocomplete for password managers, and can show the password', async () => {
   history.replaceState(null, '', '/profile')
   network({ 'GET /api/auth/user': () => ({ body: ana }), ...ownPage })
   show(<ProfilePage />)
@@ -210,16 +210,19 @@ test.for([
   ['en', 'x', 'siete77', undefined, 'At least 8 characters'],
   ['es', 'x', 'a'.repeat(201), undefined, 'Como máximo, 200 caracteres'],
   ['es', '', fresh, 'Escribe una contraseña', undefined],
-] as const)('in %s "%s" to "%s" is refused at the field', async ([language, was, becomes, atOld, atNew]) => {
-  await speak(language)
-  const { asked } = await openPassword()
-  await write(was, becomes)
-  await press(save)
-  await screen.findAllByRole('alert')
-  expect([alertOf(current()), alertOf(next())]).toEqual([atOld, atNew])
-  expect(document.activeElement).toBe(atOld ? current() : next())
-  expect(writes(asked)).toEqual([])
-})
+] as const)(
+  'the password dialog (language %s) shows field errors for changing "%s" to "%s", and sends nothing',
+  async ([language, was, becomes, atOld, atNew]) => {
+    await speak(language)
+    const { asked } = await openPassword()
+    await write(was, becomes)
+    await press(save)
+    await screen.findAllByRole('alert')
+    expect([alertOf(current()), alertOf(next())]).toEqual([atOld, atNew])
+    expect(document.activeElement).toBe(atOld ? current() : next())
+    expect(writes(asked)).toEqual([])
+  },
+)
 
 test.for([
   [429, 'too_many_requests', 'Too many attempts in a short time. Try again later.'],
@@ -228,19 +231,22 @@ test.for([
   [400, 'password_short', 'At least 8 characters'],
   [400, 'password_common', 'One of the first passwords that are guessed. Choose another one'],
   [400, 'password_personal', 'Your e-mail and the name of the app are guessed first. Choose another one'],
-] as const)('%s %s is said, of the new password at its field, and what was typed stays', async (row) => {
-  const [status, code, text] = row
-  const invalid = { code: 'invalid_input', issues: [{ path: 'newPassword', code }] }
-  await openPassword({ [changePassword]: () => ({ status, body: status === 400 ? invalid : { code } }) })
-  await write()
-  await press(save)
-  await says(text)
-  expect(alertOf(next())).toBe(status === 400 ? text : undefined)
-  expect([current().value, next().value]).toEqual([old, fresh])
-  expect((await screen.findByRole('button', { name: save })).getAttribute('aria-busy')).toBeNull()
-})
+] as const)(
+  'the password dialog shows the reason of %s %s, for a 400 at the new password, and keeps both inputs',
+  async (row) => {
+    const [status, code, text] = row
+    const invalid = { code: 'invalid_input', issues: [{ path: 'newPassword', code }] }
+    await openPassword({ [changePassword]: () => ({ status, body: status === 400 ? invalid : { code } }) })
+    await write()
+    await press(save)
+    await says(text)
+    expect(alertOf(next())).toBe(status === 400 ? text : undefined)
+    expect([current().value, next().value]).toEqual([old, fresh])
+    expect((await screen.findByRole('button', { name: save })).getAttribute('aria-busy')).toBeNull()
+  },
+)
 
-test('a wrong password is said at its field alone; neither password is kept anywhere, typed, refused or changed', async () => {
+test('the password dialog shows a wrong password at its field, and keeps no password in storage, history or caches', async () => {
   const answers = [refused(403, 'wrong_password')(), { status: 204 }]
   const { client } = await openPassword({ [changePassword]: () => answers.shift()! })
   const kept = () => {

@@ -52,7 +52,7 @@ function confirmWith(text: string) {
 const reasonAtConfirm = () =>
   document.getElementById(confirm().getAttribute('aria-describedby') ?? '')?.textContent
 
-test('a row of the profile opens it; it says what goes and what stays; the focus starts on the way out', async () => {
+test('the Delete account dialog opens from the profile, lists the consequences, offers the export and focuses Cancel', async () => {
   openProfile()
   await press(/^Delete account/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }))
@@ -69,40 +69,43 @@ test('a row of the profile opens it; it says what goes and what stays; the focus
 test.for([
   ['en', ['', 'eliminar'], 'Type the word DELETE', ' delete '],
   ['es', ['', 'delete'], 'Escribe la palabra ELIMINAR', 'Eliminar'],
-] as const)('in %s %o does not confirm it (%s), "%s" does, and all of the person is gone', async (row) => {
-  const [language, wrong, message, right] = row
-  await speak(language)
-  sessionStorage.setItem('draft:ana:match', '{"venue":"Mar"}')
-  sessionStorage.setItem('other', 'stays')
-  localStorage.setItem('preferred-theme', 'dark')
-  const device = pushBrowser({ permission: 'granted' })
-  const subscription = subscriptionAt('https://push.test/0')
-  device.held = subscription
-  localStorage.setItem('push-device', `${language} ana`)
-  const { asked, client } = await open(done)
-  for (const typed of wrong) {
-    confirmWith(typed)
-    expect((await screen.findByRole('alert')).textContent).toBe(message)
-    expect(document.activeElement).toBe(screen.getByLabelText(label))
-    fill(label, `${typed}x`)
-    expect(screen.queryByRole('alert')).toBeNull()
-  }
-  expect(writes(asked)).toEqual([])
-  confirmWith(right)
-  await waitFor(() => expect(departed.mock.calls).toEqual([['/']]))
-  const unsubscribed = { line: 'DELETE /api/push/subscription', body: { endpoint: 'https://push.test/0' } }
-  expect(writes(asked)).toEqual([isMeant, unsubscribed])
-  expect({ ...sessionStorage }).toEqual({ other: 'stays' })
-  expect(localStorage.getItem('preferred-theme')).toBe('dark')
-  expect(localStorage.getItem('push-device')).toBeNull()
-  expect(subscription.unsubscribe).toHaveBeenCalledTimes(1)
-  // Nobody is there to ask for: whatever is asked now is refused.
-  await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
-  expect(asked.at(-1)?.method).toBe('DELETE')
-  noPushBrowser()
-})
+] as const)(
+  'in %s the inputs %o do not confirm erasing (%s), "%s" does, and the drafts and the push subscription are removed',
+  async (row) => {
+    const [language, wrong, message, right] = row
+    await speak(language)
+    sessionStorage.setItem('draft:ana:match', '{"venue":"Mar"}')
+    sessionStorage.setItem('other', 'stays')
+    localStorage.setItem('preferred-theme', 'dark')
+    const device = pushBrowser({ permission: 'granted' })
+    const subscription = subscriptionAt('https://push.test/0')
+    device.held = subscription
+    localStorage.setItem('push-device', `${language} ana`)
+    const { asked, client } = await open(done)
+    for (const typed of wrong) {
+      confirmWith(typed)
+      expect((await screen.findByRole('alert')).textContent).toBe(message)
+      expect(document.activeElement).toBe(screen.getByLabelText(label))
+      fill(label, `${typed}x`)
+      expect(screen.queryByRole('alert')).toBeNull()
+    }
+    expect(writes(asked)).toEqual([])
+    confirmWith(right)
+    await waitFor(() => expect(departed.mock.calls).toEqual([['/']]))
+    const unsubscribed = { line: 'DELETE /api/push/subscription', body: { endpoint: 'https://push.test/0' } }
+    expect(writes(asked)).toEqual([isMeant, unsubscribed])
+    expect({ ...sessionStorage }).toEqual({ other: 'stays' })
+    expect(localStorage.getItem('preferred-theme')).toBe('dark')
+    expect(localStorage.getItem('push-device')).toBeNull()
+    expect(subscription.unsubscribe).toHaveBeenCalledTimes(1)
+    // Nobody is there to ask for: whatever is asked now is refused.
+    await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
+    expect(asked.at(-1)?.method).toBe('DELETE')
+    noPushBrowser()
+  },
+)
 
-test('a double click sends it once, and there is no way back meanwhile', async () => {
+test('erasing an account sends a double click once, and keeps the dialog open while the request is pending', async () => {
   const reply = later()
   const { asked, user } = await open({ [remove]: () => reply.promise })
   fill(label, 'DELETE')
@@ -119,7 +122,7 @@ test('a double click sends it once, and there is no way back meanwhile', async (
   expect(departed).toHaveBeenCalledTimes(1)
 })
 
-test('who signed in a while ago, when it opens or by then, does so again first, and comes back', async () => {
+test('without a recent login, Delete account is disabled with a login link, on opening or after reauth_required', async () => {
   let isFresh = true
   const account = { 'GET /api/account': () => ({ body: anAccount({ isFresh }) }) }
   const { unmount } = openProfile(account)
@@ -140,7 +143,7 @@ test('who signed in a while ago, when it opens or by then, does so again first, 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('who became the only admin of clans meanwhile is told of which, with the way there', async () => {
+test('a user who became the only admin of clans sees links to the clans after a 409, and Delete account is disabled', async () => {
   let held = anAccount()
   const { dialog } = await open({
     'GET /api/account': () => ({ body: held }),
@@ -164,13 +167,16 @@ test.for([
   [409, 'last_system_admin', /^You are the only admin of this Bandeja/, 1],
   [409, 'last_admin', /^You are the only admin\./, 1],
   [500, 'unexpected', 'Failed to delete your account', 0],
-] as const)('after %i %s it is told why, and nothing forgotten', async ([status, code, text, alerts]) => {
-  sessionStorage.setItem('draft:ana:match', '{}')
-  const { dialog } = await open({ [remove]: refused(status, code) })
-  confirmWith('DELETE')
-  await says(text)
-  expect(dialog.queryAllByRole('alert')).toHaveLength(alerts)
-  expect(sessionStorage.getItem('draft:ana:match')).toBe('{}')
-  expect(departed).not.toHaveBeenCalled()
-  expect(confirm().getAttribute('aria-busy')).toBeNull()
-})
+] as const)(
+  'erasing an account refused with %i %s shows the reason and keeps the drafts',
+  async ([status, code, text, alerts]) => {
+    sessionStorage.setItem('draft:ana:match', '{}')
+    const { dialog } = await open({ [remove]: refused(status, code) })
+    confirmWith('DELETE')
+    await says(text)
+    expect(dialog.queryAllByRole('alert')).toHaveLength(alerts)
+    expect(sessionStorage.getItem('draft:ana:match')).toBe('{}')
+    expect(departed).not.toHaveBeenCalled()
+    expect(confirm().getAttribute('aria-busy')).toBeNull()
+  },
+)

@@ -58,7 +58,7 @@ function open(address: string, replies: Replies) {
 const openActing = (reply: Replies[string]) => open('/?tab=community', { ...actingForBea, [stop]: reply })
 const strip = () => screen.findByRole('region', { name: 'Admin Mode' })
 
-describe('in whose name everything is', () => {
+describe('impersonation banner', () => {
   const newcomer = { 'GET /api/auth/profile-status': () => ({ body: { needsCompletion: true } }) }
 
   // spec 2: An admin impersonating a user
@@ -70,18 +70,21 @@ describe('in whose name everything is', () => {
     ['/?tab=settings'],
     ['/profile'],
     ['/nowhere'],
-  ])('is said at %s, above what sticks to the upper edge', async ([address, replies = {}]) => {
-    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
-    const asked = open(address, { ...actingForBea, ...replies })
-    const told = within(await strip()).getByRole('status').textContent
-    expect(told).toBe('Admin Mode: Viewing data for Bea Roldán')
-    expect(asked.filter(({ path }) => path === '/api/admin/impersonation-status')).toHaveLength(1)
-    if (replies === newcomer) await says('Complete Your Profile')
-    expect(document.documentElement.style.getPropertyValue('--strip')).toBe('72px')
-    height.mockRestore()
-  })
+  ])(
+    'names the impersonated user at %s, requests the status once, and sets --strip to the height of the banner',
+    async ([address, replies = {}]) => {
+      const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
+      const asked = open(address, { ...actingForBea, ...replies })
+      const told = within(await strip()).getByRole('status').textContent
+      expect(told).toBe('Admin Mode: Viewing data for Bea Roldán')
+      expect(asked.filter(({ path }) => path === '/api/admin/impersonation-status')).toHaveLength(1)
+      if (replies === newcomer) await says('Complete Your Profile')
+      expect(document.documentElement.style.getPropertyValue('--strip')).toBe('72px')
+      height.mockRestore()
+    },
+  )
 
-  test('could not be read: that is said, what depends on it is not offered, and it is read again', async () => {
+  test('reports a failed status request, hides Save meanwhile, and repeats the request on "Try again"', async () => {
     let isUp = false
     open('/profile', {
       ...actingForBea,
@@ -96,11 +99,11 @@ describe('in whose name everything is', () => {
   })
 })
 
-describe('Stop', () => {
+describe('stopping an impersonation', () => {
   // spec 4: and on becomes off
   // spec 6: and stops impersonation
   // spec 7: POST /api/admin/stop-impersonation
-  test('leads to Settings, once by two quick clicks; nothing of the other is left on the screen', async () => {
+  test('sends a double click once, navigates to Settings, and removes the impersonated user from the screen', async () => {
     const asked = openActing(stopped)
     const [other] = await screen.findAllByText('Bea Roldán')
     clickTwice(await button('Stop'))
@@ -111,7 +114,7 @@ describe('Stop', () => {
   })
 
   // spec 8: or 'Failed to stop impersonation'
-  test('that fails says so, and everything stays; that another tab has pressed already is over here, too', async () => {
+  test('shows an error and keeps the banner after a 500, and navigates to Settings after 409 not_impersonating', async () => {
     const answers = [refused(500, 'unexpected')(), refused(409, 'not_impersonating')()]
     openActing(() => answers.shift()!)
     await press('Stop')
@@ -122,7 +125,7 @@ describe('Stop', () => {
     await isSentTo('/?tab=settings')
   })
 
-  test('tells who is no admin any more that the session has ended', async () => {
+  test('shows "Your session has ended" without navigating when the request answers 401', async () => {
     open('/?tab=community', {
       ...givenFor('bea for root', actingForBea),
       ...givenFor('none', { [stop]: refused(401, 'unauthorized') }),
@@ -132,7 +135,7 @@ describe('Stop', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('in another tab is followed here, and nothing is shown or written until then', async () => {
+  test('in another tab makes this page load Home, and hides the impersonated user and every button', async () => {
     open('/?tab=community', givenFor('bea for root', actingForBea))
     await screen.findAllByText('Bea Roldán')
     const otherTab = new BroadcastChannel('session')
@@ -145,19 +148,22 @@ describe('Stop', () => {
 })
 
 test.for([
-  ['to their own', stopped(), '/?tab=settings'],
-  ['to the start when the session is over by then', refused(401, 'unauthorized')(), '/'],
-] as const)('an admin who acted for somebody who is gone is led back %s', async (row) => {
-  const [, last, address] = row
-  const answers = [refused(503, 'unavailable')(), last]
-  open('/', { 'GET /api/auth/user': refused(401, 'impersonated_gone'), [stop]: () => answers.shift()! })
-  expect(await screen.findByRole('heading', { name: 'This account no longer exists' })).toBeTruthy()
-  await press('Return to my account')
-  await says('Failed to stop impersonation')
-  expect(sent).not.toHaveBeenCalled()
-  await press('Return to my account')
-  await isSentTo(address)
-})
+  ['to Settings', stopped(), '/?tab=settings'],
+  ['to Home if the session has ended', refused(401, 'unauthorized')(), '/'],
+] as const)(
+  'an admin whose impersonated account is gone can retry "Return to my account", and is sent %s',
+  async (row) => {
+    const [, last, address] = row
+    const answers = [refused(503, 'unavailable')(), last]
+    open('/', { 'GET /api/auth/user': refused(401, 'impersonated_gone'), [stop]: () => answers.shift()! })
+    expect(await screen.findByRole('heading', { name: 'This account no longer exists' })).toBeTruthy()
+    await press('Return to my account')
+    await says('Failed to stop impersonation')
+    expect(sent).not.toHaveBeenCalled()
+    await press('Return to my account')
+    await isSentTo(address)
+  },
+)
 
 const reason = "You cannot do this in somebody else's name."
 const acting: Replies = { ...actingForBea, ...signedIn }
@@ -183,13 +189,13 @@ test.for([
   ['deleting a clan', () => <DeleteClan clan={aClan()} onDeleted={nothing} />],
   ['staying in a clan', () => <StayQuestion clan={aClan({ userConsent: 'pending' })} />],
   ['recording a ranked match', () => <RecordRanked clanId={9} />],
-  ['asking somebody', () => <Befriend other={marcos} view="none" firstName="Marcos" />],
-  ['taking a request back', () => <Befriend other={marcos} view="sent" firstName="Marcos" />],
-  ['answering a request', () => <Befriend other={marcos} view="received" firstName="Marcos" />],
-  ['ending a friendship', () => <Befriend other={marcos} view="friends" firstName="Marcos" />],
-  ['answering for a match', () => <PendingMatch match={fromMarcos()} />],
-  ['marking all as read', () => <ReadAll wide />],
-] as const)('%s is its owner’s: the reason stands in place of the button', async ([, part]) => {
+  ['sending a friend request', () => <Befriend other={marcos} view="none" firstName="Marcos" />],
+  ['withdrawing a friend request', () => <Befriend other={marcos} view="sent" firstName="Marcos" />],
+  ['answering a friend request', () => <Befriend other={marcos} view="received" firstName="Marcos" />],
+  ['removing a friend', () => <Befriend other={marcos} view="friends" firstName="Marcos" />],
+  ['accepting or declining a match', () => <PendingMatch match={fromMarcos()} />],
+  ['marking all notifications as read', () => <ReadAll wide />],
+] as const)('an impersonating admin sees the reason instead of the button for %s', async ([, part]) => {
   openAsOwner(part())
   expect(await screen.findAllByRole('button')).not.toEqual([])
   expect(screen.queryByText(reason)).toBeNull()
@@ -199,7 +205,7 @@ test.for([
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('friends are shown, and what could be done about them is not', async () => {
+test('an impersonating admin sees friends and friend requests with the reason instead of buttons', async () => {
   openPart(<FriendsPage />, {
     'GET /api/friends?limit=100': () => page([aFriend()]),
     'GET /api/friends/requests': () => ({ body: [aRequest()] }),
@@ -212,7 +218,7 @@ test('friends are shown, and what could be done about them is not', async () => 
   expect(screen.queryAllByRole('button', { name: /Marcos|Noa|Lucía/ })).toEqual([])
 })
 
-test('what Settings holds for its owner is not even asked for', async () => {
+test('Settings shows an impersonating admin the reason instead of files, import and switches, and loads no calendar', async () => {
   const { asked } = openPart(<SettingsPage />)
   expect(await screen.findByText('Calendar feed')).toBeTruthy()
   // The device, the calendar, two files and the import.
@@ -222,7 +228,7 @@ test('what Settings holds for its owner is not even asked for', async () => {
   expect(asked.map(({ path }) => path)).not.toContain('/api/calendar')
 })
 
-test('who sees a profile is shown, and is not turned', async () => {
+test('an impersonating admin sees the visibility of a profile with the reason instead of the switch', async () => {
   openPart(<PlayerHead player={ownProfile()} />)
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.getByText('Public profile')).toBeTruthy()
@@ -230,10 +236,10 @@ test('who sees a profile is shown, and is not turned', async () => {
 })
 
 test.for([
-  ['one’s own ranked match', aRankedMatch(), reason],
-  ['a match that waits for an answer', fromMarcos({ canDelete: false }), reason],
-  ['a match of others in a clan that one is an admin of', ofOthers({ canDelete: true }), /Irene/],
-] as const)('%s is only read', async ([, match, text]) => {
+  ['a ranked match of their own', aRankedMatch(), reason],
+  ['a match that waits for their consent', fromMarcos({ canDelete: false }), reason],
+  ['a match of others that they can delete', ofOthers({ canDelete: true }), /Irene/],
+] as const)('a user sees buttons on %s, an impersonating admin sees none', async ([, match, text]) => {
   const buttons = { name: /Void|Delete|Edit|Accept|Decline/ }
   const details = (
     <MatchDetailsDialog matchId={5} onClose={nothing} {...(match.canEdit && { onEdit: nothing })} />
@@ -247,7 +253,7 @@ test.for([
   expect(screen.queryByRole('button', buttons)).toBeNull()
 })
 
-test('a new match is casual', async () => {
+test('the form for a new match disables Type and shows the reason to an impersonating admin', async () => {
   openPart(<MatchFormDialog onClose={nothing} />, {
     'GET /api/clans/my': () => ({ body: [aClan({ id: 9 })] }),
   })
@@ -256,9 +262,9 @@ test('a new match is casual', async () => {
 })
 
 test.for([
-  ['an edit by address', 5],
-  ['a draft that was ranked', undefined],
-] as const)('%s is not saved: the reason stands in place of Save', async ([, matchId]) => {
+  ['editing a ranked match by URL', 5],
+  ['a ranked draft', undefined],
+] as const)('an impersonating admin sees the reason instead of Save for %s', async ([, matchId]) => {
   if (!matchId) proposeMatch('ana', { matchType: 'ranked', clanId: 9 })
   openPart(<MatchFormDialog {...(matchId && { matchId })} onClose={nothing} />, {
     'GET /api/matches/5': () => ({ body: aRankedMatch() }),
@@ -269,7 +275,7 @@ test.for([
   expect(form.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('what somebody is asked is theirs to answer, and looking at it leaves it unread', async () => {
+test('an impersonating admin cannot answer notifications, and opening a notification does not mark it as read', async () => {
   const { asked, user } = openPart(
     <ul>
       <NotificationRow notification={told(aNotification())} />

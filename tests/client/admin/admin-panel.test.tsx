@@ -49,7 +49,7 @@ async function openWithCarla(reply: Replies[string]) {
 // spec 5: Only users with access | The start button is disabled
 // spec 6: admin panel in Settings
 // spec 7: GET /api/admin/users
-test('an admin finds people by name or e-mail; until one is chosen nothing can be started', async () => {
+test('the admin panel lists the people found with name and e-mail, and enables Start only while a person is chosen', async () => {
   const { user, asked } = open()
   expect((await start()).disabled).toBe(true)
   await says('Choose a person first.')
@@ -71,7 +71,7 @@ test('an admin finds people by name or e-mail; until one is chosen nothing can b
 })
 
 // spec 8: 'Failed to fetch users'
-test('a search that fails says so, and is tried again', async () => {
+test('the admin panel shows a failed search as an alert, and repeats the search on "Try again"', async () => {
   let isUp = false
   open({ [search('ca')]: () => (isUp ? { body: [carla] } : refused(500, 'unexpected')()) })
   await start()
@@ -85,7 +85,7 @@ test('a search that fails says so, and is tried again', async () => {
 // spec 4: off becomes on after
 // spec 6: System admin: starts
 // spec 7: All cached data is then
-test('starting, once by two quick clicks, leads to Home, loaded anew', async () => {
+test('starting an impersonation sends a double click once and loads Home', async () => {
   const { promise, answer } = later()
   const { asked } = await openWithCarla(() => promise)
   clickTwice(await start())
@@ -94,7 +94,7 @@ test('starting, once by two quick clicks, leads to Home, loaded anew', async () 
   expect(writes(asked)).toHaveLength(1)
 })
 
-test('an admin who logged in long ago is asked to log in again, in place', async () => {
+test('starting an impersonation refused with reauth_required shows a link to log in again and return to Settings', async () => {
   await openWithCarla(refused(403, 'reauth_required'))
   await press('Start')
   const link = await screen.findByRole('link', { name: 'Log in again' })
@@ -109,14 +109,17 @@ test.for([
   [403, 'cannot_impersonate', /its owner does not allow it/],
   [409, 'already_impersonating', /Stop that first/],
   [500, 'unexpected', /^Failed to start impersonation$/],
-] as const)('a start refused with %i %s says why', async ([status, code, text]) => {
-  await openWithCarla(refused(status, code))
-  await press('Start')
-  await says(text)
-  expect(sent).not.toHaveBeenCalled()
-})
+] as const)(
+  'starting an impersonation refused with %i %s shows the reason and does not navigate',
+  async ([status, code, text]) => {
+    await openWithCarla(refused(status, code))
+    await press('Start')
+    await says(text)
+    expect(sent).not.toHaveBeenCalled()
+  },
+)
 
-test('nobody else has the panel, nor the audit: its address shows the Settings', async () => {
+test('a user who is not an admin sees Settings without the admin panel at the audit’s URL, and no audit is requested', async () => {
   const { asked } = open({ 'GET /api/auth/user': () => ({ body: bea }) }, '/?tab=settings&view=audit')
   await says('Bea Roldán · Valencia')
   expect(screen.queryByRole('region', { name: 'Admin' })).toBeNull()
@@ -139,11 +142,11 @@ const all = 'GET /api/admin/audit'
 
 const openAudit = (replies: Replies) => open(replies, '/?tab=settings&view=audit')
 
-test('every action has its text, and no text is without one', () => {
+test('the English texts of audit actions match the list of audit actions', () => {
   expect(Object.keys(adminEn.audit.actions).toSorted()).toEqual([...auditActions].toSorted())
 })
 
-test('an entry says when, what, who, in whose name and from where; what is not known is said to be none', async () => {
+test('an audit entry shows time, action, both users, object, address and request id, and None for each missing value', async () => {
   const unknown = { real: null, effective: null, object: null, address: null, requestId: null }
   const { unmount } = openAudit({
     [all]: () => ({ body: [entry(2), entry(1, unknown)], headers: { 'X-Total-Count': '2' } }),
@@ -165,7 +168,7 @@ test('an entry says when, what, who, in whose name and from where; what is not k
   expect(actions).toEqual(['Action', 'Wrote in somebody else’s name', 'Logged in'])
 })
 
-test('it is read again if it did not load, and grows page by page', async () => {
+test('the audit is reloaded after a failure by "Try again", and loads more entries on request', async () => {
   const headers = { Link: '</api/admin/audit?cursor=c2>; rel="next"', 'X-Total-Count': '2' }
   let isUp = false
   openAudit({
@@ -181,7 +184,7 @@ test('it is read again if it did not load, and grows page by page', async () => 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('it is narrowed to an action, which the address keeps; where it is empty it says so', async () => {
+test('the audit is filtered by an action kept in the URL, and shows an empty state with and without the filter', async () => {
   const nothing = () => ({ body: [] })
   const { user } = openAudit({ [all]: nothing, [`${all}?action=exported`]: nothing })
   await says('Nothing has been kept yet')

@@ -76,23 +76,26 @@ function anotherTab() {
 }
 
 test.for([
-  ['for whom it is meant', person('ana'), 'ana'],
-  ['nothing where the server says nothing of persons', ofNoPerson, null],
-] as const)('a page tells other tabs, and says with a write alone, %s', async ([, replies, name]) => {
-  const other = anotherTab()
-  const { asked } = await open(replies)
-  await press('Save')
-  await eventually(() => expect(asked).toHaveLength(3))
-  expect(asked.map(({ method, headers }) => [method, headers.get('Session-Person')])).toEqual([
-    ['GET', null],
-    ['GET', null],
-    ['POST', name],
-  ])
-  await eventually(() => expect(other.heard).toEqual(name ? [name] : []))
-  expect(loads()).toEqual([])
-})
+  ['the user that the server names', person('ana'), 'ana'],
+  ['no user if the server names none', ofNoPerson, null],
+] as const)(
+  'a page announces to other tabs, and sends in Session-Person with writes only, %s',
+  async ([, replies, name]) => {
+    const other = anotherTab()
+    const { asked } = await open(replies)
+    await press('Save')
+    await eventually(() => expect(asked).toHaveLength(3))
+    expect(asked.map(({ method, headers }) => [method, headers.get('Session-Person')])).toEqual([
+      ['GET', null],
+      ['GET', null],
+      ['POST', name],
+    ])
+    await eventually(() => expect(other.heard).toEqual(name ? [name] : []))
+    expect(loads()).toEqual([])
+  },
+)
 
-test('a page works without a channel between tabs where the browser has none', async () => {
+test('a page in a browser without BroadcastChannel shows that another user is signed in, and Continue loads Home', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   followSession(asUser)()
   const { replies } = await open(person('ana'))
@@ -104,9 +107,9 @@ test('a page works without a channel between tabs where the browser has none', a
 })
 
 test.for([
-  ['somebody else begins anew at Home', person('ana'), '/', person('berta'), 'other_person', '/'],
+  ['another user and loads Home', person('ana'), '/', person('berta'), 'other_person', '/'],
   [
-    'the person whom a visitor became brings the page what it is now',
+    'the user who signed in after a visitor and reloads the address',
     visitor,
     '/?join=abc',
     person('ana'),
@@ -114,23 +117,26 @@ test.for([
     '/?join=abc',
   ],
   [
-    'nobody, as the account that an admin acted for is gone, leads them back',
+    'no user, as the impersonated account is gone, and reloads the address',
     person('bea for root'),
     '/?tab=community',
     givenFor('none', { [user]: refused(401, 'impersonated_gone') }),
     'impersonated_gone',
     '/?tab=community',
   ],
-] as const)('an answer is not used that was given for %s', async ([, first, address, then, code, loaded]) => {
-  const { replies } = await open(first, address)
-  Object.assign(replies, then)
-  const answered = asUser()
-  await expect(act(() => answered)).rejects.toMatchObject({ code })
-  expect(loads()).toEqual([loaded])
-  isHidden()
-})
+] as const)(
+  'a page rejects a response and hides its content if the response is for %s',
+  async ([, first, address, then, code, loaded]) => {
+    const { replies } = await open(first, address)
+    Object.assign(replies, then)
+    const answered = asUser()
+    await expect(act(() => answered)).rejects.toMatchObject({ code })
+    expect(loads()).toEqual([loaded])
+    isHidden()
+  },
+)
 
-test('a session that has ended leaves the landing page, which keeps what was typed and leads back', async () => {
+test('a write refused with 401 shows the landing page with a focused notice and a login link back to the address', async () => {
   const { replies } = await open(person('ana'), '/?tab=matches&dialog=record')
   fill('Comments', 'Half of it')
   Object.assign(replies, givenFor('none', { [save]: refused(401, 'unauthorized') }))
@@ -147,21 +153,18 @@ test('a session that has ended leaves the landing page, which keeps what was typ
 })
 
 test.for([
-  ['the same person', 'ana', '/?tab=matches'],
-  ['somebody else', 'berta', '/'],
-] as const)(
-  'a session that has ended is followed by %s, who signs in in another tab',
-  async ([, name, address]) => {
-    const { replies } = await open(person('ana'))
-    Object.assign(replies, visitor)
-    await act(() => asUser().catch(() => {}))
-    await landing()
-    anotherTab().says(name)
-    await eventually(() => expect(loads()).toEqual([address]))
-  },
-)
+  ['the same user reloads the address', 'ana', '/?tab=matches'],
+  ['another user loads Home', 'berta', '/'],
+] as const)('after the session has ended, a login in another tab by %s', async ([, name, address]) => {
+  const { replies } = await open(person('ana'))
+  Object.assign(replies, visitor)
+  await act(() => asUser().catch(() => {}))
+  await landing()
+  anotherTab().says(name)
+  await eventually(() => expect(loads()).toEqual([address]))
+})
 
-test('a write refused as somebody else is signed in is told in place of the page; what was typed is kept', async () => {
+test('a write refused with other_person shows a notice, keeps the draft, and the page reloads when its user returns', async () => {
   const { replies } = await open(person('ana'))
   fill('Comments', 'Half of it')
   Object.assign(replies, refusedAs('berta'))
@@ -183,7 +186,7 @@ test.for([
   ['ana', visitor, '/profile', person('ana'), ['/profile']],
   ['none', person('ana'), '/', visitor, []],
 ] as const)(
-  'what another tab says about %s is decided by the server',
+  'a page hides its content and follows the server’s answer when another tab announces the user "%s"',
   async ([name, first, address, then, loaded]) => {
     const other = anotherTab()
     const { replies } = await open(first, address)
@@ -197,7 +200,7 @@ test.for([
 )
 
 test.for(['none', 'berta'])(
-  'a tab is heard of this one’s person without effect, and set right when it says %s',
+  'a page ignores its own user announced by another tab, and corrects the announced "%s" after asking the server',
   async (said) => {
     const { asks } = await open(person('ana'))
     const other = anotherTab()
@@ -210,12 +213,12 @@ test.for(['none', 'berta'])(
   },
 )
 
-describe('a page that comes back from the browser’s memory', () => {
+describe('a page restored from the back/forward cache', () => {
   const pass = (name: 'pagehide' | 'pageshow') =>
     dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
   const isCovered = () => document.documentElement.style.visibility === 'hidden'
 
-  test('shows itself once it is known that it is still its person’s, and nothing of somebody who has left', async () => {
+  test('stays hidden until the user is confirmed, and shows the landing page if the session has ended', async () => {
     const { asks, replies } = await open(person('ana'))
     pass('pagehide')
     pass('pageshow')
@@ -231,7 +234,7 @@ describe('a page that comes back from the browser’s memory', () => {
     expect(await landing()).toBeTruthy()
   })
 
-  test('begins anew if it had been left for another person', async () => {
+  test('reloads its address if another user had signed in before the page was left', async () => {
     const { replies } = await open(person('ana'))
     Object.assign(replies, person('berta'))
     await act(() => asUser().catch(() => {}))

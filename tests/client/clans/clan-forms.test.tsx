@@ -53,7 +53,7 @@ const nameField = () => field(/^Name/)
 // spec 7: POST /api/clans
 // spec 8: Clans: 'Clan created' | the server message, else 'Failed to create clan'
 // spec 9: Clan tiers Gold, Platinum
-test('a new clan starts public in the lowest tier, outlasts a reload, is sent once, with one key for all tries, and opens', async () => {
+test('Create New Clan defaults to public Gold, restores its draft, retries with one idempotency key, opens the clan', async () => {
   const { promise, answer } = later()
   const { user, unmount } = openNew()
   expect(await screen.findByRole('dialog', { name: 'Create New Clan' })).toBeTruthy()
@@ -97,7 +97,7 @@ test('a new clan starts public in the lowest tier, outlasts a reload, is sent on
 })
 
 // spec 5: Name is required ('Clan name is required')
-test('what is wrong stands at its field, before it is sent or when the server says so; what was typed stays until it is discarded', async () => {
+test('Create New Clan shows client and server errors at their fields, keeps the input, and clears the draft on Discard', async () => {
   const refusedAt = (status: number, path: string, code: string) => ({
     status,
     body: { code: status === 409 ? code : 'invalid_input', issues: [{ path, code }] },
@@ -134,7 +134,7 @@ test('what is wrong stands at its field, before it is sent or when the server sa
 // spec 6: changes clan settings
 // spec 7: PATCH /api/clans/{id}
 // spec 8: 'Clan updated' | 'Failed to update clan'
-test('the settings change a clan, whose old name may have no letter and whose icon may go; a failure keeps the form', async () => {
+test('Clan Settings keeps the form after a failed save, and saves a name without letters, a new tier and no icon', async () => {
   const old = { tier: 'Diamond', isPublic: false, iconUrl: uploaded } as const
   let clan = aClan({ ...old, name: '🎾', description: 'Martes' })
   let isUp = false
@@ -168,7 +168,7 @@ test('the settings change a clan, whose old name may have no letter and whose ic
 // spec 6: Clan admin (userRole admin): including delete
 // spec 7: DELETE /api/clans/{id}
 // spec 8: 'Clan deleted' | or 'Failed to delete clan'
-test('deleting asks first, says what stays, and leads to the own clans; a failure leaves the clan', async () => {
+test('deleting a clan asks first, says that its matches stay, keeps Clan Settings open on a 500, and leads to My Clans', async () => {
   let isUp = false
   const { user, sent } = openSettings({
     [remove]: () => (isUp ? { status: 204 } : { status: 500, body: {} }),

@@ -19,11 +19,11 @@ const card = async (name: string) => within((await screen.findByText(name)).clos
 const counted = async (text: string) =>
   expect(await screen.findByText(text, { selector: '[role=status]' })).toBeTruthy()
 
-describe('my clans', () => {
+describe('My Clans', () => {
   const openMine = (reply: Replies[string]) => open('clans', { 'GET /api/clans/my': reply })
 
   // spec 2: Clans has 'My Clans'
-  test('each say tier, members and role, lead to the clan, and stand beside those to discover', async () => {
+  test('shows tier, members, role and privacy of each clan, links to a clan and to Discover, and hides a broken icon', async () => {
     const looks = { tier: 'Diamond', memberCount: 1, isPublic: false, description: 'Los martes' } as const
     const reserve = aClan({ id: 6, name: 'Reservas', userRole: 'member', ...looks })
     openMine(() => ({ body: [aClan({ iconUrl: '/api/pictures/icon' }), reserve] }))
@@ -46,7 +46,7 @@ describe('my clans', () => {
   })
 
   // spec 2: Dialogs: Create New Clan
-  test('that are on their way say so; where there are none it is said what a clan is, with both ways to one', async () => {
+  test('shows a loading status, and for an empty list explains clans and offers Discover and Create New Clan', async () => {
     const { promise, answer } = later()
     openMine(() => promise)
     expect((await screen.findByRole('status')).textContent).toBe('Loading...')
@@ -62,7 +62,7 @@ describe('my clans', () => {
   })
 })
 
-describe('the clans to discover', () => {
+describe('Discover clans', () => {
   const others = 'GET /api/clans?scope=others&limit=30'
   const join = 'POST /api/clans/5/join'
   const open5 = aClan({ userRole: null })
@@ -73,7 +73,7 @@ describe('the clans to discover', () => {
     open('discover', { [others]: () => page([open5]), ...one(() => joined().body), ...replies })
 
   // spec 2: Discover shows two hard-coded
-  test('come page by page; a next page that did not load is read again, and those before stay', async () => {
+  test('loads more pages on request, and keeps the loaded clans while a failed page is retried', async () => {
     const next = [{ status: 500, body: {} }, page([named(3)], 3)]
     openOthers({
       [others]: () => page([named(1), named(2)], 3, 'abc'),
@@ -93,7 +93,7 @@ describe('the clans to discover', () => {
   // spec 2: with join buttons
   // spec 7: POST /api/clans/{id}/join
   // spec 8: 'Joined clan' | 'Failed to join clan'
-  test('are joined, after a failure again, once by two quick clicks; that opens the clan, and Back the list', async () => {
+  test('retries a failed join, sends a double click once, opens the clan, and the Clans link returns to Discover', async () => {
     const { promise, answer } = later()
     const answers = [refused(500, 'unexpected')(), promise]
     const { user, asked } = openOthers({ [join]: () => answers.shift()! })
@@ -113,17 +113,20 @@ describe('the clans to discover', () => {
   test.for([
     [404, 'not_found', 'This no longer exists.'],
     [409, 'already_member', 'Already a member of this clan.'],
-  ] as const)('lose one that is not there to join: %s %s', async ([status, code, text]) => {
-    const lists = [page([open5]), page([])]
-    openOthers({ [others]: () => lists.shift()!, [join]: refused(status, code) })
-    await press('Join Los Cristaleros')
-    await says(text)
-    await says('No clans to discover')
-    expect(location.search).toBe('?tab=community&view=discover')
-  })
+  ] as const)(
+    'shows the reason and removes the clan from the list when joining answers %s %s',
+    async ([status, code, text]) => {
+      const lists = [page([open5]), page([])]
+      openOthers({ [others]: () => lists.shift()!, [join]: refused(status, code) })
+      await press('Join Los Cristaleros')
+      await says(text)
+      await says('No clans to discover')
+      expect(location.search).toBe('?tab=community&view=discover')
+    },
+  )
 
   // spec 7: GET /api/clans/search?q=
-  test('are searched once the typing pauses, which the address keeps; own ones are marked; all are back when it is cleared', async () => {
+  test('sends one debounced search, keeps the query in the URL, marks own clans, and restores the list on clear', async () => {
     const own = aClan({ id: 6, name: 'Cristal Club', userRole: 'admin' })
     const { asked, user } = openOthers({
       'GET /api/clans/search?q=cris': () => ({ body: [open5, own] }),
@@ -148,7 +151,7 @@ describe('the clans to discover', () => {
   })
 })
 
-describe('the community', () => {
+describe('Community tab', () => {
   const requests = 'GET /api/friends/requests'
   const nothing = () => ({ body: [] })
   const openView = (view: string, replies: Replies = {}) =>
@@ -164,7 +167,7 @@ describe('the community', () => {
     lanes(name).find((link) => link.getAttribute('aria-current') === 'page')?.textContent
 
   // spec 2: Sub-tabs 'Clans' and 'Players' | Players has 'Stats' and 'Friends'
-  test('has the clans first, then players with their figures and the friends; each has an address', async () => {
+  test('shows clans first, then players with their stats and friends, each view with its own URL', async () => {
     const { user } = openView('')
     await says('No clans yet')
     expect(lanes('Community').map(({ textContent }) => textContent)).toEqual(['Clans', 'Players'])
@@ -183,7 +186,7 @@ describe('the community', () => {
     expect(screen.queryByRole('navigation', { name: 'Players' })).toBeNull()
   })
 
-  test('counts the friend requests that wait at the tab of the friends, from either view', async () => {
+  test('shows the number of received friend requests on the Friends link of both player views', async () => {
     const { user } = openView('players', {
       [requests]: () => ({ body: [aRequest(), aRequest({ id: 2, senderId: 'u2' })] }),
     })
@@ -193,7 +196,7 @@ describe('the community', () => {
     expect(screen.getByRole('link', { name }).textContent).toContain('2')
   })
 
-  test('gives a player the whole page, which leads back to the players', async () => {
+  test('shows an unknown player without navigation bars, with a link back to the players', async () => {
     const { user } = openView('players&player=7', { 'GET /api/players/7': refused(404, 'not_found') })
     await says('Player not found')
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -201,8 +204,11 @@ describe('the community', () => {
     await says('No players yet')
   })
 
-  test.for(['clans&player=7', 'players&player=abc'])('opens no player at %s', async (search) => {
-    openView(search)
-    await says('Community')
-  })
+  test.for(['clans&player=7', 'players&player=abc'])(
+    'shows the community instead of a player for view=%s',
+    async (search) => {
+      openView(search)
+      await says('Community')
+    },
+  )
 })

@@ -24,9 +24,9 @@ const title = () => screen.findByRole('heading', { name: 'Los Cristaleros', leve
 const lane = (name: string) => screen.queryByRole('link', { name })
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-describe('the page of a clan', () => {
+describe('clan page', () => {
   // spec 2: Clan detail has a back | and a header with icon | and Clan Matches (Open, Chronological, History)
-  test('says which clan it is, and leads to its matches and back to the clans', async () => {
+  test('shows icon, name, tier, members, privacy and description, and links to the matches and back to the clans', async () => {
     const clan = aClan({ description: 'Los martes', isPublic: false, memberCount: 1, iconUrl: '/clan.png' })
     const { user } = open(() => clan, {}, 'view=clan-matches&clan=5')
     const head = (await title()).closest('div.flex')
@@ -47,17 +47,20 @@ describe('the page of a clan', () => {
     ['admin', ['Edit clan', 'Manage Members'], true],
     ['member', ['Leave Clan', '14 members: See the members'], true],
     [null, ['Join Los Cristaleros'], false],
-  ] as const)('lets %s press %o; the matches are for members: %s', async ([userRole, names, isIn]) => {
-    open(() => aClan({ userRole }))
-    await title()
-    for (const name of names) expect(await button(name)).toBeTruthy()
-    const others = ['Edit clan', 'Manage Members', 'Leave Clan', '14 members: See the members', /^Join/]
-    const shown = others.filter((name) => screen.queryByRole('button', { name }))
-    expect(shown).toHaveLength(names.length)
-    expect(lane('Clan Matches') !== null).toBe(isIn)
-  })
+  ] as const)(
+    'shows to the role %s only the buttons %o, and the link to the matches: %s',
+    async ([userRole, names, isIn]) => {
+      open(() => aClan({ userRole }))
+      await title()
+      for (const name of names) expect(await button(name)).toBeTruthy()
+      const others = ['Edit clan', 'Manage Members', 'Leave Clan', '14 members: See the members', /^Join/]
+      const shown = others.filter((name) => screen.queryByRole('button', { name }))
+      expect(shown).toHaveLength(names.length)
+      expect(lane('Clan Matches') !== null).toBe(isIn)
+    },
+  )
 
-  test('is joined in its place, and the focus goes to its name', async () => {
+  test('keeps its address after joining, shows Leave Clan, and moves the focus to the name of the clan', async () => {
     let clan = aClan({ userRole: null })
     open(() => clan, { 'POST /api/clans/5/join': () => ({ body: (clan = member({ memberCount: 15 })) }) })
     await press('Join Los Cristaleros')
@@ -67,19 +70,22 @@ describe('the page of a clan', () => {
     expect(document.activeElement).toBe(await title())
   })
 
-  test.for(['clan-settings', 'members', 'balance'])('%s opens for an admin alone', async (dialog) => {
-    const search = `view=clans&clan=5&dialog=${dialog}`
-    const { unmount } = open(() => aClan(), {}, search)
-    expect(await screen.findByRole('dialog')).toBeTruthy()
-    unmount()
-    // Once shown, a dialog would stand there with the page.
-    const { client } = open(() => aClan({ userRole: null }), {}, search)
-    await title()
-    await waitFor(() => expect(client.isFetching()).toBe(0))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+  test.for(['clan-settings', 'members', 'balance'])(
+    'opens dialog=%s from the URL for an admin, but not for a user who is not a member',
+    async (dialog) => {
+      const search = `view=clans&clan=5&dialog=${dialog}`
+      const { unmount } = open(() => aClan(), {}, search)
+      expect(await screen.findByRole('dialog')).toBeTruthy()
+      unmount()
+      // Once shown, a dialog would stand there with the page.
+      const { client } = open(() => aClan({ userRole: null }), {}, search)
+      await title()
+      await waitFor(() => expect(client.isFetching()).toBe(0))
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
 
-  test('that is gone, or goes while it is open, says so and leads back', async () => {
+  test('shows "Clan not found" with a link to the user’s clans when joining answers 404', async () => {
     let clan: Clan | null = aClan({ userRole: null })
     const { user } = open(() => clan, {
       'POST /api/clans/5/join': () => {
@@ -99,7 +105,7 @@ test.for([
   [true, /join it again whenever you like/],
   [false, /only an admin can add you again/],
 ] as const)(
-  'leaving says what it takes to come back (public: %s), or why not; it is done once',
+  'leaving a clan (public: %s) says how to return, shows a last_admin refusal, and sends a double click once',
   async ([isPublic, text]) => {
     const { promise, answer } = later()
     const answers = [refused(409, 'last_admin')(), promise]
@@ -125,7 +131,7 @@ test.for([
   },
 )
 
-describe('a member whom an admin added', () => {
+describe('a member added by an admin', () => {
   const question = 'If you stay, the matches that its members record with you count at once.'
   const added = member({ userConsent: 'pending' })
   const stay = 'POST /api/clans/5/stay'
@@ -134,24 +140,27 @@ describe('a member whom an admin added', () => {
   test.for([
     [anAddition(), 'Noa Gil added you to this clan.'],
     [anAddition('accepted'), 'An admin added you to this clan.'],
-  ] as const)('is told by whom, stays with one press, and is asked no more', async (row) => {
-    const [addition, text] = row
-    let clan = added
-    const { asked } = open(() => clan, {
-      ...anInbox(addition).replies,
-      [stay]: () => ({ body: (clan = member()) }),
-    })
-    expect(await (await strip()).findByText(text)).toBeTruthy()
-    const stays = (await strip()).getByRole('button', { name: 'Stay' })
-    stays.focus()
-    clickTwice(stays)
-    await says('You stay in Los Cristaleros')
-    await waitFor(() => expect(screen.queryByRole('region', { name: question })).toBeNull())
-    await waitFor(async () => expect(document.activeElement).toBe(await title()))
-    expect(writes(asked)).toEqual([{ line: stay, body: undefined }])
-  })
+  ] as const)(
+    'sees that an admin added them, sends Stay once for a double click, and is not asked again',
+    async (row) => {
+      const [addition, text] = row
+      let clan = added
+      const { asked } = open(() => clan, {
+        ...anInbox(addition).replies,
+        [stay]: () => ({ body: (clan = member()) }),
+      })
+      expect(await (await strip()).findByText(text)).toBeTruthy()
+      const stays = (await strip()).getByRole('button', { name: 'Stay' })
+      stays.focus()
+      clickTwice(stays)
+      await says('You stay in Los Cristaleros')
+      await waitFor(() => expect(screen.queryByRole('region', { name: question })).toBeNull())
+      await waitFor(async () => expect(document.activeElement).toBe(await title()))
+      expect(writes(asked)).toEqual([{ line: stay, body: undefined }])
+    },
+  )
 
-  test('may leave instead, after a second question, and is not asked once an admin has removed them meanwhile', async () => {
+  test('is asked to confirm Leave, and sees Join in place of the question when Stay answers 403 after a removal', async () => {
     let clan = added
     const { user } = open(() => clan, {
       ...anInbox().replies,

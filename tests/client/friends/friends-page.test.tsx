@@ -38,9 +38,9 @@ const section = async (name: string) => within((await heading(name)).closest('se
 const row = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement)
 const focused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toContain(text))
 
-describe('requests', () => {
+describe('friend requests', () => {
   // spec 7: GET /api/friends/requests
-  test('stand first, with name, city, masked e-mail and day', async () => {
+  test('are shown first, with name, city, day, masked e-mail and a link to the player', async () => {
     open({ requests: [aRequest()], sent: [aSentRequest()], friends: [aFriend()] })
     const request = await row('Marcos Iriarte')
     await heading('Valencia')
@@ -57,7 +57,7 @@ describe('requests', () => {
   })
 
   // spec 7: POST /api/friends/requests/{id}/accept
-  test('make a friend by a yes; the focus goes to the next request', async () => {
+  test('move to the friends when accepted, and the focus moves to the next request', async () => {
     const toni = aRequest({ id: 72, senderId: 'toni', senderFirstName: 'Toni' })
     const circle: Circle = { requests: [aRequest(), toni] }
     const { asked } = open(circle, {
@@ -76,7 +76,7 @@ describe('requests', () => {
   })
 
   // spec 7: POST /api/friends/requests/{id}/accept
-  test('go by a no, with their section; the focus goes to what comes after', async () => {
+  test('disappear with their section when the last request is declined, and the focus moves to Find people', async () => {
     const circle: Circle = { requests: [aRequest()] }
     open(circle, {
       'POST /api/friends/requests/71/decline': () => {
@@ -91,7 +91,7 @@ describe('requests', () => {
     for (const name of ['Friend requests', 'Sent requests']) expect(headings()).not.toContain(name)
   })
 
-  test('are answered once by two quick clicks, and a yes is not followed by a no', async () => {
+  test('send one answer for a double click on Accept, and ignore Decline while Accept is busy', async () => {
     const { promise, answer } = later()
     const { asked } = open({ requests: [aRequest()] }, { [accept]: () => promise })
     clickTwice(await button(/^Accept/))
@@ -106,21 +106,24 @@ describe('requests', () => {
     [404, 'not_found', 'This no longer exists.'],
     [409, 'not_pending', 'This has been answered already.'],
     [409, 'already_friends', 'You are friends already.'],
-  ] as const)('that are gone, %s %s, are gone from the list too', async ([status, code, text]) => {
-    const circle: Circle = { requests: [aRequest()] }
-    open(circle, {
-      [accept]: () => {
-        circle.requests = []
-        return refused(status, code)()
-      },
-    })
-    await press(/^Accept/)
-    await says(text)
-    await focused('Find people')
-    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
-  })
+  ] as const)(
+    'show the reason and disappear from the list when accepting answers %s %s',
+    async ([status, code, text]) => {
+      const circle: Circle = { requests: [aRequest()] }
+      open(circle, {
+        [accept]: () => {
+          circle.requests = []
+          return refused(status, code)()
+        },
+      })
+      await press(/^Accept/)
+      await says(text)
+      await focused('Find people')
+      expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+    },
+  )
 
-  test('can be answered again after a broken connection', async () => {
+  test('can be answered again after a network error, which is shown, and keep the focus on Accept', async () => {
     open({ requests: [aRequest()] })
     await press(/^Accept/)
     await says('No connection. Nothing was lost: try again when you are back online.')
@@ -129,11 +132,11 @@ describe('requests', () => {
   })
 })
 
-describe('the friends', () => {
+describe('Friends tab', () => {
   const vigo = aFriend({ id: 'noa', firstName: 'Noa', lastName: 'Gil', city: 'Vigo', playerId: 4 })
 
   // spec 7: GET /api/friends
-  test('stand city by city, each with the way to the profile', async () => {
+  test('groups friends by city regardless of case, shows their number, and links to a profile', async () => {
     open({ friends: [aFriend(), aFriend({ id: 'eva', firstName: 'Eva', city: 'valencia' }), vigo] })
     await heading('Vigo')
     const friends = await section('Friends')
@@ -146,7 +149,7 @@ describe('the friends', () => {
     )
   })
 
-  test('are removed after a question; the focus goes to the next, and from the last to the page', async () => {
+  test('removes a friend after a confirmation, and moves the focus to the next friend or, after the last, to a heading', async () => {
     const eva = aFriend({ id: 'eva', firstName: 'Eva' })
     const circle: Circle = { friends: [aFriend(), eva] }
     const gone = (friends: Friend[]) => () => {
@@ -177,7 +180,7 @@ describe('the friends', () => {
   })
 
   // spec 7: Data is never stale
-  test('are read again by coming back', async () => {
+  test('refetches the friend requests when the user leaves the tab and comes back', async () => {
     const circle: Circle = { friends: [aFriend()] }
     const { user } = open(circle, {
       'GET /api/players/stats?limit=30&sort=matches&order=desc': () => ({ body: [] }),
@@ -191,7 +194,7 @@ describe('the friends', () => {
   })
 })
 
-describe('the search for people', () => {
+describe('people search', () => {
   const sofia = found('sofia', 'Sofía', 'Soler')
   const people = (...list: UserFound[]): Replies => ({ 'GET /api/users/search?q=so': () => ({ body: list }) })
   const search = async (text: string) => {
@@ -199,7 +202,7 @@ describe('the search for people', () => {
     fill('Search people by name', text)
   }
 
-  test('begins at two letters, asks once, and tells how many there are', async () => {
+  test('starts at two letters, sends one debounced request, counts the results, and is cleared by a button', async () => {
     const { asked } = open({}, people(sofia, found('soto', 'Iván', 'Soto')))
     await search(' s')
     await says('From 2 letters on.')
@@ -212,7 +215,7 @@ describe('the search for people', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Search people by name'))
   })
 
-  test('says what the two are already', async () => {
+  test('shows Accept, Requested, Friends or Add friend by the relation to each person', async () => {
     const four = ['marcos', 'noa', 'lucia', 'eva'].map((id) => found(id, id, 'Sosa'))
     open({ requests: [aRequest()], sent: [aSentRequest()], friends: [aFriend()] }, people(...four))
     await search('so')
@@ -224,7 +227,7 @@ describe('the search for people', () => {
   })
 
   // spec 7: POST /api/friends/requests
-  test('sends one request, which stands among the sent ones and can be taken back', async () => {
+  test('sends one friend request for a double click, lists the request as sent, refetches, and can cancel the request', async () => {
     const circle: Circle = { sent: [] }
     const withdraw = 'DELETE /api/friends/requests/81'
     const { asked } = open(circle, {
@@ -259,26 +262,29 @@ describe('the search for people', () => {
 
   test.for([
     [
-      'crosses theirs',
+      'meets a request from the same person',
       { status: 201, body: { id: 9, status: 'accepted' } },
       /^You and Sofía Soler are/,
       'Friends',
     ],
-    ['is for a friend', refused(409, 'already_friends')(), 'You are friends already.', 'Friends'],
-    ['was sent before', refused(409, 'already_requested')(), /^You have asked already\. Wait/, 'Requested'],
-  ] as const)('says what they are after a request that %s', async ([, reply, text, mark]) => {
-    const { asked } = open({}, { ...people(sofia), [ask]: () => reply })
-    await search('so')
-    await press(/^Add friend/)
-    await says(text)
-    expect(await (await row('Sofía Soler')).findByText(mark)).toBeTruthy()
-    await waitFor(() =>
-      expect(asked.filter(({ path }) => path === '/api/friends/requests/sent').length).toBeGreaterThan(1),
-    )
-  })
+    ['goes to a friend', refused(409, 'already_friends')(), 'You are friends already.', 'Friends'],
+    ['was already sent', refused(409, 'already_requested')(), /^You have asked already\. Wait/, 'Requested'],
+  ] as const)(
+    'shows the outcome and the current relation after a request that %s',
+    async ([, reply, text, mark]) => {
+      const { asked } = open({}, { ...people(sofia), [ask]: () => reply })
+      await search('so')
+      await press(/^Add friend/)
+      await says(text)
+      expect(await (await row('Sofía Soler')).findByText(mark)).toBeTruthy()
+      await waitFor(() =>
+        expect(asked.filter(({ path }) => path === '/api/friends/requests/sent').length).toBeGreaterThan(1),
+      )
+    },
+  )
 
   // spec 8: 'Failed to fetch users'
-  test('keeps the text without a connection, and tries the same words again', async () => {
+  test('keeps the query after a network error, and repeats the search on "Try again"', async () => {
     let isUp = false
     const lost = () => Promise.reject(new TypeError('no network'))
     open({}, { 'GET /api/users/search?q=so': () => (isUp ? { body: [sofia] } : lost()) })

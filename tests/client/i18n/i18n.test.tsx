@@ -10,19 +10,22 @@ freshBrowser()
 test.for([
   ['en', 'es'],
   ['es', 'en'],
-] as const)('a choice that is taken back while its texts are under way leaves %s', async ([kept, other]) => {
-  await speak(kept)
-  const spoken: string[] = []
-  i18next.on('languageChanged', (language) => void spoken.push(language))
-  setLanguage(other)
-  setLanguage(kept)
-  await eventually(() => expect(spoken[0]).toBe(other))
-  await eventually(() => expect(spoken.at(-1)).toBe(kept))
-  await eventually(() => expect(document.documentElement.lang).toBe(kept))
-})
+] as const)(
+  'switching the language and back while its texts are loading ends in %s',
+  async ([kept, other]) => {
+    await speak(kept)
+    const spoken: string[] = []
+    i18next.on('languageChanged', (language) => void spoken.push(language))
+    setLanguage(other)
+    setLanguage(kept)
+    await eventually(() => expect(spoken[0]).toBe(other))
+    await eventually(() => expect(spoken.at(-1)).toBe(kept))
+    await eventually(() => expect(document.documentElement.lang).toBe(kept))
+  },
+)
 
 // spec 1: A missing translation falls
-test('a text that Spanish lacks comes in English once it is missed, and one that nobody has as its key', async () => {
+test('a text missing in Spanish falls back to English, loaded on demand, and an unknown text to its key', async () => {
   await speak('es')
   await loadNamespaces('demo')
   const { signUp: _missing, ...others } = i18next.getResourceBundle('es', 'demo')
@@ -34,7 +37,7 @@ test('a text that Spanish lacks comes in English once it is missed, and one that
   expect(t('nobody.has.this')).toBe('nobody.has.this')
 })
 
-test('a Spanish reader is not given English', async () => {
+test('a Spanish user loads no English texts', async () => {
   await speak('es')
   await loadNamespaces('profile')
   expect(Object.keys(i18next.getResourceBundle('es', 'profile')).length).toBeGreaterThan(0)

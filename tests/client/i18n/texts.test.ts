@@ -35,25 +35,31 @@ test('both languages have the same namespaces', () => {
   for (const language of languages) expect(readdirSync(join(folder, language))).toEqual(namespaces)
 })
 
-test.for(namespaces)('%s has the same keys and values in both languages', (file) => {
-  const english = read('en', file)
-  const spanish = read('es', file)
-  expect(new Set(spanish.keys())).toEqual(new Set(english.keys()))
-  for (const [key, text] of english) {
-    expect([key, valuesOf(spanish.get(key))]).toEqual([key, valuesOf(text)])
-    for (const said of [text, spanish.get(key)]) expect([key, said?.trim()]).not.toEqual([key, ''])
-  }
-})
+test.for(namespaces)(
+  '%s has the same keys and interpolated values in both languages, and no empty text',
+  (file) => {
+    const english = read('en', file)
+    const spanish = read('es', file)
+    expect(new Set(spanish.keys())).toEqual(new Set(english.keys()))
+    for (const [key, text] of english) {
+      expect([key, valuesOf(spanish.get(key))]).toEqual([key, valuesOf(text)])
+      for (const said of [text, spanish.get(key)]) expect([key, said?.trim()]).not.toEqual([key, ''])
+    }
+  },
+)
 
 // spec 8: shows the server message
-test.for(languages)('every error code has a text in %s; three dots are no sign of their own', (language) => {
-  const codes = [...read(language, 'errors.json').keys()]
-  expect(codes).toEqual(expect.arrayContaining(Object.keys(errorStatus)))
-  const texts = namespaces.flatMap((file) => [...read(language, file).values()])
-  expect(texts.filter((text) => text.includes('…'))).toEqual([])
-})
+test.for(languages)(
+  'every error code has a text in %s, and no text contains the ellipsis character',
+  (language) => {
+    const codes = [...read(language, 'errors.json').keys()]
+    expect(codes).toEqual(expect.arrayContaining(Object.keys(errorStatus)))
+    const texts = namespaces.flatMap((file) => [...read(language, file).values()])
+    expect(texts.filter((text) => text.includes('…'))).toEqual([])
+  },
+)
 
-test('what shows more is called the same everywhere', () => {
+test('the text "Show more" is "Ver más" everywhere in Spanish', () => {
   const spanish = namespaces.flatMap((file) =>
     [...read('en', file)].flatMap(([key, text]) => (text === 'Show more' ? read('es', file).get(key) : [])),
   )
@@ -137,7 +143,7 @@ const rows = worded
 // spec 8: Matches: 'Match added successfully!' | 'Match updated successfully!' | 'Match deleted successfully!'
 // spec 8: 'Scheduled match created' | 'Match updated' | 'Match deleted' | 'Match marked as finished'
 // spec 8: Participation: 'You've joined the match' | 'You've left the match' | 'N player(s) added'
-test.for(rows)('%s is "%s", "%s"', ([key, english, spanish]) => {
+test.for(rows)('the text %s is "%s" in English and "%s" in Spanish', ([key, english, spanish]) => {
   const [namespace = '', path = ''] = key.split(':')
   const said = ['en', 'es'].map((language) => read(language, `${namespace}.json`).get(path))
   expect(said).toEqual([english, spanish])

@@ -21,8 +21,8 @@ import {
 
 freshBrowser()
 
-describe('before a file is chosen', () => {
-  test('it is said which columns are needed and what goes into them, in the reader’s language', async () => {
+describe('import page without a file', () => {
+  test('shows the required columns, the accepted values and an example file, in English and Spanish', async () => {
     openPage({})
     await says('Opponent 1 key')
     const back = screen.getByRole('link', { name: 'Back to settings' })
@@ -39,7 +39,7 @@ describe('before a file is chosen', () => {
     expect(example.textContent).toContain('(se abre en otra ventana)')
   })
 
-  test('one can be dropped on the page', async () => {
+  test('sends a file that is dropped on the page to the preview', async () => {
     const { asked } = openPage({ [previewPath]: () => ({ body: aPreview([aLine()]) }) })
     await screen.findByLabelText('Choose CSV file')
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [aFile()] } })
@@ -48,8 +48,8 @@ describe('before a file is chosen', () => {
   })
 })
 
-describe('a file that is looked at', () => {
-  test('is sent as it is, and what it brings is counted, shown and said aloud', async () => {
+describe('import preview', () => {
+  test('sends the file unchanged, focuses its name, announces the counts, and filters the lines by status', async () => {
     const noa = aLine({ line: 3, userPartner: 'Noa Gil' })
     const known = aLine({ line: 4, status: 'duplicate', userPartner: 'Irene Sanz' })
     const { asked, user } = await previewed(aPreview([aLine(), noa, known]))
@@ -69,7 +69,7 @@ describe('a file that is looked at', () => {
     expect(texts()).toEqual([expect.stringContaining('Irene Sanz')])
   })
 
-  test('names the players it would add, and the columns it has no use for', async () => {
+  test('names the players to be added and the unused columns', async () => {
     const added = { newPlayers: ['Lucía Ferrer'], newPlayerCount: 4 }
     await previewed(aPreview([aLine()], { ...added, unusedColumns: ['Sol', 'Luna'] }))
     const texts = ['4 new players', 'Lucía Ferrer', 'and 3 more', 'Columns that are not used: Sol and Luna']
@@ -77,7 +77,7 @@ describe('a file that is looked at', () => {
     expect(screen.getByText(/^1 match is added.* So are 4 players without an account\.$/)).toBeTruthy()
   })
 
-  test('shows twenty lines at a time, and says when the server left some out', async () => {
+  test('shows 20 lines at a time, and says when the server returned only the first lines', async () => {
     const many = Array.from({ length: 45 }, (_, place) => aLine({ line: place + 2 }))
     const { user } = await previewed(aPreview(many, { counts: { new: 12_000, duplicate: 0, wrong: 0 } }))
     expect(screen.getByText('The first 45 of 12,000.')).toBeTruthy()
@@ -88,7 +88,7 @@ describe('a file that is looked at', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('can be left while it is on its way, which stops the upload', async () => {
+  test('aborts the upload and returns to the file choice on Cancel', async () => {
     const { asked, user } = await looked([() => later().promise])
     await says('Uploading and checking...')
     await waitFor(() => expect(asked).toHaveLength(1))
@@ -98,20 +98,20 @@ describe('a file that is looked at', () => {
   })
 
   test.for([
-    ['duplicates alone', aPreview([aLine({ status: 'duplicate' })]), /already have every match/],
+    ['only duplicates', aPreview([aLine({ status: 'duplicate' })]), /already have every match/],
     ['no lines', aPreview([]), /holds no matches/],
-  ] as const)('is not imported if it has %s: the button says so', async ([, preview, reason]) => {
+  ] as const)('disables the import and shows the reason for a file with %s', async ([, preview, reason]) => {
     await previewed(preview)
     expect(button('Import 0 matches').disabled).toBe(true)
     expect(screen.getByText(reason)).toBeTruthy()
   })
 })
 
-describe('importing', () => {
+describe('importing a file', () => {
   const run = 'POST /api/import/matches'
   const good = aPreview([aLine(), aLine({ line: 3 }), aLine({ line: 4, status: 'duplicate' })])
 
-  test('sends the same file, once by a double click, and tells what came of it', async () => {
+  test('sends the previewed file once on a double click, and shows the result in a heading and a toast', async () => {
     const { promise, answer } = later()
     const { asked } = await previewed(good, { [run]: () => promise })
     clickTwice(button('Import 2 matches'))
@@ -130,7 +130,7 @@ describe('importing', () => {
     expect(more).toEqual([])
   })
 
-  test('keeps the file without a connection, so that a second try brings it in', async () => {
+  test('keeps the file after a lost connection, so that a second attempt imports the matches', async () => {
     let isOnline = false
     const done = { body: { added: 2, duplicates: 1 } }
     const { user } = await previewed(good, { [run]: () => (isOnline ? done : lostConnection()) })
@@ -141,7 +141,7 @@ describe('importing', () => {
     await heading('2 matches imported')
   })
 
-  test('checks again what has become wrong since the check', async () => {
+  test('offers a new preview when lines have become invalid since the first preview', async () => {
     const wrong = aPreview([aLine({ status: 'wrong' })])
     await looked([{ body: good }, { body: wrong }], {
       [run]: () => refused('import_has_errors', [{ path: '2.date', code: 'date_in_future' }]),
@@ -152,7 +152,7 @@ describe('importing', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('does not start with a file that was saved again since', async () => {
+  test('rejects a file that has changed on disk since the preview, without sending it', async () => {
     const file = aFile()
     const { asked, choose } = openPage({ [previewPath]: () => ({ body: good }) })
     await choose(file)

@@ -18,7 +18,7 @@ import {
 
 freshBrowser()
 
-describe('a file with wrong lines', () => {
+describe('import preview of a file with errors', () => {
   const asRead = { line: 7, status: 'wrong', date: '31/02/2026', opponent2: '', score: '' } as const
   const wrong = aPreview([
     aLine(),
@@ -36,7 +36,7 @@ describe('a file with wrong lines', () => {
     }),
   ])
 
-  test('shows them first: column, value and what to do for every cell; it cannot be imported', async () => {
+  test('shows the lines with errors first, with column, value and fix of each cell, and disables the import', async () => {
     const { asked, user } = await previewed(wrong)
     const [first] = lines()
     expect(first?.textContent).toContain('Line 7 · 31/02/2026You · Lucía Ferrer–Marcos Iriarte · –')
@@ -60,7 +60,7 @@ describe('a file with wrong lines', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is checked anew when the corrected file of the same name is chosen', async () => {
+  test('previews a corrected file of the same name again and enables the import', async () => {
     const { choose } = await looked([{ body: wrong }, { body: aPreview([aLine(), aLine({ line: 7 })]) }])
     await heading('The line with errors')
     await choose(aFile('corrected'), 'Choose another file')
@@ -69,13 +69,13 @@ describe('a file with wrong lines', () => {
   })
 })
 
-describe('a file that is refused', () => {
+describe('rejected import file', () => {
   test.for([
     ['import_not_csv', 'This is not a readable CSV file'],
     ['unsupported_type', 'This is not a readable CSV file'],
     ['import_too_long', 'More than 20,000 matches or 10,000 names'],
     ['too_large', 'The file is larger than 16 MB'],
-  ] as const)('with %s is to be changed for another', async ([code, title]) => {
+  ] as const)('with %s shows the reason, and offers another file but no retry', async ([code, title]) => {
     await looked([refused(code)])
     await heading(title)
     expect(screen.getByText('partidos.csv')).toBeTruthy()
@@ -89,13 +89,13 @@ describe('a file that is refused', () => {
     ['31', 'cell_too_long', /^A cell in line 31 is far too long/],
     ['31', 'too_many_columns', /^Line 31 has more than 100 cells/],
     ['1', 'header_unknown', 'The titles of the columns are missing'],
-  ] as const)('has the line named at which it stops being a table: %s %s', async ([path, code, text]) => {
+  ] as const)('shows why the file cannot be read from line %s on: %s', async ([path, code, text]) => {
     await looked([refused('import_not_csv', [{ path, code }])])
     await says(text)
     if (path === '1') await says('Which columns the file needs')
   })
 
-  test('has the columns named that are missing and those that come twice', async () => {
+  test('shows the names of missing and duplicate columns in Spanish', async () => {
     await speak('es')
     await looked([
       refused('import_columns', [
@@ -109,7 +109,7 @@ describe('a file that is refused', () => {
     expect(screen.getAllByText('Club')[0]?.parentElement?.textContent).toContain('Repetidas:')
   })
 
-  test('is not even sent when it is larger than an import may be, or cannot be read', async () => {
+  test('is not uploaded when too large or unreadable', async () => {
     const { asked, choose } = openPage({})
     const large = Object.defineProperty(aFile(), 'size', { value: importedBytes + 1 })
     await choose(large)
@@ -122,15 +122,18 @@ describe('a file that is refused', () => {
   })
 
   test.for([
-    ['no connection', lostConnection, 'No connection'],
+    ['a lost connection', lostConnection, 'No connection'],
     ['too many requests', refused('too_many_requests'), 'Too many attempts in a short time'],
-    ['an error of ours', refused('unexpected'), 'The file could not be checked'],
-  ] as const)('stays after %s, and a second try goes through', async ([, failed, title]) => {
-    await looked([failed, { body: aPreview([aLine()]) }])
-    await heading(title)
-    expect(document.activeElement?.textContent).toBe(title)
-    await press('Try again')
-    await heading('partidos.csv')
-    expect(button('Import 1 match').disabled).toBe(false)
-  })
+    ['a server error', refused('unexpected'), 'The file could not be checked'],
+  ] as const)(
+    'is kept after %s, with the focus on the error, and a retry shows the preview',
+    async ([, failed, title]) => {
+      await looked([failed, { body: aPreview([aLine()]) }])
+      await heading(title)
+      expect(document.activeElement?.textContent).toBe(title)
+      await press('Try again')
+      await heading('partidos.csv')
+      expect(button('Import 1 match').disabled).toBe(false)
+    },
+  )
 })

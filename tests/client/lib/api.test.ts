@@ -22,22 +22,25 @@ test.for([
   [{ status: 500, text: 'Something broke' }, '500: Something broke', 'unexpected', 500],
   [{ status: 418, text: '{"code":"teapot"}' }, '418: {"code":"teapot"}', 'unexpected', 418],
   [{ status: 502, text: 'null' }, '502: null', 'unexpected', 502],
-] as const)('%o says %s', async ([reply, message, code, status]) => {
-  expect(await refused(reply)).toMatchObject({ message, code, status })
-})
+] as const)(
+  'an API call answered with %o throws an error with the message %s',
+  async ([reply, message, code, status]) => {
+    expect(await refused(reply)).toMatchObject({ message, code, status })
+  },
+)
 
 // spec 8: (or the status text if the body is empty)
-test('an empty body leaves the status text', async () => {
+test('an API error with an empty body has the status text in its message', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503, statusText: 'Service Unavailable' }))
   await expect(call(list, {})).rejects.toMatchObject({ message: '503: Service Unavailable', status: 503 })
 })
 
-test('the issues of a refusal come along', async () => {
+test('an API error keeps the code and the issues of the response', async () => {
   const body = { code: 'invalid_input', issues: [{ path: 'sets.0', code: 'set_score_impossible' }] }
   expect(await refused({ status: 400, body })).toMatchObject(body)
 })
 
-test('a lost connection is told from a busy server', async () => {
+test('isOffline is true for a lost connection but not for a 503, and isSignedOut is true for a 401', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const lost = await call(list, {}).catch((error: Error) => error)
   expect(lost).toMatchObject({ code: 'unavailable', status: 0 })
@@ -49,7 +52,7 @@ test('a lost connection is told from a busy server', async () => {
 test.for<[how: string, body: () => BodyInit]>([
   ['breaks off', brokenBody],
   ['ends too soon', () => '[{"id":'],
-])('a connection is lost as well when the body %s', async ([, body]) => {
+])('an API call reports a lost connection when the response body %s', async ([, body]) => {
   vi.stubGlobal('fetch', async () => new Response(body()))
   for (const ask of [call, callPage])
     await expect(ask(list, {})).rejects.toMatchObject({ code: 'unavailable', status: 0 })
@@ -59,7 +62,7 @@ function brokenBody() {
   return new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
 }
 
-test('a given up call is not a lost connection', async () => {
+test('an aborted API call throws an AbortError instead of a lost connection', async () => {
   const given = new AbortController()
   vi.stubGlobal('fetch', async () => {
     given.abort()
@@ -69,7 +72,7 @@ test('a given up call is not a lost connection', async () => {
 })
 
 // spec 7: All requests send credentials | GET /api/players/search?q={text}
-test('path, query, body, headers and the cookie are sent as the contract says', async () => {
+test('an API call sends path, query, body, headers and same-origin credentials as the endpoint declares', async () => {
   const sent: [unknown, RequestInit?][] = []
   vi.stubGlobal('fetch', async (...request: [unknown, RequestInit?]) => {
     sent.push(request)
@@ -88,7 +91,7 @@ test('path, query, body, headers and the cookie are sent as the contract says', 
   })
 })
 
-test('a page has the whole number, where the next begins, and what else was counted', async () => {
+test('callPage returns the items, and the total, the next cursor and further counts from the headers', async () => {
   const pageWith = (headers: Record<string, string>) => {
     network({ 'GET /api/things': () => ({ body: [1, 2], headers }) })
     return callPage(list, {})

@@ -55,16 +55,19 @@ test.for([
   ['light', true, 'light'],
   ['dark', false, 'dark'],
   ['sepia', true, 'dark'],
-] as const)('with the theme %o stored, a dark system (%o) starts %s', ([stored, matches, expected]) => {
-  if (stored !== null) localStorage.setItem('preferred-theme', stored)
-  system.matches = matches
-  expect(currentTheme()).toBe(expected)
-  startScript()
-  expect(page.dataset.theme).toBe(expected)
-})
+] as const)(
+  'with the theme %o stored and the dark system preference %o, the page starts %s',
+  ([stored, matches, expected]) => {
+    if (stored !== null) localStorage.setItem('preferred-theme', stored)
+    system.matches = matches
+    expect(currentTheme()).toBe(expected)
+    startScript()
+    expect(page.dataset.theme).toBe(expected)
+  },
+)
 
 // spec 1: The stored choice is kept | Changing the language saves
-test('a language is saved, and every view hears of it, until it stops listening', () => {
+test('a language change, in this or another tab, is stored and notifies each listener until it unsubscribes', () => {
   const views = [vi.fn(), vi.fn()]
   const stops = views.map((view) => onLanguageChange(view))
   setLanguage('es')
@@ -78,7 +81,7 @@ test('a language is saved, and every view hears of it, until it stops listening'
   for (const view of views) expect(view).toHaveBeenCalledTimes(2)
 })
 
-test('a language holds for this page where nothing can be stored', () => {
+test('a language applies to the current page when localStorage is unavailable', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }
@@ -92,7 +95,7 @@ test('a language holds for this page where nothing can be stored', () => {
   expect(currentLanguage()).toBe('en')
 })
 
-test('the page has the theme of the system until one is chosen, here or in another tab', () => {
+test('the page follows the system theme until a theme is chosen in this or another tab', () => {
   const stop = followTheme()
   expect(page.dataset.theme).toBe('light')
   system.matches = true

@@ -19,7 +19,7 @@ function loadPage(person: string) {
   isOwnAnswer(new Response(null, { headers: { 'Session-Person': person } }), undefined)
 }
 
-test('a draft is there until it is cleared, and none where it is broken or cannot be stored', () => {
+test('a draft is kept until it is cleared; a corrupt draft reads as null and a full storage does not throw', () => {
   expect(readDraft('match')).toBeNull()
   saveDraft('match', { comments: 'Remontada' })
   expect(readDraft('match')).toEqual({ comments: 'Remontada' })
@@ -34,7 +34,7 @@ test('a draft is there until it is cleared, and none where it is broken or canno
   expect(() => saveDraft('match', {})).not.toThrow()
 })
 
-test('a draft is for whoever wrote it, and clearing all takes no other’s', () => {
+test('a draft is readable only by its author, and clearDrafts removes only the drafts of the current user', () => {
   sessionStorage.setItem('draft:match', '{"comments":"stored for nobody"}')
   saveDraft('match', { comments: 'Remontada' })
   saveDraft('clan', { name: 'Los Cristaleros' })

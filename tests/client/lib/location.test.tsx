@@ -16,17 +16,17 @@ test.for([
     { tab: 'matches', q: 'Lucía & co', dialog: 'edit', match: 7 },
     '/?tab=matches&q=Luc%C3%ADa+%26+co&dialog=edit&match=7',
   ],
-] as const)('%o lies at %s', ([place, address]) => {
+] as const)('href and placeOf convert between %o and %s', ([place, address]) => {
   expect(href(place)).toBe(address)
   expect(placeOf(address.slice(1))).toEqual({ tab: 'home', ...place })
 })
 
 test.for(['?tab=nowhere', '?match=abc', '?match=-1', '?match=1.5', '?dialog=bomb', ''])(
-  '%s leads to Home',
+  'placeOf resolves "%s" to Home',
   (search) => expect(placeOf(search)).toEqual({ tab: 'home' }),
 )
 
-test('a change shows at once, keeps the rest, and Back undoes it', async () => {
+test('change() updates the view at once and keeps the other parameters, and Back undoes the change', async () => {
   const { result } = renderHook(() => useView())
   act(() => change({ tab: 'matches', view: 'history' }))
   act(() => change({ match: 7 }))
@@ -35,7 +35,7 @@ test('a change shows at once, keeps the rest, and Back undoes it', async () => {
   await eventually(() => expect(result.current.place).toEqual({ tab: 'matches', view: 'history' }))
 })
 
-test('a dialog takes the place of another; closing goes back to where the first was opened', async () => {
+test('a dialog replaces an open dialog, and closing returns to the address before the first dialog', async () => {
   history.pushState(null, '', '/?tab=matches')
   change({ dialog: 'notifications' })
   change({ dialog: 'add' })
@@ -47,7 +47,7 @@ test('a dialog takes the place of another; closing goes back to where the first 
   await standsAt('')
 })
 
-test('what a link opened closes in place', async () => {
+test('a match opened by a link closes by replacing its history entry', async () => {
   history.pushState(null, '', '/?tab=matches&match=7')
   close('match')
   expect(location.search).toBe('?tab=matches')
@@ -55,7 +55,7 @@ test('what a link opened closes in place', async () => {
   await standsAt('')
 })
 
-test('a dialog opens over /profile, a tab does not', () => {
+test('a dialog opens and closes over /profile, and a change of tab leaves /profile', () => {
   history.replaceState(null, '', '/profile')
   change({ dialog: 'notifications' }, { replace: true })
   expect(location.pathname + location.search).toBe('/profile?dialog=notifications')

@@ -58,7 +58,7 @@ async function save(reply: () => Reply | Promise<Reply>) {
   await press('save')
 }
 
-test('what could not be read is read when the connection is back, and what a write touches after it; nothing else', async () => {
+test('only failed reads are refetched when the connection is back, and only touched queries after a write', async () => {
   let isBack = false
   const asked = answer({
     'POST /api/matches': () => ({ body: {} }),
@@ -90,14 +90,14 @@ test.for<[string, 'en' | 'es', () => Reply | Promise<Reply>, RegExp]>([
   ['no reason', 'en', refused(500, 'unexpected'), /^Failed to add match$/],
   ['no JSON', 'en', () => ({ status: 502, text: '<h1>Bad gateway</h1>' }), /^Failed to add match$/],
   ['no connection', 'en', lostConnection, /^No connection/],
-])('a failure with %s is one toast, in %s', async ([, language, reply, text]) => {
+])('a failed write with %s shows one error toast in %s', async ([, language, reply, text]) => {
   await speak(language)
   await save(reply)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByText('Error')).toBeTruthy()
 })
 
-test('an error with issues belongs to the form alone', async () => {
+test('a failed write with field issues passes the issues to the form and shows no toast', async () => {
   const issues = [{ path: 'date', code: 'date_future' }]
   await save(() => ({ status: 400, body: { code: 'invalid_input', issues } }))
   expect(await screen.findByText('see the fields')).toBeTruthy()
@@ -148,7 +148,7 @@ test.for<[Endpoint, string[]]>([
   [friendsApi.decline, ofFriends],
   [notificationsApi.read, ['/notifications']],
   [notificationsApi.readAll, ['/notifications']],
-])('after $0.method $0.path what it touches is read again: $1', async ([{ touches }, again]) => {
+])('$0.method $0.path invalidates $1, but not the impersonation status', async ([{ touches }, again]) => {
   const client = appClient()
   for (const { options } of reads) client.setQueryData([...options.queryKey], [])
   await readAgain(client, touches)
@@ -166,7 +166,7 @@ function Read({ options }: { options: (typeof reads)[number]['options'] }) {
 }
 
 // spec 7: Data is never stale
-test('nothing is read again by the clock, by coming back to the window, or by another visit to the screen', async () => {
+test('queries are not refetched by time, by returning to the window or by reopening a screen', async () => {
   function comeBack() {
     for (const state of ['hidden', 'visible'] as const) {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -202,7 +202,7 @@ test('nothing is read again by the clock, by coming back to the window, or by an
 })
 
 // spec 7: and no retries
-test('what failed is not tried again by itself: neither a read nor a write', async () => {
+test('failed reads and failed writes are not retried automatically', async () => {
   function Fails() {
     const save = useWrite(matchesApi.record)
     useQuery(read(matchesApi.list))

@@ -26,7 +26,7 @@ vi.mock('#client/scheduled-matches/sharing/share-dialog.tsx', async (original) =
 freshBrowser()
 
 // Hidden, a dialog would lose the focus, and with it the way back to what opened it.
-test('a scheduled match stays until the dialog that follows it is loaded', async () => {
+test('the scheduled match dialog stays open until the code of the share dialog is loaded', async () => {
   const { arrive, load } = slow()
   share.load = load
   network({ 'GET /api/matches/scheduled/7': () => ({ body: aScheduled() }) })
@@ -43,7 +43,7 @@ test('a scheduled match stays until the dialog that follows it is loaded', async
 })
 
 // spec 2: Clicking one opens the detail
-test('the details of a match stay until their form is loaded', async () => {
+test('the match details dialog stays open until the code of the edit form is loaded', async () => {
   const { arrive, load } = slow()
   form.load = load
   network({

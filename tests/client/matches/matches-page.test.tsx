@@ -33,7 +33,7 @@ function openHistory(replies: Replies, more = '&view=history') {
 // spec 2: Lists load 3 more
 // spec 7: GET /api/matches/{id}/analytics
 // spec 9: Infinite scroll step 3
-test('starts with three matches and grows by three, past the page that was read', async () => {
+test('the history shows three matches, adds three on Show more across pages, and requests no analytics', async () => {
   const { user, asked } = openHistory({
     [listOf('period=all&limit=30')]: () => many(5, 1, 7, 'c'),
     [listOf('period=all&limit=30&cursor=c')]: () => many(2, 6),
@@ -50,7 +50,7 @@ test('starts with three matches and grows by three, past the page that was read'
 })
 
 // spec 2: and a search by player | When searching it shows 'Showing X of Y matches'
-test('a search tells how many of how many, and stands in the address', async () => {
+test('a history search shows the number of results out of the total, and is stored in the address', async () => {
   const { user } = openHistory({
     [listOf('period=all&limit=30')]: () => many(9),
     [listOf('period=all&limit=30&q=toni')]: () => many(2),
@@ -64,7 +64,7 @@ test('a search tells how many of how many, and stands in the address', async () 
 })
 
 // spec 2: History has a period
-test('opens at the period and search of its address, and each period changes it', async () => {
+test('the history starts with the period and search of the address, and the period buttons filter the matches', async () => {
   const { user } = openHistory(
     {
       [listOf('period=year&limit=30')]: () => many(4),
@@ -90,7 +90,7 @@ test('opens at the period and search of its address, and each period changes it'
 })
 
 // spec 2: Sub-tabs 'Upcoming' and 'History'
-test('the first lane is that of the matches to come, where they are scheduled, and the other the history', async () => {
+test('the matches page opens on Upcoming, where a match can be scheduled, and switches to History', async () => {
   const { user } = openHistory({ [listOf('period=all&limit=30')]: () => many(1) }, '')
   expect(await screen.findByText('No open matches')).toBeTruthy()
   const lanes = () =>

@@ -57,17 +57,20 @@ test.for([
   [1, 'Notifications, 1 unread', '1'],
   [99, 'Notifications, 99 unread', '99'],
   [100, 'Notifications, more than 99 unread', '99+'],
-] as const)('the badge of %i unread: %s, %s', async ([count, name, badge]) => {
-  const polls = await open(inboxOf(count).replies)
-  expect(names()).toEqual([name, name])
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([badge, badge])
-  expect(polls()).toHaveLength(1)
-})
+] as const)(
+  'notification bells with %i unread fetch once, are named "%s" and show the badge "%s"',
+  async ([count, name, badge]) => {
+    const polls = await open(inboxOf(count).replies)
+    expect(names()).toEqual([name, name])
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([badge, badge])
+    expect(polls()).toHaveLength(1)
+  },
+)
 
-describe('a poll', () => {
+describe('inbox polling', () => {
   // spec 7: Data is never stale | GET /api/notifications
   // spec 9: Notification poll 30 s
-  test('comes every 30 seconds, once for both bells', async () => {
+  test('refetches every 30 seconds, once for both bells', async () => {
     const { told, replies } = anInbox()
     const polls = await open(replies)
     told.notifications = [aNotification()]
@@ -83,7 +86,7 @@ describe('a poll', () => {
   test.for([
     ['in a hidden tab', () => beVisible('hidden'), () => beVisible('visible')],
     ['offline', () => dispatchEvent(new Event('offline')), () => dispatchEvent(new Event('online'))],
-  ] as const)('rests %s, and comes at once when that is over', async ([, begin, end]) => {
+  ] as const)('pauses %s and refetches at once afterwards', async ([, begin, end]) => {
     const { told, replies } = anInbox()
     const polls = await open(replies)
     begin()
@@ -98,7 +101,7 @@ describe('a poll', () => {
     expect(polls()).toHaveLength(3)
   })
 
-  test('that fails leaves the badge, says nothing, and is followed by the next', async () => {
+  test('keeps the badge, shows no error and continues after a failed request', async () => {
     const { replies } = anInbox(aNotification())
     const polls = await open(replies)
     Object.assign(replies, {
@@ -111,7 +114,7 @@ describe('a poll', () => {
     expect(document.body.textContent).toBe('11')
   })
 
-  test('that brings something new has the screens read again what it is about', async () => {
+  test('refetches friend requests or statistics when a new notification concerns them', async () => {
     const { told, replies } = anInbox(aNotification({ id: 1 }))
     function Figures() {
       useInboxPolling()

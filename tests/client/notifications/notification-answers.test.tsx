@@ -33,29 +33,32 @@ test.for([
   ],
   ['New clan', 'Stay', anAddition(), 'POST /api/clans/5/stay', 'accepted', 'You stayed'],
   ['A name of yours', 'Decline', aClaimNotification(), 'POST /api/claims/61/decline', 'declined', 'Declined'],
-] as const)('%s is answered once with %s', async ([title, name, notification, line, status, outcome]) => {
-  const { answering, replies } = anInbox({ ...notification })
-  const hold = later()
-  const answer = answering(status, {
-    body: line.includes('stay') ? aClan() : { id: 12, status, consent: 'confirmed', matches: 1 },
-  })
-  const { user, asked } = open({ ...replies, [line]: () => hold.promise.then(answer) })
-  const found = await row(title)
-  clickTwice(press(found, name))
-  expect(press(found, name).getAttribute('aria-busy')).toBe('true')
-  for (const each of within(found).getAllByRole('button')) await user.click(each)
-  hold.answer({})
-  await eventually(() => expect(within(found).getByRole('status').textContent).toBe(outcome))
-  expect(buttonsIn(found)).toEqual([])
-  expect(writes(asked)).toEqual([
-    { line, body: line.endsWith('friends/accept') ? { friendId: 'noa' } : undefined },
-  ])
-  await eventually(() => expect(document.activeElement).toBe(found))
-  expect(await bells('Notifications')).toHaveLength(2)
-})
+] as const)(
+  'notification "%s" sends the answer "%s" once and replaces its buttons with the outcome',
+  async ([title, name, notification, line, status, outcome]) => {
+    const { answering, replies } = anInbox({ ...notification })
+    const hold = later()
+    const answer = answering(status, {
+      body: line.includes('stay') ? aClan() : { id: 12, status, consent: 'confirmed', matches: 1 },
+    })
+    const { user, asked } = open({ ...replies, [line]: () => hold.promise.then(answer) })
+    const found = await row(title)
+    clickTwice(press(found, name))
+    expect(press(found, name).getAttribute('aria-busy')).toBe('true')
+    for (const each of within(found).getAllByRole('button')) await user.click(each)
+    hold.answer({})
+    await eventually(() => expect(within(found).getByRole('status').textContent).toBe(outcome))
+    expect(buttonsIn(found)).toEqual([])
+    expect(writes(asked)).toEqual([
+      { line, body: line.endsWith('friends/accept') ? { friendId: 'noa' } : undefined },
+    ])
+    await eventually(() => expect(document.activeElement).toBe(found))
+    expect(await bells('Notifications')).toHaveLength(2)
+  },
+)
 
 // spec 8: Accept and read failures
-test('a friend request can be answered again after the connection was lost; that it was answered elsewhere is told and shown', async () => {
+test('friend request can be answered again after a network failure; a 409 not_pending shows the stored answer', async () => {
   const { answering, replies } = anInbox(aNotification())
   const late = answering('accepted', refused(409, 'not_pending')())
   const { user, written } = open({
@@ -72,7 +75,7 @@ test('a friend request can be answered again after the connection was lost; that
   expect(written()).toHaveLength(2)
 })
 
-test('a friend request that was withdrawn is told, and its row is removed', async () => {
+test('declining a withdrawn friend request (404) shows a message and removes the notification', async () => {
   const { told, replies } = anInbox(aNotification())
   const { user } = open({
     ...replies,
@@ -86,7 +89,7 @@ test('a friend request that was withdrawn is told, and its row is removed', asyn
   expect(await screen.findByText('This no longer exists.')).toBeTruthy()
 })
 
-test('a match that is declined leads nowhere, and can still be accepted', async () => {
+test('declined match notification loses its link and can still be accepted', async () => {
   const { answering, replies } = anInbox(aMatchNotification('pending'))
   const { user, written } = open({
     ...replies,
@@ -104,7 +107,7 @@ test('a match that is declined leads nowhere, and can still be accepted', async 
   expect(written()).toEqual(['POST /api/matches/12/decline', 'POST /api/matches/12/confirm'])
 })
 
-test('an addition to a clan is answered with Leave, which the last admin is refused, and then leads nowhere', async () => {
+test('notification of a clan addition shows the refused Leave of the last admin, and loses its link after leaving', async () => {
   const { answering, replies } = anInbox(anAddition())
   let leave: Replies[string] = refused(409, 'last_admin')
   const { user, written } = open({
@@ -124,7 +127,7 @@ test('an addition to a clan is answered with Leave, which the last admin is refu
   expect(new Set(written())).toEqual(new Set(['DELETE /api/clans/5/members/ana']))
 })
 
-test('a claim is accepted after a second question, once', async () => {
+test('claim notification is accepted after a confirmation, once on a double click', async () => {
   const { answering, replies } = anInbox(aClaimNotification())
   const accept = answering('accepted', { body: { id: 61, status: 'accepted', matches: 12 } })
   const { user, written } = open({ ...replies, 'POST /api/claims/61/accept': accept })
@@ -147,7 +150,7 @@ test('a claim is accepted after a second question, once', async () => {
   expect(written()).toEqual(['POST /api/claims/61/accept'])
 })
 
-test('a claim to matches that would be the reader’s own says so, and is refused with the way to the match in between', async () => {
+test('name offer says that the matches become the user’s own, and links to the shared match on 409 players_met', async () => {
   const { user } = open({
     ...anInbox({ ...aClaimNotification(), type: 'name_offered' }).replies,
     'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }),
@@ -164,7 +167,10 @@ test('a claim to matches that would be the reader’s own says so, and is refuse
 test.for([
   ['New clan', { ...anAddition(), data: { ...Object(anAddition().data), status: undefined } }],
   ['A name of yours', aClaimNotification({ playerName: null })],
-] as const)('%s asks nothing where what it takes to answer is missing', async ([title, notification]) => {
-  open(anInbox(notification).replies)
-  expect(buttonsIn(await row(title))).toEqual([])
-})
+] as const)(
+  'notification "%s" shows no buttons when its data lacks a value needed for an answer',
+  async ([title, notification]) => {
+    open(anInbox(notification).replies)
+    expect(buttonsIn(await row(title))).toEqual([])
+  },
+)

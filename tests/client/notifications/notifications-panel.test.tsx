@@ -35,7 +35,7 @@ async function openByBell(address: string, inRail = false) {
 
 // spec 2: Notifications popover opened from a bell
 // spec 4: unread until read
-test('the panel opens from the bell, tells what is unread in words, and Back closes it', async () => {
+test('notifications panel opens from the bell, marks unread notifications in words, and closes on Back', async () => {
   await openByBell('/?tab=community')
   expect(location.search).toBe('?tab=community&dialog=notifications')
   expect(within(await row('Friend request')).getByText('Unread:')).toBeTruthy()
@@ -46,7 +46,7 @@ test('the panel opens from the bell, tells what is unread in words, and Back clo
 })
 
 // spec 7: POST /api/notifications/read-all
-test('the panel marks all of it read, once, also while an answer is on its way', async () => {
+test('notifications panel marks all notifications read once on a double click, also while an answer is pending', async () => {
   const { replies } = anInbox(aNotification(), aMatchNotification('pending'))
   const hold = later()
   const { user, written } = open({
@@ -64,7 +64,7 @@ test('the panel marks all of it read, once, also while an answer is on its way',
   expect((await panel()).contains(document.activeElement)).toBe(true)
 })
 
-test('the list is on its way, empty, or not loaded; what has come stays when it fails later, or without a connection', async () => {
+test('notifications panel shows loading, error and empty states, and keeps the list offline and on a failed refetch', async () => {
   const list = 'GET /api/notifications'
   const hold = later()
   const { replies } = anInbox(aNotification())
@@ -100,15 +100,18 @@ test.for([
   [{ data: { fromName, status: 'pending', fromUserId: 'noa' } }, `${asked}Accept`],
   [{ data: { fromName, status: 'pending', subjectId: 4 } }, `${asked}Decline`],
   [{ createdAt: undefined, data: { fromName } }, asked],
-] as const)('what is broken is shown all the same: %o', async ([broken, text]) => {
-  open(anInbox({ ...aNotification({ isRead: true }), ...(broken as object) }).replies)
-  expect((await within(await panel()).findByRole('listitem')).textContent).toBe(text)
-})
+] as const)(
+  'notifications panel still shows a notification with an unknown type or missing data: %o',
+  async ([broken, text]) => {
+    open(anInbox({ ...aNotification({ isRead: true }), ...(broken as object) }).replies)
+    expect((await within(await panel()).findByRole('listitem')).textContent).toBe(text)
+  },
+)
 
-describe('following', () => {
+describe('following a notification', () => {
   // spec 4: Clicking an unread one
   // spec 7: POST /api/notifications/{id}/read
-  test('an unread one marks it read and leads where its kind leads; Back leads past the panel', async () => {
+  test('marks an unread notification read once and navigates to its target; Back skips the panel', async () => {
     const { user, written } = await openByBell('/?tab=community&view=players')
     await user.click(within(await row('Friend request')).getByRole('link'))
     expect(location.search).toBe('?tab=community&view=friends')
@@ -125,7 +128,7 @@ describe('following', () => {
   })
 
   // spec 8: Accept and read failures
-  test('one that was not marked read says so, leads there all the same and stays unread', async () => {
+  test('navigates, shows an error and keeps the notification unread when marking it read fails', async () => {
     const { user } = open({
       ...anInbox(aNotification()).replies,
       'POST /api/notifications/1/read': refused(500, 'unexpected'),
@@ -136,7 +139,7 @@ describe('following', () => {
     expect(await bells(unread)).toHaveLength(2)
   })
 
-  test('one that leads nowhere is marked read where it stands', async () => {
+  test('marks a notification without a target read and stays on the panel', async () => {
     const { user, written } = open(anInbox(aNotification({ type: 'clan_moved' })).replies)
     await user.click(within(await row('Notification')).getByRole('button'))
     await eventually(() => expect(screen.queryByText('Unread:')).toBeNull())
@@ -146,7 +149,7 @@ describe('following', () => {
   })
 })
 
-test('on a desktop the page beside it stays in reach; Escape, the bell and a press beside it close it', async () => {
+test('notifications panel on a desktop leaves the page usable; Escape, the bell and an outside click close it', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   const { user, bell } = await openByBell('/?tab=community', true)
   const isLeft = async () => {

@@ -53,9 +53,12 @@ test.for([
     'There is a place in the match of 7 May at 19:30. It is yours until 16:05.',
   ],
   ['scheduled_joined', toCome, 'Place taken', 'Toni Bosch plays the match of 7 May at 19:30'],
-] as const)('%s %o', async ([type, data, title, message]) => {
-  expect(wordsOf({ type, data }, await inLanguage('en'), 'en')).toEqual({ title, message })
-})
+] as const)(
+  'notification %s with the data %o gets its title and message',
+  async ([type, data, title, message]) => {
+    expect(wordsOf({ type, data }, await inLanguage('en'), 'en')).toEqual({ title, message })
+  },
+)
 
 // spec 8: a missing title shows 'Notification' | a missing message shows 'No message' | Invalid JSON in data
 test.for([
@@ -70,11 +73,11 @@ test.for([
   ['place_offered', { ...toCome, until: 'soon' }, 'A place for you'],
   ['clan_moved', ofClan, 'Notification'],
   [undefined, undefined, 'Notification'],
-] as const)('%s %o has a title and no message', async ([type, data, title]) => {
+] as const)('notification %s with the data %o gets a title and "No message"', async ([type, data, title]) => {
   expect(wordsOf({ type, data }, await inLanguage('en'), 'en')).toEqual({ title, message: 'No message' })
 })
 
-test('in Spanish a day and a rating are written as people there do', async () => {
+test('notification texts in Spanish format the date and the rating for Spanish', async () => {
   const t = await inLanguage('es')
   expect(wordsOf({ type: 'match_recorded', data: { ...from, date } }, t, 'es')).toEqual({
     title: 'Partido registrado',
@@ -84,15 +87,18 @@ test('in Spanish a day and a rating are written as people there do', async () =>
   expect(message).toMatch(/: tu rating pasa de 12024 a 998$/)
 })
 
-test.for(languages)('every kind has its two texts in %s, which name its values', (language) => {
-  const file = join(process.cwd(), 'client/i18n', language, 'notifications.json')
-  const { kinds } = JSON.parse(readFileSync(file, 'utf8'))
-  expect(Object.keys(kinds)).toEqual(Object.keys(notificationKinds))
-  for (const [kind, { words }] of Object.entries(notificationKinds)) {
-    expect(kinds[kind].title, kind).toMatch(/^\p{Lu}[^{}]*$/u)
-    for (const word of words) expect(kinds[kind].message, kind).toContain(`{{${word}}}`)
-  }
-})
+test.for(languages)(
+  'every notification kind has a title and a message with its placeholders in %s',
+  (language) => {
+    const file = join(process.cwd(), 'client/i18n', language, 'notifications.json')
+    const { kinds } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(Object.keys(kinds)).toEqual(Object.keys(notificationKinds))
+    for (const [kind, { words }] of Object.entries(notificationKinds)) {
+      expect(kinds[kind].title, kind).toMatch(/^\p{Lu}[^{}]*$/u)
+      for (const word of words) expect(kinds[kind].message, kind).toContain(`{{${word}}}`)
+    }
+  },
+)
 
 // spec 8: a missing date shows 'Just now'
 // spec 9: Notification time: under 1
@@ -108,7 +114,7 @@ test.for([
   ['soon', 'Just now', 'Ahora mismo'],
   [null, 'Just now', 'Ahora mismo'],
   [{}, 'Just now', 'Ahora mismo'],
-] as const)('what came at %o came: %s', async ([createdAt, english, spanish]) => {
+] as const)('notification created at %o has the age "%s"', async ([createdAt, english, spanish]) => {
   const now = Date.parse('2026-05-07T12:00:00Z')
   expect(ageOf(createdAt, await inLanguage('en'), now)).toBe(english)
   expect(ageOf(createdAt, await inLanguage('es'), now)).toBe(spanish)
@@ -136,6 +142,6 @@ test.for([
   ['claim_accepted', null, '/profile'],
   ['name_taken_over', from, '/?tab=community&view=players&player=9'],
   ['clan_moved', ofClan, null],
-] as const)('%s %o leads to %o', ([type, data, address]) => {
+] as const)('notification %s with the data %o links to %o', ([type, data, address]) => {
   expect(addressOf({ type, data })).toBe(address)
 })

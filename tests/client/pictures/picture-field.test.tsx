@@ -46,7 +46,7 @@ async function choose(file: Uint8Array<ArrayBuffer> = jpeg()) {
   fireEvent.change(await field(), { target: { files: [fileOf(file)] } })
 }
 
-test('a photo that is chosen, or dropped on the page, is uploaded once with its whole height, and still has to be saved', async () => {
+test('picture field uploads a dropped photo once as WebP at full height, and marks it as not saved yet', async () => {
   const { promise, answer } = later()
   const { asked } = open({ [upload]: () => promise })
   await field()
@@ -73,7 +73,7 @@ test('a photo that is chosen, or dropped on the page, is uploaded once with its 
   expect(seen.closed).toBe(1)
 })
 
-test('only a photo that is larger than any zoom needs is made smaller, by one side, when it is opened', async () => {
+test('picture field downscales a photo on opening only if both sides exceed 3072 pixels', async () => {
   open()
   for (const [width, height] of [
     [3072, 4000],
@@ -88,7 +88,7 @@ test('only a photo that is larger than any zoom needs is made smaller, by one si
   expect(seen.opened).toEqual([asItLies, { ...asItLies, resizeWidth: 3072, resizeQuality: 'high' }])
 })
 
-test('keys move and zoom; what is sent is what was seen last', async () => {
+test('crop dialog moves and zooms with the keyboard and uploads the last crop', async () => {
   const { user } = open()
   await choose(png())
   await dialog()
@@ -104,11 +104,15 @@ test('keys move and zoom; what is sent is what was seen last', async () => {
 test.for([
   ['a GIF', gif(), /^This is not a picture that can be used here/],
   ['a HEIC photo', heic(), /^This is not a picture that can be used here/],
-  ['a PNG that moves', apng(), /^This picture moves/],
-  ['41 megapixels', jpeg({ width: 8200, height: 5000 }), /^This picture is too big. Choose one of up to 40/],
-  ['half a picture', jpeg().slice(0, 24), /^This picture cannot be read/],
+  ['an animated PNG', apng(), /^This picture moves/],
+  [
+    'a photo of 41 megapixels',
+    jpeg({ width: 8200, height: 5000 }),
+    /^This picture is too big. Choose one of up to 40/,
+  ],
+  ['a truncated JPEG', jpeg().slice(0, 24), /^This picture cannot be read/],
 ] as const)(
-  'a file that can not be used is refused in place, and asks nothing of the server: %s',
+  'picture field rejects an unusable file with a field error and sends nothing: %s',
   async ([, file, message]) => {
     const { asked } = open()
     await choose(file)
@@ -120,7 +124,7 @@ test.for([
   },
 )
 
-test('a file that can not be used is refused where it has more than 50 MB or cannot be decoded; the refusal goes with the next photo', async () => {
+test('picture field rejects a file over 50 MB and an undecodable file, and clears the error on the next photo', async () => {
   open()
   breaksOff()
   const file = Object.defineProperty(fileOf(jpeg()), 'size', { value: 51 * 1024 * 1024 })
@@ -134,7 +138,7 @@ test('a file that can not be used is refused where it has more than 50 MB or can
   expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
 })
 
-test('leaving the dialog changes nothing, and leads back to the button', async () => {
+test('closing the crop dialog with Escape keeps the picture, sends nothing and focuses the picture field', async () => {
   const { asked, user } = open({}, { saved: '/api/pictures/before' })
   await choose()
   await dialog()
@@ -146,8 +150,8 @@ test('leaving the dialog changes nothing, and leads back to the button', async (
   expect(seen.closed).toBe(1)
 })
 
-describe('an upload', () => {
-  test('keeps what was cropped when the connection is lost, and is tried again', async () => {
+describe('picture upload', () => {
+  test('keeps the crop after a network failure and succeeds on a retry', async () => {
     let tries = 0
     const { user } = open({
       [upload]: () => (tries++ === 0 ? Promise.reject(new TypeError('network')) : stored()),
@@ -169,16 +173,19 @@ describe('an upload', () => {
     [413, 'too_large', 'This file is too large. Choose a smaller picture.'],
     [403, 'impersonation_forbidden', "You cannot do this in somebody else's name."],
     [500, 'unexpected', 'Something went wrong on our side. Try again.'],
-  ] as const)('that is refused (%i %s) is told in the dialog alone', async ([status, code, text]) => {
-    const { user } = open({ [upload]: refused(status, code) })
-    await choose()
-    await user.click(await use())
-    expect(await within(await dialog()).findByText(text)).toBeTruthy()
-    expect(screen.getAllByRole('alert')).toHaveLength(1)
-    expect(shownNow()).toBe('initials')
-  })
+  ] as const)(
+    'shows a rejection (%i %s) only in the crop dialog and keeps the picture',
+    async ([status, code, text]) => {
+      const { user } = open({ [upload]: refused(status, code) })
+      await choose()
+      await user.click(await use())
+      expect(await within(await dialog()).findByText(text)).toBeTruthy()
+      expect(screen.getAllByRole('alert')).toHaveLength(1)
+      expect(shownNow()).toBe('initials')
+    },
+  )
 
-  test('that was left leaves the picture as it was', async () => {
+  test('does not change the picture when the dialog was closed before the upload finished', async () => {
     const answer = later()
     const { user, client } = open({ [upload]: () => answer.promise })
     await choose()
@@ -192,7 +199,7 @@ describe('an upload', () => {
   })
 })
 
-test('the picture is taken away, and that still has to be saved', async () => {
+test('picture field removes the picture and marks the removal as not saved yet', async () => {
   const { user } = open({}, { saved: url })
   await user.click(await screen.findByLabelText('Remove: Picture'))
   expect(shownNow()).toBe('initials')
@@ -201,7 +208,7 @@ test('the picture is taken away, and that still has to be saved', async () => {
   await isFocused()
 })
 
-test('a visitor of the demo can choose nothing; an admin who acts for somebody can only take it away', async () => {
+test('picture field offers no choice to a demo user, and only Remove to an impersonator', async () => {
   const visit = open({}, { user: { ...ana, isDemo: true } })
   expect(await screen.findByText('The demo does not include this. Create an account to use it.')).toBeTruthy()
   expect(screen.queryByLabelText(/Choose picture/)).toBeNull()

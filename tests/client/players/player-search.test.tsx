@@ -62,7 +62,7 @@ const chosen = (name: string, player: object | null) =>
   expect(onChange).toHaveBeenLastCalledWith({ name, player })
 
 // spec 3: Player search result and the label | Registered users show their
-test('tells registered users and players apart, with their pictures, and offers the typed name last', async () => {
+test('player search labels registered users and guests, shows pictures, and offers the typed name last', async () => {
   const profileImageUrl = 'https://pictures.test/lu.png'
   await typed('lu', { found: [{ ...lucia, profileImageUrl }, luis] })
   const first = await option(/Lucía Ferrer Registered User/)
@@ -77,7 +77,7 @@ test('tells registered users and players apart, with their pictures, and offers 
 // spec 4: the list opens on text
 // spec 5: It runs only with non-empty
 // spec 7: GET /api/players/search?q={text}
-test('asks once the text has rested for 200 ms, and nothing without a text', async () => {
+test('player search sends the text debounced by 200 ms, and nothing without a text', async () => {
   const { asked } = await open()
   expect(listbox()).toBeNull()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -96,7 +96,7 @@ test('asks once the text has rested for 200 ms, and nothing without a text', asy
 })
 
 // spec 5: Suggestions are also filtered
-test('shows only names that contain the text, accents or not, and nobody who already sits elsewhere', async () => {
+test('player search filters names by the text, ignoring accents, and hides excluded players', async () => {
   const { unmount } = await typed('lucia')
   await option(/Lucía Ferrer/)
   expect(options()).toHaveLength(2)
@@ -107,7 +107,7 @@ test('shows only names that contain the text, accents or not, and nobody who alr
 })
 
 // spec 3: A picked player is passed
-test('is worked by keys alone', async () => {
+test('player search marks and picks options with the keyboard alone', async () => {
   const { user, box } = await typed('lu')
   await option(/Lucía/)
   const marked = () => screen.queryByRole('option', { selected: true })
@@ -126,7 +126,7 @@ test('is worked by keys alone', async () => {
 })
 
 // spec 4: or outside click
-test('Escape and a press outside close the list and keep the text; an arrow and the focus open it again', async () => {
+test('player search closes on Escape and outside click, keeps the text, and reopens on an arrow key and a click', async () => {
   const { user, box } = await typed('lu')
   await user.keyboard('{Escape}')
   expect(listbox()).toBeNull()
@@ -141,7 +141,7 @@ test('Escape and a press outside close the list and keep the text; an arrow and 
 
 // spec 3: A picked player is passed
 // spec 4: the list opens on text | It closes on selection
-test('a picked player is passed on whole, shows the badge, and can be cleared', async () => {
+test('player search passes on the whole picked player, shows the badge, and can clear the player', async () => {
   const { user, box } = await typed('lu')
   await user.click(await option(/Lucía/))
   chosen('Lucía Ferrer', lucia)
@@ -165,21 +165,24 @@ const leaving = Object.entries({
   Enter: (user: User) => user.keyboard('{Enter}'),
   // By way of the button that clears.
   Tab: (user: User) => user.keyboard('{Tab}{Tab}'),
-  'a press elsewhere': (user: User) => user.click(screen.getByText('elsewhere')),
+  'an outside click': (user: User) => user.click(screen.getByText('elsewhere')),
 })
 const isFound = () => eventually(() => expect(screen.getByRole('status').textContent).not.toBe(''))
 
-test.for(leaving)('the whole name of one registered player is that player: %s', async ([, leave]) => {
-  const { user } = await typed('lucia ferrer', { found: [lucia, { ...luis, name: 'Lucía Ferrer' }] })
-  await isFound()
-  await leave(user)
-  chosen('Lucía Ferrer', lucia)
-  expect(listbox()).toBeNull()
-  expect(screen.getByText('Registered User')).toBeTruthy()
-})
+test.for(leaving)(
+  'player search picks the only registered player with the typed full name on %s',
+  async ([, leave]) => {
+    const { user } = await typed('lucia ferrer', { found: [lucia, { ...luis, name: 'Lucía Ferrer' }] })
+    await isFound()
+    await leave(user)
+    chosen('Lucía Ferrer', lucia)
+    expect(listbox()).toBeNull()
+    expect(screen.getByText('Registered User')).toBeTruthy()
+  },
+)
 
 test.for(leaving)(
-  'a whole name left before the search has answered is that player once it has: %s',
+  'player search picks the player of a full name once the results arrive after %s',
   async ([, leave]) => {
     const { user, asked } = await typed('lucia ferrer', { found: [lucia] })
     await leave(user)
@@ -190,7 +193,7 @@ test.for(leaving)(
   },
 )
 
-test('of several with that name, or of none, nobody is picked', async () => {
+test('player search picks no player when several players or none have the typed name', async () => {
   const { user, unmount } = await typed('lucia ferrer', { found: [lucia, { ...lucia, id: 9 }] })
   await isFound()
   await user.keyboard('{Enter}')
@@ -202,7 +205,7 @@ test('of several with that name, or of none, nobody is picked', async () => {
   chosen('nadie', null)
 })
 
-test('a namesake who was added as new stays so, coming by again', async () => {
+test('player search keeps a name added as new on later visits, despite a registered namesake', async () => {
   const { user, box } = await typed('lucia ferrer', { found: [lucia] })
   await isFound()
   await user.click(await option(/as new/))
@@ -215,7 +218,7 @@ test('a namesake who was added as new stays so, coming by again', async () => {
   chosen('lucia ferrer', null)
 })
 
-test('the whole name stays a name after Escape, and what is typed on is not taken for who was found', async () => {
+test('player search picks no player after Escape, nor for a text extended after leaving the field', async () => {
   const { user, unmount } = await typed('lucia ferrer', { found: [lucia] })
   await isFound()
   await user.keyboard('{Escape}')
@@ -230,7 +233,7 @@ test('the whole name stays a name after Escape, and what is typed on is not take
   chosen('lucia ferrer nadie', null)
 })
 
-test('the last row adds the typed name as new, unless a player of that name is known', async () => {
+test('player search adds the typed name as new, and does not offer that for a name already found', async () => {
   const { user } = await typed('lu', { found: [{ ...luis, name: 'Lú' }] })
   await option(/Lú/)
   expect(options()).toHaveLength(1)
@@ -240,7 +243,7 @@ test('the last row adds the typed name as new, unless a player of that name is k
 })
 
 // spec 8: 'Failed to search players'
-test('says that the search failed, and still takes the name', async () => {
+test('player search shows an error when the search fails, and still offers the typed name', async () => {
   await typed('boom')
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to search players')
   expect(await option(/^Add “boom” as new$/)).toBeTruthy()

@@ -36,8 +36,8 @@ const names = () => links().map((link) => link.querySelector('b')?.textContent)
 const box = () => screen.getByLabelText<HTMLInputElement>('Search by player name')
 const sortBy = () => screen.getByLabelText<HTMLSelectElement>('Sort by')
 
-describe('a row', () => {
-  test('tells matches and win rate, that a profile is private or matches are few, and leads to the profile', async () => {
+describe('row of the player list', () => {
+  test('shows matches and win rate, marks private profiles and few matches, and links to the profile', async () => {
     const rare = { id: 3, name: 'x'.repeat(80), totalMatches: 2, wins: 2, draws: 0, losses: 0, winRate: 1 }
     open({
       [usual]: () =>
@@ -53,8 +53,8 @@ describe('a row', () => {
   })
 })
 
-describe('search and order', () => {
-  test('a search asks the server, and stands in the address', async () => {
+describe('player list: search and order', () => {
+  test('searches on the server and keeps the search text in the URL', async () => {
     const { user } = open({
       [usual]: () => list(many(9)),
       [`${usual}&q=noa`]: () => list([aPlayer({ id: 8, name: 'Noa Gil' })]),
@@ -69,7 +69,7 @@ describe('search and order', () => {
     expect(location.search).toBe(address)
   })
 
-  test('what the address says meanwhile is not undone by what was typed', async () => {
+  test('drops a debounced search text when the URL changes first', async () => {
     open({ [usual]: () => list(many(9)), [`${usual}&q=lu`]: () => list(many(3)) }, `${address}&q=lu`)
     await count('3 players')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -82,7 +82,7 @@ describe('search and order', () => {
     expect(box().value).toBe('')
   })
 
-  test('the order is chosen, asked for and kept in the address', async () => {
+  test('requests the chosen order and keeps it in the URL, except for the default order', async () => {
     open({ [usual]: () => list(many(2)), [ask('sort=winRate&order=desc')]: () => list(many(2, 5)) })
     await count('2 players')
     expect(sortBy().selectedOptions[0]?.textContent).toBe('Most matches')
@@ -94,7 +94,7 @@ describe('search and order', () => {
     expect(location.search).toBe(address)
   })
 
-  test('both are read from the address; a profile opens without them, and Back leads to the list as it was', async () => {
+  test('reads search and order from the URL, and restores them on the way back from a profile', async () => {
     const search = `${address}&q=lu&sort=-name`
     const { user } = open({ [`${ask('sort=name&order=desc')}&q=lu`]: () => list([aPlayer()]) }, search)
     expect(await count('1 player')).toBeTruthy()
@@ -107,8 +107,8 @@ describe('search and order', () => {
   })
 })
 
-describe('nothing to list', () => {
-  test('no player yet leads to recording a match', async () => {
+describe('empty player list', () => {
+  test('offers to record a match when there are no players yet', async () => {
     const { user } = open({ [usual]: () => list([]) })
     expect(await screen.findByText('No players yet')).toBeTruthy()
     expect(screen.queryByRole('searchbox')).toBeNull()
@@ -116,7 +116,7 @@ describe('nothing to list', () => {
     expect(location.search).toBe(`${address}&dialog=record`)
   })
 
-  test('a search that finds nobody can be cleared', async () => {
+  test('offers to clear a search without results', async () => {
     const replies = { [`${usual}&q=zz`]: () => list([]), [usual]: () => list(many(2)) }
     const { user } = open(replies, `${address}&q=zz`)
     expect(await screen.findByText('Nobody with “zz”')).toBeTruthy()
@@ -126,7 +126,7 @@ describe('nothing to list', () => {
   })
 })
 
-describe('with room for a table', () => {
+describe('player table on a wide screen', () => {
   const openWide = (...orders: string[]) => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), { matches: query === '(min-width: 64rem)' }),
@@ -136,7 +136,7 @@ describe('with room for a table', () => {
   const texts = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-  test('each row has its figures under their heads', async () => {
+  test('shows each figure of a player under its column header', async () => {
     openWide(usual)
     const head = within(await screen.findByRole('rowheader', { name: /Lucía Ferrer/ }))
     expect(head.getByRole('link').getAttribute('href')).toBe('/?tab=community&view=players&player=2')
@@ -146,7 +146,7 @@ describe('with room for a table', () => {
     expect(screen.queryByLabelText('Sort by')).toBeNull()
   })
 
-  test('a head puts the players in order', async () => {
+  test('sorts by a clicked column header and updates aria-sort, the URL and the request', async () => {
     const { asked, user } = openWide(usual, ask('sort=name&order=asc'))
     await user.click(await screen.findByRole('button', { name: 'Player' }))
     const sorted = [...document.querySelectorAll('[aria-sort]')]
@@ -160,7 +160,7 @@ describe('with room for a table', () => {
   })
 })
 
-test('the order of the address is asked for; what is none is the usual one, which goes without saying', () => {
+test('player list order is read from the URL, falls back to the default if invalid, and leaves the default out', () => {
   expect(orderOf(sortOf('-winRate'))).toEqual({ sort: 'winRate', order: 'desc' })
   expect(orderOf(sortOf('name'))).toEqual({ sort: 'name', order: 'asc' })
   for (const none of ['--name', '__proto__', 'constructor', 'rating', undefined])
@@ -168,7 +168,7 @@ test('the order of the address is asked for; what is none is the usual one, whic
   expect([sortInAddress('-matches'), sortInAddress('matches')]).toEqual([undefined, 'matches'])
 })
 
-test('the head of a column starts with what is looked for first, and turns the order round', () => {
+test('column header starts with its natural order and reverses the order on a second click', () => {
   expect([sortPressed('name', '-matches'), sortPressed('winRate', 'name')]).toEqual(['name', '-winRate'])
   expect([sortPressed('name', 'name'), sortPressed('name', '-name')]).toEqual(['-name', 'name'])
 })
@@ -176,17 +176,20 @@ test('the head of a column starts with what is looked for first, and turns the o
 test.for([
   ['en', 'Deleted player'],
   ['es', 'Jugador eliminado'],
-] as const)('who deleted their account is named in %s', async ([language, words]) => {
+] as const)('name of a deleted player is translated to %s', async ([language, words]) => {
   await speak(language)
   for (const named of [shownName, courtName, firstName]) expect(named('Deleted player')).toBe(words)
   expect(shownName('Deleted player (2)')).toBe(`${words} (2)`)
 })
 
-test.for(['Marta Gil', 'Deleted players', 'A Deleted player', ''])('%j stays', (name) => {
-  expect(shownName(name)).toBe(name)
-})
+test.for(['Marta Gil', 'Deleted players', 'A Deleted player', ''])(
+  'player name %j is shown unchanged',
+  (name) => {
+    expect(shownName(name)).toBe(name)
+  },
+)
 
-test('on a court, a name is short', () => {
+test('player name on a court is shortened to "Marta G." or to the first name', () => {
   expect(courtName('Marta Gil')).toBe('Marta G.')
   expect(firstName('Marta Gil')).toBe('Marta')
 })

@@ -43,7 +43,7 @@ async function choose() {
   await eventually(() => expect(picture()).toBe(uploaded))
 }
 
-test('it holds what is known, and saves what is changed and uploaded; a refusal of the picture stands at its field', async () => {
+test('the profile form shows stored values, saves a new city and picture, and shows a refused picture at its field', async () => {
   const issues = [{ path: 'profileImageUrl', code: 'picture_not_uploaded' }]
   const answers: Replies[string][] = [
     () => ({ status: 400, body: { code: 'invalid_input', issues } }),
@@ -71,7 +71,7 @@ test('it holds what is known, and saves what is changed and uploaded; a refusal 
   expect(asked.filter(({ path }) => path === '/api/auth/user')).toHaveLength(2)
 })
 
-test('what was typed and uploaded comes back as that after a reload, and goes on request', async () => {
+test('the profile form restores its draft with an uploaded picture after a reload, and "Start over" discards the draft', async () => {
   const { unmount } = open(ana)
   await choose()
   fill('City', 'Valencia Norte')
@@ -88,7 +88,7 @@ test('what was typed and uploaded comes back as that after a reload, and goes on
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a picture that was taken away gives way to the initials, and is gone once saved', async () => {
+test('removing the profile picture shows the initials, and saving sends null', async () => {
   const { asked, user } = open(withPicture)
   await field()
   expect(picture()).toBe(shown)
@@ -100,7 +100,7 @@ test('a picture that was taken away gives way to the initials, and is gone once 
   expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: null } }])
 })
 
-test('a picture that nobody touched, or that does not load, is not sent: the provider’s may have come meanwhile', async () => {
+test('a profile picture that fails to load gives way to the initials, and an unchanged picture is not sent on save', async () => {
   const { asked, user } = open(withPicture)
   await field()
   fireEvent.error(document.querySelector('form img')!)
@@ -112,7 +112,7 @@ test('a picture that nobody touched, or that does not load, is not sent: the pro
   expect(saved(asked)[0]?.body).not.toHaveProperty('profileImageUrl')
 })
 
-test('a newcomer may choose a picture too', async () => {
+test('a newcomer can complete the profile with an uploaded picture', async () => {
   const { asked, user } = open(newcomer, {}, <CompleteProfilePage onDone={() => {}} />)
   await choose()
   for (const label of ['First name', 'Last name', 'City']) fill(label, 'Ana')
@@ -122,7 +122,7 @@ test('a newcomer may choose a picture too', async () => {
   expect(saved(asked)).toMatchObject([{ body: { profileImageUrl: uploaded } }])
 })
 
-test('nothing can be changed until it is known who acts', async () => {
+test('the profile page shows no inputs until the impersonation status is known', async () => {
   const status = later()
   open(ana, { 'GET /api/admin/impersonation-status': () => status.promise })
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
@@ -179,7 +179,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 // spec 5: firstName ('First name is required') | lastName ('Last name is required') | city ('City is required')
 // spec 5: ('Please select your favourite court side') | favouriteCourtSide is left, right
-test('names what is missing, field by field, until the field is right; the way out and the languages are there', async () => {
+test('Complete Your Profile shows field errors until the fields are valid, and offers Log out and the languages', async () => {
   const { user, asked } = show(theApp, newcomer, server())
   const group = await screen.findByRole('radiogroup', { name: 'Favourite court side' })
   const sides = [...group.querySelectorAll<HTMLInputElement>('input[type=radio][name=favouriteCourtSide]')]
@@ -213,26 +213,29 @@ test('names what is missing, field by field, until the field is right; the way o
 test.for([
   ['/?tab=matches', '/'],
   ['/?join=aaaaaaaaaaaaaaaaaaaaaa', '/?join=aaaaaaaaaaaaaaaaaaaaaa'],
-] as const)('saved from %s, it says so, and 1.5 s later the app stands at %s', async ([address, next]) => {
-  history.replaceState(null, '', address)
-  const { asked, saveWithClock } = await filledIn()
-  await saveWithClock()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual(filled)
-  expect(new Set(asked.slice(-2).map(({ path }) => path))).toEqual(
-    new Set(['/api/auth/profile-status', '/api/auth/user']),
-  )
-  await pass(1499)
-  expect(screen.getByText('All set, Ana')).toBeTruthy()
-  expect(`/${location.search}`).toBe(address)
-  await pass(1)
-  expect(screen.getByText('the app')).toBeTruthy()
-  expect(location.pathname + location.search).toBe(next)
-  vi.useRealTimers()
-  expect(await screen.findAllByText('Profile completed!')).not.toHaveLength(0)
-})
+] as const)(
+  'a profile completed at %s is confirmed, and 1.5 s later the app is shown at %s',
+  async ([address, next]) => {
+    history.replaceState(null, '', address)
+    const { asked, saveWithClock } = await filledIn()
+    await saveWithClock()
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual(filled)
+    expect(new Set(asked.slice(-2).map(({ path }) => path))).toEqual(
+      new Set(['/api/auth/profile-status', '/api/auth/user']),
+    )
+    await pass(1499)
+    expect(screen.getByText('All set, Ana')).toBeTruthy()
+    expect(`/${location.search}`).toBe(address)
+    await pass(1)
+    expect(screen.getByText('the app')).toBeTruthy()
+    expect(location.pathname + location.search).toBe(next)
+    vi.useRealTimers()
+    expect(await screen.findAllByText('Profile completed!')).not.toHaveLength(0)
+  },
+)
 
 // spec 8: the message, else 'Failed to complete profile'
-test('every word is kept when saving fails, is refused, or the page is loaded again; saving lets go of it', async () => {
+test('Complete Your Profile keeps the input on errors and a reload, shows a field error, and drops the draft when saved', async () => {
   const issues = [{ path: 'city', code: 'text_forbidden' }]
   const answers = [
     refused(500, 'unexpected')(),

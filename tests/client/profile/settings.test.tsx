@@ -13,7 +13,7 @@ freshBrowser()
 // spec 2: /profile is linked from Settings | A link to /profile | A logout button | and logout to /api/logout
 // spec 2: Export buttons for statistics | They open /api/export/stats and /api/export/matches
 // spec 7: /api/logout | /api/export/stats
-test('the rows: the profile first, then the reader’s files in their language and a new window, logging out last', async () => {
+test('Settings links to profile, exports in a new window, import, API docs and Log out, and follows a language change', async () => {
   const { user } = show(<SettingsPage />, ana)
   await screen.findByText('Ana Roldán · Valencia')
   const links = () => screen.getAllByRole<HTMLAnchorElement>('link')
@@ -49,14 +49,14 @@ test('the rows: the profile first, then the reader’s files in their language a
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy()
 })
 
-test('nothing is offered before it is known whether somebody acts for the reader', async () => {
+test('Settings shows Loading and no links until the impersonation status is known', async () => {
   show(<SettingsPage />, ana, { 'GET /api/admin/impersonation-status': () => new Promise(() => {}) })
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy()
   expect(await screen.findByText('Loading...')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('it holds the calendar, and the import as a view of its own, out of which Back leads', async () => {
+test('Settings shows the calendar section and opens the import at its own URL, and Back returns to Settings', async () => {
   const { user } = show(<SettingsPage />, ana, { 'GET /api/calendar': () => ({ body: { path: null } }) })
   const section = within(await screen.findByRole('region', { name: 'Calendar' }))
   expect(await section.findByRole('button', { name: 'Create address' })).toBeTruthy()
@@ -67,7 +67,7 @@ test('it holds the calendar, and the import as a view of its own, out of which B
   expect(await screen.findByRole('heading', { name: 'Your data' })).toBeTruthy()
 })
 
-test('a theme is kept, until the system is to decide again', async () => {
+test('Settings stores the chosen theme, and removes the stored theme when System is chosen', async () => {
   const { user } = show(<SettingsPage />, ana)
   expect(await screen.findByRole('group', { name: 'Theme' })).toBeTruthy()
   expect(pressed('Theme')).toEqual(['System'])
@@ -79,7 +79,7 @@ test('a theme is kept, until the system is to decide again', async () => {
   expect(pressed('Theme')).toEqual(['System'])
 })
 
-test('notifications on this device are offered, and leaving ends them', async () => {
+test('Settings shows the push switch of the device, and Log out deletes the push subscription', async () => {
   const device = pushBrowser({ permission: 'granted' })
   device.held = subscriptionAt('https://push.test/0')
   localStorage.setItem('push-device', 'en ana')

@@ -57,9 +57,9 @@ const joinable = (first: ScheduledMatch, after: ScheduledMatch, reply: Reply = {
     },
   }))
 
-describe('what it says', () => {
+describe('scheduled match card', () => {
   // spec 4: and an 'N spots left'
-  test('when, where, for whom, and who stands where; its heading opens the match', async () => {
+  test('shows seats, duration, venue, clan, type, visibility and comments, and its heading opens the match', async () => {
     const rules = { clanName: 'Smash', matchType: 'ranked', visibility: 'clans' } as const
     const { user } = showCard(aScheduled({ ...rules, comments: 'Bring balls' }))
     expect(await places()).toEqual(['NGNoa G.left', 'MIMarcos I.right', 'FreeJoin', 'TBToni B.right'])
@@ -77,14 +77,14 @@ describe('what it says', () => {
     expect(location.search).toContain('scheduled=7')
   })
 
-  test('its own place is "You", and the organiser is named if they do not play', async () => {
+  test('labels the user’s own seat "You" and names a creator who does not play', async () => {
     showCard(aScheduled({ participants: [own(2)] }))
     expect((await places())[1]).toBe('ARYouright')
     expect(screen.getByText('Organised by Noa Gil')).toBeTruthy()
     expect(screen.getByText('3 spots left')).toBeTruthy()
   })
 
-  test('another clock is named, with the time on the own one; an unknown one has none', async () => {
+  test('adds the time on the user’s clock for another time zone, but not for an unknown time zone', async () => {
     const { unmount } = showCard(aScheduled({ timeZone: 'Pacific/Kiritimati' }))
     expect(await screen.findByText(/On your clock: .*19:30$/)).toBeTruthy()
     unmount()
@@ -94,7 +94,7 @@ describe('what it says', () => {
   })
 })
 
-describe('joining', () => {
+describe('joining a scheduled match', () => {
   const joined = aScheduled({ participants: [noa, own(3), toni] })
 
   // spec 1: join open ones
@@ -104,7 +104,7 @@ describe('joining', () => {
   test.for([
     ['Join: free place 3, left', 3],
     ['Join', null],
-  ] as const)('%s takes place %o, once however often it is pressed', async ([name, position]) => {
+  ] as const)('the button "%s" sends position %o, once on a double click', async ([name, position]) => {
     const { asked } = joinable(aScheduled({ participants: [noa, toni] }), joined)
     clickTwice(await button(name))
     expect(await screen.findByText("You've joined the match")).toBeTruthy()
@@ -113,7 +113,7 @@ describe('joining', () => {
   })
 
   // spec 4: It shows a Join | Closed means full
-  test('too late is told why, and shows the match as it stands', async () => {
+  test('shows the reason on 409 match_full, and then the match as full without Join', async () => {
     const late = { status: 409, body: { code: 'match_full' } }
     const { user } = joinable(aScheduled(), aScheduled({ participants: full }), late)
     await user.click(await button('Join'))
@@ -123,22 +123,22 @@ describe('joining', () => {
   })
 
   // spec 8: 'Failed to join match'
-  test('that fails without a reason says what failed', async () => {
+  test('shows "Failed to join match" on a failure without a reason', async () => {
     const { user } = showCard(aScheduled(), () => ({ [join]: refused(500, 'unexpected') }))
     await user.click(await button('Join'))
     expect(await screen.findByText('Failed to join match')).toBeTruthy()
   })
 
   // spec 4: It shows a Join
-  test('is not possible once the match has begun', async () => {
+  test('is not offered once the match has begun', async () => {
     showCard(aScheduled(planned('2031-06-11')))
     expect(await screen.findByText('Begun')).toBeTruthy()
     noButton(/^Join/)
   })
 })
 
-describe('filling places', () => {
-  test('a player of the match adds others, to the place that was pressed or to any', async () => {
+describe('adding players from the scheduled match card', () => {
+  test('lets a player of the match open Add Players with the pressed seat or without a seat', async () => {
     const { user } = showCard(aScheduled({ participants: [noa, own(3), toni] }))
     await user.click(await button('Add a player: free place 2, right'))
     expect(inPlace().get('dialog')).toBe('add-players')
@@ -149,7 +149,7 @@ describe('filling places', () => {
     noButton(/^Join$/)
   })
 
-  test('the creator who does not play may do both', async () => {
+  test('offers Join and Add Players to a creator who does not play', async () => {
     showCard(aScheduled({ canEdit: true, createdBy: 'ana' }))
     expect(await button('Join')).toBeTruthy()
     expect(await button('Add Players')).toBeTruthy()
@@ -157,7 +157,7 @@ describe('filling places', () => {
   })
 })
 
-describe('the waitlist', () => {
+describe('waitlist of a scheduled match', () => {
   const waiting = (change: Partial<ScheduledMatch['waiting']>, match: Partial<ScheduledMatch> = {}) =>
     aScheduled({
       participants: full,
@@ -165,7 +165,7 @@ describe('the waitlist', () => {
       waiting: { total: 1, isWaiting: false, offeredUntil: null, held: 0, ...change },
     })
 
-  test('of a full match can be joined and left', async () => {
+  test('can be joined and left when the match is full', async () => {
     const wait = '/api/matches/scheduled/7/wait'
     const { user, asked } = showCard(aScheduled({ participants: full }), (become) => ({
       [`POST ${wait}`]: () => {
@@ -184,7 +184,7 @@ describe('the waitlist', () => {
     expect(writes(asked).map(({ line }) => line)).toEqual([`POST ${wait}`, `DELETE ${wait}`])
   })
 
-  test('says how many others wait', async () => {
+  test('shows a waiting user how many others wait, and other users how many players wait', async () => {
     const { unmount } = showCard(waiting({ isWaiting: true, total: 3 }))
     expect(await screen.findByText(/2 others wait too\.$/)).toBeTruthy()
     unmount()
@@ -192,7 +192,7 @@ describe('the waitlist', () => {
     expect(await screen.findByText('3 people wait for a place.')).toBeTruthy()
   })
 
-  test('a place that is held for the reader is taken', async () => {
+  test('lets the user take a seat held for them and shows until when the seat is held', async () => {
     const offeredUntil = new Date('2031-06-12T11:05:00').toISOString()
     const { user } = joinable(
       waiting({ offeredUntil }, { participants: [noa, marcos, toni] }),
@@ -204,7 +204,7 @@ describe('the waitlist', () => {
     expect(await screen.findByText("You've joined the match")).toBeTruthy()
   })
 
-  test('a place that is held for another player is not for the taking, except by the creator', async () => {
+  test('does not offer a seat held for another player, except to the creator', async () => {
     const { unmount } = showCard(waiting({ held: 1 }, { participants: [noa, marcos, toni] }))
     expect(await screen.findByText(/is held for who waited for it/)).toBeTruthy()
     expect((await places())[2]).toBe('FreeHeld')
@@ -217,11 +217,11 @@ describe('the waitlist', () => {
   })
 })
 
-describe('finishing', () => {
+describe('Finish button of the scheduled match card', () => {
   const four = { participants: [own(1), marcos, seated(3, 'Lucía Ferrer'), toni] }
 
   // spec 4: It shows a Finish
-  test('waits for the day, and says so', async () => {
+  test('is disabled with a reason before the match day; a player of a full match is offered no waitlist', async () => {
     showCard(aScheduled({ ...planned('2031-06-13'), ...four }))
     const finish = await button('Finish')
     expect(finish).toHaveProperty('disabled', true)
@@ -232,7 +232,7 @@ describe('finishing', () => {
   })
 
   // spec 4: It shows a Finish
-  test('opens the form from the day on, for the players of the match', async () => {
+  test('opens the finish dialog on the match day, and is hidden from a user who does not play', async () => {
     const { user, unmount } = showCard(aScheduled(four))
     await user.click(await button('Finish'))
     expect(inPlace().get('dialog')).toBe('finish')
@@ -243,7 +243,7 @@ describe('finishing', () => {
     noButton(/^Finish$/)
   })
 
-  test('needs no four a day after its end', async () => {
+  test('is enabled with fewer than four players a day after the end of the match', async () => {
     showCard(aScheduled({ ...planned('2031-06-10'), participants: [own(1), marcos] }))
     expect(await button('Finish')).toHaveProperty('disabled', false)
   })
@@ -273,31 +273,34 @@ const remove = 'DELETE /api/matches/scheduled/7'
 test.for([
   ['Leave the match', 'Stay', 'Leave', leave, "You've left the match", '3 spots left'],
   ['Delete the match', 'Cancel', 'Delete', remove, 'Match deleted', 'nothing here'],
-] as const)('%s asks first, and is done once', async ([text, no, yes, line, told, comes]) => {
-  const left = aScheduled({ participants: [noa] })
-  const { user, asked, choose, confirm } = openCard(line === leave ? withAna : mine, (become) => ({
-    [leave]: () => {
-      become(left)
-      return { body: left }
-    },
-    [remove]: () => {
-      become()
-      return { status: 204 }
-    },
-  }))
-  await choose(text)
-  await user.click(await screen.findByText(no))
-  expect(writes(asked)).toEqual([])
-  const options = screen.getByRole('button', { name: /^Options of the match/ })
-  await eventually(() => expect(document.activeElement).toBe(options))
-  await choose(text)
-  await confirm(yes)
-  expect(await screen.findByText(told)).toBeTruthy()
-  expect(await screen.findByText(comes)).toBeTruthy()
-  expect(writes(asked).map((each) => each.line)).toEqual([line])
-})
+] as const)(
+  '"%s" in the match options asks first, restores the focus on cancel, and sends once on a double click',
+  async ([text, no, yes, line, told, comes]) => {
+    const left = aScheduled({ participants: [noa] })
+    const { user, asked, choose, confirm } = openCard(line === leave ? withAna : mine, (become) => ({
+      [leave]: () => {
+        become(left)
+        return { body: left }
+      },
+      [remove]: () => {
+        become()
+        return { status: 204 }
+      },
+    }))
+    await choose(text)
+    await user.click(await screen.findByText(no))
+    expect(writes(asked)).toEqual([])
+    const options = screen.getByRole('button', { name: /^Options of the match/ })
+    await eventually(() => expect(document.activeElement).toBe(options))
+    await choose(text)
+    await confirm(yes)
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(await screen.findByText(comes)).toBeTruthy()
+    expect(writes(asked).map((each) => each.line)).toEqual([line])
+  },
+)
 
-test('taking somebody out asks first', async () => {
+test('match options remove a player after a confirmation, but do not offer to remove the user', async () => {
   const { user, asked, menu } = openCard(mine, (become) => ({
     'DELETE /api/matches/scheduled/7/participants/2': () => {
       become({ ...mine, participants: [own(1)], availableSlots: [2, 3, 4] })
@@ -313,7 +316,7 @@ test('taking somebody out asks first', async () => {
   expect(writes(asked)).toHaveLength(1)
 })
 
-test('leads to the form, the link and the calendar', async () => {
+test('match options link to the calendar file and open the edit form and the share dialog', async () => {
   const { user, menu, choose } = openCard(mine)
   const shown = await menu()
   expect(shown.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
@@ -327,7 +330,7 @@ test('leads to the form, the link and the calendar', async () => {
   expect(location.search).toContain('scheduled=7')
 })
 
-test('gives a stranger no more than the calendar', async () => {
+test('match options offer only the calendar link to a user who is not in the match', async () => {
   const shown = await openCard(aScheduled()).menu()
   expect(shown.getByText('Add to calendar')).toBeTruthy()
   expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([''])
@@ -337,10 +340,13 @@ test('gives a stranger no more than the calendar', async () => {
 test.for([
   ['Delete the match', 'Delete', 'Failed to delete match', mine, remove],
   ['Leave the match', 'Leave', 'Failed to leave match', withAna, leave],
-] as const)('%s: a failure is told, and the card stays', async ([text, name, told, match, line]) => {
-  const { choose, confirm } = openCard(match, () => ({ [line]: refused(500, 'unexpected') }))
-  await choose(text)
-  await confirm(name)
-  expect(await screen.findByText(told)).toBeTruthy()
-  expect(screen.getByText('2 spots left')).toBeTruthy()
-})
+] as const)(
+  '"%s" in the match options shows an error and keeps the card when the request fails',
+  async ([text, name, told, match, line]) => {
+    const { choose, confirm } = openCard(match, () => ({ [line]: refused(500, 'unexpected') }))
+    await choose(text)
+    await confirm(name)
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(screen.getByText('2 spots left')).toBeTruthy()
+  },
+)

@@ -38,7 +38,7 @@ function open(match = toCome(), more: Replies = {}) {
 
 const field = () => screen.findByLabelText<HTMLInputElement>('Link')
 
-test('copies the link, or marks it where the browser does not let it be copied', async () => {
+test('Share dialog copies the link, or selects the link when the browser does not allow copying', async () => {
   const { user } = open()
   const input = await field()
   expect(input.value).toBe(link)
@@ -55,30 +55,33 @@ test('copies the link, or marks it where the browser does not let it be copied',
 test.for([
   ['en', 'Padel on Thursday 12 June 2031 at 19:30', 'court 4', 'In', '2 spots left'],
   ['es', 'Pádel el jueves 12 de junio de 2031 a las 19:30', 'pista 4', 'Van', 'Faltan 2'],
-] as const)('sends a message in the chosen language: %s', async ([language, when, court, who, left]) => {
-  await speak(language)
-  open()
-  const whatsApp = await screen.findByRole('link', { name: /^WhatsApp/ })
-  const address = new URL(whatsApp.getAttribute('href') ?? '')
-  expect(address.origin + address.pathname).toBe('https://wa.me/')
-  expect(address.searchParams.get('text')?.split('\n')).toEqual([
-    when,
-    `90 min · La Pérgola · ${court}`,
-    `${who}: Ana Roldán, Toni Bosch`,
-    left,
-    link,
-  ])
-  expect(whatsApp.getAttribute('rel')).toContain('noreferrer')
-})
+] as const)(
+  'Share dialog builds the WhatsApp message in the chosen language: %s',
+  async ([language, when, court, who, left]) => {
+    await speak(language)
+    open()
+    const whatsApp = await screen.findByRole('link', { name: /^WhatsApp/ })
+    const address = new URL(whatsApp.getAttribute('href') ?? '')
+    expect(address.origin + address.pathname).toBe('https://wa.me/')
+    expect(address.searchParams.get('text')?.split('\n')).toEqual([
+      when,
+      `90 min · La Pérgola · ${court}`,
+      `${who}: Ana Roldán, Toni Bosch`,
+      left,
+      link,
+    ])
+    expect(whatsApp.getAttribute('rel')).toContain('noreferrer')
+  },
+)
 
-test('leads to the file for a calendar, and to the sharing of the system only where there is one', async () => {
+test('Share dialog links to the calendar file, and hides the Share button without the Web Share API', async () => {
   open()
   const file = (await screen.findByText('Add to calendar')).closest('a')
   expect(file?.getAttribute('href')).toBe('/api/matches/scheduled/5/calendar.ics?lang=en')
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
 })
 
-test('hands text and link to the system; closing its sheet is no failure', async () => {
+test('Share dialog passes text and link to the Web Share API, ignores an abort and shows a toast on a failure', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>()
   share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
   share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
@@ -93,7 +96,7 @@ test('hands text and link to the system; closing its sheet is no failure', async
   expect(await toastText('Sharing did not work')).toBeTruthy()
 })
 
-test('the creator renews the link, after a question, once', async () => {
+test('Share dialog lets the creator renew the link after a confirmation, once on a double click', async () => {
   const renewed = toCome({ shareKey: 'b'.repeat(22) })
   const { replies, asked, renewLink } = open(toCome(), { [renew]: () => ({ body: renewed }) })
   await field()
@@ -104,14 +107,14 @@ test('the creator renews the link, after a question, once', async () => {
   expect(writes(asked)).toHaveLength(1)
 })
 
-test('a failure to renew says so, and the link stays', async () => {
+test('Share dialog shows an error toast and keeps the link when renewing fails', async () => {
   const { renewLink } = open(toCome(), { [renew]: refused(500, 'unexpected') })
   await renewLink()
   expect(await toastText('Error')).toContain('Failed to renew the link')
   expect((await field()).value).toBe(link)
 })
 
-test('a player renews nothing; a reader who is not in the match has nothing to share', async () => {
+test('Share dialog hides "Renew link" from a player, and shows a message to a user who is not in the match', async () => {
   const { unmount } = open(toCome({ canEdit: false, createdBy: 'lucia' }))
   await field()
   expect(screen.queryByText('Renew link')).toBeNull()
@@ -120,7 +123,7 @@ test('a player renews nothing; a reader who is not in the match has nothing to s
   expect(await screen.findByText('You are not in this match')).toBeTruthy()
 })
 
-test('a match that is gone is told', async () => {
+test('Share dialog shows a message when the match no longer exists', async () => {
   open(toCome(), { [one]: refused(404, 'not_found') })
   expect(await screen.findByText('This match is no longer here')).toBeTruthy()
 })
@@ -155,7 +158,7 @@ function openCalendar(path: string | null, replies: Replies = {}) {
 const address = () => screen.findByLabelText<HTMLInputElement>('Address of your calendar')
 const question = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('an address is created on request, once, and says who can read', async () => {
+test('calendar feed creates its address once on a double click and warns that the address gives read access', async () => {
   const { written } = openCalendar(null)
   clickTwice(await screen.findByRole('button', { name: 'Create address' }))
   const box = await address()
@@ -166,7 +169,7 @@ test('an address is created on request, once, and says who can read', async () =
   expect(written()).toEqual(['POST /api/calendar'])
 })
 
-test('it opens in a calendar app, in the reader’s language', async () => {
+test('calendar feed links to a webcal address in the language of the user', async () => {
   openCalendar(first)
   const href = async (name: string) => (await screen.findByText(name)).closest('a')?.getAttribute('href')
   expect(await href('Add to my calendar')).toBe(`webcal://${location.host}${first}?lang=en`)
@@ -174,14 +177,14 @@ test('it opens in a calendar app, in the reader’s language', async () => {
   expect(await href('Añadir a mi calendario')).toBe(`webcal://${location.host}${first}?lang=es`)
 })
 
-test('it is copied', async () => {
+test('calendar feed copies its address', async () => {
   const { press } = openCalendar(first)
   await press('Copy address')
   expect(await screen.findByText('Address copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}${first}?lang=en`)
 })
 
-test('another one takes its place after a question, once', async () => {
+test('calendar feed replaces its address after a confirmation, once on a double click', async () => {
   const { user, press, written } = openCalendar(first)
   await press('New address')
   const asked = await question('Make a new address?')
@@ -196,7 +199,7 @@ test('another one takes its place after a question, once', async () => {
   expect(written()).toEqual(['POST /api/calendar'])
 })
 
-test('it is revoked after a question, and the focus stays near', async () => {
+test('calendar feed revokes its address after a confirmation and moves the focus to its title', async () => {
   const { revoke, written } = openCalendar(first)
   await revoke()
   expect(await screen.findByText('Address revoked')).toBeTruthy()
@@ -206,7 +209,7 @@ test('it is revoked after a question, and the focus stays near', async () => {
   await eventually(() => expect(document.activeElement?.textContent).toBe('Calendar feed'))
 })
 
-test('a revoked address is gone even if nothing can be read again; one that could not be revoked stays', async () => {
+test('calendar feed keeps an address whose revocation failed, and removes a revoked one even if the refetch fails', async () => {
   const unavailable = refused(503, 'unavailable')
   const { revoke, unmount } = openCalendar(first, { 'DELETE /api/calendar': unavailable })
   await revoke()
@@ -226,7 +229,7 @@ test('a revoked address is gone even if nothing can be read again; one that coul
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test("an admin who acts in somebody's name is told why there is none", async () => {
+test('calendar feed shows an impersonator (403) why there is no address, without buttons', async () => {
   openCalendar(null, { 'GET /api/calendar': refused(403, 'impersonation_forbidden') })
   expect(await screen.findByText("You cannot do this in somebody else's name.")).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

@@ -31,11 +31,11 @@ const open = (replies: Replies) => ({ asked: network(replies), ...show(<MatchesP
 const cards = (count: number) => eventually(() => expect(screen.getAllByRole('article')).toHaveLength(count))
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-describe('the lists', () => {
+describe('lists of scheduled matches', () => {
   // spec 2: Upcoming has 'Open' and 'Closed'
   // spec 4: Status is supplied by the server
   // spec 7: GET /api/matches/scheduled
-  test('open ones come first, and both counts are known at once', async () => {
+  test('show the open matches first, with the counts of both lists, capped at 99+', async () => {
     const { user } = open({
       [openList]: () => listed([aScheduled()], { open: 1, closed: 2 }),
       [closedList]: () => listed([aScheduled({ id: 8, participants: full })], { open: 1, closed: 140 }),
@@ -49,7 +49,7 @@ describe('the lists', () => {
   })
 
   // spec 7: Data is never stale
-  test('are read again whenever the page is opened', async () => {
+  test('refetch when the page is opened again', async () => {
     let reply = listed([aScheduled()], { open: 1 })
     const { client, unmount } = open({ [openList]: () => reply })
     expect(await screen.findByText('1 spot left')).toBeTruthy()
@@ -64,7 +64,7 @@ describe('the lists', () => {
     expect(await button('Closed 1')).toBeTruthy()
   })
 
-  test('empty ones lead to the form, as the button beside the title does', async () => {
+  test('open the schedule dialog from an empty list and from the button beside the title', async () => {
     const { user } = open({ [openList]: () => listed([]), [closedList]: () => listed([]) })
     const schedule = async (place: number) => {
       await user.click(screen.getAllByRole('button', { name: 'Schedule' })[place]!)
@@ -78,7 +78,7 @@ describe('the lists', () => {
     await schedule(0)
   })
 
-  test('stay without a connection, and the buttons say why they do nothing', async () => {
+  test('stay visible offline, with Join disabled and "No connection" as its reason', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     open({ [openList]: () => listed([aScheduled()], { open: 1 }) })
     const join = await button('Join')
@@ -89,7 +89,7 @@ describe('the lists', () => {
   })
 })
 
-describe('to be recorded', () => {
+describe('"To be recorded" section', () => {
   const over = aScheduled({
     id: 9,
     ...planned('2026-05-13'),
@@ -100,13 +100,13 @@ describe('to be recorded', () => {
     open({ [openList]: () => listed([], { overdue: 1 }), [overdueList]: reply })
   const section = async () => within(await screen.findByRole('region', { name: 'To be recorded' }))
 
-  test('stands over the list only while there is something', async () => {
+  test('is hidden without overdue matches', async () => {
     open({ [openList]: () => listed([aScheduled()], { open: 1 }) })
     expect(await screen.findByText('1 spot left')).toBeTruthy()
     expect(screen.queryByText('To be recorded')).toBeNull()
   })
 
-  test('stands there without a list until it is known what is in it', async () => {
+  test('shows no list while the overdue matches load', async () => {
     const reply = later()
     overdue(() => reply.promise)
     expect((await section()).queryByRole('list')).toBeNull()
@@ -114,7 +114,7 @@ describe('to be recorded', () => {
     expect(await (await section()).findByRole('list')).toBeTruthy()
   })
 
-  test('a match is recorded or deleted, and then removed', async () => {
+  test('opens the finish dialog, deletes a match once after a confirmation, and disappears when empty', async () => {
     let left = [over]
     const { user, asked } = open({
       [openList]: () => listed([], { overdue: left.length }),
@@ -140,7 +140,7 @@ describe('to be recorded', () => {
     expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
-  test('the creator without a place in it only deletes it', async () => {
+  test('lets a creator without a seat delete a match but not record it', async () => {
     const created = { ...over, participants: [marcos], ownPosition: null, canEdit: true }
     overdue(() => listed([created], { overdue: 1 }))
     expect(await button(/^Delete the match/)).toBeTruthy()
@@ -174,7 +174,7 @@ const today = (change: Partial<ScheduledMatch> = {}) =>
 const on = (id: number, date: string, change: Partial<ScheduledMatch> = {}) =>
   today({ id, ...planned(date), ...change })
 
-test('the next seven days, each with its matches, and each match a way to it', async () => {
+test('"Your week" groups the matches of the next seven days by day, with a link to each match', async () => {
   openWeek([
     on(1, '2026-05-13'),
     on(2, '2026-05-14'),
@@ -198,14 +198,14 @@ test('the next seven days, each with its matches, and each match a way to it', a
   expect(screen.getByText('Upcoming').closest('a')?.getAttribute('href')).toBe('/?tab=matches')
 })
 
-test('a match says when, where, who is in, and who is missing', async () => {
+test('"Your week" shows the time, players, free seats, venue and court of a match', async () => {
   openWeek([today()])
   const link = within(await screen.findByRole('link', { name: /19:30/ }))
   for (const text of ['Noa, You, Toni Bosch', '1 spot left', 'La Pérgola, court 4'])
     expect(link.getByText(text)).toBeTruthy()
 })
 
-test('a full match misses nobody, and one that has begun asks for nobody', async () => {
+test('"Your week" shows free seats neither for a full match nor for a match that has begun', async () => {
   openWeek([
     today({ id: 1, participants: full }),
     today({ id: 2, startsAt: new Date('2026-05-14T09:59:00').toISOString() }),
@@ -216,9 +216,9 @@ test('a full match misses nobody, and one that has begun asks for nobody', async
 })
 
 test.for([
-  ['none at all', []],
-  ['only later ones', [on(6, '2026-05-21')]],
-] as const)('with %s there is nothing', async ([, matches]) => {
+  ['no matches', []],
+  ['only later matches', [on(6, '2026-05-21')]],
+] as const)('"Your week" renders nothing with %s', async ([, matches]) => {
   const { client, container } = openWeek([...matches])
   const statuses = () =>
     client
@@ -241,7 +241,7 @@ function openDialog(replies: Replies, more = '') {
   return { asked, ...show(<ScheduledDialogs />) }
 }
 
-test('one match is shown with all that its card has', async () => {
+test('scheduled match dialog shows the card of the match without a link to itself', async () => {
   openDialog({ [one]: () => ({ body: aScheduled({ comments: 'Bring balls' }) }) })
   const dialog = within(await screen.findByRole('dialog', { name: 'Match to come' }))
   expect(await dialog.findByText('Bring balls')).toBeTruthy()
@@ -249,7 +249,7 @@ test('one match is shown with all that its card has', async () => {
   expect(dialog.queryByRole('link', { name: /^19:30/ })).toBeNull()
 })
 
-test('the key of a link opens it, and joins it; a stranger is offered nothing that only others get', async () => {
+test('scheduled match dialog opens and joins a private match with its share key, and shows options only after that', async () => {
   let match = aScheduled({ visibility: 'private' })
   const { user, asked } = openDialog(
     {
@@ -271,7 +271,7 @@ test('the key of a link opens it, and joins it; a stranger is offered nothing th
   await eventually(() => expect(document.activeElement).toBe(screen.getByRole('article')))
 })
 
-test('a missing one is said, also when it disappears while it is joined', async () => {
+test('scheduled match dialog shows that a match is missing (404), also when joining finds the match deleted', async () => {
   let isThere = true
   const { user, unmount } = openDialog({
     [one]: () => (isThere ? { body: aScheduled() } : missing()),
@@ -289,7 +289,7 @@ test('a missing one is said, also when it disappears while it is joined', async 
   expect(screen.queryByText('Try again')).toBeNull()
 })
 
-test('deleting it closes it, and it is not asked for again', async () => {
+test('scheduled match dialog closes after deleting the match and does not refetch the match', async () => {
   const { user, asked } = openDialog({
     [one]: () => ({ body: aScheduled({ canDelete: true, participants: [own(1)] }) }),
     'DELETE /api/matches/scheduled/7': () => ({ status: 204 }),

@@ -30,7 +30,7 @@ function open(address: string, replies: Replies) {
 
 // spec 2: While auth or profile
 // spec 4: Auth states are loading | and is always refetched
-test('it loads until it is known who is there and whether their profile is complete, which is asked at each visit', async () => {
+test('the app shows Loading until user and profile status are known, and requests the status again on each visit', async () => {
   const user = later()
   const status = later()
   const replies: Replies = {
@@ -53,7 +53,7 @@ test('it loads until it is known who is there and whether their profile is compl
   expect([asks('user'), asks('profile-status')]).toEqual([1, 2])
 })
 
-test('the app stays when the user can’t be read again, and goes when they are signed out', async () => {
+test('the app stays when refetching the user answers 503, and gives way to the landing page on a 401', async () => {
   const replies = member()
   const { client } = open('/', replies)
   const readAgain = () => act(() => client.refetchQueries({ queryKey: currentUser.queryKey }))
@@ -71,7 +71,7 @@ test('the app stays when the user can’t be read again, and goes when they are 
 // spec 4: The profile-status call runs | Session: unauthenticated (landing)
 // spec 6: landing page, login, demo
 // spec 7: 401 means not logged | Errors are swallowed | GET /api/auth/profile-status | /api/login | /api/demo
-test('a visitor is shown the ways in, in their language', async () => {
+test('a visitor sees login and demo links in their language, no error, and no first paint any more', async () => {
   await speak('es')
   // What index.html brings goes when the real screen stands.
   const firstPaint = Object.assign(document.createElement('div'), { id: 'first' })
@@ -88,7 +88,7 @@ test('a visitor is shown the ways in, in their language', async () => {
   expect(document.querySelector('.toast')).toBeNull()
 })
 
-test('a visitor with a shared link is brought back to it, and told once that the log-in was refused', async () => {
+test('a visitor with a shared link sees a login link that returns to the address, and once that the login was denied', async () => {
   const { unmount } = open('/?tab=matches&match=7&login=denied', visitor)
   const start = await screen.findByRole('link', { name: 'Get started' })
   await eventually(() => expect(location.search).toBe('?tab=matches&match=7'))
@@ -105,7 +105,7 @@ test('a visitor with a shared link is brought back to it, and told once that the
 // spec 2: An authenticated user who
 // spec 4: authenticated needing completion
 test.for(['/?tab=matches', '/profile', '/nowhere'])(
-  'a user without a profile completes it first: %s',
+  'a user with an incomplete profile sees "Complete Your Profile" at %s',
   async (address) => {
     open(address, member(true))
     expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
@@ -120,7 +120,7 @@ test.for(['/?tab=matches', '/profile', '/nowhere'])(
 // spec 4: authenticated when the user | and authenticated complete
 // spec 6: the whole main app | views impersonation status
 // spec 7: Auth and profile Reads needsCompletion
-test('a member gets the app, under the logo and the name, both languages, the theme and the bell', async () => {
+test('a signed-in user sees the app and a header with logo, languages, theme and notifications', async () => {
   open('/?tab=community', member())
   const [current] = await screen.findAllByRole('link', { name: 'Community', current: 'page' })
   expect(current?.getAttribute('href')).toBe('/?tab=community')
@@ -137,7 +137,7 @@ test('a member gets the app, under the logo and the name, both languages, the th
   expect(screen.queryByText(/only you see this demo/i)).toBeNull()
 })
 
-test('a demo says whose it is and how long it lasts, and leads to an account', async () => {
+test('the demo banner says who sees the demo and when it is deleted, and links to creating an account', async () => {
   open('/', { ...member(), 'GET /api/auth/user': () => ({ body: { ...ana, isDemo: true } }) })
   expect(await screen.findByText(/only you see this demo\. it is deleted 24 hours/i)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Create your account' })
@@ -145,7 +145,7 @@ test('a demo says whose it is and how long it lasts, and leads to an account', a
 })
 
 // spec 2: The bottom navigation has four | and a central add
-test('the bar has four tabs, and between them the button that adds', async () => {
+test('the bottom navigation has four tabs with their URLs, and the "Add match" button in the middle', async () => {
   const { user } = open('/', member())
   await screen.findByRole('banner')
   const items = [...document.querySelectorAll<HTMLElement>('.net :is(a, button)')]
@@ -167,14 +167,17 @@ test('the bar has four tabs, and between them the button that adds', async () =>
 
 // spec 2: Any other path shows a 404
 // spec 8: 404 page: 'Page Not Found'
-test.for([visitor, member()])('any other path is a 404', async (replies) => {
-  const { user } = open('/matches', replies)
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'Go to the home page' }))
-  expect(location.pathname).toBe('/')
-})
+test.for([visitor, member()])(
+  'an unknown path shows "Page Not Found" with a link to Home',
+  async (replies) => {
+    const { user } = open('/matches', replies)
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Go to the home page' }))
+    expect(location.pathname).toBe('/')
+  },
+)
 
-test('a server that does not answer is not taken for a visitor', async () => {
+test('a 503 for the user shows an error with a retry instead of the landing page', async () => {
   const replies: Replies = { 'GET /api/auth/user': () => ({ status: 503, body: { code: 'unavailable' } }) }
   const { asked, user } = open('/', replies)
   expect(await screen.findByText('Bandeja did not load')).toBeTruthy()
@@ -184,7 +187,7 @@ test('a server that does not answer is not taken for a visitor', async () => {
   expect(asked).toHaveLength(2)
 })
 
-describe('the ball', () => {
+describe('"Add match" button', () => {
   async function press() {
     const shown = open('/?tab=community', member())
     const [ball] = await screen.findAllByRole('button', { name: 'Add match' })
@@ -201,7 +204,7 @@ describe('the ball', () => {
   }
 
   // spec 2: The add button opens | with 'Record Match Result' | Shell: and Cancel
-  test('offers what can be added; Cancel and Back leave', async () => {
+  test('opens a dialog that Cancel and Back close, and that leads to Record Match Result', async () => {
     const { user, ask } = await press()
     await user.click(screen.getByText('Cancel'))
     await isLeft()
@@ -214,7 +217,7 @@ describe('the ball', () => {
   })
 
   // spec 2: with 'Record Match Result' | Choosing schedule switches to the Matches
-  test('leads to scheduling over the Matches tab, and closing that leads there', async () => {
+  test('leads to Schedule Match over the Matches tab, and closing the form leaves the Matches tab', async () => {
     const { user } = await press()
     await user.click(screen.getByRole('button', { name: /Schedule Match/ }))
     expect(location.search).toBe('?tab=matches&dialog=schedule')
@@ -243,10 +246,10 @@ const player: Replies = { ...signedIn, ...member() }
 
 const openShared = (replies: Replies, address = `/?join=${key}`) => open(address, replies)
 
-describe('a visitor with a shared link', () => {
+describe('a visitor with an invitation link', () => {
   const card = async () => within(await screen.findByRole('region', { name: 'You are invited to a match' }))
 
-  test('sees when and where it is and how many are missing, once that has loaded, and logs in to join', async () => {
+  test('sees date, time, venue and free seats after a retried load, and a login link that returns to the invitation', async () => {
     const replies: Replies = { ...visitor, [asksFor]: refused(503, 'unavailable') }
     const { user } = openShared(replies)
     const again = await screen.findByText('Try again')
@@ -273,19 +276,22 @@ describe('a visitor with a shared link', () => {
     ],
     ['has begun', { body: { ...invitation, hasBegun: true } }, 'This match has begun.', []],
     ['is unknown', refused(404, 'not_found')(), 'This link no longer leads to a match', []],
-  ] as const)('is told that it %s, and what is left to do', async ([, reply, text, links]) => {
-    openShared({ ...visitor, [asksFor]: () => reply })
-    expect(await (await card()).findByText(text)).toBeTruthy()
-    expect((await card()).queryAllByRole('link').map((link) => link.textContent)).toEqual(links)
-    expect(screen.getByText('Every match counts')).toBeTruthy()
-  })
+  ] as const)(
+    'sees that the match %s, and only the links that still apply',
+    async ([, reply, text, links]) => {
+      openShared({ ...visitor, [asksFor]: () => reply })
+      expect(await (await card()).findByText(text)).toBeTruthy()
+      expect((await card()).queryAllByRole('link').map((link) => link.textContent)).toEqual(links)
+      expect(screen.getByText('Every match counts')).toBeTruthy()
+    },
+  )
 })
 
-describe('a member with a shared link', () => {
+describe('a signed-in user with an invitation link', () => {
   const asksOf = (asked: { path: string }[]) =>
     asked.filter(({ path }) => path.startsWith('/api/invitations')).length
 
-  test('is led to the match, with the key, in the place of the link, once the answer has come', async () => {
+  test('can retry a failed load, and is redirected to the match with the key and without a new history entry', async () => {
     const pushed = vi.spyOn(history, 'pushState')
     const replies: Replies = { ...player, [asksFor]: refused(503, 'unavailable') }
     const { asked, user } = openShared(replies)
@@ -299,7 +305,7 @@ describe('a member with a shared link', () => {
     expect(asksOf(asked)).toBe(2)
   })
 
-  test('is not led anywhere from the match itself', async () => {
+  test('stays on the match when its address has the key, and does not request the invitation', async () => {
     const { asked } = openShared(player, `/?tab=matches&scheduled=5&join=${key}`)
     expect(await screen.findAllByRole('link', { name: 'Matches', current: 'page' })).not.toHaveLength(0)
     expect(asksOf(asked)).toBe(0)
@@ -309,7 +315,7 @@ describe('a member with a shared link', () => {
     ['is unknown', refused(404, 'not_found')(), 'This link no longer leads to a match'],
     ['is of a match that they may not see', { body: invitation }, 'This link no longer leads to a match'],
     ['is of a match that has begun', { body: { ...invitation, hasBegun: true } }, 'This match has begun.'],
-  ] as const)('is told when it %s, on Home', async ([, reply, text]) => {
+  ] as const)('sees a toast on Home when the link %s', async ([, reply, text]) => {
     openShared({ ...player, [asksFor]: () => reply })
     expect(await screen.findByText(text, { selector: '.toast *' })).toBeTruthy()
     await eventually(() => expect(location.pathname + location.search).toBe('/'))

@@ -19,22 +19,22 @@ const parts = (tallies: string) =>
     })
 
 test.for([
-  ['nothing played', '0-0-0', 'none'],
-  ['no part at all', '', 'none'],
-  ['two matches are few, however well they went', '2-0-0 0-0-1', 'few'],
-  ['one part alone can be judged', '2-0-0 1-0-2', 'only b'],
-  ['not a win anywhere', '0-3-0 0-0-4', 'winless'],
-  ['four points apart', '48-0-52 52-0-48', 'even'],
-  ['the higher rate, not the more wins', '8-0-8 3-0-1', 'best b'],
-  ['a draw is a match', '3-3-0 2-0-1', 'best b'],
-  ['of the same rate, the one of more matches', '4-0-2 2-0-1 0-0-3', 'best a'],
-  ['of the same figures, the later one', '2-0-1 2-0-1 0-0-3', 'best b'],
-] as const)('the best part: %s', ([, tallies, expected]) => {
+  ['none without matches', '0-0-0', 'none'],
+  ['none without parts', '', 'none'],
+  ['few when no part has three matches', '2-0-0 0-0-1', 'few'],
+  ['the only part with three matches', '2-0-0 1-0-2', 'only b'],
+  ['winless when no part has a win', '0-3-0 0-0-4', 'winless'],
+  ['even when the rates are four points apart', '48-0-52 52-0-48', 'even'],
+  ['the part with the higher rate, not with more wins', '8-0-8 3-0-1', 'best b'],
+  ['the part with the higher rate when draws count as matches', '3-3-0 2-0-1', 'best b'],
+  ['the part with more matches at the same rate', '4-0-2 2-0-1 0-0-3', 'best a'],
+  ['the later part at the same figures', '2-0-1 2-0-1 0-0-3', 'best b'],
+] as const)('the best part is %s', ([, tallies, expected]) => {
   const verdict = standing(parts(tallies))
   expect([verdict.kind, 'part' in verdict && verdict.part.name].filter(Boolean).join(' ')).toBe(expected)
 })
 
-describe('the rolling win rate', () => {
+describe('rolling win rate', () => {
   /** Points of so many matches and such a rate: `10:0.5 10:0.6`. */
   const rolling = (points: string) => ({
     window: 10,
@@ -47,7 +47,7 @@ describe('the rolling win rate', () => {
       }),
   })
 
-  test('is told from full windows: three wins at the start are no spell of ten', () => {
+  test('takes its high and low from windows of ten matches, not from the wins at the start', () => {
     expect(rollingFacts(aBreakdown().rolling)).toMatchObject({
       kind: 'past',
       first: { date: '2026-02-02', winRate: 1 },
@@ -67,18 +67,18 @@ describe('the rolling win rate', () => {
     ['level', '10:0.5 10:0.5'],
     ['peak', '10:0.5 10:0.6'],
     ['past', '10:0.5 10:0'],
-  ] as const)('is %s: %s', ([kind, points]) => {
+  ] as const)('has the kind %s for the points %s', ([kind, points]) => {
     expect(rollingFacts(rolling(points))?.kind).toBe(kind)
   })
 
-  test('is provisional while it is of one or two matches', () => {
+  test('counts the points of one or two matches as provisional', () => {
     expect(provisionalPoints(aBreakdown().rolling.points)).toBe(2)
     expect(provisionalPoints(rolling('1:1 2:1').points)).toBe(2)
     expect(provisionalPoints(rolling('10:1').points)).toBe(0)
   })
 })
 
-test('the sides are set against each other, with the matches that have none; one alone is no comparison', () => {
+test('court sides are compared only if both have enough matches, and matches without a side are counted', () => {
   expect(sidesFacts(aBreakdown().sides, 12)).toMatchObject({
     kind: 'best',
     better: { side: 'left', wins: 5 },
@@ -90,7 +90,7 @@ test('the sides are set against each other, with the matches that have none; one
   expect(sidesFacts([left, { side: 'right', ...aTally(1, 0, 0) }], 4).kind).toBe('only')
 })
 
-test('felt difficulty has all ten steps, and three bands', () => {
+test('difficulty results cover all ten steps and are summed in three bands', () => {
   const { difficulties } = aBreakdown()
   const steps = everyDifficulty(difficulties)
   expect(steps.map(({ difficulty }) => difficulty)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -102,7 +102,7 @@ test('felt difficulty has all ten steps, and three bands', () => {
   ])
 })
 
-test('tallies add up, and stack from the wins at the ground', () => {
+test('tallies are summed, and their layers stack from wins up without empty outcomes', () => {
   expect(total(aBreakdown().months)).toEqual(aTally(7, 1, 4))
   expect(total([])).toEqual(aTally(0, 0, 0))
   expect(layers(aTally(2, 0, 3))).toEqual([
@@ -111,7 +111,7 @@ test('tallies add up, and stack from the wins at the ground', () => {
   ])
 })
 
-test('days, months and weekdays are named in the language', () => {
+test('days, months and weekdays are named in English and Spanish', () => {
   expect([shortDay('2026-05-03', 'en'), shortDay('2026-05-03', 'es')]).toEqual(['3 May 2026', '3 may 2026'])
   expect([monthName('2026-05', 'en', 'long'), monthName('2026-05', 'es', 'long')]).toEqual([
     'May 2026',
@@ -120,7 +120,7 @@ test('days, months and weekdays are named in the language', () => {
   expect([weekdayName(1, 'en', 'long'), weekdayName(7, 'es', 'long')]).toEqual(['Monday', 'domingo'])
 })
 
-test('each year stands under its January, or under the first month', () => {
+test('a year is marked at its January, and at the first month unless January follows directly', () => {
   const marks = (...months: string[]) => yearMarks(months).map((mark) => mark ?? '-')
   expect(marks('2026-03', '2026-04')).toEqual(['2026', '-'])
   expect(marks('2026-01', '2026-02')).toEqual(['2026', '-'])
@@ -128,6 +128,6 @@ test('each year stands under its January, or under the first month', () => {
   expect(marks('2025-10', '2025-11', '2025-12', '2026-01')).toEqual(['2025', '-', '-', '2026'])
 })
 
-test('the period is one that there is', () => {
+test('periodNamed returns a known period, and all for an unknown or missing period', () => {
   expect(['7', '90', 'all', '31', undefined].map(periodNamed)).toEqual(['7', '90', 'all', 'all', 'all'])
 })

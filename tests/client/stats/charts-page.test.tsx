@@ -32,8 +32,8 @@ async function tableOf(name: string, { user }: ReturnType<typeof open>) {
 freshBrowser()
 withRoom()
 
-describe('the statistics page', () => {
-  test('stands under Home, with the summary over the charts', async () => {
+describe('statistics page', () => {
+  test('shows its title, a link to Home, the summary, the charts and the number of matches', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Statistics' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
@@ -42,7 +42,7 @@ describe('the statistics page', () => {
     expect(screen.getByText('12 matches', { selector: '[role=status]' })).toBeTruthy()
   })
 
-  test('each picture says in a sentence what it shows', async () => {
+  test('summarises each chart in a sentence', async () => {
     open()
     for (const [name, sentence] of Object.entries({
       'Win rate over time': /last 10 matches. Your best moment, 60%, was on 17 May 2026.$/,
@@ -56,7 +56,7 @@ describe('the statistics page', () => {
     expect((await card('Left or right side')).getByText(/2 matches/)).toBeTruthy()
   })
 
-  test('readers hear all that a picture shows, few matches included', async () => {
+  test('describes each chart to screen readers, including values of few matches', async () => {
     open()
     const heard = async (name: string) => (await card(name)).getByRole('img').getAttribute('aria-label')
     expect(await heard('Win rate over time')).toBe(
@@ -76,7 +76,7 @@ describe('the statistics page', () => {
     )
   })
 
-  test('partners lead to their profiles, each with what was won of how many', async () => {
+  test('lists partners with their results and links to their profiles', async () => {
     open()
     const partners = await card('By partner')
     const list =
@@ -93,7 +93,7 @@ describe('the statistics page', () => {
     expect(partners.getByText('few matches (1)')).toBeTruthy()
   })
 
-  test('a table has every figure, and says which are of few matches', async () => {
+  test('shows the figures of a chart in a table, marks values of few matches, and hides the table again', async () => {
     const shown = open()
     expect(await tableOf('By month', shown)).toEqual([
       ['Month', 'MatchesMP', 'won', 'drawn', 'lost', 'Win rate%'],
@@ -114,7 +114,7 @@ describe('the statistics page', () => {
     expect(rolling.queryByRole('table')).toBeNull()
   })
 
-  test('the latest point is the ball; the first, of few matches, stand dashed on mesh', async () => {
+  test('draws the latest win rate as a ball and the first points, of few matches, as a dashed line', async () => {
     open()
     const picture = (await card('Win rate over time')).getByRole('img')
     const ball = picture.querySelectorAll('circle')
@@ -125,7 +125,7 @@ describe('the statistics page', () => {
     expect(dashed.match(/[ML]/g)).toHaveLength(3)
   })
 
-  test('sides and difficulty that nobody noted leave a way to note them', async () => {
+  test('shows hints in place of results when no match has a court side or a difficulty', async () => {
     open(aBreakdown({ sides: nothingPlayed.sides, difficulties: [] }))
     const sides = await card('Left or right side')
     expect(sides.getByText(/Choose it under “Court positions”/)).toBeTruthy()
@@ -134,10 +134,10 @@ describe('the statistics page', () => {
   })
 })
 
-describe('the period of the charts', () => {
+describe('period of the charts', () => {
   const charts = () => card('Charts')
 
-  test('stands in the address', async () => {
+  test('is stored in the address and filters the charts', async () => {
     const { user } = open(aBreakdown(), { [breakdown(7)]: () => ({ body: aBreakdown(aTally(3, 0, 0)) }) })
     await user.click((await charts()).getByRole('button', { name: '7 days' }))
     expect(location.search).toBe('?view=stats&period=7')
@@ -146,7 +146,7 @@ describe('the period of the charts', () => {
     expect(location.search).toBe('?view=stats')
   })
 
-  test('is the one that the address names; an empty one leads to all', async () => {
+  test('is read from the address, and a period without matches offers all time', async () => {
     const empty = { [breakdown(90)]: () => ({ body: nothingPlayed }) }
     const { user } = open(aBreakdown(), empty, '?view=stats&period=90')
     expect(await screen.findByText('No matches in this period')).toBeTruthy()
@@ -156,7 +156,7 @@ describe('the period of the charts', () => {
     expect(location.search).toBe('?view=stats')
   })
 
-  test('that does not load leaves what was read', async () => {
+  test('shows an error when loading fails, and the charts again when switched back to all time', async () => {
     const { user } = open()
     await card('Win rate over time')
     await user.click((await charts()).getByRole('button', { name: '14 days' }))
@@ -167,8 +167,8 @@ describe('the period of the charts', () => {
   })
 })
 
-describe('without figures', () => {
-  test('a player without matches is led to the first', async () => {
+describe('statistics page of a player without matches', () => {
+  test('offers to record a match and shows no charts', async () => {
     const { user } = open(nothingPlayed)
     await user.click(await screen.findByText('Add First Match'))
     expect(location.search).toContain('dialog=record')

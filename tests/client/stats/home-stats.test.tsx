@@ -39,9 +39,9 @@ const streak = () =>
     ({ textContent }) => textContent,
   )
 
-describe('the figures', () => {
+describe('HomeStats', () => {
   // spec 2: With matches: a stats | and a win-rate gauge
-  test('say how much was won of how many, and what a tap shows', async () => {
+  test('shows the win rate with its number of matches, the effect of a tap, the tally and the facts', async () => {
     open({ [all]: () => stats({ totalMatches: 300 }) })
     expect(await said()).toBe('Win rate 64%, over 25 matches. Tap for all time.')
     // The figures of the drawing are no part of what the gauge is called.
@@ -54,7 +54,7 @@ describe('the figures', () => {
     expect(within(facts).getByText('More statistics').closest('a')?.getAttribute('href')).toBe('/?view=stats')
   })
 
-  test('of fewer than three matches all say so', async () => {
+  test('marks figures of fewer than three matches with "only"', async () => {
     const few = {
       totalMatches: 2,
       overallWinRate: 1,
@@ -70,7 +70,7 @@ describe('the figures', () => {
   })
 
   // spec 2: Cards for best partner
-  test('of best partner and toughest opponent are the reader’s own rate, and lead to their profiles', async () => {
+  test('links the best partner and the toughest opponent, with the user’s own win rate', async () => {
     open()
     const partner = await screen.findByRole('link', { name: /^Best partner/ })
     const opponent = screen.getByRole('link', { name: /^Toughest opponent/ })
@@ -82,11 +82,11 @@ describe('the figures', () => {
   })
 })
 
-describe('the period', () => {
+describe('period of HomeStats', () => {
   // spec 2: whose click toggles between
   // spec 7: GET /api/stats/period/{days}
   // spec 9: Default stats period 30
-  test('goes to all time by the gauge, and back to the last 30 days', async () => {
+  test('toggles between the last 30 days and all time on a click on the gauge', async () => {
     const { user, asked } = open({
       [all]: () => stats({ totalMatches: 50, wins: 20, overallWinRate: 0.4 }),
     })
@@ -101,7 +101,7 @@ describe('the period', () => {
 
   // spec 2: with a period selector
   // spec 9: Periods: all, 7, 14
-  test('is one of five, stands in the address in place of the last one, and the companions follow it', async () => {
+  test('has five choices, is stored in the address without a new history entry, and changes the best partner', async () => {
     const pushed = vi.spyOn(history, 'pushState')
     const { user, press, asked } = open({
       [period(7)]: () => stats({ bestPartner: aCompanion({ name: 'Noa Gil' }) }),
@@ -124,7 +124,7 @@ describe('the period', () => {
 
   // spec 2: If the chosen period | or 'No data'
   // spec 9: and shown '-' with no
-  test('without matches says so and leads to all of them; the streak stays', async () => {
+  test('without matches shows no data, offers all time and keeps the streak', async () => {
     const { press } = open({ [period(30)]: () => ({ body: noStats }) })
     expect(await said()).toBe('No matches in this period. Tap for all time.')
     expect((await gauge()).parentElement?.querySelector('svg')?.textContent).toBe('50-')
@@ -137,7 +137,7 @@ describe('the period', () => {
     expect(screen.queryByText('No matches in this period')).toBeNull()
   })
 
-  test('that loads leaves the figures, which are said to be busy', async () => {
+  test('keeps the previous figures and sets aria-busy while loading', async () => {
     const reply = later()
     const { press } = open({ [period(7)]: () => reply.promise })
     await gauge()
@@ -152,10 +152,10 @@ describe('the period', () => {
   })
 })
 
-describe('the streak', () => {
+describe('streak of HomeStats', () => {
   // spec 2: The recent streak shows the last
   // spec 9: Streak shows up to 5
-  test('goes from the oldest match at the left to the newest at the right, of all time, and says how long it lasts', async () => {
+  test('lists the last five outcomes of all time from oldest to newest, and the length of the current streak', async () => {
     history.replaceState(null, '', '/?period=7')
     open({ [period(7)]: () => stats({ recentForm: ['L'], currentStreakOutcome: 'L', currentStreak: 1 }) })
     expect(await screen.findByText('3 wins in a row')).toBeTruthy()
@@ -165,7 +165,7 @@ describe('the streak', () => {
   })
 
   // spec 9: Streak shows up to 5
-  test('leaves the places of missing matches empty, at the left', async () => {
+  test('leaves the first columns empty with fewer than five matches', async () => {
     open({ [all]: () => stats({ recentForm: ['L', 'L'], currentStreak: 2, currentStreakOutcome: 'L' }) })
     expect(await screen.findByText('2 losses in a row')).toBeTruthy()
     const items = [...screen.getByLabelText('Streak, oldest to newest').children] as HTMLElement[]
@@ -191,7 +191,7 @@ const facts = () =>
 
 // spec 2: Stats summary card
 // spec 3: The summary card uses | Labels also imply a sets
-test('has the gauge, the tally, and figures that say of how many they are', async () => {
+test('the stats summary card shows the gauge, the tally and figures with their numbers of matches', async () => {
   openSummary()
   expect(await screen.findByRole('button', { name: /^Win rate 64%, over 25 matches/ })).toBeTruthy()
   expect(facts()).toEqual({
@@ -211,7 +211,7 @@ test('has the gauge, the tally, and figures that say of how many they are', asyn
 })
 
 // spec 2: with period selector
-test('chooses its own period, whatever the address says', async () => {
+test('the stats summary card has its own period, independent of the address', async () => {
   history.replaceState(null, '', '/?view=stats&period=90')
   const { user, asked } = openSummary()
   await user.click(await screen.findByRole('button', { name: /^Win rate/ }))
@@ -221,7 +221,7 @@ test('chooses its own period, whatever the address says', async () => {
 })
 
 // spec 2: with period selector
-test('of an empty period and of no lost set there is nothing to tell', async () => {
+test('the stats summary card shows a dash for a sets ratio without lost sets and for an empty period', async () => {
   const { user } = openSummary({ setsRatio: null, setsLost: 0 })
   await screen.findByRole('button', { name: /^Win rate/ })
   expect(facts()['sets ratio']).toBe('-36 won, 0 lost')

@@ -15,7 +15,7 @@ async function visit() {
   return { Ball, flown: () => Number(document.querySelector('output')?.textContent) }
 }
 
-test('the ball flies its way once per visit, in 700 ms', async () => {
+test('the gauge animation runs once per visit and is complete after 750 ms', async () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
   const pass = async (ms: number) => {
     // What the screen does once it is shown may still be due: time that passes before that starts no flight.
@@ -40,7 +40,7 @@ const calm = () =>
     Object.assign(new EventTarget(), { matches: query.includes('reduce') }),
   )
 
-test('with reduced motion it is there at once', async () => {
+test('the gauge animation is skipped with reduced motion', async () => {
   calm()
   const { Ball, flown } = await visit()
   render(<Ball />)
@@ -52,7 +52,7 @@ test.for([
   [0.495, '50%', 'var(--ball)', 160],
   [0.64, '64%', 'var(--ball)', 218.8],
 ] as const)(
-  'at %d the ball stands at %s, and has its colour from the net on',
+  'the gauge at a win rate of %d shows %s, and draws the arc in the ball colour from one half on',
   async ([rate, text, colour, x]) => {
     calm()
     const { container } = show(<LobGauge rate={rate} sample="over 25 matches" />)
@@ -63,7 +63,7 @@ test.for([
   },
 )
 
-test('without a match there is no ball and no figure', async () => {
+test('the gauge without matches shows a dash and no ball', async () => {
   show(<LobGauge rate={null} sample="" />)
   expect(await screen.findByText('-')).toBeTruthy()
   expect(document.querySelector('svg g')).toBeNull()

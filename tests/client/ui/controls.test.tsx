@@ -14,7 +14,7 @@ import { freshBrowser, press, show, speak } from '#tests/support/render.tsx'
 
 freshBrowser()
 
-test('a busy button keeps the focus and does nothing more, nor sends its form', async () => {
+test('a busy button keeps the focus, and neither runs its action nor submits its form', async () => {
   const act = vi.fn()
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const { user } = show(
@@ -33,7 +33,7 @@ test('a busy button keeps the focus and does nothing more, nor sends its form', 
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a field ties label, hint and error to its control', () => {
+test('a field associates label, hint and error with its control', () => {
   const [hint, error] = ['Where you play', 'Say where you play']
   show(
     <Field label="City" htmlFor="city" hint={hint} error={error} optionalText="optional">
@@ -54,7 +54,7 @@ test.for([
   ['  ', ''],
   ['🎾 Ball', '🎾B'],
 ])(
-  'where the picture of %o, which is loaded in view, is missing stand the initials %o',
+  'an avatar of %o loads its picture lazily, and shows the initials %o when the picture fails',
   ([name = '', initials]) => {
     const { container } = show(<Avatar name={name} imageUrl="/api/pictures/ana" />)
     const picture = container.querySelector('img')
@@ -64,7 +64,7 @@ test.for([
   },
 )
 
-test('the browser’s tab has the title of the page, and of the app once that is left', async () => {
+test('the document title names the current page, and only the app once the page is unmounted', async () => {
   const { rerender, unmount } = show(<Title key="matches">Matches</Title>)
   expect(await screen.findByRole('heading', { level: 1, name: 'Matches' })).toBeTruthy()
   expect(document.title).toBe('Matches · Bandeja')
@@ -77,7 +77,7 @@ test('the browser’s tab has the title of the page, and of the app once that is
 test.for([
   ['Try again', 'MAIN'],
   ['elsewhere', 'BUTTON'],
-] as const)('after "%s" beside an error card the focus is on %s', async ([name, holder]) => {
+] as const)('after a press on "%s" removes the error card, the focus is on %s', async ([name, holder]) => {
   function Page() {
     const [hasFailed, setFailed] = useState(true)
     return (
@@ -101,7 +101,7 @@ const shows = (...texts: string[]) => eventually(() => expect(toasts()).toEqual(
 
 // spec 8: Success toasts: Generic: 'Success!'
 // spec 9: Toasts: one visible at a time | F8 focuses the region
-test('the newest toast stands alone, is reached by F8 and closed; a success is told to readers before its words', async () => {
+test('only the newest toast is shown, F8 focuses the list, Close removes the toast, and success starts with "Success!"', async () => {
   show(<p>page</p>)
   say('Match added successfully!')
   await shows('Success!Match added successfully!')
@@ -118,7 +118,7 @@ test('the newest toast stands alone, is reached by F8 and closed; a success is t
 })
 
 // spec 9: 5000 ms display
-test('it goes after five seconds, and not before', async () => {
+test('a toast disappears after five seconds and not before', async () => {
   const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
   show(<p>page</p>)
   say('first, to have the toaster loaded', 'error')
@@ -131,7 +131,7 @@ test('it goes after five seconds, and not before', async () => {
   expect(toasts()).toEqual([])
 })
 
-test('over a dialog it stays within reach; Escape closes the dialog, or the toast that has the focus', async () => {
+test('a toast over a dialog is not inert, and Escape closes the dialog, or the toast if the toast has the focus', async () => {
   const onClose = vi.fn<() => void>()
   const above = document.body.appendChild(document.createElement('div'))
   above.id = 'above'

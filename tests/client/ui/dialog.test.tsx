@@ -33,7 +33,7 @@ async function opened({ isDirty = false } = {}) {
   return { user, onClosed, dialog: screen.getByRole('dialog', { name: 'Add Match' }) }
 }
 
-test('it is named and described, keeps the focus inside, covers the page, and gives both back', async () => {
+test('a dialog is named and described, traps the focus, makes the page inert, and restores page and focus on close', async () => {
   const { user, dialog } = await opened()
   const page = screen.getByText('Open').closest<HTMLElement>('body > *')
   expect(dialog.getAttribute('aria-modal')).toBe('true')
@@ -53,7 +53,7 @@ test('it is named and described, keeps the focus inside, covers the page, and gi
   await focused('Open')
 })
 
-test('closing by its button, beside it or by Escape asks first when something was typed', async () => {
+test('a dialog with unsaved input asks before closing by Close, the backdrop or Escape', async () => {
   const { user, onClosed, dialog } = await opened({ isDirty: true })
   for (const close of [
     () => press('Close'),
@@ -72,7 +72,7 @@ test('closing by its button, beside it or by Escape asks first when something wa
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a question starts on the way out, and confirms once', async () => {
+test('a confirm dialog focuses Cancel, and confirms once while busy', async () => {
   const confirm = vi.fn()
   const question = (busy: boolean) => (
     <ConfirmDialog
@@ -122,7 +122,7 @@ async function fromCard() {
   return shown
 }
 
-test('a dialog in the place of another gives the focus back to what opened the first; as that goes, the content has it', async () => {
+test('dialogs that replace each other return the focus to the first opener, and to main when the opener is removed', async () => {
   const { rerender } = await fromCard()
   rerender(<Page>{sheet('Edit')}</Page>)
   await focused('in Edit')
@@ -134,7 +134,7 @@ test('a dialog in the place of another gives the focus back to what opened the f
   await focusedMain()
 })
 
-test('where what opened it is gone, or the address opened it, the content has the focus', async () => {
+test('a closing dialog moves the focus to main when its opener is gone or never existed', async () => {
   const { rerender, unmount } = await fromCard()
   rerender(<Page card={false} />)
   await focusedMain()
@@ -145,7 +145,7 @@ test('where what opened it is gone, or the address opened it, the content has th
   await focusedMain()
 })
 
-test('what took the focus while the dialog closed keeps it', async () => {
+test('an element that takes the focus while a dialog closes keeps the focus', async () => {
   const { rerender } = await fromCard()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   rerender(
@@ -172,7 +172,7 @@ function loader({ isUp = false } = {}) {
   return { network, load }
 }
 
-test('a part that did not load is loaded again by its button, or when the connection is back', async () => {
+test('a lazy component that failed to load is retried by "Try again", and when the browser is back online', async () => {
   const { network, load } = loader()
   const Part = part(load)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -189,7 +189,7 @@ test('a part that did not load is loaded again by its button, or when the connec
   vi.restoreAllMocks()
 })
 
-test('it is loaded again when it is shown again; once loaded it is kept', async () => {
+test('a lazy component that failed to load is retried on the next mount, and is not loaded again after a success', async () => {
   const { network, load } = loader()
   const Part = part(load)
   const first = show(<Part />)
@@ -204,7 +204,7 @@ test('it is loaded again when it is shown again; once loaded it is kept', async 
   expect(network.asked).toBe(2)
 })
 
-test('a part that is loaded before it is shown stands at once; it is loaded again when that failed', async () => {
+test('a preloaded lazy component renders at once, and is loaded again on mount if the preload failed', async () => {
   const Ready = part(loader({ isUp: true }).load)
   await Ready.preload()
   const { unmount } = show(<Ready />)
@@ -220,7 +220,7 @@ test('a part that is loaded before it is shown stands at once; it is loaded agai
   expect(network.asked).toBe(2)
 })
 
-test('a dialog that did not load says so in a dialog, which closing leaves; it is shown once it is loaded again', async () => {
+test('a lazy dialog that failed to load shows the failure in a closable dialog, and the content after a retry', async () => {
   // jsdom has the element, not what it does.
   const setOpen = (open: boolean) =>
     function (this: HTMLDialogElement) {

@@ -47,7 +47,7 @@ const itemsOf = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 
-test('even teams begin with the reader; who is chosen is kept over a reload, until nobody is', async () => {
+test('the balance dialog starts with the user selected, and restores any selection but an empty one after a reload', async () => {
   const { unmount } = open()
   await says('1 of 4')
   expect((await screen.findByRole('button', { name: 'Ana Roldán' })).getAttribute('aria-pressed')).toBe(
@@ -69,7 +69,7 @@ test('even teams begin with the reader; who is chosen is kept over a reload, unt
   await says('1 of 4')
 })
 
-test('members are found by name, and read again if they did not load; of four others nobody else records the match', async () => {
+test('the balance dialog searches members, retries a failed search, and hides Record when the user does not play', async () => {
   const search = 'Search members by name'
   const answers = [{ status: 503 }, page([])]
   const others = [2, 3, 4, 5].map((playerId) => aStanding(playerId, names[playerId - 1] ?? ''))
@@ -89,7 +89,7 @@ test('members are found by name, and read again if they did not load; of four ot
   expect(screen.queryByRole('button', { name: 'Record this match' })).toBeNull()
 })
 
-test('four are paired as evenly as can be, on a court with their sides, and it is said why', async () => {
+test('the balance dialog proposes the most even pairing with court sides and reasons, and explains another pairing', async () => {
   const { user } = open()
   await chooseThree()
   expect(await itemsOf('The pairs')).toEqual([
@@ -110,7 +110,7 @@ test('four are paired as evenly as can be, on a court with their sides, and it i
   expect((await itemsOf('Why'))[0]).toBe('By rating, another pairing is more even (54%).')
 })
 
-test('two who play the left are parted though it is less even, and what it costs is said', async () => {
+test('the balance dialog separates two left-side players, and explains the less even pairing and a provisional rating', async () => {
   await speak('es')
   const answer = standings([
     aStanding(1, 'Ana Roldán', 1300, 8, 'left'),
@@ -139,7 +139,7 @@ test('two who play the left are parted though it is less even, and what it costs
   ])
 })
 
-test('one of the four records their match by a form with these pairs; until then they are kept', async () => {
+test('the balance dialog prefills the match form with its pairs, and keeps the pairs until the match is saved', async () => {
   const first = open()
   await chooseThree()
   await press('Record this match')
@@ -175,7 +175,7 @@ test('one of the four records their match by a form with these pairs; until then
   await says('1 of 4')
 })
 
-test('without ratings it is said who has left the clan, that there is no season, or that they did not load', async () => {
+test('the balance dialog names a player who left the clan, reports a missing season, and retries failed ratings', async () => {
   const answers = [
     { body: standings(four.players.slice(0, 3)) },
     refused(409, 'no_active_season')(),

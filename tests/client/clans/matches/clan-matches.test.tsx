@@ -32,11 +32,11 @@ const cards = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 const ways = () => within(screen.getByRole('group', { name: 'Which matches' })).getAllByRole('button')
 const chosen = () => ways().find((way) => way.getAttribute('aria-pressed') === 'true')?.textContent
 
-describe('the matches of a clan', () => {
+describe('clan matches', () => {
   // spec 2: Lists load 3 more | and Clan Matches (Open, Chronological, History)
   // spec 7: and without limit for history
   // spec 9: Infinite scroll step 3
-  test('come the latest first, three at a time, in three ways; without a connection they stay on the screen', async () => {
+  test('show the latest first, three at a time, in one of three views, and stay visible when a refetch fails', async () => {
     const { client } = open(
       {
         [latest]: () => page(five.slice(0, 4), 5, 'abc'),
@@ -58,7 +58,7 @@ describe('the matches of a clan', () => {
   })
 
   // spec 3: The clan match list
-  test('say to a player of theirs how it ended, and to others who won', async () => {
+  test('show Victory, Defeat or Draw on the user’s own matches, and the winners or Draw on matches of others', async () => {
     const results = [1, 0, 2] as const
     const of = (userWon: (typeof results)[number], id: number) => [
       aMatch({ id: 2 * id, clanId: 5, userWon }),
@@ -72,7 +72,7 @@ describe('the matches of a clan', () => {
     expect(texts).toEqual(said.map((text) => expect.stringContaining(text)))
   })
 
-  test('stand under their days in the order in which they were played; the history needs no address', async () => {
+  test('are grouped by day, oldest first, in the Chronological view; History leaves no sort in the URL', async () => {
     open({ [latest]: () => page(five), [oldest]: () => page(five.toReversed()) })
     await says('5 matches')
     await press('Chronological')
@@ -88,7 +88,7 @@ describe('the matches of a clan', () => {
     expect(location.search).toBe('?tab=community&view=clan-matches&clan=5')
   })
 
-  test('that still lack players stand on their courts; where there is none one is scheduled from there', async () => {
+  test('show scheduled matches in the Open view, which opens the schedule dialog when there are none', async () => {
     const { unmount } = open({ [coming]: () => page([aScheduled({ clanId: 5 })]) }, '&sort=open')
     const list = within(await screen.findByRole('region', { name: 'Open' }))
     expect(await list.findByText('19:30')).toBeTruthy()
@@ -100,7 +100,7 @@ describe('the matches of a clan', () => {
     expect(location.search).toBe('?tab=community&view=clan-matches&clan=5&sort=open&dialog=schedule')
   })
 
-  test('where none is played lead to a form that is ranked for the clan', async () => {
+  test('offer a ranked match when the history is empty, and open the form with a ranked draft for the clan', async () => {
     open({ [latest]: () => page([]) })
     await press('Record a ranked match')
     await waitFor(() => expect(location.search).toContain('dialog=record'))
@@ -110,7 +110,7 @@ describe('the matches of a clan', () => {
   })
 })
 
-describe('the latest matches', () => {
+describe('latest clan matches', () => {
   const three = 'GET /api/clans/5/matches/last?limit=3'
   const latestOf = (replies: Replies, clan = aClan()) => {
     const asked = network({ ...signedIn, ...replies })
@@ -120,7 +120,7 @@ describe('the latest matches', () => {
   // spec 2: latest 3 matches)
   // spec 7: GET /api/clans/{id}/matches/last?limit=3
   // spec 9: Latest clan matches: 3
-  test('are three, with the way to all', async () => {
+  test('are requested three at most, and have a heading and a link to all clan matches', async () => {
     latestOf({ [three]: () => page(five.slice(0, 3), 5) })
     expect(await screen.findAllByText('Noa and Jordi win')).toHaveLength(2)
     expect(screen.getByRole('heading', { name: 'Latest matches' })).toBeTruthy()
@@ -129,7 +129,7 @@ describe('the latest matches', () => {
     )
   })
 
-  test('are for members: nobody else asks for them', async () => {
+  test('are neither rendered nor requested for a user who is not a member', async () => {
     const { asked, container } = latestOf({}, aClan({ userRole: null }))
     await waitFor(() => expect(container.textContent).toBe(''))
     expect(asked.filter(({ path }) => path.includes('/matches/'))).toEqual([])

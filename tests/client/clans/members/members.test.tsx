@@ -40,11 +40,11 @@ const row = async (name: string) =>
 const dialog = async (name?: string) =>
   within(await screen.findByRole('dialog', name === undefined ? {} : { name }))
 
-describe('the members', () => {
+describe('members dialog', () => {
   // spec 2: Community tab: Manage Members
   // spec 6: (admin members cannot be removed)
   // spec 7: GET /api/clans/{id}/members
-  test('an admin removes and appoints members, but neither admins nor themself', async () => {
+  test('lets an admin promote or remove a member but no admin, and shows Step down and Leave Clan on the own row', async () => {
     open({ clan: aClan({ memberCount: 3 }), members: [aMember(), noa, marcos()] })
     const own = await row('Ana Roldán')
     await dialog('Manage Members')
@@ -61,7 +61,7 @@ describe('the members', () => {
     expect(other.getByText(/^Since 3 January/)).toBeTruthy()
   })
 
-  test('the only admin is told what it takes to leave, and the only member that the clan ends', async () => {
+  test('tells the only admin why there is no action, and the only member that leaving deletes the clan', async () => {
     const { unmount } = open()
     const own = await row('Ana Roldán')
     expect(own.getByText(/^You are the only admin/)).toBeTruthy()
@@ -73,7 +73,7 @@ describe('the members', () => {
     expect(screen.queryByRole('button', { name: 'Step down' })).toBeNull()
   })
 
-  test('a list comes page by page; a name leads to the profile, and Back to the list', async () => {
+  test('loads more members on request, links a name to the player page, and Back restores the list', async () => {
     const { user } = open({}, () => ({
       [list]: () => page([aMember()], 2, 'abc'),
       [`${list}&cursor=abc`]: () => page([marcos()], 2),
@@ -88,18 +88,18 @@ describe('the members', () => {
     await row('Marcos Iriarte')
   })
 
-  test('a clan that was deleted behind the dialog is said to be gone', async () => {
+  test('shows "Clan not found" when the list of members answers 404', async () => {
     open({}, () => ({ [list]: refused(404, 'not_found') }))
     expect(await (await dialog()).findByText('Clan not found')).toBeTruthy()
   })
 })
 
-describe('what an admin does about members', () => {
+describe('member actions of an admin', () => {
   // spec 5: and 'Are you sure you want to remove this member?'
   // spec 6: and removes members
   // spec 7: DELETE /api/clans/{id}/members/{userId}
   // spec 8: 'Member removed'
-  test('removing asks first, and takes the row away; the focus stays in the dialog', async () => {
+  test('removing a member asks first, sends a double click once, removes the row and keeps the focus in the dialog', async () => {
     const { asked } = open({}, (world) => ({
       [remove]: () => {
         world.members = [aMember()]
@@ -119,7 +119,7 @@ describe('what an admin does about members', () => {
     expect(writes(asked)).toEqual([{ line: remove, body: undefined }])
   })
 
-  test('a member is made admin once it is confirmed', async () => {
+  test('making a member an admin asks first, sends a double click once, and removes the buttons of the row', async () => {
     const { asked } = open({}, (world) => ({
       [`PATCH ${pathOf('marcos')}`]: () => {
         world.members = [aMember(), marcos({ role: 'admin' })]
@@ -134,7 +134,7 @@ describe('what an admin does about members', () => {
     expect(writes(asked)).toEqual([{ line: `PATCH ${pathOf('marcos')}`, body: { role: 'admin' } }])
   })
 
-  test('an admin steps down if there is another, and the dialog is a member’s from then on', async () => {
+  test('stepping down shows a last_admin refusal, and once accepted leaves a list of members without actions', async () => {
     const stepDown = async () => {
       await press('Step down')
       const question = await dialog('Step down as admin?')
@@ -163,7 +163,7 @@ describe('what an admin does about members', () => {
   })
 })
 
-describe('adding', () => {
+describe('member search in the members dialog', () => {
   const search = 'Search people by name'
   const add = 'POST /api/clans/5/members'
   const sofia = found('sofia', 'Sofía', 'Soler')
@@ -174,7 +174,7 @@ describe('adding', () => {
   // spec 7: POST /api/clans/{id}/members
   // spec 8: 'Member added'
   // spec 9: Member search minimum 2
-  test('searches from two letters on, offers no member, makes one once by two quick clicks, and goes on', async () => {
+  test('searches from two letters, offers Add for non-members only, adds once on a double click, and keeps the focus', async () => {
     const { promise, answer } = later()
     const sosa = marcos({ lastName: 'Sosa' })
     let members = [sosa]
@@ -215,21 +215,24 @@ describe('adding', () => {
     [add, 500, 'unexpected', 'Failed to add member'],
     [remove, 500, 'unexpected', 'Failed to remove member'],
     [remove, 403, 'cannot_remove_admin', /^Admins cannot be removed\. They can step down or leave/],
-  ] as const)('%s refused with %s %s says why, and changes nothing', async ([line, status, code, text]) => {
-    open({}, () => ({
-      'GET /api/users/search?q=so': () => ({ body: [sofia] }),
-      'GET /api/clans/5/members?q=so&limit=50': () => page([]),
-      [line]: refused(status, code),
-    }))
-    await screen.findByLabelText(search)
-    fill(search, 'so')
-    if (line === add) await press('Add Sofía Soler')
-    if (line === remove) {
-      await press('Remove Marcos Iriarte')
-      await press('Remove')
-    }
-    await says(text)
-    if (line === add) expect(await button('Add Sofía Soler')).toBeTruthy()
-    await row('Marcos Iriarte')
-  })
+  ] as const)(
+    'shows the reason when %s is refused with %s %s, and keeps the list of members',
+    async ([line, status, code, text]) => {
+      open({}, () => ({
+        'GET /api/users/search?q=so': () => ({ body: [sofia] }),
+        'GET /api/clans/5/members?q=so&limit=50': () => page([]),
+        [line]: refused(status, code),
+      }))
+      await screen.findByLabelText(search)
+      fill(search, 'so')
+      if (line === add) await press('Add Sofía Soler')
+      if (line === remove) {
+        await press('Remove Marcos Iriarte')
+        await press('Remove')
+      }
+      await says(text)
+      if (line === add) expect(await button('Add Sofía Soler')).toBeTruthy()
+      await row('Marcos Iriarte')
+    },
+  )
 })

@@ -29,23 +29,26 @@ const row = async (name: RegExp | string) => {
 const textOf = (element: HTMLElement) => element.textContent
 const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
-describe('the leaderboard of a clan', () => {
+describe('clan leaderboard', () => {
   // spec 7: GET /api/clans/{id}/seasons
   test.for([
     [{ endDate: '2026-05-12' }, 'ended on 12 May'],
     [{ endDate: '2026-05-13' }, 'until 13 May'],
     [{ startDate: '2026-05-14' }, 'from 14 May'],
-  ] as const)('is of the active season, not of the latest that was, with %o: %s', async ([dates, text]) => {
-    const closed = running({ id: 4, name: 'Autumn', isActive: false })
-    const { asked } = open(ladder({ seasons: [closed, running({ name: 'Spring', ...dates })] }))
-    for (const said of ['Spring', text]) await says(said)
-    await row('Irene Sanz')
-    expect(screen.queryByText('Autumn')).toBeNull()
-    expect(asked.filter(({ path }) => path.includes('/seasons/4/'))).toEqual([])
-  })
+  ] as const)(
+    'shows the active season and not a closed season, with the dates %o as "%s"',
+    async ([dates, text]) => {
+      const closed = running({ id: 4, name: 'Autumn', isActive: false })
+      const { asked } = open(ladder({ seasons: [closed, running({ name: 'Spring', ...dates })] }))
+      for (const said of ['Spring', text]) await says(said)
+      await row('Irene Sanz')
+      expect(screen.queryByText('Autumn')).toBeNull()
+      expect(asked.filter(({ path }) => path.includes('/seasons/4/'))).toEqual([])
+    },
+  )
 
   // spec 7: GET /api/clans/{id}/seasons/{seasonId}/leaderboard
-  test('shows rank, matches, rating, what the latest match gave or took and a correction; the own row stands out', async () => {
+  test('shows rank, matches, rating, last change and correction, highlights the own row, and lists "About to enter"', async () => {
     const entering = [toni(), toni({ playerId: 7, playerName: 'Eva Cano', rankedMatches: 2 })]
     const moved = noa({ movedAt: '2026-03-05T12:00:00.000Z' })
     open(ladder({ ranked: [irene(), anEntry(), moved], entering }))
@@ -72,7 +75,7 @@ describe('the leaderboard of a clan', () => {
 
   // spec 2: Tabs: Home (top 10
   // spec 9: Clan rankings: top 10
-  test('is of ten, however many have a rank', async () => {
+  test('shows ten of twelve ranked players as "Top 10"', async () => {
     const ranked = Array.from({ length: 12 }, (_, place) =>
       anEntry({ rank: place + 1, playerId: place + 20, playerName: `Player ${place + 1}` }),
     )
@@ -82,7 +85,7 @@ describe('the leaderboard of a clan', () => {
     await says('Top 10')
   })
 
-  test('is a table where there is room', async () => {
+  test('renders a table on a wide screen', async () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
     open(ladder({ seasons: [running({ name: 'Spring' })] }))
     const table = within(await screen.findByRole('table', { name: 'Leaderboard of Spring' }))
@@ -92,7 +95,7 @@ describe('the leaderboard of a clan', () => {
     expect(cells.map(textOf)).toEqual(['1', '31', 'down −9', '1187'])
   })
 
-  test('of a season without matches says what to do', async () => {
+  test('offers a ranked match in a season without matches, and prefills the form with the clan', async () => {
     open(ladder({ seasons: [running({ matches: 0 })], ranked: [], entering: [], curve: aCurve([]) }))
     await says('No ranked matches this season')
     await press('Record a ranked match')
@@ -104,22 +107,25 @@ describe('the leaderboard of a clan', () => {
     [null, []],
     ['member', ['Balance teams']],
     ['admin', ['Balance teams', 'Season']],
-  ] as const)('lets %s open %o; a stranger sees the table alone', async ([userRole, names]) => {
-    const { asked } = open(ladder(), { userRole })
-    await row('Irene Sanz')
-    await eventually(() => {
-      const dialogs = screen.queryAllByRole('button').filter((each) => each.getAttribute('aria-haspopup'))
-      expect(dialogs.map(textOf)).toEqual(names)
-      const asksMore = asked.some(({ path }) => path.includes('/players/') || path.includes('/last'))
-      expect(asksMore).toBe(userRole !== null)
-      const shown = ['Your rating', 'Latest matches'].filter((text) => screen.queryByText(text))
-      expect(shown).toHaveLength(userRole ? 2 : 0)
-      expect(screen.queryByRole('link', { name: 'Irene Sanz' }) !== null).toBe(userRole !== null)
-    })
-    if (!userRole) return
-    await press('Balance teams')
-    expect(location.search).toContain('dialog=balance')
-  })
+  ] as const)(
+    'lets the role %s open %o, and loads the own rating and the latest matches for members only',
+    async ([userRole, names]) => {
+      const { asked } = open(ladder(), { userRole })
+      await row('Irene Sanz')
+      await eventually(() => {
+        const dialogs = screen.queryAllByRole('button').filter((each) => each.getAttribute('aria-haspopup'))
+        expect(dialogs.map(textOf)).toEqual(names)
+        const asksMore = asked.some(({ path }) => path.includes('/players/') || path.includes('/last'))
+        expect(asksMore).toBe(userRole !== null)
+        const shown = ['Your rating', 'Latest matches'].filter((text) => screen.queryByText(text))
+        expect(shown).toHaveLength(userRole ? 2 : 0)
+        expect(screen.queryByRole('link', { name: 'Irene Sanz' }) !== null).toBe(userRole !== null)
+      })
+      if (!userRole) return
+      await press('Balance teams')
+      expect(location.search).toContain('dialog=balance')
+    },
+  )
 })
 
 test.for([
@@ -130,12 +136,15 @@ test.for([
     ['2 more matches to enter · 1 match', 'Provisional, 1 of 8 matches'],
   ],
   ['without a match', aCurve([], { rank: null }), ['3 more matches to enter · no ranked matches yet']],
-] as const)('the own rating %s says how it stands', async ([, curve, texts]) => {
-  open(ladder({ curve }))
-  const own = within(await screen.findByRole('region', { name: 'Your rating' }))
-  for (const text of texts) expect(own.getByText(text)).toBeTruthy()
-  expect(own.queryAllByRole('img')).toHaveLength(curve.points.length > 0 ? 1 : 0)
-})
+] as const)(
+  'the "Your rating" card of a player %s shows the rank or the missing matches, and a graph if there are matches',
+  async ([, curve, texts]) => {
+    open(ladder({ curve }))
+    const own = within(await screen.findByRole('region', { name: 'Your rating' }))
+    for (const text of texts) expect(own.getByText(text)).toBeTruthy()
+    expect(own.queryAllByRole('img')).toHaveLength(curve.points.length > 0 ? 1 : 0)
+  },
+)
 
 function openRanking(search = '', replies: Replies = ladder(), clan: Partial<Clan> = {}) {
   history.replaceState(null, '', `/?tab=community&view=ranking&clan=5${search}`)
@@ -143,8 +152,8 @@ function openRanking(search = '', replies: Replies = ladder(), clan: Partial<Cla
   return { asked, ...show(<RankingPage />) }
 }
 
-describe('the whole table', () => {
-  test('grows to its end', async () => {
+describe('ranking page', () => {
+  test('loads more rows until the last page', async () => {
     const more = 'GET /api/clans/5/seasons/3/leaderboard?standing=ranked&limit=50'
     openRanking('', {
       ...ladder({ entering: [] }),
@@ -158,7 +167,7 @@ describe('the whole table', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  test('leads to a closed season, which is final and asks nobody for more matches', async () => {
+  test('shows a closed season as a final table, without a number of matches still needed for a rank', async () => {
     const closed = running({ id: 2, number: 7, name: 'Winter', isActive: false, endDate: '2026-02-28' })
     const past = 'GET /api/clans/5/seasons/2/leaderboard'
     const { user } = openRanking('', {
@@ -179,7 +188,7 @@ describe('the whole table', () => {
     expect(screen.queryByText(/more match/)).toBeNull()
   })
 
-  test('of a season that the clan does not have leads to the running one; of no clan it says so', async () => {
+  test('links from an unknown season to the running season, and shows "Clan not found" for an unknown clan', async () => {
     const { unmount } = openRanking('&season=99')
     await says('The clan has no such season')
     expect(await linkTo('To the running season')).toBe('/?tab=community&view=ranking&clan=5')
@@ -189,11 +198,11 @@ describe('the whole table', () => {
   })
 })
 
-describe("a player's curve", () => {
+describe('rating curve of a player', () => {
   const player = '&season=3&player=1'
   const curve = 'GET /api/clans/5/seasons/3/players/1'
 
-  test('has a page of its own, and is read again if it did not load; a link leads back to its table', async () => {
+  test('is shown on its own page after a retried load, with links to the leaderboard and the profile', async () => {
     let isUp = false
     const reply = () => (isUp ? { body: aCurve(points(4)) } : { status: 500, body: {} })
     openRanking(player, { ...ladder(), [curve]: reply })
@@ -210,13 +219,16 @@ describe("a player's curve", () => {
   test.for([
     [403, 'not_allowed', 'Only members of the clan see this'],
     [404, 'not_found', 'This player is not in the season'],
-  ] as const)('is not asked for again after %i %s, nor by who is no member', async ([status, code, text]) => {
-    const { unmount } = openRanking(player, { ...ladder(), [curve]: refused(status, code) })
-    await says(text)
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    unmount()
-    const { asked } = openRanking(player, ladder(), { userRole: null })
-    await says('Only members of the clan see this')
-    expect(asked.some(({ path }) => path.includes('/players/'))).toBe(false)
-  })
+  ] as const)(
+    'offers no retry after %i %s, and is not requested for a user who is not a member',
+    async ([status, code, text]) => {
+      const { unmount } = openRanking(player, { ...ladder(), [curve]: refused(status, code) })
+      await says(text)
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+      unmount()
+      const { asked } = openRanking(player, ladder(), { userRole: null })
+      await says('Only members of the clan see this')
+      expect(asked.some(({ path }) => path.includes('/players/'))).toBe(false)
+    },
+  )
 })

@@ -37,12 +37,12 @@ const values = async () => {
 /** What each player's line says, without what is for the eye alone. */
 const moves = () => screen.getAllByText(/^From .* to .*: /).map(({ textContent }) => textContent)
 
-describe('how ranked matches are rated', () => {
+describe('page that explains the rating', () => {
   // Alex 1120 and Noa 980 against Cris 1060 and Sam 1010, by the default values; Noa has 4 of 8 provisional matches.
   // T own    = 0.65 × 1120 + 0.35 × 980  = 728 + 343   = 1071
   // T rivals = 0.65 × 1060 + 0.35 × 1010 = 689 + 353.5 = 1042.5
   // E = 1 / (1 + 10^(−28.5 / 400)) = 1 / (1 + 0.84869) = 0.54092, so 54 % and 46 %
-  test('a win is worked out step by step', async () => {
+  test('calculates the example of a win step by step', async () => {
     open()
     const steps = await example()
     expect(steps.getByText('Alex and Noa: 0.65 × 1120 + 0.35 × 980 = 1071')).toBeTruthy()
@@ -66,7 +66,7 @@ describe('how ranked matches are rated', () => {
     ).toBeTruthy()
   })
 
-  test('another result moves other points, and says so', async () => {
+  test('recalculates the example for a draw and a loss, and announces the new points', async () => {
     const { user } = open()
     const steps = await example()
     const told = steps.getByRole('status')
@@ -81,7 +81,7 @@ describe('how ranked matches are rated', () => {
     expect(steps.getByText(/^×1\.00: this season it does not count\. It would be ×1\.40/)).toBeTruthy()
   })
 
-  test('is shown with what the clan’s running season has', async () => {
+  test('uses the values of the clan’s running season in the table, the text and the example', async () => {
     ofClan({ provisionalK: 60, establishedK: 32, ratingCap: 45, alpha: 0.5, minMatchesForLeaderboard: 4 })
     expect(await screen.findAllByText('With the values of Season 2 of Los Cristaleros.')).toHaveLength(2)
     expect(await values()).toMatchObject({
@@ -100,7 +100,7 @@ describe('how ranked matches are rated', () => {
   })
 
   // M = 1 + 0.06 × g: 6-4 6-4 is 4 games ahead, 1.24; 7-6 6-7 7-6 is one, 1.06; 6-1 6-2 nine, 1.54, so 1.4 at most.
-  test('where margins count, a clear score moves more', async () => {
+  test('multiplies points by the margin up to its maximum, limits the points, and ignores the margin of a draw', async () => {
     const { user } = ofClan({ movEnabled: true, ratingCap: 25 })
     const steps = await example()
     expect(steps.getByText('×1.24, from 4 games more for the winners.')).toBeTruthy()
@@ -117,7 +117,7 @@ describe('how ranked matches are rated', () => {
     expect(steps.getByText('×1.00: on a draw there is none.')).toBeTruthy()
   })
 
-  test('nobody is provisional where no match is', async () => {
+  test('names one K for everybody when the season has no provisional matches', async () => {
     ofClan({ provisionalMatches: 0 })
     const steps = await example()
     expect(steps.queryByText(/^Provisional/)).toBeNull()
@@ -125,7 +125,7 @@ describe('how ranked matches are rated', () => {
     expect(screen.getByText(/^980 → 991 \(\+11\): favourites \(54%\) · your K 24 · margin/)).toBeTruthy()
   })
 
-  test('without the clan’s values is explained with the usual ones, which is said, until they load', async () => {
+  test('shows default values with a notice when the clan fails to load, and the clan’s values after a retry', async () => {
     let isUp = false
     const missing = { status: 404, body: { code: 'not_found' } }
     const seasons = { body: [secondSeason({ establishedK: 31 })] }
@@ -140,7 +140,7 @@ describe('how ranked matches are rated', () => {
     await eventually(async () => expect((await values())['K from then on']).toBe('31'))
   })
 
-  test('leads back to where the reader came from, else to the clan', async () => {
+  test('links back to the previous page, or to the clan if there is no previous page', async () => {
     const { user, unmount } = ofClan({})
     await user.click(await screen.findByRole('link', { name: 'Back' }))
     expect(location.search).toBe('?tab=community&view=clans&clan=5')
@@ -165,7 +165,7 @@ const toMatch = () => screen.getByRole('link', { name: /See the match/ })
 const matchShown = () => toMatch().getAttribute('href')?.split('match=')[1]
 const corrected = (movedFrom: number) => ({ movedFrom, movedAt: '2026-03-05T12:00:00.000Z' })
 
-test('the graph tells readers its ends and extremes; it has four lines, both dates, and what is provisional marked', async () => {
+test('the rating graph describes start, end, high and low in its label, and draws grid, dates and the provisional part', async () => {
   const extremes: Record<number, number> = { 2: 990, 9: 1200 }
   const reached = openCard(
     points(15).map((point, place) => ({ ...point, after: extremes[place] ?? point.after })),
@@ -194,33 +194,36 @@ test('the graph tells readers its ends and extremes; it has four lines, both dat
   expect(textsIn(await picture())).not.toContain('Provisional (8)')
 })
 
-test.for([1, 2, 1000])('draws %i points, the last one as the ball', async (count) => {
-  openCard(points(count, 1))
-  const graph = await picture()
-  expect(graph.querySelectorAll('circle')).toHaveLength(1)
-  expect(graph.querySelectorAll('rect[stroke-width="2"]:not([data-moved])').length).toBeLessThan(25)
-  const path = [...graph.querySelectorAll('path')].map((line) => line.getAttribute('d')).join('')
-  // Where it started, and every match.
-  expect((path.match(/[ML]/g) ?? []).length).toBeGreaterThan(count)
-  // There is nothing to choose from a single one.
-  expect(screen.queryAllByRole('slider')).toHaveLength(count === 1 ? 0 : 1)
-})
+test.for([1, 2, 1000])(
+  'the rating graph of %i matches draws each match, one circle, and a slider if there is more than one match',
+  async (count) => {
+    openCard(points(count, 1))
+    const graph = await picture()
+    expect(graph.querySelectorAll('circle')).toHaveLength(1)
+    expect(graph.querySelectorAll('rect[stroke-width="2"]:not([data-moved])').length).toBeLessThan(25)
+    const path = [...graph.querySelectorAll('path')].map((line) => line.getAttribute('d')).join('')
+    // Where it started, and every match.
+    expect((path.match(/[ML]/g) ?? []).length).toBeGreaterThan(count)
+    // There is nothing to choose from a single one.
+    expect(screen.queryAllByRole('slider')).toHaveLength(count === 1 ? 0 : 1)
+  },
+)
 
 test.for([
   [1000, 1000, [1000, 1010, 1020, 1030]],
   [987, 1142, [900, 1000, 1100, 1200]],
   [-40, 2600, [-2000, 0, 2000, 4000]],
   [999.5, 1000.5, [990, 1000, 1010, 1020]],
-] as const)('a curve from %d to %d lies within the lines %o', ([low, high, lines]) => {
+] as const)('gridRatings encloses a curve from %d to %d with the lines %o', ([low, high, lines]) => {
   expect(gridRatings(low, high)).toEqual(lines)
 })
 
-test('marks that would touch each other are left out', () => {
+test('markStride keeps every mark of 15 points, and skips marks of 1000 points on the same width', () => {
   expect(markStride(15, 268)).toBe(1)
   expect(markStride(1000, 268)).toBeGreaterThan(40)
 })
 
-test('leads from the latest point to its match, and from any other that is picked', async () => {
+test('the rating graph links to the match of the latest point or of the slider’s point, and marks a correction', async () => {
   openCard(points(15).map((point, place) => (place === 14 ? { ...point, ...corrected(1041.2) } : point)))
   const graph = await picture()
   expect(matchShown()).toBe('114')
@@ -237,7 +240,7 @@ test('leads from the latest point to its match, and from any other that is picke
   expect(matchShown()).toBe('100')
 })
 
-test('as a table has every figure, each date leading to its match', async () => {
+test('the rating card as a table shows every figure of each match, the latest first, with links to the matches', async () => {
   const draw = { outcome: outcomes.draw, ...corrected(1012) }
   const played = points(3).map((point) => ({ ...point, rankedMatches: point.rankedMatches + 20 }))
   openCard(played.map((point, place) => (place === 1 ? { ...point, ...draw } : point)))

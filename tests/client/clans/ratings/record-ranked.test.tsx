@@ -11,7 +11,7 @@ vi.mock('#client/matches/form/match-draft.ts', () => {
 })
 freshBrowser()
 
-test('the dialog opens as well when the form did not come', async () => {
+test('"Record a ranked match" sets dialog=record in the URL even when the draft module fails to load', async () => {
   network(signedIn)
   const { user } = show(<RecordRanked clanId={9} />)
   await user.click(await screen.findByRole('button', { name: 'Record a ranked match' }))

@@ -49,8 +49,8 @@ const standsAt = async (name: RegExp | string, text: RegExp | string) => {
   expect((await field(name)).getAttribute('aria-describedby')).toContain(told.closest('p')?.id)
 }
 
-describe('the season that runs', () => {
-  test('with nothing new sends nothing, and a double click on save leaves once, not the page under it', async () => {
+describe('Season dialog of the running season', () => {
+  test('sends nothing without changes, and a double click on Save goes back once, to the page underneath', async () => {
     const { asked } = await open()
     const back = vi.spyOn(history, 'back')
     clickTwice(await button('Save'))
@@ -60,7 +60,7 @@ describe('the season that runs', () => {
     back.mockRestore()
   })
 
-  test('is sent once by a double click, which is under way until all is read again', async () => {
+  test('sends one request for a double click on Save, which stays busy until the refetch after a 409 has ended', async () => {
     /** Something under the dialog, that shows the seasons. */
     function Seasons() {
       useQuery(read(seasonsApi.list, { params: { id: '5' } }))
@@ -93,19 +93,22 @@ describe('the season that runs', () => {
   test.for([
     ['Season 2', 'Temporada 2', { alpha: 0.5 }],
     ['Invierno', 'Invierno', { name: 'Season 2', alpha: 0.5 }],
-  ] as const)('is called "%s" in every language, and "%s" in Spanish', async ([name, shown, body]) => {
-    await speak('es')
-    const { asked } = await open(secondSeason({ name }))
-    expect(await valueOf('Nombre')).toBe(shown)
-    expect(await valueOf('Peso del más fuerte de la pareja')).toBe('0,65')
-    fill('Nombre', 'Temporada 2')
-    fill('Peso del más fuerte de la pareja', '0,5')
-    await press('Guardar')
-    await says('Temporada guardada')
-    expect(writes(asked)).toEqual([{ line: change, body }])
-  })
+  ] as const)(
+    'shows the name "%s" as "%s" in Spanish, and takes "Temporada 2" for "Season 2" and 0,5 for 0.5',
+    async ([name, shown, body]) => {
+      await speak('es')
+      const { asked } = await open(secondSeason({ name }))
+      expect(await valueOf('Nombre')).toBe(shown)
+      expect(await valueOf('Peso del más fuerte de la pareja')).toBe('0,65')
+      fill('Nombre', 'Temporada 2')
+      fill('Peso del más fuerte de la pareja', '0,5')
+      await press('Guardar')
+      await says('Temporada guardada')
+      expect(writes(asked)).toEqual([{ line: change, body }])
+    },
+  )
 
-  test('with a match has its start and its rules to be read only, with the reason', async () => {
+  test('has no inputs for the first day and the rules of a season with matches, says why, and saves a last day', async () => {
     const { asked } = await open(secondSeason({ matches: 39, movEnabled: true }))
     await says(/^It has 39 matches: from the first one on/)
     for (const label of ['First day', 'Starting rating', 'The margin counts'])
@@ -119,7 +122,7 @@ describe('the season that runs', () => {
     expect(writes(asked)).toEqual([{ line: change, body: { endDate: '2026-12-31' } }])
   })
 
-  test('is sent as far as it is written anew; the figures of the margin are shown and sent only while it counts', async () => {
+  test('sends only changed fields, hides and omits the highest margin once margins are off, and clears the draft', async () => {
     const { user, asked } = await open(secondSeason({ movEnabled: true }))
     fill('Name', 'Winter')
     fill('Starting rating', '1,200')
@@ -134,7 +137,7 @@ describe('the season that runs', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('is told at its field what does not fit, folded away or not, before anything is sent', async () => {
+  test('shows invalid values as field errors, opens a collapsed section that has an error, and sends nothing', async () => {
     const { asked } = await open()
     fill('Name', '')
     fill('Matches as provisional', '2.5')
@@ -158,16 +161,19 @@ describe('the season that runs', () => {
     [/^Last day/, issue('endDate', 'season_ends_before_match'), /^There are ranked matches after this day/],
     ['First day', issue('startDate', 'season_overlap', 409), /^This day belongs to the season before/],
     ['K from then on', issue('establishedK', 'season_frozen', 409), /^The season has a match by now/],
-  ] as const)('has what the server refuses at its field: %s', async ([name, reply, text]) => {
-    await open(secondSeason(), { [change]: reply })
-    fill('Name', 'Winter')
-    await press('Save')
-    await standsAt(name, text)
-    expect(document.activeElement).toBe(await field(name))
-    expect(await valueOf('Name')).toBe('Winter')
-  })
+  ] as const)(
+    'shows a refusal of the server as a field error, focuses the field and keeps the input: %s',
+    async ([name, reply, text]) => {
+      await open(secondSeason(), { [change]: reply })
+      fill('Name', 'Winter')
+      await press('Save')
+      await standsAt(name, text)
+      expect(document.activeElement).toBe(await field(name))
+      expect(await valueOf('Name')).toBe('Winter')
+    },
+  )
 
-  test('has other refusals over the form or in a toast', async () => {
+  test('shows a 400 without a field as an alert, and a 500 as "The season was not saved"', async () => {
     const answers = [issue('', 'unrecognized_keys')(), { status: 500, body: {} }]
     await open(secondSeason(), { [change]: () => answers.shift()! })
     fill('Name', 'Winter')
@@ -178,7 +184,7 @@ describe('the season that runs', () => {
   })
 })
 
-describe('the next season', () => {
+describe('Season dialog for the next season', () => {
   async function openNext(season?: Season, replies?: Replies) {
     const shown = await open(season, replies)
     await press('New season')
@@ -187,7 +193,7 @@ describe('the next season', () => {
   }
   const question = () => screen.queryByRole('dialog', { name: 'Start Season 3?' })
 
-  test('starts by the rules of the running one once it is confirmed, by one key for every try', async () => {
+  test('starts a season with the current rules after a confirmation, and retries with one idempotency key', async () => {
     const days = { startDate: '2026-06-01', endDate: null }
     const next = secondSeason({ id: 8, number: 3, name: 'Season 3', ...days })
     const { promise, answer } = later()
@@ -230,12 +236,15 @@ describe('the next season', () => {
   test.for([
     ['2026-01-10', '2026-05-13'],
     ['2026-05-13', '2026-05-14'],
-  ] as const)('after one that began on %s starts on %s, not before today', async ([startDate, first]) => {
-    await openNext(secondSeason({ startDate }))
-    expect(await valueOf('First day')).toBe(first)
-  })
+  ] as const)(
+    'after a season that began on %s proposes %s as the first day when today is 2026-05-13',
+    async ([startDate, first]) => {
+      await openNext(secondSeason({ startDate }))
+      expect(await valueOf('First day')).toBe(first)
+    },
+  )
 
-  test('is shown again after a reload with what was typed for it; discarding forgets that', async () => {
+  test('restores the draft of the next season after a reload, and removes the draft on Discard', async () => {
     const { unmount } = await openNext()
     fill('Name', 'Winter')
     unmount()

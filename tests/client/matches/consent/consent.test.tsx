@@ -69,7 +69,7 @@ const confirm = async () =>
     name: /^Decline/,
   })
 
-test('stand over the history with who recorded them; there is no section when none waits', async () => {
+test('the To confirm section lists pending matches with their recorder, and is hidden without pending matches', async () => {
   const first = open([], { [pendingPath]: () => page([...waiting(7), fromMarcos({ recorderId: null })]) })
   const [card, other] = await cards(2)
   expect(card?.text).toContain('Club 7')
@@ -84,7 +84,7 @@ test('stand over the history with who recorded them; there is no section when no
   expect(section()).toBeNull()
 })
 
-test('an accepted match moves into the history, and the figures are read again', async () => {
+test('accepting a match moves it into the history, shows a toast and invalidates the stats', async () => {
   const { user, written, client } = open([7])
   client.setQueryData(['stats', 'GET /stats', null], {})
   const [card] = await cards(1)
@@ -96,14 +96,14 @@ test('an accepted match moves into the history, and the figures are read again',
   expect(client.getQueryState(['stats', 'GET /stats', null])?.isInvalidated).toBe(true)
 })
 
-test('two quick presses are one answer', async () => {
+test('a double click on Accept sends one request', async () => {
   const { written } = open([7])
   clickTwice((await cards(1))[0]!.accept)
   expect(await screen.findByText('Match accepted. It counts for you now.')).toBeTruthy()
   expect(written()).toEqual(['POST /api/matches/7/confirm'])
 })
 
-test('the focus goes on to the card that takes the place, and after the last one to the history', async () => {
+test('accepting a match moves the focus to a neighbouring card, or to the history after the last card', async () => {
   const { user } = open([7, 8, 9])
   await user.click((await cards(3))[1]!.accept)
   await focusOn('Club 9')
@@ -114,7 +114,7 @@ test('the focus goes on to the card that takes the place, and after the last one
   await eventually(() => expect(document.activeElement).toBe(list))
 })
 
-test('is declined after a question; the focus goes on', async () => {
+test('declining a match asks for confirmation, sends one request and moves the focus to the next card', async () => {
   const { user, written } = open([7, 8])
   await user.click((await cards(2))[0]!.decline)
   const question = within(await screen.findByRole('dialog', { name: 'Decline match' }))
@@ -130,7 +130,7 @@ test('is declined after a question; the focus goes on', async () => {
   await focusOn('Club 8')
 })
 
-test('one that is gone meanwhile is said to be, and the list is read again', async () => {
+test('accepting a match that no longer exists shows an error and refetches the pending matches', async () => {
   let isThere = true
   const { user } = open([], {
     [pendingPath]: () => page(isThere ? waiting(7) : []),
@@ -144,7 +144,7 @@ test('one that is gone meanwhile is said to be, and the list is read again', asy
   await noSection()
 })
 
-test('are asked for anew each time, and not while the history is narrowed', async () => {
+test('pending matches are refetched on each return to all time, and not requested for a narrower period', async () => {
   const thisYear = { 'GET /api/matches?period=year&limit=30': () => page([aMatch()]) }
   const { user, asked } = open([7], thisYear, '&period=year')
   const reads = () => asked.filter(({ path }) => path.includes('consent=pending')).length
@@ -197,8 +197,8 @@ function openDetails(match: Match, replies: Replies = {}) {
   return { ...shown, withPath, press, pressAndConfirm }
 }
 
-describe('the details of a match that another player recorded', () => {
-  test('say that it does not count yet, and stay openDetails with the focus when it is accepted', async () => {
+describe('details of a match that another player recorded', () => {
+  test('explain that a pending match does not count, and stay open with the focus after it is accepted', async () => {
     const { press } = openDetails(fromMarcos())
     expect(await screen.findByText('Recorded by Marcos Iriarte')).toBeTruthy()
     expect(screen.getByText(/does not count in your history or statistics until you accept/)).toBeTruthy()
@@ -212,7 +212,7 @@ describe('the details of a match that another player recorded', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Match details' }))
   })
 
-  test('close when it is declined, without reading it again', async () => {
+  test('close after the match is declined, without refetching the match', async () => {
     const { press, pressAndConfirm, withPath, container } = openDetails(fromMarcos())
     await press('Decline')
     await press('Cancel')
@@ -225,7 +225,7 @@ describe('the details of a match that another player recorded', () => {
     expect([withPath('/matches/5'), withPath('/analytics')]).toEqual([1, 1])
   })
 
-  test('stay as they are when the answer does not arrive, and it is said', async () => {
+  test('show an error and stay open when accepting or declining fails', async () => {
     const { press, pressAndConfirm } = openDetails(fromMarcos(), {
       'POST /api/matches/5/confirm': refused(500, 'unexpected'),
       'POST /api/matches/5/decline': () => Promise.reject(new TypeError('Failed to fetch')),
@@ -239,7 +239,7 @@ describe('the details of a match that another player recorded', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('lead to the other match where it was recorded twice', async () => {
+  test('link to the match that already counts when accepting fails with match_already_recorded', async () => {
     const { press } = openDetails(fromMarcos(), {
       'POST /api/matches/5/confirm': () => ({
         status: 409,
@@ -255,7 +255,7 @@ describe('the details of a match that another player recorded', () => {
     expect(await screen.findByText('Accept')).toBeTruthy()
   })
 
-  test('let an accepted one be taken out of the own history, after a question', async () => {
+  test('remove a confirmed match from the user’s history after a confirmation', async () => {
     const { pressAndConfirm, withPath } = openDetails(withConsent(fromMarcos(), 'confirmed'))
     await pressAndConfirm('Remove from my history', 'Remove from my history')
     expect(await screen.findByText('Match removed from your history.')).toBeTruthy()
@@ -270,20 +270,23 @@ test.for([
   [false, true, /^The match will no longer .*\. After that it can only be accepted from its notification\.$/],
   [true, false, /^It will not count in your history or statistics\. It keeps counting for the clan’s ladder/],
   [true, true, /^The match will no longer .* statistics\. It keeps counting for the clan’s ladder/],
-] as const)('the question for ranked %o, accepted %o is %s', async ([isRanked, isAccepted, question]) => {
-  const given = {
-    isRanked,
-    isAccepted,
-    open: true,
-    isBusy: false,
-    onClose: () => {},
-    onConfirm: () => {},
-  }
-  show(<DeclineMatch {...given} />)
-  expect(await screen.findByText(question)).toBeTruthy()
-})
+] as const)(
+  'the decline dialog with ranked: %o and accepted: %o shows %s',
+  async ([isRanked, isAccepted, question]) => {
+    const given = {
+      isRanked,
+      isAccepted,
+      open: true,
+      isBusy: false,
+      onClose: () => {},
+      onConfirm: () => {},
+    }
+    show(<DeclineMatch {...given} />)
+    expect(await screen.findByText(question)).toBeTruthy()
+  },
+)
 
-test('who did not accept stands under the court in words; not the reader, whom the footer asks, nor guests', async () => {
+test('match details list the players with pending or declined consent, except the user and guests', async () => {
   const answers = async () =>
     [...(await screen.findByLabelText('Players for whom it does not count')).children].map(
       ({ textContent }) => textContent,

@@ -26,7 +26,7 @@ function open(replies: Replies = stored(), withEdit = true) {
 
 // spec 2: Match details dialog titled | a result card | an optional comments card | and a court positions
 // spec 3: matches and shown | Other views treat 1
-test('shows the long date, the result, comments and where everybody stood', async () => {
+test('match details show the long date, difficulty, type, comments and court positions, and omit missing values', async () => {
   const first = open(
     stored({ comments: 'Came back in the third', userPosition: 'right', partnerPosition: 'left' }),
   )
@@ -44,7 +44,7 @@ test('shows the long date, the result, comments and where everybody stood', asyn
 
 // spec 2: an Edit button, only if an edit
 // spec 6: Match edit and delete
-test('offers Edit only with a handler, and nothing to a player who did not record it', async () => {
+test('match details offer Edit only with a handler, and neither Edit nor Delete when canEdit is false', async () => {
   const first = open()
   await first.user.click(await screen.findByText('Edit'))
   expect(onEdit).toHaveBeenCalledOnce()
@@ -58,7 +58,7 @@ test('offers Edit only with a handler, and nothing to a player who did not recor
   expect(screen.queryByText(/^(Edit|Delete)$/)).toBeNull()
 })
 
-describe('deleting', () => {
+describe('deleting a match', () => {
   const ask = async (replies: Replies) => {
     const shown = open({ ...stored(), ...replies })
     await shown.user.click(await screen.findByText('Delete'))
@@ -70,7 +70,7 @@ describe('deleting', () => {
   // spec 6: Match edit and delete
   // spec 7: On success the match | GET /api/matches/{id}/analytics
   // spec 8: 'Match deleted successfully!'
-  test('is asked about, made once by a double click, and told', async () => {
+  test('asks for confirmation, sends one request on a double click, shows a toast and refetches nothing', async () => {
     const reply = later()
     const { asked, question, confirm } = await ask({ 'DELETE /api/matches/5': () => reply.promise })
     const sure = 'Are you sure you want to delete this match? This action cannot be undone.'
@@ -94,7 +94,7 @@ describe('deleting', () => {
   })
 
   // spec 8: 'Failed to delete match' (translated)
-  test('that fails is told, and keeps the match', async () => {
+  test('shows an error and keeps the match details open when the request fails', async () => {
     const { user, confirm } = await ask({ 'DELETE /api/matches/5': refused(500, 'unexpected') })
     await user.click(confirm)
     expect(await screen.findByText('Failed to delete match')).toBeTruthy()
@@ -103,12 +103,12 @@ describe('deleting', () => {
   })
 })
 
-test('a match that is not there is not found', async () => {
+test('match details show "Match not found" for a 404', async () => {
   open({ 'GET /api/matches/5': refused(404, 'not_found') })
   expect(await screen.findByText('Match not found')).toBeTruthy()
 })
 
-describe('you and these players', () => {
+describe('"You and these players" section', () => {
   const record = (wins: number, draws: number, losses: number, winPercentage: number | null) => ({
     wins,
     draws,
@@ -132,7 +132,7 @@ describe('you and these players', () => {
   const rows = async () => [...(await screen.findByLabelText('You and these players')).children]
 
   // spec 2: Dialogs: per-player statistics
-  test('each of the other three, with and against, in the order of the seats', async () => {
+  test('shows the record with and against each player, in the order of the seats', async () => {
     openWith(
       ['Toni Bosch', player(4, 3, record(1, 0, 0, 100), record(1, 0, 1, 50))],
       ['Marcos Iriarte', player(3, 5, none, record(1, 1, 3, 20))],
@@ -145,7 +145,7 @@ describe('you and these players', () => {
     ])
   })
 
-  test('a player called __proto__ or 7 is one like the others, and a link to the profile', async () => {
+  test('lists players named __proto__, constructor or 7 in the order of the seats, with links to their profiles', async () => {
     openWith(['7', player(4, 3)], ['__proto__', player(2, 3)], ['constructor', player(3, 3)])
     await rows()
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -171,7 +171,7 @@ async function card(match: Match) {
 }
 
 // spec 2: partner and opponents, relative | and per-set scores | difficulty as 5 dots
-test('is one link that opens the match, and reads like a result', async () => {
+test('a match card is a link to the match, with outcome, day, score, players, venue and difficulty dots', async () => {
   vi.setSystemTime('2026-05-14T10:00:00Z')
   const { user, link, rerender } = await card(aMatch())
   for (const text of [
@@ -201,7 +201,7 @@ test.for([
   [1, 'WVictory', 'VVictoria'],
   [2, 'DDraw', 'EEmpate'],
   [0, 'LDefeat', 'DDerrota'],
-] as const)('outcome %i reads %s, in Spanish %s', async ([userWon, english, spanish]) => {
+] as const)('a match card with outcome %i shows %s, in Spanish %s', async ([userWon, english, spanish]) => {
   const { link } = await card(aMatch({ userWon }))
   expect(link.textContent).toContain(english)
   await speak('es')
@@ -209,7 +209,7 @@ test.for([
   expect(link.textContent).toContain(spanish)
 })
 
-test('tells the player who recorded it how many have not answered, and nobody else', async () => {
+test('a match card shows the number of pending consents only when the user can edit the match', async () => {
   const seats = [
     registered(1, 'Ana Roldán'),
     registered(2, 'Lucía Ferrer', 'pending'),
@@ -222,7 +222,7 @@ test('tells the player who recorded it how many have not answered, and nobody el
   expect(screen.queryByText(/answers? missing/)).toBeNull()
 })
 
-test('of a match among others of the clan it says who won, and nobody is "you"', async () => {
+test('a match card of other players names the winning pair or a draw, without "You" or "Victory"', async () => {
   const { link, rerender } = await card(ofOthers())
   expect(await screen.findByText('Noa and Jordi win')).toBeTruthy()
   expect(link.textContent).toContain('Noa Gil · Jordi Pla')

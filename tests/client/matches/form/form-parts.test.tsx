@@ -35,7 +35,7 @@ async function typing(text: string, from = 'Set 1, your team') {
 }
 
 // spec 5: Focus moves onward after | Score inputs are numbers
-test('one digit moves on, down and then right, as Tab does; a letter does not', async () => {
+test('a digit in a score input moves the focus to the next input, in Tab order; a letter keeps the focus', async () => {
   const user = await typing('6')
   expect(focused()).toBe('Set 1, opponents')
   await user.keyboard('4')
@@ -54,7 +54,7 @@ test('one digit moves on, down and then right, as Tab does; a letter does not', 
   )
 })
 
-test('Backspace empties a cell, and in an empty one goes back', async () => {
+test('Backspace clears a filled score input, and moves the focus from an empty input to the previous input', async () => {
   const user = await typing('6{Backspace}')
   expect(focused()).toBe('Set 1, your team')
   expect(cells()[0]?.value).toBe('6')
@@ -64,7 +64,7 @@ test('Backspace empties a cell, and in an empty one goes back', async () => {
   expect(focused()).toBe('Set 1, your team')
 })
 
-test('a set that nobody won is told once both digits are in, with the way to put it right', async () => {
+test('an impossible set score shows an error with valid scores once both digits are entered', async () => {
   const user = await typing('6')
   expect(screen.queryByRole('alert')).toBeNull()
   await user.keyboard('5')
@@ -72,7 +72,7 @@ test('a set that nobody won is told once both digits are in, with the way to put
   expect(cells()[0]?.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('half a set is told when the reader has left it', async () => {
+test('a set with only one score shows a message after the focus leaves the score inputs', async () => {
   const user = await typing('6', 'Set 2, your team')
   expect(screen.queryByText('Set 2 needs both scores to count.')).toBeNull()
   await user.click(screen.getByText('elsewhere'))
@@ -87,7 +87,7 @@ test.for([
   ['6446', 'DDraw 1 set to 1'],
   ['4667', 'LDefeat 0 sets to 2'],
   ['65', 'Result Enter the score'],
-] as const)('%s reads %s', async ([text, result]) => {
+] as const)('the live outcome of the typed digits %s shows "%s"', async ([text, result]) => {
   await typing(text)
   expect(screen.getByRole('status').textContent).toBe(result)
 })
@@ -95,7 +95,7 @@ test.for([
 const dayOf = (value: string) => <MatchDate value={value} onChange={() => {}} error={undefined} />
 const pressed = () => document.querySelector('[aria-pressed=true]')?.textContent
 
-test('the day that is pressed is the one that will be saved', async () => {
+test('the date picker presses Today, Yesterday or Other day to match the date, and Other day on a click', async () => {
   vi.setSystemTime('2026-05-20T10:00:00Z')
   const { rerender, user } = show(dayOf('2026-05-20'))
   await screen.findByText('Today')
@@ -115,7 +115,7 @@ const kept = () => matchDraft('ana').read()
 const type = (values: Partial<MatchValues>) =>
   matchDraft('ana').save({ values: { ...emptyMatch(), ...values }, key: 'k' })
 
-test('a proposed clan leaves what was typed, and sets its type and clan', () => {
+test('a proposed clan keeps the typed players of the draft, and sets its match type and clan', () => {
   type({ userPartner: typed('Noa') })
   proposeMatch('ana', ofClan)
   expect(kept()).toMatchObject({
@@ -125,7 +125,7 @@ test('a proposed clan leaves what was typed, and sets its type and clan', () => 
   })
 })
 
-test('proposed players do not replace players that were typed: starting over leads to them', () => {
+test('proposed players leave a draft with typed players unchanged, and are stored as its proposal', () => {
   type({ userPartner: typed('Noa') })
   proposeMatch('ana', { ...pairs, ...ofClan }, 'origin')
   expect(kept()).toMatchObject({
@@ -135,13 +135,13 @@ test('proposed players do not replace players that were typed: starting over lea
   expect(kept()?.origin).toBeUndefined()
 })
 
-test('proposed players are added where none were typed', () => {
+test('proposed players and their origin are added to a draft without typed players', () => {
   type({ venue: 'Club Norte' })
   proposeMatch('ana', { ...pairs, ...ofClan }, 'origin')
   expect(kept()).toMatchObject({ values: { ...pairs, venue: 'Club Norte' }, origin: 'origin' })
 })
 
-test('a proposal that was left untouched is followed by the next', () => {
+test('a new proposal replaces the previous proposal when the draft was not edited', () => {
   proposeMatch('ana', { ...pairs, ...ofClan })
   proposeMatch('ana', ofClan)
   expect(kept()?.values).toMatchObject({ ...ofClan, userPartner: typed('') })
@@ -155,17 +155,17 @@ test.for([
   ['opponent1', 'left', '- - left right'],
   ['opponent2', 'left', '- - right left'],
   ['opponent2', 'right', '- - left right'],
-] as const)('%s on the %s puts the teammate on the other side', ([seat, side, expected]) => {
+] as const)('court sides: %s on the %s puts the teammate on the opposite side', ([seat, side, expected]) => {
   const sides = withSide(noSides, seat, side)
   expect(courtSeats.map((each) => sides[`${each}Position`] ?? '-').join(' ')).toBe(expected)
 })
 
-test('without sides the four stand in four places, and who has none stands where the teammate leaves room', () => {
+test('players without sides get distinct court positions; a player beside a teammate on the left is drawn on the right', () => {
   expect(courtSeats.map((seat) => courtPlace(noSides, seat))).toEqual([1, 2, 4, 3])
   expect(drawnSide({ ...noSides, partnerPosition: 'left' }, 'user')).toBe('right')
 })
 
-test("each pair's left player is on its own left, facing the net", () => {
+test('the left player of each pair is placed on the left as seen by that pair facing the net', () => {
   const sides = withSide(withSide(noSides, 'partner', 'left'), 'opponent1', 'left')
   expect(courtSeats.map((seat) => courtPlace(sides, seat))).toEqual([2, 1, 3, 4])
 })

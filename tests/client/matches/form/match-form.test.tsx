@@ -17,12 +17,12 @@ const isSaved = () => waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
 freshBrowser()
 beforeEach(() => void vi.setSystemTime('2026-05-20T10:00:00Z'))
 
-describe('a new match', () => {
+describe('new match form', () => {
   // spec 2: Add/Edit/Finish Match dialog. Title | Description: 'Record your padel match details and scores'
   // spec 3: The difficulty scale is 1-10
   // spec 5: Match form (messages bilingual) default | and defaults to today | (slider min 1, max
   // spec 9: Difficulty 1-10, default 5
-  test('is titled and described, and starts today at difficulty 5 of 1 to 10', async () => {
+  test('has a title and a description, and defaults to today and difficulty 5 on a scale of 1 to 10', async () => {
     const { dialog } = await open()
     const described = { name: 'Add Match', description: 'Record your padel match details and scores' }
     expect(screen.getByRole('dialog', described)).toBeTruthy()
@@ -33,7 +33,7 @@ describe('a new match', () => {
   // spec 5: The partner must be non-blank | Both opponents must be non-blank | Both set 1 scores
   // spec 5: Each entered set must parse | Each set must be valid
   // spec 8: see section 5
-  test('is checked in the order of its fields, and each failure stands in a toast and at its field', async () => {
+  test('validates in field order, shows each failure as a toast and a focused field error, and sends nothing', async () => {
     const { save, sent } = await open()
     const fails = async (title: string, text: string, control: HTMLElement) => {
       await save()
@@ -66,7 +66,7 @@ describe('a new match', () => {
   // spec 7: POST /api/matches
   // spec 8: Matches: 'Match added successfully!'
   // spec 9: Difficulty 1-10, default 5
-  test('is sent once with one key, told to be added, and leaves the form empty', async () => {
+  test('sends one request with an idempotency key on a double click, shows a success toast and resets the form', async () => {
     const reply = later()
     const { user, sent } = await open({ 'POST /api/matches': () => reply.promise })
     await user.type(name('Partner'), 'Lucía')
@@ -112,7 +112,7 @@ describe('a new match', () => {
   })
 
   // spec 5: Messages: Date is required | The date cannot be later
-  test('is of no day after today', async () => {
+  test('rejects an empty date and a date after today', async () => {
     fillMatch()
     const { user, save, sent } = await open()
     await user.click(screen.getByRole('button', { name: 'Other day' }))
@@ -129,7 +129,7 @@ describe('a new match', () => {
 
   // spec 4: Choosing a position for one
   // spec 5: Positions are left or right | Match form (messages bilingual) optional
-  test('puts the teammate on the other side, and may leave the sides open again', async () => {
+  test('gives the teammate the opposite court side, swaps sides, and clears sides without losing the focus', async () => {
     fillMatch()
     const { user, save, sent } = await open()
     const press = (label: string) => user.click(screen.getByLabelText(label))
@@ -156,7 +156,7 @@ describe('a new match', () => {
   // spec 4: Match type: or ranked
   // spec 5: clanId is optional
   // spec 7: GET /api/clans/my
-  test('may be ranked by members of a clan; a casual one is sent without the clan', async () => {
+  test('preselects the only clan for a ranked match, requires a clan, and omits the clan from a casual match', async () => {
     fillMatch()
     const first = await open(oneClan)
     const clan = () => screen.getByLabelText('Clan')
@@ -179,7 +179,7 @@ describe('a new match', () => {
   })
 })
 
-describe('what the server refuses', () => {
+describe('match form rejected by the server', () => {
   const refusing = (code: string, ...issues: [path: string, code: string][]) => ({
     'POST /api/matches': () => ({
       status: 400,
@@ -191,18 +191,21 @@ describe('what the server refuses', () => {
   test.for([
     [500, 'unexpected', 'Failed to add match'],
     [403, 'demo_limit', 'The demo is full. Create an account to keep going.'],
-  ] as const)('is told by its reason, or as a failure: %i %s', async ([status, code, text]) => {
-    fillMatch()
-    const { save } = await open({ 'POST /api/matches': () => ({ status, body: { code } }) })
-    await save()
-    expect(await toastText('Error')).toBe(`Error${text}`)
-    expect(screen.getByText('Error').closest('.toast')?.classList).toContain('bg-loss')
-    expect(onClose).not.toHaveBeenCalled()
-  })
+  ] as const)(
+    'stays open and shows the reason or a general failure in an error toast: %i %s',
+    async ([status, code, text]) => {
+      fillMatch()
+      const { save } = await open({ 'POST /api/matches': () => ({ status, body: { code } }) })
+      await save()
+      expect(await toastText('Error')).toBe(`Error${text}`)
+      expect(screen.getByText('Error').closest('.toast')?.classList).toContain('bg-loss')
+      expect(onClose).not.toHaveBeenCalled()
+    },
+  )
 
   // spec 5: Messages: Date is required | Partner is required | Opponent 1 is required | Opponent 2 is required
   // spec 5: Set 1 score is required
-  test('stands at its fields, the first of it as a toast', async () => {
+  test('shows every issue as a field error and the first issue as a toast', async () => {
     fillMatch()
     const { save, dialog } = await open(
       refusing(
@@ -222,7 +225,7 @@ describe('what the server refuses', () => {
     )
   })
 
-  test('of a player opens the list under the message, until there is another', async () => {
+  test('focuses the field of an unavailable player, opens its options, and clears the error when the name changes', async () => {
     fillMatch()
     const { save } = await open(refusing('player_unknown', ['opponent1PlayerId', 'player_unknown']))
     await save()
@@ -236,12 +239,12 @@ describe('what the server refuses', () => {
   })
 })
 
-describe('an edited match', () => {
+describe('edit match form', () => {
   // spec 2: Dialogs: Edit Match
   // spec 4: and updates when an existing
   // spec 7: PUT /api/matches/{id}
   // spec 8: 'Match updated successfully!'
-  test('is on its way, starts from what is stored, and is sent with the version that it changes', async () => {
+  test('shows a loading state, starts from the stored match, and sends its updatedAt with the changes', async () => {
     const reply = later()
     const { dialog, save, sent } = await open(
       { 'GET /api/matches/5': () => reply.promise, 'PUT /api/matches/5': () => ({ body: aMatch() }) },
@@ -272,7 +275,7 @@ describe('an edited match', () => {
   })
 
   // spec 8: or 'Failed to update match'
-  test('that is not saved is told to have failed; one that was changed meanwhile can be read again', async () => {
+  test('shows an error toast when saving fails, and reloads a match that changed in the meantime', async () => {
     let venue = 'La Pérgola'
     let refusal = { status: 500, body: { code: 'unexpected' } }
     const { user, save } = await open(
@@ -290,13 +293,13 @@ describe('an edited match', () => {
     await waitFor(() => expect(field(/Venue/).value).toBe('Poli Nord'))
   })
 
-  test('of somebody else is not edited', async () => {
+  test('explains that only the recorder can edit the match when canEdit is false', async () => {
     await open({ 'GET /api/matches/5': () => ({ body: aMatch({ canEdit: false }) }) }, 5)
     expect(await screen.findByText('Only the person who recorded a match can edit it.')).toBeTruthy()
   })
 
   // spec 4: When the editing match
-  test('in the place of another brings its own place, type, clan and difficulty', async () => {
+  test('shows the venue, court, type, clan and difficulty of another match when the match id changes', async () => {
     network({
       ...signedIn,
       ...oneClan,

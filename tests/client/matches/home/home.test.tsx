@@ -34,7 +34,7 @@ function open(replies: Replies = {}) {
 const recent = () => screen.findByText('Recent matches')
 const stats = () => screen.findByRole('region', { name: 'Your stats' })
 
-test('what stands below the matches to come waits for them, so that nothing moves', async () => {
+test('Home shows the figures only after its scheduled matches have loaded', async () => {
   const own = later()
   open({ [ownScheduled]: () => own.promise })
   await stats()
@@ -45,7 +45,7 @@ test('what stands below the matches to come waits for them, so that nothing move
 })
 
 // spec 2: With zero matches: a welcome | and a tip that past
-test('welcomes a player without matches, and shows no figures', async () => {
+test('Home shows a player without matches a welcome and a button to record a match, but no stats', async () => {
   const { user } = open({ ...noMatches, 'GET /api/stats': () => ({ body: noStats }) })
   expect(await screen.findByText(/past matches can be added/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Your stats' })).toBeNull()
@@ -53,7 +53,7 @@ test('welcomes a player without matches, and shows no figures', async () => {
   expect(location.search).toBe('?dialog=record')
 })
 
-test('tells a player without matches of those to confirm', async () => {
+test('Home links a player without matches to the number of matches with pending consent', async () => {
   open({ ...noMatches, [pending]: () => page([fromMarcos()], 12) })
   const link = await screen.findByRole('link', { name: '12 matches wait for your answer' })
   expect(link.getAttribute('href')).toBe('/?tab=matches&view=history')
@@ -61,7 +61,7 @@ test('tells a player without matches of those to confirm', async () => {
 
 // spec 2: The 3 most recent | show a win/draw/loss marker | and a relative date | Clicking one opens the detail
 // spec 9: Dashboard recent matches: 3
-test('shows the latest three, each with its result and day and a way to its details', async () => {
+test('Home shows three recent matches with result, day and details link, and requests no pending matches', async () => {
   history.replaceState(null, '', '/?period=all')
   const ended = [
     aMatch({ id: 1, date: '2026-05-14' }),
@@ -91,9 +91,9 @@ const withNext: Replies = {
 }
 
 test.for([
-  ['on a phone the week comes right after the gauge', false, ['Your week', 'Streak', 'Recent matches']],
-  ['with room the figures stay together', true, ['Streak', 'Your week', 'Recent matches']],
-] as const)('%s', async ([, matches, order]) => {
+  ['shows the week before the streak on a phone', false, ['Your week', 'Streak', 'Recent matches']],
+  ['shows the week after the streak on a wide screen', true, ['Streak', 'Your week', 'Recent matches']],
+] as const)('Home %s', async ([, matches, order]) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
   const { asked } = open(withNext)
   await stats()
@@ -104,16 +104,16 @@ test.for([
 })
 
 test.for([
-  ['without figures', { 'GET /api/stats': unavailable }],
+  ['when the stats do not load', { 'GET /api/stats': unavailable }],
   ['before the first match that counts', { 'GET /api/stats': () => ({ body: noStats }) }],
   ['before the first match', noMatches],
-] as const)('the week stands %s', async ([, replies]) => {
+] as const)('Home shows the week but no streak %s', async ([, replies]) => {
   open({ ...withNext, ...replies })
   expect(await screen.findByText('Your week')).toBeTruthy()
   expect(screen.queryByText('Streak')).toBeNull()
 })
 
-test('the page with all the figures opens from its address', async () => {
+test('Home opens the statistics page at ?view=stats', async () => {
   history.replaceState(null, '', '/?view=stats')
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Statistics' })).toBeTruthy()
@@ -139,24 +139,24 @@ async function askedAt(address: string, { stats = someStats(), user = ana }: Ans
 
 const beginning = ['/api/admin/impersonation-status', '/api/auth/user', '/api/matches?limit=3', '/api/stats']
 
-test('what Home shows is asked for, with the period of the address or the usual one', async () => {
+test('early reads of Home request the period of the address, or 30 days for a missing or unknown period', async () => {
   expect(await askedAt('/')).toEqual([...beginning, '/api/stats/period/30'])
   expect(await askedAt('/?period=14')).toEqual([...beginning, '/api/stats/period/14'])
   expect(await askedAt('/?period=31')).toEqual([...beginning, '/api/stats/period/30'])
 })
 
-test('no period is asked for without a match, nor beside all time', async () => {
+test('early reads of Home request no period for a player without matches or for all time', async () => {
   expect(await askedAt('/', { stats: noStats })).toEqual(beginning)
   expect(await askedAt('/?period=all')).toEqual(beginning)
 })
 
-test('nothing is asked for at another address', async () => {
+test('early reads of Home request nothing at the address of another page', async () => {
   for (const address of ['/?tab=matches', '/?view=stats', '/profile'])
     expect(await askedAt(address)).toEqual([])
 })
 
 test.for(['firstName', 'lastName', 'city', 'favouriteCourtSide'])(
-  'a user without %s may read nothing, so nothing is asked for',
+  'early reads of Home request only the user when the profile has no %s',
   async (missing) => {
     expect(await askedAt('/', { user: { ...ana, [missing]: null } })).toEqual(['/api/auth/user'])
   },

@@ -35,12 +35,12 @@ async function ladderRows() {
   }))
 }
 
-describe('the receipt of a ranked match', () => {
+describe('ladder section of a ranked match', () => {
   const other = { kFactor: 24, isOwnSide: false }
   const lucia = { ...other, playerId: 2, playerName: 'Lucía Ferrer', before: 1100, after: 1112 }
   const marcos = { ...other, playerId: 3, playerName: 'Marcos Iriarte', before: 1020, after: 1007.7 }
 
-  test('says what it moved for whom and why, the own one first and open', async () => {
+  test('shows each rating change with its reasons, the user’s own receipt first and expanded', async () => {
     open(
       aRankedMatch(),
       receipts([
@@ -73,7 +73,7 @@ describe('the receipt of a ranked match', () => {
     expect(screen.getByText('Ranked · +17')).toBeTruthy()
   })
 
-  test('says the cap, a correction and the margin, with the numbers of Spanish', async () => {
+  test('shows the cap, a correction and the margin with Spanish number formats', async () => {
     await speak('es')
     const moved = { movedFrom: 1043.4, movedAt: '2026-05-12T12:00:00.000Z' }
     const receipt = aReceipt({ ...moved, expectedScore: 0.36, isCapped: true })
@@ -86,20 +86,20 @@ describe('the receipt of a ranked match', () => {
     ])
   })
 
-  test('says when a pair of guests made it count for nobody', async () => {
+  test('explains that a match without receipts counts for nobody, and shows no points', async () => {
     open(aRankedMatch(), receipts([]))
     expect(await screen.findByText(/counts for nobody/)).toBeTruthy()
     expect(screen.getByText('Ranked')).toBeTruthy()
   })
 })
 
-describe('a ranked match among others of the clan', () => {
+describe('details of a ranked match that the user did not play', () => {
   const others = receipts([
     aReceipt({ playerId: 11, playerName: 'Noa Gil' }),
     aReceipt({ playerId: 13, playerName: 'Irene Sanz', isOwnSide: false }),
   ])
 
-  test('says "you" nowhere, and nothing that is only about its players', async () => {
+  test('show the winners and collapsed receipts without "you", consent or actions, and request no analytics', async () => {
     const { paths } = open(ofOthers(), others)
     expect(await screen.findByText('Noa and Jordi win')).toBeTruthy()
     const [noa, irene] = await ladderRows()
@@ -115,7 +115,7 @@ describe('a ranked match among others of the clan', () => {
     expect(paths()).not.toContain('GET /api/matches/5/analytics')
   })
 
-  test('is voided by an admin of the clan after a question, unless its season is closed', async () => {
+  test('close after a clan admin confirms voiding the match, and stay open when its season is closed', async () => {
     let reply: { status: number; body?: object } = { status: 409, body: { code: 'season_closed' } }
     const { user } = open(ofOthers({ canDelete: true }), {
       [answer]: () => ({ body: others }),
@@ -137,7 +137,7 @@ describe('a ranked match among others of the clan', () => {
   })
 })
 
-describe('the consent to a ranked match', () => {
+describe('consent to a ranked match', () => {
   const from = (consent: 'pending' | 'confirmed' | 'declined') =>
     aRankedMatch({
       userId: 'marcos',
@@ -147,7 +147,7 @@ describe('the consent to a ranked match', () => {
       seats: aRankedMatch().seats.with(0, registered(1, 'Ana Roldán', consent)),
     })
 
-  test('that is declined leaves it in the ladder, and the question says so', async () => {
+  test('explains while pending and in the decline dialog that the match counts for the ladder', async () => {
     const { user } = open(from('pending'))
     expect(await screen.findByText(/For the clan’s ladder it counts already\./)).toBeTruthy()
     await user.click(screen.getByText('Decline'))
@@ -155,7 +155,7 @@ describe('the consent to a ranked match', () => {
     expect(await screen.findByText(question)).toBeTruthy()
   })
 
-  test('that was declined can be given after all where the clan still shows the match', async () => {
+  test('can be changed from declined to confirmed in the match details', async () => {
     let consent: 'declined' | 'confirmed' = 'declined'
     const { user } = open(from(consent), {
       [answer]: () => ({ body: receipts([aReceipt()]) }),

@@ -79,7 +79,7 @@ async function saved(replies: Replies = {}) {
   return shown
 }
 
-test('begins with what was proposed, which survives a reload, and asks nothing when it is closed', async () => {
+test('a reopened match form keeps the proposed ranked match, and closing discards its draft without a question', async () => {
   fillRanked()
   const first = await openRanked()
   first.unmount()
@@ -93,7 +93,7 @@ test('begins with what was proposed, which survives a reload, and asks nothing w
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('leads to its receipt in its place once it is recorded, and closing that leads back', async () => {
+test('recording a ranked match opens its details in place of the form, and closing them restores the address', async () => {
   const ranked = aRankedMatch({ id: 77 })
   const asked = network({
     ...signedIn,
@@ -120,7 +120,7 @@ test('leads to its receipt in its place once it is recorded, and closing that le
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('is refused at the player who is not in the clan, as long as it is ranked', async () => {
+test('a player_not_in_clan error marks and focuses the field of the player until the match is made casual', async () => {
   const issues = [{ path: 'opponent2PlayerId', code: 'player_not_in_clan' }]
   const { user } = await saved(refusing('player_not_in_clan', { issues }))
   await waitFor(() => expect(invalid('Opponent 2')).toBe('true'))
@@ -132,17 +132,20 @@ test('is refused at the player who is not in the clan, as long as it is ranked',
 test.for([
   ['season_closed', 'That season is closed: choose another day or make the match casual'],
   ['no_active_season', 'The clan had no season that day: choose another day or make the match casual'],
-])('of a day that does not count is refused at the date: %s', async ([code = '', text = '']) => {
-  const { user } = await saved(refusing(code))
-  expect(await screen.findByText(text, { selector: '[role=alert] *,[role=alert]' })).toBeTruthy()
-  const today = screen.getByRole('button', { name: 'Today', pressed: true })
-  await waitFor(() => expect(document.activeElement).toBe(today))
-  expect(onRanked).not.toHaveBeenCalled()
-  await user.click(screen.getByText('Casual'))
-  expect(screen.queryByText(text, { selector: 'form *' })).toBeNull()
-})
+])(
+  'a %s error appears at the date, moves the focus to it, and disappears when the match is made casual',
+  async ([code = '', text = '']) => {
+    const { user } = await saved(refusing(code))
+    expect(await screen.findByText(text, { selector: '[role=alert] *,[role=alert]' })).toBeTruthy()
+    const today = screen.getByRole('button', { name: 'Today', pressed: true })
+    await waitFor(() => expect(document.activeElement).toBe(today))
+    expect(onRanked).not.toHaveBeenCalled()
+    await user.click(screen.getByText('Casual'))
+    expect(screen.queryByText(text, { selector: 'form *' })).toBeNull()
+  },
+)
 
-test('that another player recorded already leads there, and what was typed is kept', async () => {
+test('a match_already_recorded error focuses a link to the recorded match, shows no toast and keeps the draft', async () => {
   const { user, unmount } = await saved(refusing('match_already_recorded', { matchId: 31 }))
   const link = await screen.findByText('Open that match')
   await waitFor(() => expect(document.activeElement).toBe(link))
@@ -159,7 +162,7 @@ const of = { date: '2026-05-13', match: '5' }
 const edit = (replies: Replies) =>
   openRanked({ 'GET /api/matches/5': () => ({ body: aRankedMatch({ date: '2026-05-13' }) }), ...replies }, 5)
 
-test('is edited against the standings before it; a closed season proposes no other day', async () => {
+test('editing a ranked match requests the standings before that match; season_closed suggests no other day', async () => {
   const { asked, save } = await edit({
     ...ladder([1, 2, 3, 4], all, of),
     'PUT /api/matches/5': () => ({ status: 409, body: { code: 'season_closed' } }),
@@ -173,7 +176,7 @@ test('is edited against the standings before it; a closed season proposes no oth
   expect(screen.queryByText(/choose another day/)).toBeNull()
 })
 
-test('with a player who has left the clan since may be edited; another player in that seat may not', async () => {
+test('editing a ranked match accepts a player who left the clan, and marks a replacement who is not a member', async () => {
   const answer = standings([ana, lucia, marcos])
   const { user } = await edit({
     ...ladder([1, 2, 3, 4], answer, of),
@@ -189,7 +192,7 @@ test('with a player who has left the clan since may be edited; another player in
   expect(invalid('Opponent 2')).toBe('true')
 })
 
-test('of a clan that the reader left keeps it, and its type can still be seen', async () => {
+test('editing a ranked match of a clan that the user left keeps the clan, labelled "Another clan"', async () => {
   await edit({
     'GET /api/clans/my': () => ({ body: [] }),
     ...ladder([1, 2, 3, 4], { status: 404, body: { code: 'not_found' } }, of),
@@ -201,7 +204,7 @@ test('of a clan that the reader left keeps it, and its type can still be seen', 
 const rows = (panel: Awaited<ReturnType<typeof stakes>>) =>
   panel.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
 
-test('is asked for once the match is ranked, and told for each rated player', async () => {
+test('the stakes are requested only for a ranked match, and show the points of each rated player', async () => {
   fillRanked({ matchType: 'casual', clanId: null, userPartner: typed('') })
   const { user, asked } = await openRanked(ladder([1, 3, 4], all))
   const ranked = await screen.findByRole('button', { name: 'Ranked' })
@@ -230,7 +233,7 @@ test('is asked for once the match is ranked, and told for each rated player', as
   expect(panel.queryByText(/probab/i)).toBeNull()
 })
 
-test('follows the typed score where margins count, and says so while there is none', async () => {
+test('the stakes use the margin of the typed score where margins count, and ×1.00 before a score is entered', async () => {
   fillRanked()
   await openRanked(ladder([1, 2, 3, 4], { ...all, season: aSeason({ movEnabled: true }) }))
   const panel = await stakes()
@@ -244,7 +247,7 @@ test('follows the typed score where margins count, and says so while there is no
   expect(rows(panel)[2]).toEqual(['Lucía F.1000', '+15', '−1', '−18'])
 })
 
-test('a guest is not rated; two on a side make it count for nobody', async () => {
+test('the stakes mark a guest as not rated, and show no table when a side has two guests', async () => {
   fillRanked({ opponent2: typed('Pepe Ruiz') })
   await openRanked({ ...ladder([1, 2, 3], all), ...ladder([1, 2], all) })
   const panel = await stakes()
@@ -255,7 +258,7 @@ test('a guest is not rated; two on a side make it count for nobody', async () =>
   expect(panel.queryByRole('table')).toBeNull()
 })
 
-test('a player who is not in the clan is named before saving, at their field and in the panel', async () => {
+test('the stakes and the field report a player outside the clan before saving, until the match is made casual', async () => {
   fillRanked()
   const { user } = await openRanked(ladder([1, 2, 3, 4], standings([ana, lucia, toni])))
   const panel = await stakes()
@@ -269,14 +272,14 @@ test('a player who is not in the clan is named before saving, at their field and
   expect(invalid()).toEqual([])
 })
 
-test('a refusal is told in the panel, and can not be tried again', async () => {
+test('the stakes show the reason of a no_active_season error and offer no retry', async () => {
   fillRanked()
   await openRanked(ladder([1, 2, 3, 4], { status: 409, body: { code: 'no_active_season' } }))
   expect(await (await stakes()).findByText('The clan has no season on that day.')).toBeTruthy()
   expect(screen.queryByText('Try again')).toBeNull()
 })
 
-test('what did not load can be tried again', async () => {
+test('the stakes show an error after a 503, and load on a retry', async () => {
   const reply = { status: 503, body: {} }
   fillRanked()
   const { user } = await openRanked(ladder([1, 2, 3, 4], reply))

@@ -18,7 +18,7 @@ const pointsOf = (stakes: ReturnType<typeof stakesOf>, id: number) => {
   return points && [points.win, points.draw, points.loss]
 }
 
-test('between equals half of K goes either way, and a draw moves nothing', () => {
+test('stakes between equal ratings are half of K for a win or a loss, and zero for a draw', () => {
   const stakes = stakesOf(standings(equals), four, [])
   expect(stakes?.expected).toBe(0.5)
   // K is 24 from eight matches on.
@@ -26,7 +26,7 @@ test('between equals half of K goes either way, and a draw moves nothing', () =>
   expect(pointsOf(stakes, 3)).toEqual([-12, 0, 12])
 })
 
-test('a provisional player moves by a K of their own, and is marked', () => {
+test('stakes of a provisional player use the provisional K and mark the player as provisional', () => {
   const players = equals.with(1, aStanding(2, 'Lucía Ferrer', 1000, 7))
   const stakes = stakesOf(standings(players), four, [])
   expect(pointsOf(stakes, 2)).toEqual([20, 0, -20])
@@ -34,7 +34,7 @@ test('a provisional player moves by a K of their own, and is marked', () => {
   expect(stakes?.rated[1]?.standing).toEqual({ rating: 1000, rankedMatches: 7 })
 })
 
-test('the pairs lean to the stronger player; a guest leaves it to the other', () => {
+test('team ratings weight the stronger player more, and a team with a guest has the rating of the teammate', () => {
   const players = [aStanding(1, 'Ana', 1200), aStanding(2, 'Lucía', 1000), aStanding(3, 'Marcos', 1100)]
   // 0.65 × 1200 + 0.35 × 1000.
   const stakes = stakesOf(standings(players), [ana, lucia, guest, marcos], [])
@@ -46,22 +46,25 @@ test.for([
   ['a win', [set(6, 0), set(6, 0)], [17, 0, -17], 1.4],
   // A defeat by the same score weighs the same, for whoever wins it.
   ['a loss', [set(0, 6), set(0, 6)], [17, 0, -17], 1.4],
-  ['a close one', [set(7, 6), set(6, 7), set(7, 6)], [13, 0, -13], 1.06],
+  ['a close win', [set(7, 6), set(6, 7), set(7, 6)], [13, 0, -13], 1.06],
   ['a draw', [set(6, 4), set(4, 6)], [12, 0, -12], null],
   ['no valid set', [set(6, 5)], [12, 0, -12], null],
   ['no set', [], [12, 0, -12], null],
-] as const)('with margins, %s', ([, sets, points, margin]) => {
-  const stakes = stakesOf(standings(equals, withMargins), four, [...sets])
-  expect(pointsOf(stakes, 1)).toEqual(points)
-  expect(stakes?.margin).toBe(margin)
-})
+] as const)(
+  'with margins, the typed score determines the points and the margin: %s',
+  ([, sets, points, margin]) => {
+    const stakes = stakesOf(standings(equals, withMargins), four, [...sets])
+    expect(pointsOf(stakes, 1)).toEqual(points)
+    expect(stakes?.margin).toBe(margin)
+  },
+)
 
-test('without margins the score changes nothing but what is typed', () => {
+test('without margins, a typed score changes the typed outcome but no points', () => {
   const stakes = stakesOf(standings(equals), four, [set(6, 0), set(6, 0)])
   expect(pointsOf(stakes, 1)).toEqual([12, 0, -12])
   expect([stakes?.margin, stakes?.typed]).toEqual([null, 1])
 })
 
-test('two guests make it count for nobody', () => {
+test('stakes are null when a pair consists of two guests', () => {
   expect(stakesOf(standings(equals), [ana, lucia, guest, guest], [])).toBeNull()
 })

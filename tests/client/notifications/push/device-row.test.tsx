@@ -29,8 +29,8 @@ const sent = (nth: number, language: string) => ({
 })
 const theSwitch = (isOn: boolean) => screen.findByRole('switch', { checked: isOn, busy: false })
 
-describe('the switch', () => {
-  test('asks for nothing until it is turned on, stays on for the next visit, and turns off everywhere', async () => {
+describe('push notification switch', () => {
+  test('requests permission only when turned on, stays on after a remount, and turns off even if the DELETE fails', async () => {
     let answer: (made: ReturnType<typeof subscriptionAt>) => void = () => {}
     const browser = pushBrowser({ subscribe: () => new Promise((resolve) => (answer = resolve)) })
     const asked = server()
@@ -70,7 +70,7 @@ describe('the switch', () => {
     ['Notification', (): unknown => Reflect.deleteProperty(window, 'Notification')],
     ['serviceWorker', (): unknown => Reflect.deleteProperty(navigator, 'serviceWorker')],
     ['a secure page', (): unknown => void vi.stubGlobal('isSecureContext', false)],
-  ] as const)('says that the browser can not show notifications without %s', async ([, take]) => {
+  ] as const)('is disabled with a reason in a browser without %s', async ([, take]) => {
     pushBrowser()
     take()
     server()
@@ -82,42 +82,48 @@ describe('the switch', () => {
   test.for([
     ['denied', /Allow them in its settings/],
     ['default', /can reach you/],
-  ] as const)('is off after the answer %s, until the reader allows it', async ([answer, text]) => {
-    const browser = pushBrowser({ asked: answer })
-    const asked = server()
-    const { user } = show(<DeviceRow />)
-    await user.click(await theSwitch(false))
-    await eventually(() => expect(browser.requested).toBe(1))
-    expect(await screen.findByText(text)).toBeTruthy()
-    expect((await theSwitch(false)).hasAttribute('disabled')).toBe(answer === 'denied')
-    expect([browser.made, writes(asked)]).toEqual([[], []])
-    browser.notification.permission = 'granted'
-    act(() => void browser.change.dispatchEvent(new Event('change')))
-    expect(await screen.findByText(/can reach you/)).toBeTruthy()
-    expect((await theSwitch(false)).hasAttribute('disabled')).toBe(false)
-  })
+  ] as const)(
+    'stays off after the permission answer "%s", and is enabled once the permission is granted',
+    async ([answer, text]) => {
+      const browser = pushBrowser({ asked: answer })
+      const asked = server()
+      const { user } = show(<DeviceRow />)
+      await user.click(await theSwitch(false))
+      await eventually(() => expect(browser.requested).toBe(1))
+      expect(await screen.findByText(text)).toBeTruthy()
+      expect((await theSwitch(false)).hasAttribute('disabled')).toBe(answer === 'denied')
+      expect([browser.made, writes(asked)]).toEqual([[], []])
+      browser.notification.permission = 'granted'
+      act(() => void browser.change.dispatchEvent(new Event('change')))
+      expect(await screen.findByText(/can reach you/)).toBeTruthy()
+      expect((await theSwitch(false)).hasAttribute('disabled')).toBe(false)
+    },
+  )
 
   test.for([
     ['is not reached', () => Promise.reject(new DOMException('push service error', 'AbortError'))],
     ['never answers', () => new Promise<never>(() => {})],
-  ] as const)('says plainly when the push service of the browser %s', async ([, subscribe]) => {
-    const browser = pushBrowser({ subscribe })
-    const asked = server({
-      'GET /api/push/key': () => {
-        vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
-        return { body: { publicKey } }
-      },
-    })
-    const { user } = show(<DeviceRow />)
-    await user.click(await theSwitch(false))
-    await eventually(() => expect(browser.keys).toHaveLength(1))
-    act(() => void vi.advanceTimersByTime(15_000))
-    expect(await screen.findByText(/can't reach its push service/)).toBeTruthy()
-    await theSwitch(false)
-    expect([writes(asked), localStorage.getItem('push-device')]).toEqual([[], null])
-  })
+  ] as const)(
+    'shows an error and stays off when the push service of the browser %s',
+    async ([, subscribe]) => {
+      const browser = pushBrowser({ subscribe })
+      const asked = server({
+        'GET /api/push/key': () => {
+          vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
+          return { body: { publicKey } }
+        },
+      })
+      const { user } = show(<DeviceRow />)
+      await user.click(await theSwitch(false))
+      await eventually(() => expect(browser.keys).toHaveLength(1))
+      act(() => void vi.advanceTimersByTime(15_000))
+      expect(await screen.findByText(/can't reach its push service/)).toBeTruthy()
+      await theSwitch(false)
+      expect([writes(asked), localStorage.getItem('push-device')]).toEqual([[], null])
+    },
+  )
 
-  test('a subscription that the server refuses is given back', async () => {
+  test('unsubscribes and stays off when the server rejects the subscription', async () => {
     const browser = pushBrowser()
     server({ 'PUT /api/push/subscription': () => ({ status: 503, body: { code: 'unavailable' } }) })
     const { user } = show(<DeviceRow />)
@@ -128,7 +134,7 @@ describe('the switch', () => {
   })
 })
 
-describe('a device that is on', () => {
+describe('device with push notifications on', () => {
   async function deviceOn() {
     const browser = pushBrowser({ permission: 'granted' })
     const asked = server()
@@ -141,7 +147,7 @@ describe('a device that is on', () => {
     return <p>elsewhere</p>
   }
 
-  test('is told the language that its reader changes to, the last one last', async () => {
+  test('sends its subscription in a changed language, once for several quick changes', async () => {
     const { asked } = await deviceOn()
     show(<Elsewhere />)
     await eventually(() => expect(writes(asked)).toEqual([['PUT', sent(0, 'en')]]))
@@ -152,7 +158,7 @@ describe('a device that is on', () => {
     expect(writes(asked).slice(1)).toEqual([['PUT', sent(0, 'es')]])
   })
 
-  test('counts as off for somebody else who signs in on it, and is let go', async () => {
+  test('is off for another user who signs in, and drops the subscription of the earlier user', async () => {
     const { asked, held } = await deviceOn()
     localStorage.setItem('push-device', 'en bea')
     const { unmount } = show(<DeviceRow />)
@@ -165,7 +171,7 @@ describe('a device that is on', () => {
     expect(writes(asked)).toEqual([])
   })
 
-  test('stays an admin’s own while they act for somebody, whose language is another', async () => {
+  test('keeps the subscription and the language of an admin during an impersonation', async () => {
     const { held } = await deviceOn()
     localStorage.setItem('push-device', 'en bea')
     const asked = server({
@@ -180,7 +186,7 @@ describe('a device that is on', () => {
     expect([localStorage.getItem('push-device'), writes(asked)]).toEqual(['en bea', []])
   })
 
-  test('is signed off before its reader leaves', async () => {
+  test('is unsubscribed and deleted on the server by leaveDevice', async () => {
     const { asked, held } = await deviceOn()
     await leaveDevice()
     expect(held.unsubscribe).toHaveBeenCalledTimes(1)
@@ -188,7 +194,7 @@ describe('a device that is on', () => {
     expect(localStorage.getItem('push-device')).toBeNull()
   })
 
-  test('keeps nobody from leaving', async () => {
+  test('delays leaveDevice by at most 2 seconds when unsubscribing hangs', async () => {
     const { held } = await deviceOn()
     held.unsubscribe.mockImplementation(() => new Promise(() => {}))
     vi.useFakeTimers({ toFake: ['setTimeout'] })

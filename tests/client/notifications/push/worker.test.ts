@@ -41,7 +41,7 @@ async function happen(type: string, fields: object = {}) {
 }
 const push = (payload: unknown) => happen('push', { data: { json: () => payload } })
 
-describe('a push', () => {
+describe('push event', () => {
   const fromBea = { fromName: 'Bea Núñez', subjectId: 5 }
   const ofClan = { ...fromBea, clanName: 'Los Cristaleros', from: 1024, to: 998 }
   const acted = { changes: 2, at: '2026-05-07T10:00:00.000Z', since: 'then' }
@@ -56,32 +56,41 @@ describe('a push', () => {
     // One for each clan, and for each visit of an admin: the next takes its place.
     ['es', 'rating_moved', ofClan, 'Rating corregido', /de 1024 a 998$/, 'rating-5'],
     ['es', 'account_changed', acted, 'Cambios en tu cuenta', /: 2\. El último: 7 de mayo/, 'account-then'],
-  ] as const)('is shown in %s, and leads where a %s leads', async ([lang, type, data, title, body, tag]) => {
-    await push({ language: lang, notification: { id: 7, type, data } })
-    expect(shown).toHaveBeenCalledExactlyOnceWith(title, {
-      body: expect.stringMatching(body),
-      lang,
-      tag,
-      data: addresses[type],
-    })
-  })
+  ] as const)(
+    'shows a notification in %s with the link of a %s notification',
+    async ([lang, type, data, title, body, tag]) => {
+      await push({ language: lang, notification: { id: 7, type, data } })
+      expect(shown).toHaveBeenCalledExactlyOnceWith(title, {
+        body: expect.stringMatching(body),
+        lang,
+        tag,
+        data: addresses[type],
+      })
+    },
+  )
 
   test.for([
     ['no data', { data: null }],
-    ['no JSON', { data: { json: (): unknown => JSON.parse('{') } }],
-    ['null', { data: { json: (): unknown => null } }],
-    ['no kind', { data: { json: (): unknown => ({ language: 'xx', notification: { type: 'toString' } }) } }],
-  ] as const)('that holds %s is shown all the same', async ([, fields]) => {
-    await happen('push', fields)
-    expect(shown).toHaveBeenCalledExactlyOnceWith('Notification', {
-      body: 'No message',
-      lang: 'en',
-      data: '/?dialog=notifications',
-    })
-  })
+    ['invalid JSON', { data: { json: (): unknown => JSON.parse('{') } }],
+    ['a null payload', { data: { json: (): unknown => null } }],
+    [
+      'an unknown kind',
+      { data: { json: (): unknown => ({ language: 'xx', notification: { type: 'toString' } }) } },
+    ],
+  ] as const)(
+    'with %s shows a generic notification that links to the notifications panel',
+    async ([, fields]) => {
+      await happen('push', fields)
+      expect(shown).toHaveBeenCalledExactlyOnceWith('Notification', {
+        body: 'No message',
+        lang: 'en',
+        data: '/?dialog=notifications',
+      })
+    },
+  )
 })
 
-describe('a click', () => {
+describe('notification click', () => {
   const notification = { data: '/?tab=matches', close: vi.fn() }
   const windowAt = (focused: boolean) => ({
     focused,
@@ -90,19 +99,19 @@ describe('a click', () => {
   })
 
   test.for([
-    ['where there is none', []],
+    ['when no window is open', []],
     [
-      'where the open one cannot be led',
+      'when the open window cannot be navigated',
       [{ ...windowAt(true), navigate: () => Promise.reject(new TypeError('not controlled')) }],
     ],
-  ])('opens a window where the notification leads, %s', async ([, windows]) => {
+  ])('opens a window at the link of the notification %s', async ([, windows]) => {
     clients.matchAll.mockResolvedValueOnce(windows as object[])
     await happen('notificationclick', { notification })
     expect(notification.close).toHaveBeenCalledTimes(1)
     expect(clients.openWindow).toHaveBeenCalledExactlyOnceWith('/?tab=matches')
   })
 
-  test('leads a window that is open there, rather the one in front', async () => {
+  test('focuses and navigates the window in front instead of opening another window', async () => {
     const [behind, inFront] = [windowAt(false), windowAt(true)]
     clients.matchAll.mockResolvedValueOnce([behind, inFront])
     await happen('notificationclick', { notification })
@@ -113,32 +122,35 @@ describe('a click', () => {
 })
 
 test.for([
-  ['made anew', false],
-  ['replaced by the one that the browser made', true],
-] as const)('a subscription that the browser ends is %s, in the language of before', async ([, isMade]) => {
-  const browser = pushBrowser({ subscribe: async () => subscriptionAt('https://push.test/new') })
-  browser.kept.set('/push-language', 'es')
-  vi.stubGlobal('registration', await navigator.serviceWorker.ready)
-  const asked = network({
-    'GET /api/push/key': () => ({ body: { publicKey: 'AQID' } }),
-    'PUT /api/push/subscription': () => ({ status: 204 }),
-    'DELETE /api/push/subscription': () => ({ status: 204 }),
-  })
-  await happen('pushsubscriptionchange', {
-    oldSubscription: subscriptionAt('https://push.test/old'),
-    newSubscription: isMade ? subscriptionAt('https://push.test/new') : null,
-  })
-  expect(browser.made).toHaveLength(isMade ? 0 : 1)
-  expect(writes(asked)).toEqual([
-    {
-      line: 'PUT /api/push/subscription',
-      body: expect.objectContaining({ endpoint: 'https://push.test/new', language: 'es' }),
-    },
-    { line: 'DELETE /api/push/subscription', body: { endpoint: 'https://push.test/old' } },
-  ])
-})
+  ['renewed by the worker', false],
+  ['replaced by the one of the event', true],
+] as const)(
+  'ended push subscription is deleted on the server and %s, in the stored language',
+  async ([, isMade]) => {
+    const browser = pushBrowser({ subscribe: async () => subscriptionAt('https://push.test/new') })
+    browser.kept.set('/push-language', 'es')
+    vi.stubGlobal('registration', await navigator.serviceWorker.ready)
+    const asked = network({
+      'GET /api/push/key': () => ({ body: { publicKey: 'AQID' } }),
+      'PUT /api/push/subscription': () => ({ status: 204 }),
+      'DELETE /api/push/subscription': () => ({ status: 204 }),
+    })
+    await happen('pushsubscriptionchange', {
+      oldSubscription: subscriptionAt('https://push.test/old'),
+      newSubscription: isMade ? subscriptionAt('https://push.test/new') : null,
+    })
+    expect(browser.made).toHaveLength(isMade ? 0 : 1)
+    expect(writes(asked)).toEqual([
+      {
+        line: 'PUT /api/push/subscription',
+        body: expect.objectContaining({ endpoint: 'https://push.test/new', language: 'es' }),
+      },
+      { line: 'DELETE /api/push/subscription', body: { endpoint: 'https://push.test/old' } },
+    ])
+  },
+)
 
-test('a new worker takes over at once', async () => {
+test('new service worker skips waiting and claims the clients', async () => {
   await happen('install')
   await happen('activate')
   expect([skipWaiting.mock.calls.length, clients.claim.mock.calls.length]).toEqual([1, 1])

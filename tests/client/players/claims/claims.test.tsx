@@ -38,7 +38,7 @@ const leaving =
     return reply
   }
 
-test('without anything to say there is no section', async () => {
+test('claims section is hidden without claims and claimable names', async () => {
   const { asked, client } = open({})
   await eventually(() => expect(asked).toHaveLength(3))
   await eventually(() => expect(client.isFetching()).toBe(0))
@@ -63,7 +63,7 @@ test.for([
   ],
   [{ ...ofClaimant, ...declined }, 'Marta Gil says that Javi is somebody else.', ['Remove: Javi, Marta Gil']],
   [declined, 'Marta Gil says: I am not “Javi”.', ['Remove: Javi, Marta Gil']],
-] as const)('%o is told as: %s', async ([change, text, buttons]) => {
+] as const)('claim with %o shows its buttons and the text: %s', async ([change, text, buttons]) => {
   open({ claims: [aClaim(change)] })
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByText('Whose matches are these?')).toBeTruthy()
@@ -71,7 +71,7 @@ test.for([
   expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(buttons)
 })
 
-test('a claim is accepted after a question that says what moves, once', async () => {
+test('accepting a claim asks first, names the matches that move, and sends once on a double click', async () => {
   const held = { claims: [aClaim()] }
   const accepted = { body: { id: 61, status: 'accepted', matches: 12 } }
   const { user, asked } = open(held, { 'POST /api/claims/61/accept': leaving(held, [], accepted) })
@@ -88,7 +88,7 @@ test('a claim is accepted after a question that says what moves, once', async ()
   expect(writes(asked)).toEqual([{ line: 'POST /api/claims/61/accept', body: undefined }])
 })
 
-test('a declined claim leaves the list; while that is under way it can not be accepted', async () => {
+test('declining a claim sends once, blocks Accept meanwhile, removes the claim and focuses the next claim', async () => {
   const reply = later()
   const held = { claims: [aClaim(), aClaim({ id: 62, isOwn: true })] }
   const { user, asked } = open(held, { 'POST /api/claims/61/decline': () => reply.promise })
@@ -104,7 +104,7 @@ test('a declined claim leaves the list; while that is under way it can not be ac
   expect(writes(asked)).toEqual([{ line: 'POST /api/claims/61/decline', body: undefined }])
 })
 
-test('a match with both in it is told in the row, with the way there', async () => {
+test('accepting a claim between players of the same match shows the reason and a link to the match', async () => {
   const { user } = open(
     { claims: [aClaim()] },
     { 'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }) },
@@ -119,7 +119,7 @@ test.for([
   [/^Decline/, {}, 'POST /api/claims/61/decline', refused(404, 'not_found')(), 'This no longer exists.'],
   [/^Withdraw/, { isOwn: true }, 'DELETE /api/claims/61', { status: 204 }, 'Question withdrawn'],
 ] as const)(
-  '%o: a claim that was withdrawn is removed, and it is said',
+  'button %o removes a withdrawn claim and shows a message',
   async ([name, change, line, reply, text]) => {
     const held = { claims: [aClaim(change)] }
     const { user, asked } = open(held, { [line]: leaving(held, [], reply) })
@@ -130,7 +130,7 @@ test.for([
   },
 )
 
-test('a name that a friend typed is claimed, and waits then', async () => {
+test('claiming a name recorded by another user sends once and shows the pending claim', async () => {
   const held: Held = { names: [aClaimableName()] }
   const claim = aClaim({ isOwn: true, side: 'claimant', player: aClaimableName().player })
   const { asked } = open(held, {
@@ -143,7 +143,7 @@ test('a name that a friend typed is claimed, and waits then', async () => {
   expect(writes(asked)).toEqual([{ line: 'POST /api/claims', body: { playerId: 31 } }])
 })
 
-test('a claim whose answer was lost is sent with the same key', async () => {
+test('claim retried after a 503 reuses its idempotency key; the next claim gets a new key', async () => {
   let reply: Reply = { status: 503, body: { code: 'unavailable' } }
   const { asked, user } = open({ names: [aClaimableName()] }, { 'POST /api/claims': () => reply })
   for (const count of [1, 2, 3]) {
@@ -160,7 +160,7 @@ test('a claim whose answer was lost is sent with the same key', async () => {
   expect(next).not.toBe(first)
 })
 
-test("in somebody else's name the reason stands instead of the buttons, and a refused list is no failure", async () => {
+test('claims section shows an impersonator the reason instead of buttons, and no error for a list refused with 403', async () => {
   const reason = "You cannot do this in somebody else's name."
   open({ claims: [aClaim()], names: [aClaimableName()] }, impersonated)
   expect(await screen.findByText(reason)).toBeTruthy()

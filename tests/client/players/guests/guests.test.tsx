@@ -29,8 +29,8 @@ function open(guests: Guest[] = [aGuest(), javier], replies: Replies = {}, addre
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const isClosed = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-describe('the list', () => {
-  test('has each name with what was played under it', async () => {
+describe('guest list', () => {
+  test('shows each guest with the matches played, and a message when empty', async () => {
     open([aGuest(), aGuest({ id: 23, name: 'Pepe', matches: 0, lastPlayed: null })])
     const row = (await screen.findByText('Javi')).closest('li')
     expect(row?.textContent).toMatch(/12 matches · last /)
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(await screen.findByText('Nobody without an account')).toBeTruthy()
   })
 
-  test('of more than ten can be searched', async () => {
+  test('can be searched with more than ten guests', async () => {
     open(
       Array.from({ length: 11 }, (_, index) => aGuest({ id: index + 1, name: `Player ${index}` })),
       { [`${list}&q=jav`]: () => page([aGuest()]), [`${list}&q=jax`]: () => page([]) },
@@ -56,8 +56,8 @@ describe('the list', () => {
   })
 })
 
-describe('renaming', () => {
-  test('changes the name, once, and the dialog closes; Back closes it without a change', async () => {
+describe('renaming a guest', () => {
+  test('sends once on a double click and closes the dialog; Back closes the dialog without a change', async () => {
     const guests = [aGuest()]
     const { asked, press } = open(guests, {
       [rename]: () => {
@@ -83,7 +83,7 @@ describe('renaming', () => {
     await eventually(() => expect(location.search).toBe(''))
   })
 
-  test('to nothing is refused at the field', async () => {
+  test('rejects an empty name with a field error and the focus on the field', async () => {
     const { asked, press } = open()
     await press('Rename Javi')
     await screen.findByLabelText('Name')
@@ -95,30 +95,35 @@ describe('renaming', () => {
   })
 
   test.for([
-    ['as the refusal', {}],
-    ['at the field', { issues: [{ path: ['name'], code: 'player_name_taken' }] }],
-  ] as const)('to a name that is taken, told %s, leads to merging with that one', async ([, more]) => {
-    const { user, press } = open(undefined, {
-      [rename]: () => ({ status: 409, body: { code: 'player_name_taken', ...more } }),
-      [`${list}&q=javier`]: () => page([javier, aGuest({ id: 23, name: 'Javier Soto' })]),
-    })
-    await press('Rename Javi')
-    await screen.findByLabelText('Name')
-    fill('Name', 'javier')
-    await press('Save')
-    expect((await screen.findByRole('alert')).textContent).toContain('You call somebody else javier already')
-    await press('Merge with javier')
-    await dialog('Merge Javi')
-    expect(await screen.findByRole('radio', { name: 'Javier' })).toHaveProperty('checked', true)
-    expect(screen.getByText(/^12 matches of Javi will be Javier's/)).toBeTruthy()
-    await user.keyboard('{Escape}')
-    await isClosed()
-    await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('Rename Javi')))
-  })
+    ['by the error code', {}],
+    ['as a field issue', { issues: [{ path: ['name'], code: 'player_name_taken' }] }],
+  ] as const)(
+    'to a taken name, reported %s, offers to merge with the guest of that name',
+    async ([, more]) => {
+      const { user, press } = open(undefined, {
+        [rename]: () => ({ status: 409, body: { code: 'player_name_taken', ...more } }),
+        [`${list}&q=javier`]: () => page([javier, aGuest({ id: 23, name: 'Javier Soto' })]),
+      })
+      await press('Rename Javi')
+      await screen.findByLabelText('Name')
+      fill('Name', 'javier')
+      await press('Save')
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'You call somebody else javier already',
+      )
+      await press('Merge with javier')
+      await dialog('Merge Javi')
+      expect(await screen.findByRole('radio', { name: 'Javier' })).toHaveProperty('checked', true)
+      expect(screen.getByText(/^12 matches of Javi will be Javier's/)).toBeTruthy()
+      await user.keyboard('{Escape}')
+      await isClosed()
+      await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('Rename Javi')))
+    },
+  )
 })
 
-describe('merging', () => {
-  test('makes one of two, once; what moves is said first', async () => {
+describe('merging guests', () => {
+  test('names the matches that move, sends once on a double click and removes the merged guest', async () => {
     let guests = [aGuest(), javier]
     const { user, asked, press } = open(guests, {
       [list]: () => page(guests),
@@ -141,7 +146,7 @@ describe('merging', () => {
     expect(writes(asked)).toEqual([{ line: merge, body: { intoId: 22 } }])
   })
 
-  test('has nobody to be chosen where there is no other name', async () => {
+  test('offers no choice and no Merge button without another guest', async () => {
     const { press } = open([aGuest()])
     await press('Merge Javi')
     const shown = await dialog('Merge Javi')
@@ -153,7 +158,7 @@ describe('merging', () => {
   test.for([
     ['players_met', 'They sit in the same match, so they are two people.', { matchId: 5 }],
     ['match_already_recorded', /^One match would then stand twice/, { matchId: 5 }],
-  ] as const)('that is refused as %s says so in the dialog: %s', async ([code, text, more]) => {
+  ] as const)('shows the reason of a %s refusal in the dialog: %s', async ([code, text, more]) => {
     const { press, choose } = open(undefined, {
       [merge]: () => ({ status: 409, body: { code, ...more } }),
     })
@@ -167,10 +172,10 @@ describe('merging', () => {
   })
 })
 
-describe('asking a friend', () => {
+describe('asking a friend to claim a guest', () => {
   const ask = 'This is a friend...: Javi'
 
-  test('whether a name is them is done once', async () => {
+  test('names the matches that would move and sends once on a double click', async () => {
     const { asked, press, choose } = open(undefined, {
       [friendsList]: () => page([aFriend()]),
       'POST /api/claims': () => ({ status: 201, body: {} }),
@@ -185,7 +190,7 @@ describe('asking a friend', () => {
     expect(writes(asked)).toEqual([{ line: 'POST /api/claims', body: { playerId: 21, userId: 'lucia' } }])
   })
 
-  test('who was asked already is told in the dialog; without friends it leads to them', async () => {
+  test('shows in the dialog that the friend was asked already, and links to the friends page without friends', async () => {
     const { press, choose, unmount } = open(undefined, {
       [friendsList]: () => page([aFriend()]),
       'POST /api/claims': refused(409, 'already_claimed'),
@@ -201,7 +206,7 @@ describe('asking a friend', () => {
     )
   })
 
-  test("is not done in somebody else's name, but names can be changed", async () => {
+  test('is not offered to an impersonator, while renaming is', async () => {
     const { press } = open(undefined, { ...impersonated, [friendsList]: () => page([aFriend()]) })
     await press(ask)
     expect(await screen.findByText("You cannot do this in somebody else's name.")).toBeTruthy()
@@ -211,7 +216,7 @@ describe('asking a friend', () => {
   })
 })
 
-test('an address that names no guest of the reader says so', async () => {
+test('merge dialog shows a message when its URL names a player who is not a guest of the user', async () => {
   open(undefined, {}, '/profile?dialog=merge-player&player=99')
   expect(await screen.findByText('This player is no longer in your list')).toBeTruthy()
 })

@@ -28,9 +28,9 @@ const card = async (name: string) => (await heading(name)).parentElement?.parent
 
 const told = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
 
-describe('the head', () => {
+describe('player page header', () => {
   // spec 2: Player profile (public or private, toggleable) | shows a summary
-  test('of a public player: who it is, and all their matches', async () => {
+  test('shows the details of a public player and the figures of all their matches', async () => {
     open(aProfile())
     expect(await heading('Lucía Ferrer')).toBeTruthy()
     for (const text of ['Valencia', 'Registered User', 'Public profile', 'Left side'])
@@ -45,7 +45,7 @@ describe('the head', () => {
   })
 
   // spec 2: Player profile (public or private, toggleable)
-  test('of a private player: only what the two share; of a guest: nothing that only an account has', async () => {
+  test('counts only shared matches for a private player, and shows no visibility or court side for a guest', async () => {
     const { unmount } = open(aProfile({ isPublic: 0, summary: { scope: 'together' } }))
     expect(await screen.findByText('Private profile')).toBeTruthy()
     expect(screen.getByText('Counting only the matches you two share.')).toBeTruthy()
@@ -63,7 +63,7 @@ describe('the head', () => {
     [{ winRate: 0.6 }, '60%', '6', true],
     [{ matches: 0, wins: 0, draws: 0, losses: 0, winRate: null, bestStreak: 0 }, '-', '-', false],
   ] as const)(
-    'a record of %o reads %s, best streak %s; marked as good: %s',
+    'shows the record %o as win rate %s and best streak %s, marked as good: %s',
     async ([summary, rate, streak, isGood]) => {
       open(aProfile({ summary }))
       await heading('Lucía Ferrer')
@@ -72,7 +72,7 @@ describe('the head', () => {
     },
   )
 
-  test('says of fewer than three matches that they say little; a name as long as names get is whole', async () => {
+  test('warns about fewer than 3 matches, and shows a name of 80 characters in full', async () => {
     const name = 'x'.repeat(80)
     const few = () => screen.queryByText(/Counting all their matches. Fewer than 3 matches/)
     const { unmount } = open(aProfile({ name, summary: { matches: 2 } }))
@@ -87,7 +87,7 @@ describe('the head', () => {
 })
 
 // spec 2: and recent matches
-test('recent matches are the reader’s own cards, and say so; none leads to recording one', async () => {
+test('player page shows shared recent matches with the user’s results, and offers to record a match without any', async () => {
   const { unmount } = open(aProfile({ recentMatches: [aMatch()] }))
   await heading('Recent matches you share')
   expect(screen.getByText('Here the results are yours.')).toBeTruthy()
@@ -100,7 +100,7 @@ test('recent matches are the reader’s own cards, and say so; none leads to rec
   expect(location.search).toContain('dialog=record')
 })
 
-describe('the clans of two', () => {
+describe('clans on the player page', () => {
   const clan = {
     clanId: 9,
     clanName: 'Los Cristaleros',
@@ -116,7 +116,7 @@ describe('the clans of two', () => {
   const clanRows = async (name: string) =>
     [...(await heading(name)).parentElement!.querySelectorAll('li')].map(({ textContent }) => textContent)
 
-  test('show where the player stands in them, and what is provisional', async () => {
+  test('show rating, rank, results and a provisional standing, and link to the clan', async () => {
     const other = { ...clan, clanId: 10, clanName: 'Drive', rank: null, isProvisional: true, draws: 0 }
     open(aProfile({ clans: [clan, other] }))
     expect(await clanRows('In your clans')).toEqual([
@@ -128,7 +128,7 @@ describe('the clans of two', () => {
     )
   })
 
-  test('are the own ones on the own profile, and nothing where there are none', async () => {
+  test('are titled "Your clans" on the user’s own profile, and hidden without clans', async () => {
     const own = open(ownProfile({ clans: [clan] }))
     expect(await clanRows('Your clans')).toHaveLength(1)
     own.unmount()
@@ -138,11 +138,11 @@ describe('the clans of two', () => {
   })
 })
 
-describe('a profile that does not show', () => {
+describe('unavailable player profile', () => {
   const profile = 'GET /api/players/2'
   const missing = refused(404, 'not_found')
 
-  test('is not found: private, or nobody’s', async () => {
+  test('shows "Player not found" on a 404, with a link to the players and no retry', async () => {
     open(aProfile(), { [profile]: missing })
     expect(await heading('Player not found')).toBeTruthy()
     expect(screen.getByText('The profile is private, or there is no such player.')).toBeTruthy()
@@ -150,7 +150,7 @@ describe('a profile that does not show', () => {
     expect(screen.queryByText('Try again')).toBeNull()
   })
 
-  test('stays when it cannot be read again, and is gone as soon as it is not the reader’s to see', async () => {
+  test('stays visible when a refetch fails, and disappears when a refetch returns 404', async () => {
     const { client } = open(aProfile())
     await heading('Lucía Ferrer')
     network({})
@@ -167,7 +167,7 @@ describe('a profile that does not show', () => {
 const well = (name: string) => screen.getByText(name).parentElement?.textContent
 
 // spec 2: wins and losses versus | last played with | stats as partner and as opponent
-test('says whose wins they are, together and against, and each role with rate, results and difficulty', async () => {
+test('player page shows results together and against, and rate, results and difficulty as partner and opponent', async () => {
   open(aProfile())
   expect(within(await card('You and Lucía')).getByText('Last played: 2 days ago')).toBeTruthy()
   expect(well('Together')).toBe('TogetherW66 winsD11 drawL22 lossesYou both won 6 of 9')
@@ -182,7 +182,7 @@ test('says whose wins they are, together and against, and each role with rate, r
   )
 })
 
-test('a figure of fewer than three matches says so', async () => {
+test('player page warns about fewer than 3 matches only in the role concerned', async () => {
   open(
     aProfile({
       asPartner: aRecord({ matches: 2, wins: 1, draws: 0, losses: 1, winRate: 0.5 }),
@@ -193,7 +193,7 @@ test('a figure of fewer than three matches says so', async () => {
   expect((await card('As opponent')).textContent).not.toContain('Fewer')
 })
 
-test('what never was is a dash', async () => {
+test('player page shows a dash for figures without matches or difficulties', async () => {
   open(
     aProfile({
       asPartner: noRecord,
@@ -237,7 +237,7 @@ function meet(friendship: Friendship, written: Record<string, [reply: Reply, lea
   })
 }
 
-test('a stranger is asked once, and the request can be withdrawn', async () => {
+test('friend request is sent from the player page once on a double click and can be cancelled', async () => {
   const { asked, user } = meet(none, {
     'POST /api/friends/requests': [{ status: 201, body: { id: 81, status: 'pending' } }, sent],
     'DELETE /api/friends/requests/81': [{ status: 204 }, none],
@@ -257,17 +257,20 @@ test('a stranger is asked once, and the request can be withdrawn', async () => {
 test.for([
   ['Accept', 'accept', 'accepted', friends, 'You and Lucía Ferrer are friends now', 'Remove friend'],
   ['Decline', 'decline', 'declined', none, 'Request declined', 'Add friend'],
-] as const)('a request is answered: %s', async ([name, deed, status, leaves, text, next]) => {
-  const { user } = meet(received, {
-    [`POST /api/friends/requests/71/${deed}`]: [{ body: { id: 71, status } }, leaves],
-  })
-  expect(await mark('Lucía wants to be your friend')).toBeTruthy()
-  await user.click(await button(name))
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(await button(next)).toBeTruthy()
-})
+] as const)(
+  'received friend request is answered on the player page: %s',
+  async ([name, deed, status, leaves, text, next]) => {
+    const { user } = meet(received, {
+      [`POST /api/friends/requests/71/${deed}`]: [{ body: { id: 71, status } }, leaves],
+    })
+    expect(await mark('Lucía wants to be your friend')).toBeTruthy()
+    await user.click(await button(name))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(await button(next)).toBeTruthy()
+  },
+)
 
-test('a friend is removed after a question; a profile that only friends see is gone then', async () => {
+test('removing a friend asks first; a profile that is then not found moves the focus to the main area', async () => {
   document.body.insertAdjacentHTML('beforeend', '<main id="main" tabindex="-1"></main>')
   const { asked, user } = meet(friends, { 'DELETE /api/friends/lucia': [{ status: 204 }, null] })
   expect(await mark('Friends')).toBeTruthy()
@@ -284,21 +287,21 @@ test('a friend is removed after a question; a profile that only friends see is g
 
 test.for([
   ['a guest', aProfile({ isRegisteredUser: false, userId: null, friendship: null })],
-  ['the reader', ownProfile()],
-] as const)('%s is nobody’s friend', async ([, profile]) => {
+  ['the user', ownProfile()],
+] as const)('player page of %s shows no friendship actions', async ([, profile]) => {
   open(profile)
   await heading(profile.name)
   expect(strip()).toBeNull()
   expect(screen.queryByText('Add friend')).toBeNull()
 })
 
-test('a private profile says that friends see it', async () => {
+test('private profile of a friend is labelled as open to friends and counts all matches', async () => {
   open(aProfile({ isPublic: 0, friendship: friends }))
   expect(await screen.findByText('Private profile, open to friends')).toBeTruthy()
   expect(screen.getByText('Counting all their matches.')).toBeTruthy()
 })
 
-test('the own profile has no versus: the summary, the switch, recent matches and the way to the statistics', async () => {
+test('user’s own player page shows the summary, recent matches and a statistics link, but no comparison', async () => {
   open(ownProfile({ recentMatches: [aMatch()] }))
   await heading('Ana Roldán')
   expect(screen.getByText('Counting all your matches.')).toBeTruthy()
@@ -308,7 +311,7 @@ test('the own profile has no versus: the summary, the switch, recent matches and
     expect(screen.queryByText(text)).toBeNull()
 })
 
-describe('the switch of the own profile', () => {
+describe('"Public profile" switch', () => {
   const save = 'PATCH /api/players/1'
   const toggle = () => screen.findByRole('switch', { name: 'Public profile' })
   const isOn = async () => (await toggle()).getAttribute('aria-checked')
@@ -316,7 +319,7 @@ describe('the switch of the own profile', () => {
 
   // spec 2: Player profile (public or private, toggleable)
   // spec 4: Profiles: toggleable
-  test('turns at once, tells the server once for a double click, and stays', async () => {
+  test('toggles optimistically, sends once on a double click and keeps the new value after the refetch', async () => {
     const reply = later()
     const replies = { [save]: () => reply.promise }
     const { asked, client } = open(ownProfile(), replies)
@@ -336,7 +339,7 @@ describe('the switch of the own profile', () => {
     expect(await isOn()).toBe('false')
   })
 
-  test('holds even when the profile cannot be read again', async () => {
+  test('keeps the saved value when the profile cannot be refetched', async () => {
     const { client, user } = open(ownProfile(), {
       [save]: () => {
         network(signedIn)
@@ -351,7 +354,7 @@ describe('the switch of the own profile', () => {
   test.for([
     [403, 'impersonation_forbidden', "You cannot do this in somebody else's name."],
     [500, 'unexpected', 'Failed to change who sees your profile'],
-  ] as const)('turns back when the server answers %s %s', async ([status, code, text]) => {
+  ] as const)('reverts and shows the reason when the server answers %s %s', async ([status, code, text]) => {
     const { user } = open(ownProfile(), { [save]: refused(status, code) })
     await user.click(await toggle())
     expect(await screen.findByText(text)).toBeTruthy()

@@ -68,7 +68,7 @@ async function partner() {
   return value('Partner')
 }
 
-describe('finishing a match', () => {
+describe('Finish Match dialog', () => {
   // spec 2: or Finish Match
   // spec 4: Finishing opens the past-match | sets empty, difficulty 5 | court positions left/right/left/right
   test.for([
@@ -77,7 +77,7 @@ describe('finishing a match', () => {
     [3, 'toni', 'ana', 'lucia', 'left'],
     [4, 'marcos', 'ana', 'lucia', 'right'],
   ] as const)(
-    'from place %i begins with who plays, where they stand, and the place',
+    'prefills players, court sides, venue and court for a user in seat %i, and records them with the sets',
     async ([own, mate, one1, one2, side]) => {
       const { sent, scoreAndSave } = open(aFullMatch({ ownPosition: own }))
       expect(await partner()).toBe(four[mate].playerName)
@@ -116,7 +116,7 @@ describe('finishing a match', () => {
 
   // spec 4: with the message 'Match marked as finished'
   // spec 8: 'Match marked as finished'
-  test('says only that it is finished, and opens the match in the history', async () => {
+  test('shows only the "finished" toast, opens the match in the history and does not refetch the scheduled match', async () => {
     const { user, reads, scoreAndSave } = open(aFullMatch())
     await scoreAndSave()
     const details = await screen.findByRole('dialog', { name: 'Match details' })
@@ -129,7 +129,7 @@ describe('finishing a match', () => {
     expect(location.search).toBe('?tab=matches&view=history')
   })
 
-  test('that is ranked stays ranked for its clan', async () => {
+  test('records a ranked scheduled match as ranked in its clan', async () => {
     const ranked = aFullMatch({ matchType: 'ranked', clanId: 9, clanName: 'Los Cristaleros' })
     const { sent, scoreAndSave } = open(ranked, {
       'GET /api/clans/my': () => ({ body: [{ id: 9, name: 'Los Cristaleros' }] }),
@@ -139,7 +139,7 @@ describe('finishing a match', () => {
     expect(sent()[0]?.body).toMatchObject({ matchType: 'ranked', clanId: 9 })
   })
 
-  test('leaves a player who was missing to be filled in', async () => {
+  test('leaves the fields of missing players empty and rejects saving without a partner', async () => {
     const { sent, save } = open(aFullMatch({ participants: [four.ana, four.toni] }))
     expect(await partner()).toBe('')
     expect(value('Opponent 2')).toBe('Toni Bosch')
@@ -148,7 +148,7 @@ describe('finishing a match', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  test('keeps what was typed over a reload, apart from a new match', async () => {
+  test('restores its own draft after a remount and keeps the draft out of a new match form', async () => {
     const first = open(aFullMatch())
     await partner()
     fill('Set 1, your team', '6')
@@ -162,14 +162,14 @@ describe('finishing a match', () => {
   })
 
   // spec 8: 'Failed to complete match'
-  test('that fails says so, and the form stays', async () => {
+  test('shows "Failed to complete match" and keeps the typed sets when the server fails', async () => {
     const { scoreAndSave } = open(aFullMatch(), { [record]: refused(500, 'unexpected') })
     await scoreAndSave()
     expect(await toastText('Error')).toBe('ErrorFailed to complete match')
     expect(value('Set 1, your team')).toBe('6')
   })
 
-  test('that somebody else has done before leads to that match', async () => {
+  test('focuses a link to the recorded match on 409 already_finished and refetches the scheduled match', async () => {
     const { reads, scoreAndSave } = open(aFullMatch(), {
       [record]: () => ({ status: 409, body: { code: 'already_finished', matchId: 77 } }),
     })
@@ -182,7 +182,7 @@ describe('finishing a match', () => {
     await eventually(() => expect(reads()).toBe(2))
   })
 
-  test('of a match that was deleted meanwhile can be recorded as a new match', async () => {
+  test('records the typed result as a new match when the scheduled match was deleted meanwhile', async () => {
     const { user, scoreAndSave } = open(aFullMatch())
     await partner()
     network({ ...signedIn, [record]: gone, [one]: gone })
@@ -195,19 +195,19 @@ describe('finishing a match', () => {
 })
 
 test.for([
-  ['before its day', aFullMatch({ date: '2026-05-21' }), 'Still to be played'],
+  ['before the match day', aFullMatch({ date: '2026-05-21' }), 'Still to be played'],
   [
-    'without a place in it',
+    'to a user without a seat',
     aFullMatch({ ownPosition: null, participants: [four.lucia, four.marcos, four.toni] }),
     'You are not in this match',
   ],
-] as const)('a match is not recorded %s', async ([, match, text]) => {
+] as const)('Finish Match dialog shows a message instead of the form %s', async ([, match, text]) => {
   open(match)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByText('Save')).toBeNull()
 })
 
-test('a match that is gone leads to the history', async () => {
+test('Finish Match dialog links to the history when the scheduled match no longer exists', async () => {
   open(aFullMatch(), { [one]: gone })
   expect(await screen.findByText('This match is no longer here')).toBeTruthy()
   expect(screen.getByText('Go to the history').getAttribute('href')).toBe('/?tab=matches&view=history')

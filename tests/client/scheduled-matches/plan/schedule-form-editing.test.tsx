@@ -17,7 +17,7 @@ const edit = (match: Parameters<typeof aPlan>[0] = {}, replies: Replies = {}) =>
 
 // spec 2: Schedule/Edit Match modal
 // spec 8: 'Match updated'
-test('keeps what stands, a time between the quarters too, and sends the version', async () => {
+test('Edit Match dialog keeps unchanged values and a time between the quarters, and sends updatedAt but no players', async () => {
   const { sent, save } = await edit({ time: '19:20' })
   expect(screen.getByRole('dialog', { name: 'Edit Match' })).toBeTruthy()
   expect([select('Time').value, select('Time').options.length]).toEqual(['19:20', 73])
@@ -37,7 +37,7 @@ test('keeps what stands, a time between the quarters too, and sends the version'
 })
 
 // spec 7: PUT /api/matches/scheduled/{id}
-test('sends all who sit in it once somebody moves', async () => {
+test('Edit Match dialog sends all seated players after two of them swap seats', async () => {
   const { user, sent, save, press } = await edit()
   await user.click(place(/Place 3/))
   await press('Move')
@@ -52,7 +52,7 @@ test('sends all who sit in it once somebody moves', async () => {
   })
 })
 
-test('a match of today whose time has passed says so at once; one whose day has come keeps its day', async () => {
+test('Edit Match dialog warns at once about a passed time of today, and saves a match with a past date', async () => {
   const first = await edit({ date: '2026-05-20', time: '11:45' })
   expect(screen.getByText('That time has already passed today.')).toBeTruthy()
   first.unmount()
@@ -61,7 +61,7 @@ test('a match of today whose time has passed says so at once; one whose day has 
   await eventually(() => expect(sent()).toHaveLength(1))
 })
 
-test('a change in between is told, and Reload brings it', async () => {
+test('Edit Match dialog offers "Reload match" on 409 match_changed, which shows the new version', async () => {
   let now = aPlan()
   const { save, press } = await edit(
     {},
@@ -77,7 +77,7 @@ test('a change in between is told, and Reload brings it', async () => {
   expect(screen.queryByText('Reload match')).toBeNull()
 })
 
-test('deleted meanwhile, what was typed can be scheduled as a new match', async () => {
+test('Edit Match dialog offers to schedule the typed values as a new match when the match was deleted meanwhile', async () => {
   history.replaceState(null, '', '/?tab=matches&scheduled=8&dialog=schedule')
   const { user, sent, save } = await open(
     { [one]: () => ({ body: aPlan({ date: '2026-06-12' }) }), [change]: refused(404, 'not_found') },
@@ -104,7 +104,7 @@ test('deleted meanwhile, what was typed can be scheduled as a new match', async 
 test.for([
   [{ body: aPlan({ canEdit: false }) }, 'Only the person who scheduled a match can edit it.'],
   [{ status: 404, body: { code: 'not_found' } }, 'Match not found'],
-] as const)('says why there is nothing to edit: %o', async ([reply, text]) => {
+] as const)('Edit Match dialog shows why the match cannot be edited: %o', async ([reply, text]) => {
   await open({ [one]: () => reply }, 8)
   expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -26,12 +26,12 @@ async function openFor(...clans: { id: number; name: string }[]) {
   return shown
 }
 
-describe('a new match', () => {
+describe('Schedule Match dialog', () => {
   // spec 2: Schedule/Edit Match modal
   // spec 5: matchType is casual or ranked (default casual) | Visibility is public, friends | Duration options are 60
   // spec 5: The date input has a minimum | Time options run every | At most 4 players
   // spec 9: Durations 60, 90 and 120 | Times 06:00-23:45 in 15-minute
-  test('starts today at 06:00 for 90 minutes, casual and public, with one’s own place of four', async () => {
+  test('defaults to today, 06:00, 90 minutes, casual and public, with the user in seat 1 of 4', async () => {
     await openFor(smash)
     expect(screen.getByRole('dialog', { name: 'Schedule Match' })).toBeTruthy()
     expect(field('Date')).toMatchObject({ type: 'date', value: '2026-05-20', min: '2026-05-20' })
@@ -60,7 +60,7 @@ describe('a new match', () => {
   // spec 5: Players with blank names
   // spec 7: POST /api/matches/scheduled
   // spec 8: 'Scheduled match created'
-  test('is sent once, with one key, and leads to the list of open matches', async () => {
+  test('sends once on a double click, with an idempotency key and no blank players, and navigates to the open list', async () => {
     const { user, sent, press } = await open()
     fill('Date', '2026-05-21')
     choose('Time', '19:30')
@@ -102,13 +102,13 @@ describe('a new match', () => {
   })
 
   // spec 4: Status is supplied by the server
-  test('leads to Closed when all four places are taken', async () => {
+  test('navigates to the closed list when the created match is closed', async () => {
     const { save } = await open({ [schedule]: () => ({ status: 201, body: aPlan({ status: 'closed' }) }) })
     await save()
     await eventually(() => expect(location.search).toBe('?tab=matches&view=closed'))
   })
 
-  test('is one’s own to move in, to leave and to take a place in again', async () => {
+  test('lets the creator move to another seat, give up the seat and take a seat again', async () => {
     const shown = await open()
     const { user, press } = shown
     await user.click(place(/Place 1/))
@@ -124,7 +124,7 @@ describe('a new match', () => {
     expect(shown.sent()[0]?.body).toMatchObject({ players: [{ id: 1, position: 3, courtSide: 'left' }] })
   })
 
-  test('survives a failure and a new visit, with its key', async () => {
+  test('restores the draft and reuses the idempotency key after a network failure and a remount', async () => {
     const lost = () => Promise.reject(new TypeError('Failed to fetch'))
     const first = await open({ [schedule]: lost })
     fill(/^Comments/, 'Bring balls')
@@ -139,7 +139,7 @@ describe('a new match', () => {
     expect(keysOf(again.sent())).toEqual(keysOf(first.sent()))
   })
 
-  test('asks before what was typed is thrown away', async () => {
+  test('asks for confirmation on Close before it discards the draft', async () => {
     const { press } = await open()
     fill(/^Comments/, 'Bring balls')
     await press('Close')
@@ -150,9 +150,9 @@ describe('a new match', () => {
   })
 })
 
-describe('who sees it', () => {
+describe('Schedule Match dialog: type and visibility', () => {
   // spec 4: The type selector is disabled
-  test('without a clan the type is disabled and says why', async () => {
+  test('disables the type without a clan and shows the reason', async () => {
     await openFor(smash)
     expect(type().disabled).toBe(true)
     const why = screen.getByText('Choose a clan to play a ranked match.')
@@ -160,7 +160,7 @@ describe('who sees it', () => {
   })
 
   // spec 4: deselecting the clan resets | Choosing ranked with a clan
-  test('ranked is seen by its clan alone; without the clan it is casual and as visible as before', async () => {
+  test('restricts a ranked match to its clan, and restores casual and the old visibility when the clan is cleared', async () => {
     const shown = await openFor(smash, lob)
     choose('Visibility', 'private')
     choose('Clan', '9')
@@ -179,7 +179,7 @@ describe('who sees it', () => {
   })
 
   // spec 5: The clan checklist for clan
-  test('the checklist is for those in several clans, and wants one', async () => {
+  test('shows the clan checklist to a member of several clans and requires at least one clan', async () => {
     const shown = await openFor(smash, lob)
     expect(screen.queryByRole('group', { name: 'Clans that see it' })).toBeNull()
     choose('Visibility', 'clans')
@@ -194,7 +194,7 @@ describe('who sees it', () => {
   })
 
   // spec 5: The clan checklist for clan
-  test('an only clan needs no checklist', async () => {
+  test('sends the only clan of a member without showing the checklist', async () => {
     const shown = await openFor(smash)
     choose('Visibility', 'clans')
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -204,25 +204,28 @@ describe('who sees it', () => {
   })
 })
 
-describe('what can not be', () => {
+describe('Schedule Match dialog: validation', () => {
   // spec 5: Date is required ('Date is required') | A failure shows 'Validation Error'
   // spec 8: see section 5
   test.for([
     ['', 'Date is required', 'Please fill in all required fields'],
     ['2026-05-19', 'The date cannot be earlier than today', 'The date cannot be earlier than today'],
     ['2028-05-20', 'Choose a day within the next two years', 'Choose a day within'],
-  ] as const)('the date "%s" is refused at its field', async ([value, text, toasted]) => {
-    const { sent, save } = await open()
-    fill('Date', value)
-    await save()
-    expect(await toastText('Validation Error')).toContain(toasted)
-    expect(field('Date').getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById('plan-date-error')?.textContent).toBe(text)
-    expect(document.activeElement).toBe(field('Date'))
-    expect(sent()).toEqual([])
-  })
+  ] as const)(
+    'rejects the date "%s" with a toast, a field error and the focus on the field',
+    async ([value, text, toasted]) => {
+      const { sent, save } = await open()
+      fill('Date', value)
+      await save()
+      expect(await toastText('Validation Error')).toContain(toasted)
+      expect(field('Date').getAttribute('aria-invalid')).toBe('true')
+      expect(document.getElementById('plan-date-error')?.textContent).toBe(text)
+      expect(document.activeElement).toBe(field('Date'))
+      expect(sent()).toEqual([])
+    },
+  )
 
-  test('a time of today that has passed warns, and is sent', async () => {
+  test('warns about a chosen time of today that has passed, and still sends it', async () => {
     const shown = await open()
     const told = () => screen.queryByText('That time has already passed today.') !== null
     // Nobody has chosen 06:00 yet.
@@ -239,7 +242,7 @@ describe('what can not be', () => {
   })
 
   // spec 5: Time must be HH:MM | Duration must be 60 | A failure shows 'Validation Error'
-  test('what the server refuses is told at its place and fields', async () => {
+  test('shows the issues of a 400 at the affected fields and seat', async () => {
     const issues = [
       { path: 'time', code: 'time_impossible' },
       { path: 'duration', code: 'duration_impossible' },
@@ -261,7 +264,7 @@ describe('what can not be', () => {
   })
 
   // spec 8: 'Failed to create match' | 'Failed to update match'
-  test('what fails without a reason says what failed', async () => {
+  test('shows "Failed to create match" or "Failed to update match" on a failure without a reason', async () => {
     const first = await open({ [schedule]: () => ({ status: 502, text: '<html>' }) })
     await first.save()
     expect(await toastText('Error')).toBe('ErrorFailed to create match')

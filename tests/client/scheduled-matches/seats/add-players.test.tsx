@@ -60,10 +60,10 @@ const marked = () =>
     .map((place) => place.querySelector('.outline-white') && place.textContent)
 const alert = () => screen.getByRole('alert').textContent
 
-describe('choosing', () => {
+describe('Add Players dialog', () => {
   // spec 2: and Add Players modal
   // spec 5: The confirm button is disabled
-  test('starts with nobody, and nothing to confirm; a chosen player can be taken out again', async () => {
+  test('starts with a disabled confirm button; removing a chosen player frees the seat and focuses the court', async () => {
     const { user, chooseToni } = await open()
     const isEmpty = () => {
       expect(screen.getByText('2 of 4')).toBeTruthy()
@@ -80,7 +80,7 @@ describe('choosing', () => {
   // spec 5: A typed name matching
   // spec 7: or {position, playerName, isRegistered}
   // spec 8: 'N player(s) added'
-  test('seats those who were found and those who are new, the marked place that was pressed first', async () => {
+  test('adds a found player to the selected seat and a new name to the free seat, then closes and clears the draft', async () => {
     atPlace(4)
     const { user, sent, chooseToni, add } = await open()
     expect(marked()).toEqual([null, null, null, 'Freeright'])
@@ -101,7 +101,7 @@ describe('choosing', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('a pressed place that somebody has taken meanwhile is not marked', async () => {
+  test('does not mark the seat from the URL if it is already taken', async () => {
     atPlace(3)
     await open()
     expect(marked()).toEqual([null, null, null, null])
@@ -120,7 +120,7 @@ describe('choosing', () => {
   })
 
   // spec 5: 'Player is already in the match'
-  test('refuses a player who is in it already: seated, chosen, or typed in another way', async () => {
+  test('rejects a player who is already seated, already chosen, or seated under another spelling of the name', async () => {
     const { choose, chooseToni } = await open()
     await choose('Lucía', /Lucía Ferrer/)
     expect(alert()).toBe('Player is already in the match')
@@ -133,7 +133,7 @@ describe('choosing', () => {
     expect(screen.getByText('3 of 4')).toBeTruthy()
   })
 
-  test('leaves places that are held to the creator of the match', async () => {
+  test('rejects a player for a seat that is held for the waitlist, if the user is not the creator', async () => {
     const waiting = { total: 1, isWaiting: false, offeredUntil: null, held: 1 }
     const others = aPlan({ createdBy: 'lucia', canEdit: false, waiting })
     const { chooseToni, chooseMarcos } = await open(kept(others))
@@ -142,20 +142,20 @@ describe('choosing', () => {
     expect(alert()).toBe('The free place is held for who waited for it.')
   })
 
-  test('says that a ranked match is for its clan', async () => {
+  test('shows that registered players of a ranked match have to be clan members', async () => {
     await open(kept(aPlan({ matchType: 'ranked', clanId: 9, clanName: 'Smash Club' })))
     expect(screen.getByText('Ranked match: registered players have to be in Smash Club.')).toBeTruthy()
   })
 
-  test('is for the players of the match and its creator', async () => {
+  test('shows a message instead of the search to a user who is neither in the match nor its creator', async () => {
     await open(kept(aPlan({ createdBy: 'noa', canEdit: false, ownPosition: null })))
     expect(screen.getByText(/^Only those who play/)).toBeTruthy()
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 })
 
-describe('adding', () => {
-  test('stops at the first refusal, says whose, and keeps the rest', async () => {
+describe('submitting the Add Players dialog', () => {
+  test('shows which player was rejected and why, keeps the accepted player seated and the rejected one chosen', async () => {
     const { sent, chooseToni, chooseMarcos, add } = await open(kept(aPlan(), { Marcos: 'position_taken' }))
     await chooseToni()
     await chooseMarcos()
@@ -169,7 +169,7 @@ describe('adding', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('says what is wrong with a player whom the server does not know', async () => {
+  test('shows that a player rejected as player_unknown is no longer available', async () => {
     const issues = [{ path: 'playerId', code: 'player_unknown' }]
     const { chooseToni, add } = await open({
       ...kept(aPlan()),
@@ -181,7 +181,7 @@ describe('adding', () => {
   })
 
   // spec 8: 'Failed to add players'
-  test('that fails without a reason says what failed; a new visit finds who was chosen', async () => {
+  test('shows "Failed to add players" on a failure without a reason, and restores the chosen players after a remount', async () => {
     const { unmount, chooseToni, add } = await open({
       ...kept(aPlan()),
       [joining]: () => ({ status: 502, text: '<html>' }),
@@ -194,7 +194,7 @@ describe('adding', () => {
     expect(court().getByLabelText('Remove Toni Bosch')).toBeTruthy()
   })
 
-  test('is done once by a double click, but not with a name that is still being typed', async () => {
+  test('rejects a name that is still being typed, with the focus on the search, and sends once on a double click', async () => {
     const { sent, chooseToni, add } = await open()
     await chooseToni()
     fill('Player', 'Marcos')
