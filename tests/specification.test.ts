@@ -29,14 +29,14 @@ for (const { title, statements } of sections) {
   const held = seen.filter((statement) => testsOf(statement).length > 0)
   const tests = new Set(held.flatMap(testsOf)).size
 
-  test(`${title}: ${statements.length} statements, ${held.length} held by ${tests} tests, ${unseen.length} unseen`, () => {
+  test(`section ${title}: of ${statements.length} statements ${held.length} are covered by ${tests} tests and ${unseen.length} are marked unseen`, () => {
     const open = seen.filter((statement) => !held.includes(statement))
     const wrong = unseen.filter((statement) => !statement.unseen || testsOf(statement).length > 0)
     expect([...open, ...wrong].map(({ says }) => says)).toEqual([])
   })
 }
 
-test('each tag stands above a test and names one statement', () => {
+test('each spec tag stands above a test and names exactly one statement', () => {
   const wrong = tags.filter(({ names, test }) => names.length !== 1 || !test)
   expect(
     wrong.map(({ file, section, words, names }) => [file, section, words, names.map(({ says }) => says)]),

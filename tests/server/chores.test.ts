@@ -15,7 +15,7 @@ async function openDemo() {
   return ((await (await app.request('/api/auth/user', { cookie })).json()) as { id: string }).id
 }
 
-test('a demo that can’t be removed keeps neither the others nor what else is to be tidied', async () => {
+test('chores remove other demos and old idempotency keys even if removing one demo fails', async () => {
   const ana = await app.person('Ana Roldán')
   const [stuck, other] = [await openDemo(), await openDemo()]
   await app.pool.query(`
@@ -30,7 +30,7 @@ test('a demo that can’t be removed keeps neither the others nor what else is t
   expect(await app.count('idempotency_keys')).toBe(0)
 })
 
-test('what is still under way is not begun again', async () => {
+test('chores that are still running are not started again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const clock = vi.fn(twoDaysOn)
   const chores = startChores({ ...app, log, clock })

@@ -12,17 +12,20 @@ const settingsOf = (service: string) =>
     .split('\n')
     .map((line) => line.trim())
 
-test.for(['app', 'postgres'])('%s gains no rights, and takes no more memory than it is given', (service) => {
-  expect(settingsOf(service)).toEqual(
-    expect.arrayContaining([
-      'cap_drop: [ALL]',
-      "security_opt: ['no-new-privileges:true']",
-      expect.stringMatching(/^mem_limit: \d+[mg]$/),
-    ]),
-  )
-})
+test.for(['app', 'postgres'])(
+  'Docker service %s drops all capabilities, sets no-new-privileges and has a memory limit',
+  (service) => {
+    expect(settingsOf(service)).toEqual(
+      expect.arrayContaining([
+        'cap_drop: [ALL]',
+        "security_opt: ['no-new-privileges:true']",
+        expect.stringMatching(/^mem_limit: \d+[mg]$/),
+      ]),
+    )
+  },
+)
 
-test('the app has no right at all, and no file to change but in its volumes', () => {
+test('Docker service app is read-only, adds no capabilities and limits its heap to at most half of its memory', () => {
   expect(settingsOf('app')).toEqual(expect.arrayContaining(['read_only: true', 'tmpfs: [/tmp]']))
   expect(settingsOf('app').filter((line) => line.startsWith('cap_add'))).toEqual([])
   const [, heap] = /--max-old-space-size=(\d+)/.exec(settingsOf('app').join('\n')) ?? []
@@ -31,11 +34,11 @@ test('the app has no right at all, and no file to change but in its volumes', ()
   expect(Number(heap)).toBeLessThanOrEqual(Number(limit) / 2)
 })
 
-test('Postgres keeps the rights with which its image gives its files to its own user', () => {
+test('Docker service postgres adds back only the five capabilities that its image needs', () => {
   expect(settingsOf('postgres')).toContain('cap_add: [CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID]')
 })
 
-test('a new volume gets the role of the app, which is the one that the guide signs in with', () => {
+test('the compose file runs app-role.sh for a new volume, and the Docker guide signs in with its role', () => {
   expect(settingsOf('postgres')).toContain('- ./app-role.sh:/docker-entrypoint-initdb.d/app-role.sh:ro')
   const [, role] = /CREATE ROLE (\w+)/.exec(text('.docker/app-role.sh')) ?? []
   const roles = [...text('.docker/README.md').matchAll(/postgres:\/\/(\w+):/g)].map(([, name]) => name)
@@ -49,7 +52,7 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
 const copiedBy = (part: string) =>
   [...part.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
 
-test('the image is built from what the build reads', () => {
+test('the Dockerfile copies exactly the sources of server/build.mjs before the build', () => {
   const [, sources = ''] = /const sources = \[([^\]]+)\]/.exec(text('server/build.mjs')) ?? []
   const [beforeBuild = ''] = dockerfile.split('RUN node server/build.mjs')
   expect(sorted(copiedBy(beforeBuild))).toEqual(
@@ -57,7 +60,7 @@ test('the image is built from what the build reads', () => {
   )
 })
 
-test('Docker is given what the Dockerfile copies, and nothing else', () => {
+test('the .dockerignore file allows exactly what the Dockerfile copies', () => {
   const lines = text('.docker/Dockerfile.dockerignore').split('\n')
   expect(lines).toContain('*')
   const given = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))

@@ -13,11 +13,11 @@ const moment = '2026-05-14T10:00:00.000Z'
 const setsOf = (...sets: (readonly [number, number])[]) =>
   sets.map(([userScore, opponentScore]) => ({ userScore, opponentScore }))
 
-describe('what an API client reads', () => {
+describe('API responses', () => {
   // spec 1: (partner, two opponents, up | optional court positions, venue
   // spec 3: matches id | matches sets | matches of {userScore, opponentScore} | matches difficulty
   // spec 3: matches userPosition | matches userId | matches venue
-  test('of a match', async () => {
+  test('contain every field of a recorded match', async () => {
     const sent = {
       date: '2026-05-12',
       userPartner: 'Lola Gil',
@@ -46,7 +46,7 @@ describe('what an API client reads', () => {
 
   // spec 1: optional court positions, venue
   // spec 3: matches userPosition | matches venue | matches matchType | matches clanId
-  test('of a match in which nothing is said but who played, when and the score: it is of no clan', async () => {
+  test('contain null for the omitted fields of a casual match, and no clan even if one was sent', async () => {
     const { id: clanId } = await aClan(ana)
     const positions = ['userPosition', 'partnerPosition', 'opponent1Position', 'opponent2Position']
     const unsaid = ['comments', 'venue', 'courtName', 'clanId', ...positions]
@@ -59,7 +59,7 @@ describe('what an API client reads', () => {
   })
 
   // spec 3: matches userWon | The clan match list
-  test('of a match: won, lost or drawn', async () => {
+  test('contain userWon 1 for a win, 0 for a loss and 2 for a draw', async () => {
     const wonOf = async (...sets: [number, number][]) =>
       (await record(ana, { sets: setsOf(...sets) })).userWon
     expect([await wonOf([6, 4]), await wonOf([4, 6]), await wonOf([6, 4], [4, 6])]).toEqual([1, 0, 2])
@@ -69,7 +69,7 @@ describe('what an API client reads', () => {
   // spec 3: scheduled_matches visibleToClanIds | Also availableSlots, creator {firstName, lastName}
   // spec 3: match_participants id | match_participants position | match_participants courtPosition
   // spec 3: match_participants signupTime | When read, a participant
-  test('of a match to come, and of who is in it', async () => {
+  test('contain the fields of a scheduled match and of its participants', async () => {
     const clan = await aClan(ana)
     const sent = {
       duration: 120 as const,

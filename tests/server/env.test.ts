@@ -7,7 +7,7 @@ import { projectRoot } from '#server/project-root.ts'
 const oidc = { OIDC_ISSUER_URL: 'https://id.example', OIDC_CLIENT_ID: 'bandeja', OIDC_CLIENT_SECRET: 'hush' }
 const secret = 'a'.repeat(32)
 
-test('nothing has to be set, and an empty value counts as none', () => {
+test('readEnv uses defaults for missing and blank variables', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ', SIGNUP: '' })).toEqual({
     mode: 'development',
     port: 5000,
@@ -43,7 +43,7 @@ const everything = {
   LOG_LEVEL: 'warn',
 }
 
-test('every variable is read', () => {
+test('readEnv reads every variable', () => {
   expect(readEnv(everything)).toEqual({
     mode: 'production',
     port: 8080,
@@ -83,7 +83,7 @@ test.for([
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace, silent'],
   ['NODE_ENV', 'prod', 'production, development or test'],
 ] as const)(
-  '%s=%s is refused in one line that names it and says what is allowed',
+  '%s=%s is rejected in one line that names the variable and what is allowed, without secrets',
   ([name, value, allowed]) => {
     const refusal = refusalOf({ ...oidc, [name]: value })
     expect(refusal).toMatch(new RegExp(`^${name} is [^\n]*: it has to be [^\n]*\\.$`))
@@ -92,12 +92,12 @@ test.for([
   },
 )
 
-test.for(Object.keys(oidc))('an identity provider without %s is refused', (name) => {
+test.for(Object.keys(oidc))('an identity provider without %s is rejected', (name) => {
   const missing = new RegExp(`^${name} is missing: .*go together\\.$`)
   expect(refusalOf({ ...oidc, [name]: undefined })).toMatch(missing)
 })
 
-test('the provider of a developer may speak http on localhost', () => {
+test('an http issuer URL on localhost is accepted', () => {
   const issuerUrl = 'http://localhost:8080/realms/padel'
   expect(readEnv({ ...oidc, OIDC_ISSUER_URL: issuerUrl }).oidc).toMatchObject({ issuerUrl })
 })
@@ -107,12 +107,15 @@ test.for([
   ['https://padel.example', '1', false],
   ['http://localhost:5000', '0', false],
   ['', '0', false],
-] as const)('PUBLIC_URL=%s with TRUST_PROXY=%s is doubted: %o', ([PUBLIC_URL, TRUST_PROXY, isDoubted]) => {
-  const doubt = doubtAbout(readEnv({ PUBLIC_URL, TRUST_PROXY }))
-  expect(doubt !== null && /^PUBLIC_URL .* TRUST_PROXY [^\n]*\.$/.test(doubt)).toBe(isDoubted)
-})
+] as const)(
+  'PUBLIC_URL=%s with TRUST_PROXY=%s gives a warning: %o',
+  ([PUBLIC_URL, TRUST_PROXY, isDoubted]) => {
+    const doubt = doubtAbout(readEnv({ PUBLIC_URL, TRUST_PROXY }))
+    expect(doubt !== null && /^PUBLIC_URL .* TRUST_PROXY [^\n]*\.$/.test(doubt)).toBe(isDoubted)
+  },
+)
 
-test('.env.example explains each variable, and what it offers is accepted', () => {
+test('.env.example lists every variable, and its values are accepted', () => {
   const lines = readFileSync(path.join(projectRoot, '.env.example'), 'utf8').matchAll(/^# ([A-Z_]+)=(.*)$/gm)
   const offered = Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]))
   const { NODE_ENV: _, ...variables } = everything

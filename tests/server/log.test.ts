@@ -8,7 +8,7 @@ function logged(entry: object) {
   return lines.join('')
 }
 
-test('what opens doors or belongs to people is left out, however it was logged', () => {
+test('the log omits secrets and e-mail addresses at the top level, in bodies and in request headers', () => {
   const secrets = {
     password: 'hush',
     cookie: 'hush',
@@ -22,7 +22,7 @@ test('what opens doors or belongs to people is left out, however it was logged',
   }
 })
 
-test('a failed query is logged with its statement and place, without the values', () => {
+test('the log contains the statement and stack of a failed query, but none of its values', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     detail: 'Key (email)=(hush) already exists.',

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(folder.remove)
 
-test('the app, built already, starts and shows its pages; a deployment ends it: it says so, and answers a while longer', async () => {
+test('a built app starts without building, serves pages and assets, and after SIGTERM answers as not ready', async () => {
   const app = await started()
   expect(app.output()).not.toContain('Building')
   const get = (address: string, headers: Record<string, string> = page) =>
@@ -67,12 +67,12 @@ test('the app, built already, starts and shows its pages; a deployment ends it: 
   expect([await ended, serverPid(dataDir)]).toEqual([0, null])
 })
 
-test('it ends at once when asked at the keyboard', async () => {
+test('the app and its database stop on SIGINT with exit code 0', async () => {
   const app = await started()
   expect([await endOf(app, 'SIGINT'), serverPid(dataDir)]).toEqual([0, null])
 })
 
-test('a port that is taken, or a wrong setting: one line, and no server is left running', async () => {
+test('the app exits with one line when its port is taken or a setting is wrong, and leaves no database running', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

@@ -39,7 +39,7 @@ const payload = fc.record({
   opponent2Position: side,
 })
 
-test('a match', () => {
+test('every match that the API schema accepts fits the tables', () => {
   const match = createInsertSchema(matches)
   const seat = createInsertSchema(matchPlayers)
   const player = createInsertSchema(players)
@@ -68,7 +68,7 @@ test('a match', () => {
   expect(accepted).toBeGreaterThan(500)
 })
 
-test('a profile', () => {
+test('every profile that the API schema accepts fits the tables', () => {
   const user = createUpdateSchema(users)
   const player = createInsertSchema(players)
   const sent = fc.record({

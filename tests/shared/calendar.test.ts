@@ -24,24 +24,24 @@ describe('today', () => {
     ['Europe/Madrid', '2026-05-08'],
     ['Pacific/Kiritimati', '2026-05-08'],
     ['Pacific/Pago_Pago', '2026-05-07'],
-  ] as const)('in %s', ([timeZone, expected]) => {
+  ] as const)('in %s is the calendar day of that time zone', ([timeZone, expected]) => {
     expect(dayIn(late, timeZone)).toBe(expected)
     expect(latestToday(late, timeZone)).toBe(expected)
   })
 
-  test('without a zone is the day that comes first on earth, UTC+14', () => {
+  test('without a time zone is the latest day on earth, that of UTC+14', () => {
     expect(latestToday(new Date('2026-05-07T09:59:59Z'), null)).toBe('2026-05-07')
     expect(latestToday(new Date('2026-05-07T10:00:00Z'), null)).toBe('2026-05-08')
   })
 
-  test('is right in the hours that Madrid skips and repeats', () => {
+  test('is correct around the clock changes in Madrid', () => {
     expect(dayIn(new Date('2026-03-29T00:30:00Z'), 'Europe/Madrid')).toBe('2026-03-29')
     expect(dayIn(new Date('2026-10-24T22:30:00Z'), 'Europe/Madrid')).toBe('2026-10-25')
     expect(dayIn(new Date('2026-10-25T23:30:00Z'), 'Europe/Madrid')).toBe('2026-10-26')
   })
 })
 
-test('days are counted over months, years and clock changes', () => {
+test('daysBetween and addDays count across months, years and clock changes', () => {
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
   expect(daysBetween('2026-01-01', '2025-12-31')).toBe(-1)
   expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
@@ -54,6 +54,6 @@ test.for([
   ['Mars/Olympus', null],
   ['', null],
   ['x'.repeat(5000), null],
-] as const)('zone %s: %o', ([zone, expected]) => {
+] as const)('time zone %s is read as %o', ([zone, expected]) => {
   expect(timeZoneOf(zone)).toBe(expected)
 })

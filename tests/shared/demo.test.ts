@@ -8,7 +8,7 @@ import { matchOutcome } from '#shared/matches/score.ts'
 const today = '2026-05-07'
 
 test.for(demoClans)(
-  '$name plays possible matches in its seasons, oldest first, with one guest at most',
+  'demo clan $name has valid matches within its seasons, oldest first, with one guest at most',
   (clan) => {
     const matches = demoRankedMatches(clan, today)
     expect(matches.length).toBeGreaterThan(4)
@@ -33,7 +33,7 @@ test.for(demoClans)(
   },
 )
 
-test('the demo is half a year of possible matches of everybody, of each outcome, more won than lost', () => {
+test('the demo history has half a year of valid matches with all demo people, each outcome, and more wins than losses', () => {
   const history = demoHistory(today)
   expect(history.length).toBeGreaterThan(30)
   expect(history.length).toBeLessThan(60)

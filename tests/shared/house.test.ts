@@ -38,8 +38,8 @@ const foldersOf = (side: string) =>
 const domains = foldersOf('shared')
 const domainOf = (name: string) => /^#(?:client|server)\/([\w-]+)\//.exec(name)?.[1] ?? ''
 
-describe('names', () => {
-  test('a domain has one name on all sides, and its tests too', () => {
+describe('project files', () => {
+  test('domain folders of client, server and their tests have the names of those in shared', () => {
     const strays = ['client', 'server', 'tests/client', 'tests/server'].flatMap((side) =>
       foldersOf(side)
         .filter((name) => !domains.includes(name) && name !== 'security')
@@ -48,7 +48,7 @@ describe('names', () => {
     expect(strays).toEqual([])
   })
 
-  test('files are kebab-case and none is a drawer for whatever is left', () => {
+  test('files are kebab-case, and none is a catch-all such as utils or helpers', () => {
     const drawers = /(^|-)(utils?|helpers?|types?|constants?|index|common|misc|data|manager)\.\w+$/
     const wrong = files.filter((file) => {
       const name = path.basename(file)
@@ -57,7 +57,7 @@ describe('names', () => {
     expect(wrong).toEqual([])
   })
 
-  test('each test stands where its subject stands', () => {
+  test('each test file is in the folder of its subject', () => {
     // Who may what is asked of all domains at once.
     const ofNoFolder =
       /^tests\/(specification\.test\.ts$|server\/security\/|(e2e|bench|size|check|support|fuzz|faults|deep)\/)/
@@ -68,12 +68,12 @@ describe('names', () => {
     expect(tests.filter(isAstray)).toEqual([])
   })
 
-  test('each test is run, and none alone', () => {
+  test('no test is skipped, focused or expected to fail', () => {
     const passedOver = /\b(test|it|describe|suite)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fails|fixme|fail)\b/
     expect(code.filter((file) => passedOver.test(text(file)))).toEqual([])
   })
 
-  test('what makes more in a deep run has a part of it', () => {
+  test('each test file that uses amount() belongs to a part of the deep run', () => {
     const bounded = code.filter(
       (file) => /^tests\/(?!e2e\/|support\/).*\.test\./.test(file) && /\bamount\(/.test(text(file)),
     )
@@ -82,14 +82,14 @@ describe('names', () => {
     expect(bounded.filter((file) => !filters.some((filter) => file.includes(filter)))).toEqual([])
   })
 
-  test('only tools get a default export', () => {
+  test('only config files and the global setup have a default export', () => {
     const withDefault = code.filter((file) => /^export default/m.test(text(file)))
     expect(withDefault.filter((file) => !/(\.config|global-setup)\.ts$/.test(file))).toEqual([])
   })
 })
 
-describe('borders', () => {
-  test('client → shared ← server', () => {
+describe('module boundaries', () => {
+  test('client and server do not import each other, and shared imports neither', () => {
     expect(offenders(/^client\//, (name) => /^#(server|tests)\/|^node:/.test(name))).toEqual([])
     expect(offenders(/^server\//, (name) => /^#(client|tests)\/|^react/.test(name))).toEqual([])
     expect(
@@ -97,18 +97,18 @@ describe('borders', () => {
     ).toEqual([])
   })
 
-  test('no way up by dots', () => {
+  test('no import goes up with ../', () => {
     expect(offenders(/./, (name) => name.startsWith('../'))).toEqual([])
   })
 
-  test('tables and SQL stand in table.ts and store.ts', () => {
+  test('only table.ts, store.ts and server/db import tables and drizzle', () => {
     const isTable = (name: string) => name.startsWith('drizzle-') || name.endsWith('/table.ts')
     expect(offenders(/^client\//, isTable)).toEqual([])
     expect(offenders(/^server\/(?!db\/)(?!(.*\/)?store\.ts$)/, isTable)).toEqual([])
     expect(offenders(/^shared\/(?!(.*\/)?table\.ts$)/, isTable)).toEqual([])
   })
 
-  test('a store is its own domain’s, sees no request and decides nothing', () => {
+  test('a store is imported only within its folder, and imports no express, service, routes or errors', () => {
     const isForeign = (name: string, file: string) =>
       name.endsWith('/store.ts') && path.posix.dirname(name) !== `#${path.posix.dirname(file)}`
     expect(offenders(/^server\//, isForeign)).toEqual([])
@@ -116,11 +116,11 @@ describe('borders', () => {
     expect(offenders(/^server\/(.*\/)?store\.ts$/, (name) => above.test(name))).toEqual([])
   })
 
-  test('routes → service → store', () => {
+  test('a service imports neither express nor routes', () => {
     expect(offenders(/^server\/.*\/service\.ts$/, (name) => /^express|\/routes\.ts$/.test(name))).toEqual([])
   })
 
-  test('ui, lib and i18n know no domain; nothing but the app knows the shell', () => {
+  test('ui, lib and i18n import no domain, and only the app and the shell itself import the shell', () => {
     const isDomain = (name: string) =>
       name.startsWith('#client/') && [...domains, 'shell'].includes(domainOf(name))
     expect(offenders(/^client\/(ui|lib|i18n)\//, isDomain)).toEqual([])
@@ -128,18 +128,18 @@ describe('borders', () => {
     expect(offenders(/^client\/(?!shell\/|app\.tsx|main\.tsx)/, isShell)).toEqual([])
   })
 
-  test('the linter knows the same domains', () => {
+  test('the linter configuration lists the domains of the client', () => {
     const [, named = ''] = /#client\/\((shell\|[^)]+)\)/.exec(text('.oxlintrc.json')) ?? []
     expect(named.split('|').toSorted()).toEqual([...foldersOf('client'), 'shell', 'app'].toSorted())
   })
 
-  test('an endpoint table holds no shape, only its name', () => {
+  test('endpoint tables import schemas and zod only as types', () => {
     const tables = files.filter((file) => /^shared\/.*\/api\.ts$/.test(file))
     expect(tables.length).toBeGreaterThan(4)
     for (const file of tables) expect(text(file)).not.toMatch(/import (?!type)[^']*'[^']*(schema\.ts|zod)'/)
   })
 
-  test('pure nouns of shared neither read the clock nor know zod', () => {
+  test('pure modules of shared use no clock, no random numbers and no zod', () => {
     const nouns = code.filter(
       (file) =>
         /^shared\/(.*\/)?[\w-]+\.ts$/.test(file) && !/\/(schema|table|wire|api|endpoint)\.ts$/.test(file),
@@ -150,7 +150,7 @@ describe('borders', () => {
 })
 
 // spec 0: The interface is in Spanish
-test('no interface text stands in a component', () => {
+test('no component contains literal interface text', () => {
   const found = files
     .filter((file) => file.startsWith('client/') && file.endsWith('.tsx'))
     .flatMap((file) => textsIn(text(file)).map((phrase) => `${file}: ${phrase}`))
@@ -164,7 +164,7 @@ test.for([
   ['<button aria-label="Close" className="wide" />', ['Close']],
   ['<Field label={isOwn && "Yours"} placeholder="Name" name="first" />', ['Yours', 'Name']],
   ['<p>α · max(x) {t("hello")}</p>', []],
-] as const)('%s has the texts %o', ([screen, texts]) => {
+] as const)('textsIn finds in %s the texts %o', ([screen, texts]) => {
   expect(textsIn(screen)).toEqual(texts)
 })
 
@@ -200,7 +200,7 @@ function literalsIn(node: Expression | JSXChild | JSXAttributeValue): string[] {
   return []
 }
 
-test('nothing stands at the top level but what the README’s map names', () => {
+test('the project root contains only the expected files and folders', () => {
   const folders = ['client', 'server', 'shared', 'migrations', 'tests']
   const configs = ['vite', 'vitest', 'drizzle', 'tailwind'].map((name) => `${name}.config.ts`)
   const others = ['package.json', 'package-lock.json', 'tsconfig.json', 'README.md', 'LICENSE']

@@ -13,7 +13,7 @@ test.for([
   ['3months', '2026-02-15', '2025-11-15'],
   ['year', '2026-05-14', '2026-01-01'],
   ['year', '2026-01-01', '2026-01-01'],
-] as const)('the history of %s up to %s starts on %s', ([period, today, expected]) => {
+] as const)('the history period %s that ends on %s starts on %s', ([period, today, expected]) => {
   expect(periodStart(period, today)).toBe(expected)
 })
 

@@ -11,36 +11,36 @@ const ana = anActor()
 const bea = anActor({ userId: 'bea', playerId: 2 })
 const asAna = anActor({ adminId: 'admin' })
 
-describe('clans', () => {
+describe('clan policy', () => {
   const own = (role: ClanRole) => ({ userId: 'ana', role })
   const others = (role: ClanRole) => ({ userId: 'bea', role })
 
   test.for([
-    ['an admin, their own', 'admin', own('admin'), null],
-    ['a member, their own', 'member', own('member'), null],
-    ['an admin, a member’s', 'admin', others('member'), null],
-    ['an admin, another admin’s', 'admin', others('admin'), 'cannot_remove_admin'],
-    ['a member, another’s', 'member', others('member'), 'not_allowed'],
-    ['a member, an admin’s', 'member', others('admin'), 'not_allowed'],
-    ['a stranger, a member’s', null, others('member'), 'not_allowed'],
-  ] as const)('a membership is ended by %s', ([, userRole, member, forbidden]) => {
+    ['an admin may leave', 'admin', own('admin'), null],
+    ['a member may leave', 'member', own('member'), null],
+    ['an admin may remove a member', 'admin', others('member'), null],
+    ['an admin may not remove another admin', 'admin', others('admin'), 'cannot_remove_admin'],
+    ['a member may not remove another member', 'member', others('member'), 'not_allowed'],
+    ['a member may not remove an admin', 'member', others('admin'), 'not_allowed'],
+    ['a stranger may not remove a member', null, others('member'), 'not_allowed'],
+  ] as const)('for ending a membership: %s', ([, userRole, member, forbidden]) => {
     expect(departureForbidden(ana, { userRole }, member)).toBe(forbidden)
   })
 
   test.for([
-    ['an admin to a member: admin', 'admin', others('member'), 'admin', null],
-    ['an admin to another admin: member', 'admin', others('admin'), 'member', 'not_allowed'],
-    ['an admin to themself: member', 'admin', own('admin'), 'member', null],
-    ['an admin to another admin again: admin', 'admin', others('admin'), 'admin', null],
-    ['a member to themself: admin', 'member', own('member'), 'admin', 'not_allowed'],
-    ['a member to another: admin', 'member', others('member'), 'admin', 'not_allowed'],
-    ['a stranger', null, others('member'), 'admin', 'not_allowed'],
-  ] as const)('a role is given by %s', ([, userRole, member, role, forbidden]) => {
+    ['an admin may promote a member', 'admin', others('member'), 'admin', null],
+    ['an admin may not demote another admin', 'admin', others('admin'), 'member', 'not_allowed'],
+    ['an admin may demote themself', 'admin', own('admin'), 'member', null],
+    ['an admin may make another admin an admin again', 'admin', others('admin'), 'admin', null],
+    ['a member may not promote themself', 'member', own('member'), 'admin', 'not_allowed'],
+    ['a member may not promote another member', 'member', others('member'), 'admin', 'not_allowed'],
+    ['a stranger may not promote a member', null, others('member'), 'admin', 'not_allowed'],
+  ] as const)('for changing a role: %s', ([, userRole, member, role, forbidden]) => {
     expect(roleForbidden(ana, { userRole }, member, role)).toBe(forbidden)
   })
 })
 
-describe('friends', () => {
+describe('friendship policy', () => {
   const anaAsked = (status: FriendshipState) => ({ id: 1, userId: 'ana', friendId: 'bea', status })
 
   // what it is, what Ana sees who asked, what Bea sees who was asked
@@ -49,21 +49,24 @@ describe('friends', () => {
     ['accepted', 'friends', 'friends'],
     ['declined', 'sent', 'none'],
     ['closed', 'none', 'none'],
-  ] as const)('%s looks like %s to who asked and like %s to the other', ([status, asked, other]) => {
-    expect(friendshipSeenBy(ana, anaAsked(status))).toBe(asked)
-    expect(friendshipSeenBy(bea, anaAsked(status))).toBe(other)
-  })
+  ] as const)(
+    'shows a request that is %s as %s to its sender and as %s to its recipient',
+    ([status, asked, other]) => {
+      expect(friendshipSeenBy(ana, anaAsked(status))).toBe(asked)
+      expect(friendshipSeenBy(bea, anaAsked(status))).toBe(other)
+    },
+  )
 
-  test('nothing is nothing', () => {
+  test('shows none without a request', () => {
     expect(friendshipSeenBy(ana, null)).toBe('none')
   })
 })
 
-test('nobody edits a match whose recorder is gone', () => {
+test('a match without a recorder can not be edited', () => {
   expect(canEditMatch(ana, { recordedBy: null })).toBe(false)
 })
 
-describe('players', () => {
+describe('player policy', () => {
   const player = (change: Partial<SeenPlayer>): SeenPlayer => ({
     userId: 'bea',
     createdBy: null,
@@ -83,18 +86,26 @@ describe('players', () => {
 
   // who, whom, sees them, sees all of their matches in the totals, may make them private
   test.for([
-    ['anybody', 'themselves', ana, own, true, true, null],
-    ['anybody', 'somebody public', ana, player({}), true, true, 'not_allowed'],
-    ['anybody', 'somebody private', ana, hidden, false, false, 'not_allowed'],
-    ['who shares a match', 'somebody private', ana, together, true, false, 'not_allowed'],
-    ['a friend', 'somebody private', ana, { ...hidden, isFriend: true }, true, true, 'not_allowed'],
-    ['an admin', 'somebody private', adminHere, hidden, false, false, 'not_allowed'],
-    ['anybody', 'somebody of the other world', ana, otherWorld, false, true, 'not_allowed'],
-    ['anybody', 'a guest of others', ana, guest, false, false, 'not_allowed'],
-    ['who named them', 'a guest', ana, { ...guest, createdBy: 'ana' }, true, false, 'not_allowed'],
-    ['who shares a match', 'a guest', ana, { ...guest, sharesMatch: true }, true, false, 'not_allowed'],
-    ['an admin in their name', 'themselves', asAna, own, true, true, 'impersonation_forbidden'],
-  ] as const)('%s, %s', ([, , actor, seen, ...expected]) => {
+    ['a player', 'their own profile', ana, own, true, true, null],
+    ['a player', 'a public player', ana, player({}), true, true, 'not_allowed'],
+    ['a player', 'a private player', ana, hidden, false, false, 'not_allowed'],
+    ['a player of the same match', 'a private player', ana, together, true, false, 'not_allowed'],
+    ['a friend', 'a private player', ana, { ...hidden, isFriend: true }, true, true, 'not_allowed'],
+    ['an admin', 'a private player', adminHere, hidden, false, false, 'not_allowed'],
+    ['a player', 'a player of another sandbox', ana, otherWorld, false, true, 'not_allowed'],
+    ['a player', 'another user’s guest', ana, guest, false, false, 'not_allowed'],
+    ['the creator', 'their own guest', ana, { ...guest, createdBy: 'ana' }, true, false, 'not_allowed'],
+    [
+      'a player of the same match',
+      'a guest',
+      ana,
+      { ...guest, sharesMatch: true },
+      true,
+      false,
+      'not_allowed',
+    ],
+    ['an impersonator', 'the impersonated player', asAna, own, true, true, 'impersonation_forbidden'],
+  ] as const)('gives %s the expected access to %s', ([, , actor, seen, ...expected]) => {
     const sight = [canSeePlayer(actor, seen), canSeeTotals(actor, seen), privacyForbidden(actor, seen)]
     expect(sight).toEqual(expected)
   })

@@ -29,7 +29,7 @@ const recordOnce = (person: Person, { name, playerId }: Person) =>
     { 'Idempotency-Key': 'a-retry-of-mia' },
   )
 
-test('an account is there with or without a profile, and fresh for a quarter of an hour', async () => {
+test('GET /api/account returns an account without a profile, fresh for fifteen minutes, and hasPassword', async () => {
   const half = await app.person('Sin Perfil', { favouriteCourtSide: null })
   const seen = { email: half.email, allowsSupport: true, hasPassword: true, onlyAdminOf: [] }
   app.later(15 * 60_000)
@@ -40,7 +40,7 @@ test('an account is there with or without a profile, and fresh for a quarter of 
   expect((await account(outside)).hasPassword).toBe(false)
 })
 
-test('it names the clans that would be left without an admin, and no others, and is not deleted as long as it does', async () => {
+test('deleting an account returns 409 last_admin while onlyAdminOf lists a clan, and 400 on a wrong confirmation', async () => {
   const [ana, bea, olga] = await app.people(['Ana Roldán', 'Bea Sanz', 'Olga Mar'])
   await aClan(olga)
   const shared = await aClan(olga, { name: 'Bandejeros' })
@@ -54,13 +54,13 @@ test('it names the clans that would be left without an admin, and no others, and
   await remove(olga)
 })
 
-test('somebody who never played leaves no player', async () => {
+test('deleting the account of a user who never played deletes the player', async () => {
   const nadia = await app.person('Nadia Sola')
   await remove(nadia)
   expect(await app.count('players where id = $1', nadia.playerId)).toBe(0)
 })
 
-test('a match that only deleted players and guests share goes with the last of them', async () => {
+test('a match is deleted with the account of its last registered player, and so are its deleted players', async () => {
   const [one, two] = await app.people(['Uno Solo', 'Dos Solo'])
   const match = await record(one, { userPartner: two.name, partnerPlayerId: two.playerId })
   await remove(one)
@@ -70,7 +70,7 @@ test('a match that only deleted players and guests share goes with the last of t
   expect(await app.count('players where id in ($1, $2)', one.playerId, two.playerId)).toBe(0)
 })
 
-test('of a password that was set by a link the address goes too, and the way to a line of the log', async () => {
+test('deleting an account removes the IP address and request id of its password reset from the audit', async () => {
   const reset = await realPerson(app, 'olvido@example.test', 'Olvido Real')
   const token = (await makePasswordLink(app.db, 'olvido@example.test', app.clock.now)) ?? ''
   const visit = { ...noVisit, address: '192.0.2.77' }
@@ -80,7 +80,7 @@ test('of a password that was set by a link the address goes too, and the way to 
   expect(await app.count(`audit_log where action = 'password_reset' and request_id is not null`)).toBe(0)
 })
 
-test('no former name stays in notifications, nor in answers that are kept for a retry', async () => {
+test('renaming and deleting a user replaces the old name in notifications and stored idempotent answers', async () => {
   const [lea, mia] = await app.people(['Zenobia Antigua', 'Mía Luz'])
   await befriend(lea, mia)
   const { id } = await plan(mia, { date: '2026-06-02' })
@@ -101,7 +101,7 @@ test('no former name stays in notifications, nor in answers that are kept for a 
   expect(await named('Zenobia')).toEqual([0, 0])
 })
 
-test('a retry is answered in the shape that it had, whatever the person was called', async () => {
+test('deleting a user named like JSON keys keeps the shape of a stored idempotent answer', async () => {
   const [lea, mia] = await app.people(['id venue', 'Mía Luz'])
   await befriend(lea, mia)
   const first = await recordOnce(mia, lea)
@@ -111,7 +111,7 @@ test('a retry is answered in the shape that it had, whatever the person was call
   expect(again).toMatchObject({ id: first.id, venue: first.venue, userPartner: 'Deleted player' })
 })
 
-test('a player whom others seated in a match that has begun is named to nobody there', async () => {
+test('deleting a player seated by others in a begun scheduled match replaces the name in notifications', async () => {
   const [lea, mia, noa] = await app.people(['Lea Fugaz', 'Mía Sol', 'Noa Sol'])
   await befriend(lea, noa)
   const { id } = await plan(mia, { date: '2026-05-30' })
@@ -125,7 +125,7 @@ test('a player whom others seated in a match that has begun is named to nobody t
   expect(new Set(joined.map(({ data }) => data.playerName))).toEqual(new Set(['Deleted player', 'Noa Sol']))
 })
 
-test('deleted twice at once, an account is gone once', async () => {
+test('of two concurrent deletions of an account one succeeds and is audited, and the other returns 401', async () => {
   const eva = await app.person('Eva Ruiz')
   await record(eva)
   const deleted = `audit_log where action = 'account_deleted'`
@@ -137,7 +137,7 @@ test('deleted twice at once, an account is gone once', async () => {
   expect(await app.count(deleted)).toBe(before + 1)
 })
 
-test('of two last admins who delete their accounts at once one stays', async () => {
+test('of two last admins who delete their accounts concurrently one gets 409 last_system_admin', async () => {
   const [one, other] = await app.people(['Raíz Una', 'Raíz Dos'], { role: 'admin' })
   expect(await atOnce(app, 'users', [() => removeAs(one), () => removeAs(other)], readersToo)).toEqual([
     'done',
@@ -151,7 +151,7 @@ test.for([
   ['first', 0],
   ['in between', 4],
   ['last', 7],
-] as const)('an account that is deleted %s of all calls at once is never half there', async ([, nth]) => {
+] as const)('concurrent calls with the deletion %s leave nothing of the account', async ([, nth]) => {
   const [ana, bea, caro, dani] = await app.people(['Ana Roldán', 'Bea Sanz', 'Caro Gil', 'Dani Pla'])
   const ladder = await aLadder(bea, ana, caro, dani)
   await addMember(bea, ladder.clanId, await app.person('Otra Más'))

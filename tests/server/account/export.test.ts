@@ -12,7 +12,7 @@ const fileOf = async (person: Person) => JSON.parse(await (await person.request(
 const audited = (object: string) =>
   app.rowsOf(`select real_user_id as id from audit_log where action = 'exported' and detail = $1`, object)
 
-test('the pictures that somebody brought are in it, whole, and what became of an address', async () => {
+test('the account export contains the user’s pictures as data URLs and the state of the provider’s picture', async () => {
   const [eva, fay] = await app.people(['Eva Ruiz', 'Fay Sol'])
   const [own, icon] = [await pictureOf(eva, 1), await pictureOf(eva, 2)]
   await pictureOf(fay, 3)
@@ -32,7 +32,7 @@ test('the pictures that somebody brought are in it, whole, and what became of an
   expect(file.outsidePicture).toEqual({ url, isWaiting: true, isFetched: false })
 })
 
-test('the rating in a clan that was left is in it, with its matches', async () => {
+test('the account export contains the rating and matches of a clan that the user has left', async () => {
   const [iris, jon, kai, luz] = await app.people(['Iris Mora', 'Jon Vega', 'Kai Soto', 'Luz Rey'])
   const ladder = await aLadder(iris, jon, kai, luz)
   await recordRanked(ladder, [iris, jon, kai, luz])
@@ -46,7 +46,7 @@ test('the rating in a clan that was left is in it, with its matches', async () =
   expect(standing.rating).toBe(standing.matches[1].after)
 })
 
-test('what somebody did is in it with the address, what was tried at their door without one', async () => {
+test('the account export lists all of the user’s actions with the IP address, and failed logins without', async () => {
   const mia = await app.person('Mia Lago')
   const at = new Date('2026-05-01T10:00:00.000Z')
   const own = { at, effectiveUserId: mia.id }
@@ -67,7 +67,7 @@ test('what somebody did is in it with the address, what was tried at their door 
   ])
 })
 
-test('what an admin of a clan does is no support access, and an account without anything is whole too', async () => {
+test('the account export lists no support access for a clan admin, and is complete for an empty account', async () => {
   const [eva, gala] = await app.people(['Eva Ruiz', 'Gala Pons'])
   const clan = await aClan(gala)
   await addMember(gala, clan.id, eva, 'admin')
@@ -77,7 +77,7 @@ test('what an admin of a clan does is no support access, and an account without 
   expect(await fileOf(half)).toMatchObject({ ...nothing, hasCalendarFeed: false })
 })
 
-test('who took which file is kept in the audit', async () => {
+test('exports of the account, matches and statistics are audited with their user', async () => {
   await ana.request(path)
   await ana.request('/api/export/matches?lang=es')
   await ana.request('/api/export/stats?lang=es')

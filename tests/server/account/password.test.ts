@@ -34,8 +34,8 @@ async function withTrigger(event: string, act: string, during: () => Promise<voi
   }
 }
 
-describe('the password', () => {
-  test('is changed with the current one: the own session gets another id, and all others are over for good', async () => {
+describe('changing the password', () => {
+  test('renews the own session and ends all other sessions, provider records and password links for good', async () => {
     const ana = await realPerson(app, 'ana@example.test', 'Ana Roldán')
     const copied = ana.cookie
     const elsewhere = browser(app.origin)
@@ -64,7 +64,7 @@ describe('the password', () => {
     expect(await auditOf(app)).toContainEqual(['password_changed', ana.id, ana.id, null])
   })
 
-  test('with two session cookies, brings back none that is over', async () => {
+  test('with an expired and a valid session cookie returns 401 and revives no session', async () => {
     const lola = await realPerson(app, 'lola@example.test', 'Lola Rey')
     const stale = `sid=${lola.tab.cookie('sid')}`
     app.later(8 * 24 * 3_600_000)
@@ -75,7 +75,7 @@ describe('the password', () => {
     expect((await app.request('/api/auth/user', { cookie: stale })).status).toBe(401)
   })
 
-  test('leaves no session when the new one can’t be saved', async () => {
+  test('leaves no session when the new session cannot be saved', async () => {
     const ines = await realPerson(app, 'ines@example.test', 'Inés Rey')
     await withTrigger('insert on sessions', `raise exception 'no room'`, async () => {
       await expect(change(ines)).rejects.toBeDefined()
@@ -85,7 +85,7 @@ describe('the password', () => {
     expect((await logIn(browser(app.origin), ines.email, { given: other })).status).toBe(302)
   })
 
-  test('stays when the session has been ended meanwhile', async () => {
+  test('returns 401 and keeps the old password when the session is ended meanwhile', async () => {
     const jon = await realPerson(app, 'jon@example.test', 'Jon Rey')
     const ends = `delete from sessions where sess ->> 'userId' = '${jon.id}'; return new`
     await withTrigger('update on provider_accounts', ends, async () => {
@@ -94,7 +94,7 @@ describe('the password', () => {
     expect((await logIn(browser(app.origin), jon.email)).status).toBe(302)
   })
 
-  test('takes pushes from every device, whoever turned them on: changed or set anew', async () => {
+  test('removes all push subscriptions, as does resetting it by a link', async () => {
     const gina = await realPerson(app, 'gina@example.test', 'Gina Rey')
     const { keys } = pushKeys()
     const body = { endpoint: 'https://push.example.com/one', keys, language: 'es' as const }
@@ -110,7 +110,7 @@ describe('the password', () => {
     expect(await devices()).toBe(0)
   })
 
-  test('stays with a wrong one, which counts as a failed sign-in on the same device', async () => {
+  test('with a wrong password returns 403, which counts as a failed sign-in on the same device', async () => {
     const bea = await realPerson(app, 'bea@example.test', 'Bea Sanz')
     const sameDevice = () => {
       const tab = browser(app.origin)
@@ -134,7 +134,7 @@ describe('the password', () => {
     await change(bea, other, password)
   })
 
-  test('has to be as good as at the sign-up, and is not guessed by many at once', async () => {
+  test('rejects common and personal passwords, and checks at most six of twenty concurrent guesses', async () => {
     const caro = await realPerson(app, 'caro@example.test', 'Caro Gil')
     for (const [given, code] of [
       ['Football1', 'password_common'],
@@ -147,7 +147,7 @@ describe('the password', () => {
     expect(new Set(codes)).toEqual(new Set(['wrong_password', 'too_many_requests']))
   })
 
-  test('becomes one of two that are sent at once, and one session goes on', async () => {
+  test('concurrently succeeds for one of two requests and leaves one session', async () => {
     const dani = await realPerson(app, 'dani@example.test', 'Dani Pla')
     const calls = [() => change(dani, password, other), () => change(dani, password, `${other}s`)]
     const outcomes = await atOnce(app, 'provider_accounts', calls, readersToo)
@@ -156,7 +156,7 @@ describe('the password', () => {
     expect(await app.count(`sessions where sess ->> 'userId' = $1`, dani.id)).toBe(1)
   })
 
-  test('is unknown to an account that another provider made', async () => {
+  test('returns 404 for an account of another provider', async () => {
     const foreign = await app.person('Olga Fuera', { issuer: 'https://accounts.example' })
     expect(await refusal(() => change(foreign))).toBe('404 not_found')
   })
@@ -165,7 +165,7 @@ describe('the password', () => {
 const placeOf = (answer: Response) => answer.headers.get('location') ?? ''
 const atCallback = /\/api\/callback/
 
-test('a sign-in whose password is changed while it is compared comes to nothing', async () => {
+test('a sign-in whose password is changed while it is being checked opens no session', async () => {
   const ines = await realPerson(app, 'inma@example.test', 'Inma Rey')
   const tab = browser(app.origin)
   await tab.follow('/api/login')
@@ -180,7 +180,7 @@ test('a sign-in whose password is changed while it is compared comes to nothing'
   expect(await whoAmI(ines.tab)).toBe(ines.email)
 })
 
-test('a sign-in that the provider answered before the change, and that is saved after it, is over', async () => {
+test('a sign-in answered before a password change and saved after it is signed out', async () => {
   const jon = await realPerson(app, 'joan@example.test', 'Joan Rey')
   const tab = browser(app.origin)
   await tab.follow('/api/login')

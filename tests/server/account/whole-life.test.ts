@@ -85,7 +85,7 @@ const inboxTags = () =>
     ),
   )
 
-test('everything of the account was one JSON file, in which others have names only', async () => {
+test('the account export is one JSON file with every part of the account, and other users by name only', async () => {
   expect(exported.status).toBe(200)
   expect(Object.fromEntries(exported.headers)).toMatchObject({
     'content-disposition': 'attachment; filename=bandeja-account-2026-05-14.json',
@@ -142,12 +142,12 @@ test('everything of the account was one JSON file, in which others have names on
   expect(lines('activity', 'action')).toContain('exported')
 })
 
-test('nothing is left of somebody with everything', () => {
+test('erasing an account removes its name, e-mail and ids from every table', () => {
   expect(before.places).toEqual(expect.arrayContaining(places))
   expect(after.places).toEqual([])
 })
 
-test('nothing is taken from the others: they see the same, but for the name', async () => {
+test('erasing an account changes nothing but the name in the matches, statistics and ladders of other users', async () => {
   const { id, playerId } = life.zoraida
   const unnamed = (seen: string) =>
     seen
@@ -161,11 +161,11 @@ test('nothing is taken from the others: they see the same, but for the name', as
   await expectRatingsAsFolded(app)
 })
 
-test('whoever holds news of them reads it afresh', () => {
+test('erasing an account changes the ETag of other users’ notifications', () => {
   for (const [index, tag] of before.tags.entries()) expect(after.tags[index]).not.toBe(tag)
 })
 
-test('a match with others stays without their notes; what they recorded with guests goes, and its names', async () => {
+test('erasing an account keeps its matches with other users, without its notes, and deletes those with guests only', async () => {
   const { bea, shared, theirs, own } = life
   expect(await bea.call(matchesApi.one, ofMatch(shared.id))).toMatchObject({
     difficulty: null,
@@ -184,7 +184,7 @@ test('a match with others stays without their notes; what they recorded with gue
   ).toBe(1)
 })
 
-test('clans with others stay, one of their own goes', async () => {
+test('erasing an account keeps clans with other members and deletes a clan without', async () => {
   const { bea, eva, ladder, second, alone } = life
   expect(await membersSeen(bea, ladder.clanId)).toEqual([
     'Bea Sanz: admin',
@@ -195,7 +195,7 @@ test('clans with others stay, one of their own goes', async () => {
   expect(await app.count('clans where id = $1', alone.id)).toBe(0)
 })
 
-test('their pictures are gone at once, but for that of a clan', async () => {
+test('erasing an account deletes its pictures at once, except a remaining clan’s icon', async () => {
   const { bea, pictures } = life
   const statusOf = async (url: string) => (await bea.request(url)).status
   expect(await statusOf(pictures.own)).toBe(404)
@@ -204,7 +204,7 @@ test('their pictures are gone at once, but for that of a clan', async () => {
   expect(await app.rowsOf('select uploaded_by from pictures')).toEqual([{ uploaded_by: null }])
 })
 
-test('matches to come are called off or give up the place; one that has begun stays as it was', async () => {
+test('erasing an account cancels its scheduled matches and frees its seats, but not in a match that has begun', async () => {
   const { bea, caro, dani, made, joined, full, running } = life
   const cancelled = (await inboxOf(bea)).find(({ type }) => type === 'scheduled_cancelled')
   expect(cancelled).toMatchObject({
@@ -218,7 +218,7 @@ test('matches to come are called off or give up the place; one that has begun st
   expect(lineUp(await planSeen(bea, running.id))).toEqual(['1 Bea Sanz', '2 Deleted player'])
 })
 
-test('the log keeps a pseudonym, the same in each row, and no address', async () => {
+test('the audit keeps one pseudonym of an erased account and no IP address', async () => {
   const rows = await app.rowsOf(
     `select real_user_id as real, effective_user_id as effective, address, request_id from audit_log where action = 'account_deleted'`,
   )
@@ -236,7 +236,7 @@ test('the log keeps a pseudonym, the same in each row, and no address', async ()
   expect(await kept(`action = 'login_failed' and object_type = 'sign_in' and object_id = $1`)).toBe(1)
 })
 
-test('they are found by nobody, and seated by those who played with them', async () => {
+test('an erased player is not found by search, stays in an edited match, and is not matched by a typed name', async () => {
   const { bea, caro, dani, theirs, zoraida } = life
   expect(await bea.call(playersApi.search, { query: { q: 'Deleted' } })).toEqual([])
   const again = aMatch({
@@ -253,7 +253,7 @@ test('they are found by nobody, and seated by those who played with them', async
   ).toBe(1)
 })
 
-test('the address is free again, and leads to nothing of before', async () => {
+test('the e-mail of an erased account can sign up as a new user without notifications', async () => {
   const anew = await realPerson(app, email, 'Otra Persona')
   expect(anew.id).not.toBe(life.zoraida.id)
   expect(await anew.call(notificationsApi.list, {})).toEqual([])

@@ -29,7 +29,7 @@ describe('the list of accounts', () => {
   // spec 5: Only users with access
   // spec 6: Role comes from the user | System admin: Lists users
   // spec 7: GET /api/admin/users
-  test('has the real ones by name, and says for whom an admin may act', async () => {
+  test('returns real accounts sorted by name, in pages, with whether an admin may impersonate them', async () => {
     expect(await documentedClient(admin)('GET', '/api/admin/users')).toEqual({
       status: 200,
       body: [
@@ -51,13 +51,13 @@ describe('the list of accounts', () => {
     ['ana.rol', ['Ana']],
     ['NUEVA@padel', ['Nueva']],
     ...['padel.test', 'demo', '%', '_', '\\'].map((q): [string, string[]] => [q, []]),
-  ] as [string, string[]][])('%s finds %o', async ([q, found]) => {
+  ] as [string, string[]][])('searched for %s returns %o', async ([q, found]) => {
     expect(await names({ q })).toEqual(found)
   })
 })
 
 describe('the audit', () => {
-  test('is read by admins, newest first, in pages, by what was done', async () => {
+  test('is returned to an admin newest first, in pages, filtered by action', async () => {
     await list()
     await list()
     await acting(app, { ...admin, cookie: await app.signedIn(admin.id) }, ana)
@@ -76,7 +76,7 @@ describe('the audit', () => {
     expect([pages.flat(), totals]).toEqual([older.map(({ id }) => id), ['2', '2']])
   })
 
-  test('keeps what takes something from others: a role, a voided match, a match called off, a clan', async () => {
+  test('records a role change, a voided match, a cancelled scheduled match and a deleted clan', async () => {
     const club = await testApp()
     const { ana: head, bea, caro, four } = await ladderPeople(club)
     const ladder = await aLadder(head, ...four.slice(1))
@@ -95,7 +95,7 @@ describe('the audit', () => {
     ])
   })
 
-  test('says nothing of what people do with their own, and nothing of demos', async () => {
+  test('records neither a user’s actions on their own clan and scheduled match nor those in a demo', async () => {
     const club = await testApp()
     const { ana: head, bea } = await ladderPeople(club)
     const clan = await aClan(head)

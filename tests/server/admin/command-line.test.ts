@@ -15,7 +15,7 @@ const say = (name: string, account = '') =>
   commands.get(name)!({ db: app.db, env: readEnv({}), now: app.clock.now }, account)
 const roleOf = async (person: Person) => (await person.call(authApi.user, {})).role
 
-test('grants, lists and revokes, which acts at once and is kept', async () => {
+test('the admin command lists, grants and revokes at once, and grant and revoke are audited', async () => {
   await emptyAudit(app)
   expect(await say('list')).toBe('Nobody is an admin.')
   expect(await say('grant', 'ana@PADEL.test')).toBe('ana@PADEL.test is an admin now.')
@@ -29,21 +29,24 @@ test('grants, lists and revokes, which acts at once and is kept', async () => {
   ])
 })
 
-test('an admin without an e-mail is listed by an id, which may be given in its place', async () => {
+test('the admin command lists and revokes an admin without an e-mail by id', async () => {
   const bea = await app.person('Bea Sanz', { role: 'admin', email: null })
   expect(await say('list')).toBe(`${bea.id} Bea Sanz`)
   expect(await say('revoke', bea.id)).toBe(`${bea.id} is no longer an admin.`)
   expect(await roleOf(bea)).toBe('user')
 })
 
-test.for(['nobody@padel.test', 'demo@padel.test', "' or true --"])('knows nobody by %s', async (email) => {
-  await emptyAudit(app)
-  for (const command of ['grant', 'revoke', 'reset-password'])
-    await expect(say(command, email)).rejects.toThrow(/^Nobody has an account with the e-mail/)
-  expect([await roleOf(ana), await auditOf(app)]).toEqual(['user', []])
-})
+test.for(['nobody@padel.test', 'demo@padel.test', "' or true --"])(
+  'the admin command rejects %s as an unknown account',
+  async (email) => {
+    await emptyAudit(app)
+    for (const command of ['grant', 'revoke', 'reset-password'])
+      await expect(say(command, email)).rejects.toThrow(/^Nobody has an account with the e-mail/)
+    expect([await roleOf(ana), await auditOf(app)]).toEqual(['user', []])
+  },
+)
 
-test('the command does so on the configured database, and says what it can do when it is not understood', async () => {
+test('the admin script uses the configured database, and exits with 1 and its usage on invalid arguments', async () => {
   const run = (...args: string[]) => runCommand('admin', args, { DATABASE_URL: app.url })
   const answers = await Promise.all([run('list'), run('grant'), run('constructor', 'ana@padel.test')])
   const usage = 'list, grant <email or id>, revoke <email or id> or reset-password <email>.'

@@ -42,8 +42,8 @@ const ends = async (...people: Person[]) =>
     .filter(([action]) => action === 'impersonation_stopped')
     .map(([, ...ended]) => ended)
 
-describe('it ends at the next request', () => {
-  test('after an hour, however much was done', async () => {
+describe('an impersonation ends', () => {
+  test('after an hour, even when used', async () => {
     const { cookie } = await acting(app, admin, ana)
     app.later(59 * minute)
     expect(await seenWith(cookie)).toBe('200')
@@ -52,7 +52,7 @@ describe('it ends at the next request', () => {
     expect(await ends()).toEqual([['Alba Soporte', 'Ana Roldán', 'an hour is over']])
   })
 
-  test('when the admin signed out everywhere, or is gone', async () => {
+  test('when all sessions of the admin are ended or the admin’s account is deleted', async () => {
     const { cookie } = await acting(app, admin, ana)
     const validFrom = new Date(app.clock.now.getTime() + 1)
     await app.pool.query('update users set sessions_valid_from = $2 where id = $1', [admin.id, validFrom])
@@ -66,7 +66,7 @@ describe('it ends at the next request', () => {
     ])
   })
 
-  test('when the owner takes the leave back, or becomes an admin', async () => {
+  test('when the user withdraws support access or becomes an admin', async () => {
     const bea = await app.person('Bea Sanz')
     const [first, second] = [await acting(app, admin, ana), await acting(app, await again(), bea)]
     await ana.call(accountApi.change, { body: { allowsSupport: false } })
@@ -78,7 +78,7 @@ describe('it ends at the next request', () => {
     ])
   })
 
-  test('when the owner gets another password, and that is kept as well', async () => {
+  test('when the user’s password is reset, and its end is audited', async () => {
     const email = 'ida@example.test'
     const ida = await realPerson(app, email, 'Ida Vuelta')
     await acting(app, admin, ida)
@@ -87,7 +87,7 @@ describe('it ends at the next request', () => {
     expect(await ends(ida)).toEqual([['Alba Soporte', 'Ida Vuelta', 'the sessions were ended']])
   })
 
-  test('and what nobody asks about any more is ended and kept by the next tidying', async () => {
+  test('by the cleanup when no request follows, and its end is audited', async () => {
     const { cookie } = await acting(app, admin, ana)
     app.later(61 * minute)
     await endOldImpersonations(app.db, app.clock.now)
@@ -97,14 +97,14 @@ describe('it ends at the next request', () => {
   })
 })
 
-describe('when the account that was acted for is gone', () => {
+describe('an impersonation of a deleted account', () => {
   let cookie = ''
   beforeEach(async () => {
     ;({ cookie } = await acting(app, admin, ana))
   })
   const endedOnce = [['Alba Soporte', expect.stringMatching(/^deleted-/), 'the sessions were ended']]
 
-  test('every call says so, and stopping brings the admin back, in a session of another id and with the first end', async () => {
+  test('returns 401 impersonated_gone, restores the admin in a new session when stopped, and is audited once', async () => {
     app.later(10 * minute)
     await deleteAccount(ana)
     expect(await app.count('sessions where sess::text like $1', `%${ana.id}%`)).toBe(0)
@@ -122,7 +122,7 @@ describe('when the account that was acted for is gone', () => {
     expect(await ends()).toEqual(endedOnce)
   })
 
-  test('a page that still shows whom it acted for is told what has happened, one that shows nobody may stop', async () => {
+  test('returns 401 impersonated_gone to a stop with the user’s Session-Person, and 200 with "none"', async () => {
     const shown = (await app.request('/api/auth/user', { cookie })).headers.get('Session-Person') ?? ''
     await deleteAccount(ana)
     const stopFrom = async (person: string) => {
@@ -134,7 +134,7 @@ describe('when the account that was acted for is gone', () => {
     expect([await stopFrom(shown), await stopFrom('none')]).toEqual(['401 impersonated_gone', '200'])
   })
 
-  test('of two stops at once one brings the admin back', async () => {
+  test('accepts one of two concurrent stops and returns 401 to the other', async () => {
     await deleteAccount(ana)
     const outcomes = await atOnce(
       app,
@@ -145,7 +145,7 @@ describe('when the account that was acted for is gone', () => {
     expect(outcomes.toSorted()).toEqual(['200', '401'])
   })
 
-  test('an admin who is one no longer comes back to nothing', async () => {
+  test('returns 401 to a stop by a demoted admin and deletes the session', async () => {
     await deleteAccount(ana)
     await setRole(admin, 'user')
     const answer = await stop(app, cookie)
@@ -153,21 +153,21 @@ describe('when the account that was acted for is gone', () => {
     expect(await app.count(`sessions where sess ->> 'adminId' = $1`, admin.id)).toBe(0)
   })
 
-  test('the session waits no longer than the admin’s own would have lasted', async () => {
+  test('can no longer be stopped twelve hours after the admin signed in', async () => {
     await deleteAccount(ana)
     app.later(12 * 60 * minute)
     expect((await stop(app, cookie)).status).toBe(401)
     expect(await seenWith(cookie)).toBe('401 unauthorized')
   })
 
-  test('leaving it by logging out keeps no second end', async () => {
+  test('is not audited as ended a second time when the admin logs out', async () => {
     await deleteAccount(ana)
     await app.request('/api/logout', { cookie })
     expect(await seenWith(cookie)).toBe('401 unauthorized')
     expect(await ends()).toEqual(endedOnce)
   })
 
-  test('one that was taken out of the database by hand is the same, and the end is kept when it is seen', async () => {
+  test('returns 401 impersonated_gone, can be stopped and is audited when the account was deleted by SQL', async () => {
     await takeOut(ana)
     expect(await seenWith(cookie)).toBe('401 impersonated_gone')
     expect(cookieIn(await stop(app, cookie))).toMatch(/^sid=/)

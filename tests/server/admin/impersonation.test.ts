@@ -38,14 +38,14 @@ async function refusedStart(userId: string) {
   return [answer.status, code]
 }
 
-describe('an admin acts for somebody', () => {
+describe('impersonation by an admin', () => {
   // spec 1: Admins can also impersonate
   // spec 3: Impersonation status isImpersonating
   // spec 4: off becomes on after | and on becomes off
   // spec 6: System admin: starts | views impersonation status | and stops impersonation
   // spec 7: GET /api/admin/impersonation-status | POST /api/admin/impersonate/{userId}
   // spec 7: POST /api/admin/stop-impersonation
-  test('sees and does what they can, is told for whom, and goes on as themself until their sign-in ends', async () => {
+  test('acts as the user, reports its status, and returns to the admin’s session with its original expiry', async () => {
     // The store goes by the machine's clock.
     const expires = new Date(Math.ceil(Date.now() / 1000) * 1000 + 10 * 86_400_000)
     await app.pool.query(
@@ -75,7 +75,7 @@ describe('an admin acts for somebody', () => {
     expect(stopped.headers.get('Set-Cookie')).toContain(`Expires=${expires.toUTCString()}`)
   })
 
-  test('whose device decides nothing about the zone of the account', async () => {
+  test('does not change the user’s time zone to that of the admin’s device', async () => {
     const inHerName = await acting(app, admin, ana)
     await inHerName.call(authApi.user, {}, { 'Time-Zone': 'Asia/Kolkata' })
     const zone = await app.rowsOf('select time_zone from users where id = $1', ana.id)
@@ -83,14 +83,14 @@ describe('an admin acts for somebody', () => {
   })
 })
 
-describe('whoever an admin acts for', () => {
+describe('an impersonated user', () => {
   const changes = async () =>
     (await inboxOf(ana))
       .filter(({ type }) => type === 'account_changed')
       .map(({ data, isRead }) => [data.changes, isRead ? 'read' : 'unread', data.at].join(' '))
   const [begin, later] = ['2026-05-14T10:00:00.000Z', '2026-05-14T10:05:00.000Z']
 
-  test('is told once of what was changed in one visit, not by whom, nor of what was read or refused', async () => {
+  test('is notified once per impersonation of its writes, not of reads and refusals, without the admin’s name', async () => {
     const inHerName = await acting(app, admin, ana)
     await inHerName.call(matchesApi.list, { query: {} })
     expect((await inHerName.request('/api/matches', { method: 'HEAD' })).status).toBe(200)
@@ -104,7 +104,7 @@ describe('whoever an admin acts for', () => {
     for (const secret of [admin.id, admin.name, admin.email]) expect(text).not.toContain(secret)
   })
 
-  test('is told of another visit beside it, and anew of what comes after they have read it', async () => {
+  test('gets a separate notification per impersonation, and another for writes after reading it', async () => {
     await record(await acting(app, admin, ana))
     app.later(5 * minute)
     const again = await acting(app, await anAdmin(app, 'Otra Admin'), ana)
@@ -115,7 +115,7 @@ describe('whoever an admin acts for', () => {
     expect(await changes()).toEqual([`1 unread ${later}`, `1 read ${later}`, `1 read ${begin}`])
   })
 
-  test('hears of it on their device too', async () => {
+  test('gets a push notification for a write of the admin', async () => {
     await app.pool.query(
       `insert into push_subscriptions (user_id, endpoint, p256dh, auth, language) values ($1, 'https://push.example/' || $1, 'k', 'a', 'es')`,
       [ana.id],
@@ -125,14 +125,14 @@ describe('whoever an admin acts for', () => {
     expect(await app.count(`${told} and kind = 'account_changed'`, ana.id)).toBe(1)
   })
 
-  test('is told by one notification of what was changed at once', async () => {
+  test('gets a single notification for concurrent writes', async () => {
     const inHerName = await acting(app, admin, ana)
     const calls = [1, 2, 3].map((day) => () => record(inHerName, { date: `2026-05-0${day}` }))
     expect(await atOnce(app, 'notifications', calls, readersToo)).toEqual(['done', 'done', 'done'])
     expect(await changes()).toEqual([`3 unread ${begin}`])
   })
 
-  test('stays with what was changed when they can not be told of it', async () => {
+  test('keeps an audited write when the notification fails', async () => {
     const inHerName = await acting(app, admin, ana)
     await app.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
@@ -150,8 +150,8 @@ describe('whoever an admin acts for', () => {
   })
 })
 
-describe('nothing outlasts it', () => {
-  test('an admin neither joins somebody’s clan by their hand nor decides about its ladder', async () => {
+describe('an impersonated clan admin', () => {
+  test('cannot add or promote the impersonator or change seasons, but can add and promote another user', async () => {
     const clan = await aClan(ana)
     const [season] = await ana.call(seasonsApi.list, ofClan(clan.id))
     const inHerName = await acting(app, admin, ana)
@@ -172,8 +172,8 @@ describe('nothing outlasts it', () => {
   })
 })
 
-describe('nobody begins', () => {
-  test('for somebody who does not allow it or has no profile, nobody, nor a demo', async () => {
+describe('starting an impersonation', () => {
+  test('returns 403 for a user without support access or profile, and 404 for an unknown or demo user', async () => {
     const closed = await app.person('Cerrada', { allowsSupport: false })
     const newcomer = await app.person('Nueva', { city: null })
     const visitor = await app.person('Demo', { isDemo: true })
@@ -182,7 +182,7 @@ describe('nobody begins', () => {
     for (const id of ['nobody', visitor.id]) expect(await refusedStart(id)).toEqual([404, 'not_found'])
   })
 
-  test('twice at once, and nobody ends it twice: one session goes on', async () => {
+  test('concurrently succeeds once and returns 401 to the second request, as does stopping', async () => {
     const twice = async (call: () => Promise<Response>) => {
       const answers: Response[] = []
       const kept = async () => {

@@ -35,7 +35,7 @@ const visits = (count: number, first: string) =>
     [count, first],
   )
 
-test('an address goes after ninety days, and nothing else of the row', async () => {
+test('the chores clear the IP address of audit rows after ninety days, and nothing else', async () => {
   await visits(1, '2026-02-13T09:59:59.999Z')
   await visits(1, '2026-02-13T10:00:00.000Z')
   const before = await rows()
@@ -43,7 +43,7 @@ test('an address goes after ninety days, and nothing else of the row', async () 
   expect(await rows()).toEqual([{ ...before[0], address: null }, before[1]])
 })
 
-test('many go in steps, each of which finds its rows by an index', async () => {
+test('clearing many IP addresses runs in batches that find their rows by an index', async () => {
   await visits(2500, '2020-01-01')
   await visits(20_000, '2026-03-01')
   await app.pool.query('analyze audit_log')
@@ -54,7 +54,7 @@ test('many go in steps, each of which finds its rows by an index', async () => {
   expect(await readWhole(client, steps[0]!).finally(() => client.release())).toEqual([])
 })
 
-test('rows of others stay as they are, whatever the provider calls the person whose account ends', async () => {
+test('erasing an account keeps other users’ audit rows when its provider subject equals a clan id', async () => {
   const [leaver, owner] = await app.people(['Lea Fugaz', 'Olga Clan'])
   const clan = await aClan(owner)
   await owner.call(clansApi.remove, ofClan(clan.id))
@@ -65,7 +65,7 @@ test('rows of others stay as they are, whatever the provider calls the person wh
   expect((await rows()).slice(0, before.length)).toEqual(before)
 })
 
-test('a word of a row is nobody, even where it is the id of the person whose account ends', async () => {
+test('erasing an account leaves its id in audit columns that do not refer to a user', async () => {
   const leaver = await app.person('Lea Fugaz')
   await app.pool.query(
     `insert into audit_log (at, action, real_user_id, object_type, object_id, detail, route, address) values
@@ -78,7 +78,7 @@ test('a word of a row is nobody, even where it is the id of the person whose acc
   expect((await rows()).slice(0, 2)).toEqual(before)
 })
 
-test('what an admin did to somebody in the name of another is theirs too, and loses nothing else', async () => {
+test('erasing an account replaces only its id in audit rows of writes to it by an impersonator', async () => {
   const admin = await anAdmin(app, 'Alba Soporte')
   const [leaver, owner] = await app.people(['Lea Fugaz', 'Olga Clan'])
   const clan = await aClan(owner)
@@ -122,7 +122,7 @@ const params = { id: 71, seasonId: 72, userId: 'somebody', position: 3 }
 const valueOf = (name: string) => String(params[name as keyof typeof params])
 
 test.for(writes.map((write) => [`${write.method} ${write.path}`, write] as const))(
-  '%s is read as it was sent, and keeps ids in their columns',
+  'the audit of %s stores ids in columns and describes the request as it was sent',
   ([, write]) => {
     const { route, object: [objectType, objectId] = [null, null], clanId } = writeOf(write, params)
     expect(route.replace(':position', valueOf('position'))).toBe(

@@ -59,55 +59,55 @@ const columns = {
   request_id: 'null',
 }
 
-describe('a row of the audit', () => {
-  test.for(Object.entries(columns))('keeps its %s, old as it may be', async ([column, other]) => {
+describe('an audit row', () => {
+  test.for(Object.entries(columns))('rejects an update of %s at any age', async ([column, other]) => {
     const changed = await tried(update(`${column} = ${other} of r1`))
     const withAddress = await tried(update(`${column} = ${other}, address = null of r1`))
     expect([changed, withAddress]).toEqual([refused, refused])
   })
 
-  test('is neither deleted nor emptied with all others, not even while an account ends', async () => {
+  test('rejects delete and truncate, even while an account is erased', async () => {
     const ending = { user: 'ana', signIn: 'key-of-ana', as: pseudonym }
     for (const statement of ['delete from audit_log', 'truncate audit_log'])
       expect([await tried(statement), await tried(statement, ending)]).toEqual([refused, refused])
   })
 
-  test('loses its address after ninety days, and gets no other one', async () => {
+  test('allows clearing the address after ninety days, not earlier, and no other address', async () => {
     expect(await tried(update('address = null of r1'))).toBe(1)
     for (const change of ['address = null of r5', 'address = null of r2', `address = 'other' of r1`])
       expect(await tried(update(change))).toBe(refused)
   })
 })
 
-describe('while an account ends', () => {
+describe('erasing an account', () => {
   const ana = { user: 'ana', signIn: 'key-of-ana', as: pseudonym }
   const bea = { user: 'bea', as: pseudonym }
 
   test.for<[string, string, Ended]>([
     [
-      'their own visit',
+      'the user’s own login',
       'real_user_id = $p, effective_user_id = $p, address = null, request_id = null of r3',
       ana,
     ],
-    ['what was done in their name', 'effective_user_id = $p of r2', ana],
-    ['what was done to them', 'object_id = $p of r2', bea],
+    ['a write in the user’s name', 'effective_user_id = $p of r2', ana],
+    ['a write to the user', 'object_id = $p of r2', bea],
     ['a failed sign-in', 'object_id = $p, address = null, request_id = null of r4', ana],
-  ])('%s gets the pseudonym', async ([, change, ended]) => {
+  ])('sets the account’s own pseudonym alone in the audit row of %s', async ([, change, ended]) => {
     expect(await tried(update(change), ended)).toBe(1)
     for (const other of [{}, { ...ended, as: 'somebody' }, { user: 'eva', as: pseudonym }])
       expect(await tried(update(change), other)).toBe(refused)
   })
 
   test.for([
-    ['another pseudonym', `effective_user_id = 'deleted-bbbbbbbbbbbb' of r2`],
-    ['the admin', `effective_user_id = $p, real_user_id = 'other' of r2`],
-    ['the other object', `effective_user_id = $p, object_id = 'other' of r2`],
+    ['the user id to another pseudonym', `effective_user_id = 'deleted-bbbbbbbbbbbb' of r2`],
+    ['the impersonator', `effective_user_id = $p, real_user_id = 'other' of r2`],
+    ['the object', `effective_user_id = $p, object_id = 'other' of r2`],
     ['the clan', 'effective_user_id = $p, clan_id = 9 of r2'],
     ['the route', `effective_user_id = $p, route = 'other' of r2`],
-    ['the address of the admin', 'effective_user_id = $p, address = null of r2'],
-    ['a visit of somebody else', 'address = null, request_id = null of r5'],
-    ['the address of their visit alone', 'address = null of r3'],
-  ] as const)('%s is not written with it', async ([, change]) => {
+    ['the impersonator’s address', 'effective_user_id = $p, address = null of r2'],
+    ['the address of another user’s login', 'address = null, request_id = null of r5'],
+    ['only the address of the user’s own login', 'address = null of r3'],
+  ] as const)('rejects an audit update that changes %s', async ([, change]) => {
     expect(await tried(update(change), ana)).toBe(refused)
   })
 })

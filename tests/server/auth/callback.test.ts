@@ -18,7 +18,7 @@ async function comingBack(email: string, path = '/api/login') {
   return { tab, back: placeOf(await signUp(tab, email, { path, stop: callback })) }
 }
 
-test('the request carries the exact redirect address; the provider takes no other, nor one without PKCE', async () => {
+test('the app sends its exact redirect_uri, and the provider rejects others, plain PKCE and response type token', async () => {
   const sent = Object.fromEntries(new URL(placeOf(await browser(origin).go('/api/login'))).searchParams)
   expect(sent.redirect_uri).toBe(`${origin}/api/callback`)
   for (const [name, value] of [
@@ -32,7 +32,7 @@ test('the request carries the exact redirect address; the provider takes no othe
   }
 })
 
-test('a code is redeemed once, however many ask at once', async () => {
+test('concurrent requests redeem an authorization code only once', async () => {
   const { tab, back } = await comingBack('hugo@example.test')
   const headers = { Cookie: tab.cookieFor('/api'), 'Sec-Fetch-Site': 'same-origin' }
   const arrive = () => fetch(back, { redirect: 'manual', headers })
@@ -44,7 +44,7 @@ test('a code is redeemed once, however many ask at once', async () => {
   expect(await codes.find('a-code')).toHaveProperty('consumed')
 })
 
-test('coming back by somebody else’s way opens nothing', async () => {
+test('a callback URL opened in another browser returns 400 and stays valid in its own', async () => {
   const { tab, back } = await comingBack('ines@example.test')
   const victim = browser(origin)
   await victim.go('/api/login')
@@ -63,7 +63,7 @@ test.for<[string, (query: URLSearchParams) => void]>([
   ['two states', (query) => query.append('state', 'x')],
   ['a refusal of another issuer', (query) => refusedWith(query, 'no').set('iss', 'https://evil')],
   ['a refusal with another state', (query) => refusedWith(query, '<b>no').set('state', other)],
-])('coming back with %s is a page that leads to the start', async ([what, change]) => {
+])('a callback with %s returns a 400 page that links to /api/login', async ([what, change]) => {
   const { tab, back } = await comingBack(`${what.replaceAll(' ', '.')}@example.test`)
   const url = new URL(back)
   change(url.searchParams)
@@ -94,7 +94,7 @@ test.for([
   ['server_error', 503, null],
   ['temporarily_unavailable', 503, null],
 ] as const)(
-  'a refusal by the provider leads to where it says so, or to another try: %s',
+  'a provider error redirects to /?login=denied or returns 503 with Retry-After: %s',
   async ([error, ...leads]) => {
     const { tab, back } = await comingBack(`${error.replaceAll(/\W/g, '')}@example.test`)
     const answer = await tab.go(refusedBack(back, error))
@@ -107,7 +107,7 @@ test.for([
   },
 )
 
-test('somebody who is signed in and does not prove it anew is back where they were', async () => {
+test('a signed-in user whose fresh=1 sign-in is denied returns to returnTo and stays signed in', async () => {
   const tab = await signedUp(origin, 'otra@example.test')
   const path = '/api/login?fresh=1&returnTo=%2Fprofile'
   const back = placeOf(await logIn(tab, 'otra@example.test', { path, stop: callback }))
@@ -115,7 +115,7 @@ test('somebody who is signed in and does not prove it anew is back where they we
   expect(await whoAmI(tab)).toBe('otra@example.test')
 })
 
-test('two tabs that sign in at once both arrive, and the last one stays, whoever it was', async () => {
+test('two tabs that sign in at the same time both redirect, and the session is that of the last user', async () => {
   for (const name of ['karen', 'max']) await signedUp(origin, `${name}@example.test`)
   const tab = browser(origin)
   const begun = async (returnTo: string) => {
@@ -131,7 +131,7 @@ test('two tabs that sign in at once both arrive, and the last one stays, whoever
   expect(await whoAmI(tab)).toBe('max@example.test')
 })
 
-test('two ways back of one new person make one user', async () => {
+test('two concurrent callbacks of a new user create one user and one player', async () => {
   const tabs = [browser(origin), browser(origin)]
   await signedUp(origin, 'nora@example.test')
   const ways = await Promise.all(tabs.map((tab) => logIn(tab, 'nora@example.test', { stop: callback })))
@@ -145,7 +145,7 @@ test('two ways back of one new person make one user', async () => {
   ]).toEqual([1, 1])
 })
 
-test('returnTo leads to a page of ours, and otherwise home', () => {
+test('safeReturnTo keeps paths of our own pages and replaces any other value with /', () => {
   const own = ['/', '/profile', '/?tab=matches&match=7#top']
   const foreign =
     '//evil /\\evil https://evil javascript:alert(1) %2f%2fevil /%2f%2fevil /%09/evil evil'.split(' ')

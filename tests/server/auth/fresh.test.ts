@@ -38,14 +38,14 @@ const saysSo = async (answer: Response) => {
   expect(page).toContain('href="/profile?dialog=delete-account"')
 }
 
-describe('a provider that tells when somebody signed in there', () => {
-  test('is asked for the password, and for the moment of it', async () => {
+describe('a provider that sends auth_time', () => {
+  test('is sent prompt=login and max_age=0 for fresh=1', async () => {
     const answer = await browser(telling.origin).go('/api/login?fresh=1')
     const { searchParams } = new URL(answer.headers.get('location') ?? '')
     expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0'])
   })
 
-  test('proves a sign-in that was made for it, and none of 20 days ago', async () => {
+  test('makes a session fresh with a new sign-in, but not with an auth_time of 20 days ago', async () => {
     const tab = browser(telling.origin)
     await logInAs(tab, 'ana', '/api/login', { ago: 20 * day })
     expect(await isFresh(telling, tab)).toBe(false)
@@ -54,9 +54,9 @@ describe('a provider that tells when somebody signed in there', () => {
   })
 
   test.for([
-    ['one that always tells', telling],
-    ['one that tells when it is asked', asked],
-  ] as const)('with prompt=login and max_age taken out proves nothing: %s', async ([, outside]) => {
+    ['auth_time is always sent', telling],
+    ['auth_time is sent on request', asked],
+  ] as const)('leads to the not-asked page without prompt and max_age: %s', async ([, outside]) => {
     const tab = browser(outside.origin)
     await logInAs(tab, 'caro', '/api/login', { ago: 20 * day })
     const before = tab.cookie('sid')
@@ -65,14 +65,14 @@ describe('a provider that tells when somebody signed in there', () => {
     expect(await isFresh(outside, tab)).toBe(false)
   })
 
-  test('that answers with a moment of 20 days ago has not asked', async () => {
+  test('leads to the not-asked page when it answers fresh=1 with an auth_time of 20 days ago', async () => {
     const tab = browser(asked.origin)
     await logInAs(tab, 'eva')
     await saysSo(await logInAs(tab, 'eva', freshPath, { ago: 20 * day }))
     expect(await isFresh(asked, tab)).toBe(false)
   })
 
-  test('makes a session that is fresh as long as the proof is young, and a moment in the future counts as now', async () => {
+  test('keeps a session fresh by the age of auth_time, and an auth_time in the future counts as now', async () => {
     const [tab, ahead] = [browser(telling.origin), browser(telling.origin)]
     await logInAs(tab, 'fina', '/api/login', { ago: 10 * 60 })
     await logInAs(ahead, 'gala', '/api/login', { ago: -3600 })
@@ -84,8 +84,8 @@ describe('a provider that tells when somebody signed in there', () => {
   })
 })
 
-describe('a provider that never tells', () => {
-  test('is believed for a sign-in that was begun to prove it, from its beginning, and for no other', async () => {
+describe('a provider that never sends auth_time', () => {
+  test('makes a session fresh with fresh=1, but not with a plain sign-in', async () => {
     const tab = browser(silent.origin)
     await logInAs(tab, 'ana')
     expect(await isFresh(silent, tab)).toBe(false)
@@ -93,7 +93,7 @@ describe('a provider that never tells', () => {
     expect(await isFresh(silent, tab)).toBe(true)
   })
 
-  test('and not for one that was begun a while ago', async () => {
+  test('does not make a session fresh when the fresh=1 sign-in was begun 16 minutes ago', async () => {
     const tab = browser(silent.origin)
     await tab.follow(freshPath)
     silent.later(16 * minuteMs)
@@ -102,7 +102,7 @@ describe('a provider that never tells', () => {
   })
 })
 
-test('the embedded provider proves each sign-in, and a session from before proofs were kept is as fresh as it is young', async () => {
+test('the embedded provider makes each sign-in fresh, and a session without a stored proof is fresh by its age', async () => {
   const tab = await signedUp(app.origin, 'ana@example.test')
   const { call } = await app.person('Olga Antes')
   const states = async () => [await isFresh(app, tab), (await call(accountApi.one, {})).isFresh]

@@ -50,7 +50,7 @@ async function guess(email: string, tab: () => Browser = () => fromElsewhere()) 
 const status = async (tab: Browser, email: string, given = password) =>
   (await logIn(tab, email, { given })).status
 
-test('the embedded provider begins sixty sign-ins for one address', async () => {
+test('the embedded provider begins sixty sign-ins per IP address, then returns 429', async () => {
   const tab = fromElsewhere()
   const start = led(await tab.go('/api/login'))[1] as string
   for (let count = 0; count < 60; count += 1) expect((await tab.go(start)).status).toBe(303)
@@ -59,7 +59,7 @@ test('the embedded provider begins sixty sign-ins for one address', async () => 
   expect(await refused.text()).toContain('Try again in 5 minutes.')
 })
 
-test('after five wrong passwords even the right one has to wait, longer each time, and then counts anew', async () => {
+test('after five wrong passwords the correct password returns 429, waits grow, and a sign-in resets the count', async () => {
   await signUp(fromElsewhere(), 'ana@example.test')
   const tries = async (given: string) => {
     const answer = await logIn(from('192.0.2.4'), 'ana@example.test', { given })
@@ -81,7 +81,7 @@ test('after five wrong passwords even the right one has to wait, longer each tim
   expect((await tries(password)).status).toBe(302)
 })
 
-test('many tries at once compare no more than six passwords, and an unknown e-mail has to wait as well', async () => {
+test('eight concurrent tries check at most six passwords, and an unknown e-mail gets 429 after five tries', async () => {
   for (const status of [400, 400, 400, 400, 400, 429])
     expect((await logIn(fromElsewhere(), 'nobody@example.test')).status).toBe(status)
   await signUp(fromElsewhere(), 'bea@example.test')
@@ -94,7 +94,7 @@ test('many tries at once compare no more than six passwords, and an unknown e-ma
   expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(6)
 })
 
-test('an address opens twenty accounts an hour', async () => {
+test('an IP address can submit the sign-up form twenty times, then gets 429', async () => {
   const tab = fromElsewhere()
   await openSignUp(tab)
   const path = tab.address()
@@ -105,13 +105,13 @@ test('an address opens twenty accounts an hour', async () => {
   expect(await refused.text()).toContain('Too many attempts')
 })
 
-test('the counts are kept for other processes, without e-mails', async () => {
+test('rate limit counts are stored in the database without e-mails', async () => {
   await logIn(fromElsewhere(), 'no-one@example.test')
   expect(await app.count('rate_limits')).toBeGreaterThan(0)
   expect(await app.count(`rate_limits where key like '%example.test%'`)).toBe(0)
 })
 
-test('without the table the limits go on in memory', async () => {
+test('rate limits fall back to memory when their table is missing', async () => {
   const away = await testApp(variables)
   await away.pool.query('drop table rate_limits')
   const headers = { 'X-Forwarded-For': '192.0.2.9' }
@@ -125,7 +125,7 @@ test('without the table the limits go on in memory', async () => {
 const letWaitPass = () => app.pool.query(`update rate_limits set expire = 0 where key like 'waits:%'`)
 
 describe('a device that has signed in before', () => {
-  test('is let in while somebody guesses the password elsewhere, and has five tries of its own', async () => {
+  test('signs in while other devices are rate limited, and has five tries of its own', async () => {
     const { tab, email } = await known('abel@example.test')
     await guess(email)
     expect(await status(tab, email)).toBe(302)
@@ -136,7 +136,7 @@ describe('a device that has signed in before', () => {
     expect(await status(other.tab, other.email)).toBe(429)
   })
 
-  test('changes the password while somebody guesses it elsewhere, and stays known', async () => {
+  test('can change the password while other devices are rate limited, and stays known', async () => {
     const dani = await realPerson(app, 'dani@example.test', 'Dani Pla')
     await guess(dani.email)
     await dani.call(accountApi.password, { body: { currentPassword: password, newPassword: other } })
@@ -145,7 +145,7 @@ describe('a device that has signed in before', () => {
     expect(await status(fromElsewhere(), dani.email, other)).toBe(429)
   })
 
-  test('is known to five accounts, those that signed in last', async () => {
+  test('is known to the five accounts that signed in last', async () => {
     const tab = fromElsewhere()
     const emails = [1, 2, 3, 4, 5, 6].map((number) => `${number}.family@example.test`)
     for (const email of emails) {
@@ -160,8 +160,8 @@ describe('a device that has signed in before', () => {
   })
 })
 
-describe('the cookie of a device', () => {
-  test('is for the server alone, for a year', async () => {
+describe('the device cookie', () => {
+  test('is HttpOnly, lasts a year and contains no e-mail', async () => {
     const tab = fromElsewhere()
     await openSignUp(tab)
     const form = { email: 'eva@example.test', password }
@@ -173,7 +173,7 @@ describe('the cookie of a device', () => {
     expect(line).not.toContain('example')
   })
 
-  test('that was stolen is worth nothing after another password', async () => {
+  test('no longer bypasses the rate limit once the account’s password is reset', async () => {
     const { tab, email } = await known('gala@example.test')
     const stolen = tab.cookie('device')
     const token = await makePasswordLink(app.db, email, app.clock.now)
@@ -182,7 +182,7 @@ describe('the cookie of a device', () => {
     expect(await status(withDevice(stolen), email, other)).toBe(429)
   })
 
-  test('says nothing about another account, and can’t be made up', async () => {
+  test('bypasses the rate limit of its own account only, and not when it is forged', async () => {
     const { tab, email } = await known('hugo@example.test')
     const stranger = await known('ines@example.test')
     const [id, proof = ''] = (tab.cookie('device') ?? '').split('.')

@@ -18,7 +18,7 @@ const { people } = provider
 const app = await testApp({ ...settingsFor(provider), ADMIN_EMAILS: 'Boss@example.test' })
 provider.redirectTo(app.origin)
 
-test('the first sign-in makes the user and the player of the provider’s words', async () => {
+test('the first sign-in creates a user and a player from the provider’s claims and redirects to returnTo', async () => {
   people.set('first', {
     email: 'primera@example.test',
     email_verified: true,
@@ -35,7 +35,7 @@ test('the first sign-in makes the user and the player of the provider’s words'
   expect(player).toEqual([{ name: 'Ana Roldán', norm: 'ana roldan' }])
 })
 
-test('the picture that the provider names is asked for by the server, once, and by nobody’s browser', async () => {
+test('the picture claim of the first sign-in alone is stored, and its URL is not exposed as profileImageUrl', async () => {
   const picture = 'https://pictures.invalid/eva.png'
   people.set('eva', { given_name: 'Eva', picture })
   const tab = browser(app.origin)
@@ -49,7 +49,7 @@ test('the picture that the provider names is asked for by the server, once, and 
   expect(await kept()).toEqual([{ url: picture }])
 })
 
-test('whoever was signed out while the provider was asked stays signed out', async () => {
+test('a user signed out during the provider’s discovery request stays signed out', async () => {
   let meanwhile = () => Promise.resolve()
   async function describe(res: ServerResponse) {
     await meanwhile()
@@ -71,7 +71,7 @@ test('whoever was signed out while the provider was asked stays signed out', asy
   slow.close()
 })
 
-test('what doesn’t fit our own fields is left out: signs alone are no name, nor an address with something invisible', async () => {
+test('invalid claims become null: an e-mail with an invisible character, a name of symbols alone or with NUL', async () => {
   people.set('s2', {
     email: 'not an address',
     given_name: 'B\u0000ea',
@@ -100,7 +100,7 @@ test('only a verified e-mail of ADMIN_EMAILS makes an admin', async () => {
   expect(await (await again.go('/api/auth/user')).json()).toMatchObject({ role: 'admin' })
 })
 
-test('logging out ends the session at the provider too', async () => {
+test('logging out ends the session and redirects to the provider’s end-session endpoint', async () => {
   const tab = browser(app.origin)
   await logInAs(tab, 's1')
   const answer = await tab.go('/api/logout')
@@ -111,7 +111,7 @@ test('logging out ends the session at the provider too', async () => {
   expect(await whoAmI(tab)).toBe(401)
 })
 
-test('the embedded provider is not there', async () => {
+test('the embedded provider’s routes return 404, its stylesheet 200', async () => {
   for (const path of ['auth', 'password/abc'])
     expect((await browser(app.origin).go(`/oidc/${path}`)).status).toBe(404)
   expect((await browser(app.origin).go('/oidc/pages.css')).status).toBe(200)
@@ -135,8 +135,8 @@ const userIn = async (tab: Browser) => app.call(authApi.user, {}, tab.cookieFor(
 const kept = (subject: string) =>
   app.rowsOf('select email, email_verified as verified, role from users where subject = $1', subject)
 
-describe('an address that another user has', () => {
-  test('comes to the one for whom the provider vouches, and nothing else does', async () => {
+describe('an e-mail that another user has', () => {
+  test('moves without other data to a user with a verified claim, and not back on an unverified claim', async () => {
     const squatter = await comes('squatter', address.toLowerCase(), false)
     const { call } = app.withCookie(squatter.tab.cookieFor('/api'))
     const side = { favouriteCourtSide: 'left' as const }
@@ -165,7 +165,7 @@ describe('an address that another user has', () => {
     expect(await kept('owner')).toMatchObject([{ email: address, verified: true }])
   })
 
-  test('stays with its user when the other one only says that it is theirs', async () => {
+  test('stays with its user when a new user’s claim is unverified, whose sign-in returns 409', async () => {
     await comes('earlier', address, false)
     const second = await comes('second', address, false)
     expect(second.answer.status).toBe(409)
@@ -174,7 +174,7 @@ describe('an address that another user has', () => {
     expect(await kept('earlier')).toMatchObject([{ email: address }])
   })
 
-  test('comes to a known user whom the provider now knows by it', async () => {
+  test('moves to an existing user whose verified claim changes to that e-mail', async () => {
     await comes('mover', 'old@example.test', true)
     const { id } = await userIn((await comes('mover', 'old@example.test', true)).tab)
     await comes('holder', address, false)
@@ -183,7 +183,7 @@ describe('an address that another user has', () => {
     expect(await kept('holder')).toMatchObject([{ email: null, verified: false }])
   })
 
-  test('goes to whom the provider vouched for last', async () => {
+  test('moves to the latest verified claim, and an unverified claim neither takes it nor stays verified', async () => {
     await comes('leaver', address, true)
     const { answer } = await comes('successor', address, true)
     expect(answer.headers.get('location')).toBe('/')
@@ -213,8 +213,8 @@ async function atCallback(people: Record<string, string>, isVerified = true) {
   )
 }
 
-describe('at once', () => {
-  test('the owner and squatters, or several whom the provider vouches for: one of these has the address', async () => {
+describe('concurrent sign-ins', () => {
+  test('give an e-mail to exactly one of several users with verified claims, and to none with an unverified claim', async () => {
     await comes('squatting', address, false)
     const vouched = { one: address, two: address, three: address }
     const arrivals = [
@@ -232,7 +232,7 @@ describe('at once', () => {
     expect(await kept('squatting')).toMatchObject([{ email: null }])
   })
 
-  test('two who swap their addresses have each other’s', async () => {
+  test('swap the e-mails of two users whose verified claims are swapped', async () => {
     await comes('left', 'left@example.test', true)
     await comes('right', 'right@example.test', true)
     const arrivals = await atCallback({ left: 'right@example.test', right: 'left@example.test' })
@@ -242,7 +242,7 @@ describe('at once', () => {
   })
 })
 
-test('while the provider is away people are told when to try again', async () => {
+test('the callback and the login return 503 while the provider is down, and the login works once it is back', async () => {
   const waiting = browser(app.origin)
   await waiting.follow('/api/login')
   const back = await waiting.follow(`${waiting.address()}?as=s1`, {}, /\/api\/callback/)

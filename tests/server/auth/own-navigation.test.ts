@@ -27,24 +27,24 @@ const ways: Record<'own' | 'other' | 'unknown', Way[]> = {
   own: [
     from('same-origin', 'document'),
     from('none', 'document'),
-    ['no header, from a page of ours', { Referer: ours }],
+    ['no Sec-Fetch headers, Referer of our own page', { Referer: ours }],
   ],
   other: [
     ...['cross-site', 'same-site'].flatMap((site) => [...others, 'document'].map((to) => from(site, to))),
     ...['same-origin', 'none'].flatMap((site) => others.map((to) => from(site, to))),
     from('same-origin', 'empty', { 'Sec-Purpose': 'prefetch' }),
     from('none', 'document', { 'Sec-Purpose': 'prefetch;prerender' }),
-    ['no header, from a page of another site', { Referer: evil }],
-    ['no header, from a broken page', { Referer: 'not a url' }],
-    ['no header, a picture on a page of ours', { Referer: ours, Accept: pictures }],
-    ['no header, a picture of nobody', { Accept: pictures }],
-    ['no header, ahead of a click', { Referer: ours, Purpose: 'prefetch' }],
+    ['no Sec-Fetch headers, Referer of another site', { Referer: evil }],
+    ['no Sec-Fetch headers, invalid Referer', { Referer: 'not a url' }],
+    ['no Sec-Fetch headers, image on our own page', { Referer: ours, Accept: pictures }],
+    ['no Sec-Fetch headers, image without Referer', { Accept: pictures }],
+    ['no Sec-Fetch headers, prefetch from our own page', { Referer: ours, Purpose: 'prefetch' }],
   ],
-  unknown: [['no header', {}]],
+  unknown: [['no Sec-Fetch headers and no Referer', {}]],
 }
 
 test.for(Object.entries(ways).flatMap(([who, all]) => all.map((way) => [who, ...way] as const)))(
-  'a browser is sent by %s: %s',
+  'navigationOf returns "%s" for %s',
   ([who, , headers]) => {
     const req = { get: (name: string) => headers[name] } as Request
     expect(navigationOf(req, () => app.origin)).toBe(who)
@@ -78,7 +78,7 @@ async function questionIn(answer: Response) {
 }
 
 describe('logging out', () => {
-  test.for(some)('%s: the session ends only for the person', async ([, headers, isOwn]) => {
+  test.for(some)('ends the session only on the user’s own navigation: %s', async ([, headers, isOwn]) => {
     const { cookie } = await app.person('Sara Pons')
     const answer = await go('/api/logout', headers, { cookie })
     expect([answer.status, placeOf(answer)]).toEqual([302, isOwn ? '/oidc/session/end' : '/'])
@@ -86,7 +86,7 @@ describe('logging out', () => {
     expect(await isSignedIn(cookie)).toBe(!isOwn)
   })
 
-  test('a browser that does not say who sent it is asked in its language, and nobody else sends that form', async () => {
+  test('without Sec-Fetch headers shows a localized confirmation form that only our origin can post', async () => {
     const { cookie } = await app.person('Lola Rey')
     for (const language of ['en', 'es'] as const) {
       const question = await go('/api/logout', { 'Accept-Language': language }, { cookie })
@@ -105,7 +105,7 @@ describe('logging out', () => {
 })
 
 describe('logging in', () => {
-  test.for(some)('%s: a sign-in begins only for the person', async ([, headers, isOwn]) => {
+  test.for(some)('begins a sign-in only on the user’s own navigation: %s', async ([, headers, isOwn]) => {
     const before = await stateOf(app.pool)
     const answer = await go('/api/login?fresh=1', headers, { cookie: ana.cookie })
     expect(placeOf(answer)).toMatch(isOwn ? `${app.origin}/oidc/auth?` : /^\/$/)
@@ -114,7 +114,7 @@ describe('logging in', () => {
     expect(await isSignedIn(ana.cookie)).toBe(true)
   })
 
-  test('a browser that does not say who sent it is asked before its session is touched, and only then', async () => {
+  test('without Sec-Fetch headers asks for confirmation only when fresh=1 would replace a session', async () => {
     expect(placeOf(await go('/api/login', {}))).toContain('/oidc/auth?')
     expect(placeOf(await go('/api/login?returnTo=%2Fprofile', {}, { cookie: ana.cookie }))).toBe('/profile')
     const path = '/api/login?fresh=1&lang=es&returnTo=%2Fprofile'
@@ -124,7 +124,7 @@ describe('logging in', () => {
     expect(placeOf(answer)).toContain(`${app.origin}/oidc/auth?`)
   })
 
-  test('where browsers send no Sec-Fetch header the whole way works by the page that leads on', async () => {
+  test('works with a Referer instead of Sec-Fetch headers, as do signing up and logging out', async () => {
     const tab = browser(app.origin, { isSilent: true, headers: { Referer: `${app.origin}/` } })
     await signUp(tab, 'lan@example.test')
     expect(await whoAmI(tab)).toBe('lan@example.test')
@@ -133,8 +133,8 @@ describe('logging in', () => {
   })
 })
 
-describe('the way back from the provider', () => {
-  test('is used up by no picture, frame, script or browser ahead of a click, and may lead through another site', async () => {
+describe('the callback from the provider', () => {
+  test('is not used up by an image, iframe, script or prefetch request, and works as a cross-site navigation', async () => {
     const tab = browser(app.origin)
     const path = placeOf(await signUp(tab, 'back@example.test', { stop: /\/api\/callback/ }))
     for (const headers of [
@@ -152,7 +152,7 @@ describe('the way back from the provider', () => {
 })
 
 describe('the demo', () => {
-  test('a browser with a session that does not say who sent it is asked', async () => {
+  test('asks a browser that has a session for confirmation when Sec-Fetch headers are missing', async () => {
     const tab = browser(app.origin)
     await tab.go('/api/login')
     const cookie = `sid=${tab.cookie('sid')}`
@@ -167,7 +167,7 @@ describe('the demo', () => {
 })
 
 describe('the embedded provider', () => {
-  test.for(some)('%s: begins only for the person', async ([, headers, isOwn]) => {
+  test.for(some)('begins a sign-in only on the user’s own navigation: %s', async ([, headers, isOwn]) => {
     const start = placeOf(await browser(app.origin).go('/api/login'))
     const records = await app.count('provider_records')
     const begun = await go(start.slice(app.origin.length), headers)
@@ -175,7 +175,7 @@ describe('the embedded provider', () => {
     expect((await app.count('provider_records')) > records).toBe(isOwn)
   })
 
-  test('a picture does not make it forget who is signed in there', async () => {
+  test('keeps its session when /oidc/session/end is requested as an image', async () => {
     const tab = browser(app.origin)
     await signUp(tab, 'paz@example.test')
     const known = `provider_records where model = 'Session' and payload ->> 'accountId' = (select id from provider_accounts where email = 'paz@example.test')`
@@ -187,13 +187,13 @@ describe('the embedded provider', () => {
   })
 })
 
-describe('a file', () => {
+describe('a file download', () => {
   const paths = ['/api/export/matches', '/api/export/stats', '/api/account/export'] as const
 
   test.for([
     ['same-origin', 200],
     ['cross-site', 302],
-  ] as const)('a link with "download" from %s: %i', async ([site, status]) => {
+  ] as const)('by a link with "download" from %s returns %i', async ([site, status]) => {
     const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'navigate' }
     for (const path of paths) {
       // fetch says of itself that it is a script.
@@ -204,7 +204,7 @@ describe('a file', () => {
     }
   })
 
-  test.for(paths)('%s is made only for the person, or a program of theirs', async (path) => {
+  test.for(paths)('of %s succeeds only on the user’s own navigation or for a program', async (path) => {
     const made = () => app.count(`audit_log where action = 'exported'`)
     for (const [way, headers, isOwn] of [...some, ['a program', {}, true] as [...Way, boolean]]) {
       const before = await made()

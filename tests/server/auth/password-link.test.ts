@@ -26,7 +26,7 @@ const over = async (response: Response) => {
 const isOver = [404, true, true]
 const english = { headers: { 'Accept-Language': 'en' } }
 
-test('a link shows a form and says nothing of whose it is', async () => {
+test('a password link shows a localized form with strict headers and without the account’s e-mail', async () => {
   const { path } = await linked('ana@example.test')
   const tab = browser(app.origin)
   for (const _ of [1, 2]) {
@@ -45,7 +45,7 @@ test('a link shows a form and says nothing of whose it is', async () => {
   expect(await (await tab.go(`${path}?lang=es`)).text()).toContain('<h1>Elige una contraseña nueva</h1>')
 })
 
-test('it sets a password once, and whoever was signed in is no longer', async () => {
+test('a password link sets the password once, lifts the rate limit, ends all sessions and is audited', async () => {
   const { tab, path } = await linked('bea@example.test')
   const [{ id }] = await app.rowsOf(`select id from provider_accounts where email = 'bea@example.test'`)
   const guesser = browser(app.origin, { headers: { 'X-Forwarded-For': '192.0.2.4' } })
@@ -64,7 +64,7 @@ test('it sets a password once, and whoever was signed in is no longer', async ()
   expect(await auditOf(app)).toContainEqual(['password_reset', null, user.id, null])
 })
 
-test('a password that does not fit is said at its field, and the link still works', async () => {
+test('an invalid password shows a field error and leaves the password link valid', async () => {
   const { path } = await linked('caro@example.test')
   const tab = browser(app.origin)
   const page = await tab.go(`${path}?lang=en`, { method: 'POST', form: { password: 'Caro@example.test1' } })
@@ -77,7 +77,7 @@ test('a password that does not fit is said at its field, and the link still work
   expect((await tab.go(path, { method: 'POST', form: { password: other } })).status).toBe(302)
 })
 
-test('a link is over after a day, with the next one, and what was never one is the same', async () => {
+test('a password link returns the same 404 page when expired after a day, replaced or unknown', async () => {
   const { token, path } = await linked('dani@example.test')
   app.later(24 * hour - 1)
   expect((await browser(app.origin).go(path)).status).toBe(200)
@@ -95,7 +95,7 @@ test('a link is over after a day, with the next one, and what was never one is t
   expect((await browser(app.origin).go(`/oidc/password/${second}`)).status).toBe(200)
 })
 
-test('of two who use it at once one sets the password', async () => {
+test('of two concurrent requests with a password link one sets the password and the other gets 404', async () => {
   const { path } = await linked('eva@example.test')
   const post = (given: string) => () =>
     browser(app.origin).go(path, { method: 'POST', form: { password: given } })
@@ -104,7 +104,7 @@ test('of two who use it at once one sets the password', async () => {
   ).toEqual(['302', '404'])
 })
 
-test('only a digest is kept, and an address without an account has no link', async () => {
+test('a password link is stored as a digest, and an unknown e-mail gets none', async () => {
   const { token } = await linked('fina@example.test')
   expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
   const digest = createHash('sha256').update(token).digest('base64url')
@@ -112,7 +112,7 @@ test('only a digest is kept, and an address without an account has no link', asy
   expect(await makePasswordLink(app.db, 'nobody@example.test', app.clock.now)).toBeNull()
 })
 
-test('another site can’t send the form, and an address has sixty tries', async () => {
+test('a cross-site post of the password form returns 403, and an IP address gets 429 after sixty tries', async () => {
   const { path } = await linked('gala@example.test')
   const tab = browser(app.origin, { headers: { 'X-Forwarded-For': '192.0.2.9' } })
   const foreign = { 'Sec-Fetch-Site': 'cross-site' }

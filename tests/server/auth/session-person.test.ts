@@ -22,7 +22,7 @@ const meantFor = (person: string) => ({ 'Session-Person': person })
 const record = (cookie: string, headers: Record<string, string>) =>
   app.call(matchesApi.record, { body: aMatch() }, cookie, headers)
 
-test('an answer says for whom it was given, with an id that is not the user’s own, in each session and app the same', async () => {
+test('Session-Person is a separate id per user, the same in every session and app instance', async () => {
   for (const id of [anaId, bertaId]) expect(id).toMatch(/^[\w-]{22}$/)
   expect(anaId).not.toBe(bertaId)
   expect(ana.id).not.toContain(anaId)
@@ -33,7 +33,7 @@ test('an answer says for whom it was given, with an id that is not the user’s 
   await other.close()
 })
 
-test('a visitor, and a session that has ended, are nobody', async () => {
+test('Session-Person is "none" for a visitor and for an ended session', async () => {
   const answer = await app.request('/api/auth/user')
   expect([answer.status, personIn(answer)]).toEqual([401, nobody])
   const eva = await app.person('Eva')
@@ -42,7 +42,7 @@ test('a visitor, and a session that has ended, are nobody', async () => {
   expect(await personOf(eva.cookie)).toBe(nobody)
 })
 
-test('so does a read, whatever it says, a file, what does not exist or is not known, and what is unchanged', async () => {
+test('a read returns the session’s Session-Person with 200, 304, 404 and files, even when another user’s is sent', async () => {
   const held = (await ana.request('/api/notifications')).headers.get('ETag') ?? ''
   for (const [path, status, headers] of [
     ['/api/matches', 200, meantFor(bertaId)],
@@ -56,7 +56,7 @@ test('so does a read, whatever it says, a file, what does not exist or is not kn
   }
 })
 
-test('a write is done for the person whom it names alone, and uses up no Idempotency-Key when it is refused', async () => {
+test('a write with another Session-Person returns 409 without using its idempotency key, and 401 for a visitor', async () => {
   const key = { 'Idempotency-Key': 'one-and-the-same' }
   const send = (person: string) => record(berta.cookie, { ...key, ...meantFor(person) })
   expect(await refusal(() => send(anaId))).toBe(otherPerson)
@@ -70,7 +70,7 @@ test('a write is done for the person whom it names alone, and uses up no Idempot
 })
 
 test.for(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  'it is refused before its body is read, whatever it does: %s',
+  'a %s with another user’s Session-Person returns 409 before its body is parsed',
   async (method) => {
     const headers = { 'Content-Type': 'application/json', ...meantFor(anaId) }
     const answer = await berta.request('/api/matches/1', { method, headers, body: '{half' })
@@ -79,7 +79,7 @@ test.for(['POST', 'PUT', 'PATCH', 'DELETE'])(
   },
 )
 
-test('an admin who acts for somebody is another person than the admin, and than the one they act for', async () => {
+test('each pair of impersonator and user has a Session-Person of its own, the same in every session', async () => {
   const [admin, other] = [await anAdmin(app, 'Rosa'), await anAdmin(app, 'Sara')]
   const [inHerName, byAnother] = [await acting(app, admin, ana), await acting(app, other, ana)]
   const again = await app.signedIn(admin.id)
@@ -89,7 +89,7 @@ test('an admin who acts for somebody is another person than the admin, and than 
   expect(await personOf((await acting(app, { ...admin, cookie: again }, ana)).cookie)).toBe(ids[2])
 })
 
-test('an admin begins, writes and ends it only from a tab that shows who they are', async () => {
+test('starting, using or stopping impersonation with another Session-Person returns 409 and is not audited', async () => {
   const admin = await anAdmin(app, 'Rosa')
   const adminId = await personOf(admin.cookie)
   await emptyAudit(app)
@@ -106,7 +106,7 @@ test('an admin begins, writes and ends it only from a tab that shows who they ar
   expect([ended.status, await personOf(cookieIn(ended))]).toEqual([200, adminId])
 })
 
-test('what is refused uses up none of the writes that an account has', async () => {
+test('writes refused for another user’s Session-Person do not count towards the rate limit', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' })
   const eva = await limited.person('Eva')
   const write = async (headers: Record<string, string>) =>

@@ -25,7 +25,7 @@ const gone = (name: string) =>
   new RegExp(`^${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; (Secure; )?SameSite=Lax$`)
 
 describe('signing in', () => {
-  test('changes the session id, be it planted: the id from before opens nothing', async () => {
+  test('replaces a planted session id, which stays signed out', async () => {
     const [attacker, victim] = [browser(origin), browser(origin)]
     await attacker.go('/api/login')
     const planted = attacker.cookie('sid')
@@ -37,7 +37,7 @@ describe('signing in', () => {
   })
 
   // spec 3: sessions store sid
-  test('writes the new session once: never again once its answer has begun', async () => {
+  test('writes the new session to the database exactly once', async () => {
     await app.pool.query(`
       create table session_writes (sid text);
       create function note_write() returns trigger language plpgsql as
@@ -50,7 +50,7 @@ describe('signing in', () => {
     await app.pool.query('drop function note_write cascade; drop table session_writes')
   })
 
-  test('gives a cookie that is for the server alone, and lasts as long as a session may', async () => {
+  test('sets an HttpOnly, SameSite=Lax session cookie that expires in thirty days', async () => {
     const answer = await signUp(browser(origin), 'quim@example.test')
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(Math.abs(expires - Date.now() - 30 * day)).toBeLessThan(hour)
   })
 
-  test('anew is asked for the password after a while, and comes back with a new session', async () => {
+  test('again with fresh=1 asks for the password, replaces the session and redirects to returnTo', async () => {
     const tab = await signedUp(origin, 'bea@example.test')
     const before = tab.cookie('sid')
     app.later(hour)
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect([session.sess.createdAt, others]).toEqual([app.clock.now.toISOString(), []])
   })
 
-  test('anew as somebody else makes the session that one’s', async () => {
+  test('again with fresh=1 as another user switches the session to that user', async () => {
     await signedUp(origin, 'caro@example.test')
     const tab = await signedUp(origin, 'dani@example.test')
     await tab.follow('/api/login?fresh=1')
@@ -86,7 +86,7 @@ describe('signing in', () => {
 })
 
 // spec 7: /api/logout
-test('logging out ends the session for good, and asks for the password again', async () => {
+test('logging out removes the cookie, ends the session, and the next login asks for the password', async () => {
   const tab = await signedUp(origin, 'rosa@example.test')
   const cookie = tab.cookieFor('/api')
   const answer = await tab.go('/api/logout')
@@ -97,7 +97,7 @@ test('logging out ends the session for good, and asks for the password again', a
   expect(await (await tab.follow('/api/login')).text()).toContain('name="password"')
 })
 
-test('who came, who went and who tried stand in the audit; no address of a person, and no demo does', async () => {
+test('the audit records a login, a logout and a failed login without the e-mail, and nothing of a demo', async () => {
   const tab = await signedUp(origin, 'ana@example.test')
   await tab.go('/api/logout')
   await logIn(browser(origin), 'ana@example.test', { given: 'not-the-password' })
@@ -113,7 +113,7 @@ test('who came, who went and who tried stand in the audit; no address of a perso
 })
 
 describe('a session', () => {
-  test('ends after seven days without use, and use prolongs it', async () => {
+  test('is deleted after more than seven days without use, and is prolonged by use', async () => {
     const [used, unused] = await app.people(['Vera Gil', 'Wanda Gil'])
     for (const _ of [1, 2, 3]) {
       app.later(3 * day)
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect([await statusOf(unused.cookie), await sessionsOf(unused.id)]).toEqual([401, 0])
   })
 
-  test('ends thirty days after signing in, used or not, and that of an admin after twelve hours', async () => {
+  test('ends thirty days after the sign-in even when used, and after twelve hours for an admin', async () => {
     const { cookie } = await app.person('Xavi Pla')
     const admin = await app.person('Yago Rey', { role: 'admin' })
     app.later(12 * hour - 1)
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  test('has its last use written down every five minutes at most', async () => {
+  test('updates last_seen every five minutes at most', async () => {
     const { id, cookie } = await app.person('Zoe Rey')
     const lastSeen = async () =>
       (await app.rowsOf(`select last_seen as at from sessions where sess ->> 'userId' = $1`, id))[0].at
@@ -151,7 +151,7 @@ describe('a session', () => {
   })
 
   // spec 6: Role comes from the user
-  test('ends when its user ends those made before, and has the user’s role of the moment', async () => {
+  test('ends when it is older than sessions_valid_from, and has the user’s current role', async () => {
     const { id, cookie } = await app.person('Alba Cid')
     app.later(minute)
     await app.pool.query('update users set sessions_valid_from = $2 where id = $1', [id, app.clock.now])
@@ -161,14 +161,14 @@ describe('a session', () => {
     expect(await app.call(authApi.user, {}, later)).toMatchObject({ role: 'admin' })
   })
 
-  test('is not opened by a broken cookie, nor by one with another signature', async () => {
+  test('is not opened by a malformed cookie or a cookie with a wrong signature', async () => {
     const { cookie } = await app.person('Dario Cid')
     const other = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`
     const broken = ['', 'x', 's%3A', 's%3Aabc.def', 's%3A%00.%00', '%E0%A4%A'].map((text) => `sid=${text}`)
     for (const one of [...broken, 'other=s%3Aabc.def', other]) expect(await statusOf(one), one).toBe(401)
   })
 
-  test('outlives a restart, as do the accounts and the sign-ins under way', async () => {
+  test('survives a restart, as do the accounts and sign-ins in progress', async () => {
     const first = await testApp({ SESSION_SECRET: '' })
     const tab = await signedUp(first.origin, 'elsa@example.test')
     const waiting = browser(first.origin)
@@ -202,10 +202,14 @@ async function startAgain({ services }: Awaited<ReturnType<typeof testApp>>) {
 }
 
 test.for([
-  ['that says nothing', '0', {}],
-  ['that says otherwise', '1', { 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.example' }],
+  ['without forwarded headers', '0', {}],
+  [
+    'with contradicting forwarded headers',
+    '1',
+    { 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.example' },
+  ],
 ] as const)(
-  'behind an https proxy %s all cookies are secure, and everything leads through the public address',
+  'behind an https proxy %s all cookies are Secure, and the sign-in works on PUBLIC_URL',
   async ([, hops, headers]) => {
     const secure = await testApp({ PUBLIC_URL: 'https://padel.example', TRUST_PROXY: hops })
     const tab = browser(secure.origin, { origin: 'https://padel.example', headers })
@@ -227,7 +231,7 @@ test.for([
 
 // spec 3: users id | users email | users firstName | users role | users createdAt
 // spec 7: GET /api/auth/user | 401 means not logged
-test('whoever is signed in reads their own record, and a visitor is told that they are not', async () => {
+test('GET /api/auth/user returns a signed-in user’s own record, and 401 to a visitor', async () => {
   const nora = await app.person('Nora Vidal', { profileImageUrl: aPictureUrl })
   expect(await nora.call(authApi.user, {})).toMatchObject({
     id: nora.id,
@@ -246,7 +250,7 @@ test('whoever is signed in reads their own record, and a visitor is told that th
 })
 
 // spec 6: only admin and user
-test('a role is user or admin: the database takes no third', async () => {
+test('the database rejects a role other than user and admin', async () => {
   const bea = await app.person('Bea Sanz')
   for (const role of ['owner', 'Admin', '', null])
     await expect(app.pool.query('update users set role = $2 where id = $1', [bea.id, role])).rejects.toThrow(

@@ -12,7 +12,7 @@ const closed = await testApp({ SIGNUP: 'closed' })
 
 // spec 6: Authenticated user: default user
 // spec 7: /api/login
-test('signing up opens a session of one’s own; its player is not called after the e-mail', async () => {
+test('signing up opens a session and creates a player whose name is not taken from the e-mail', async () => {
   const tab = browser(origin)
   expect(await whoAmI(tab)).toBe(401)
   const answer = await signUp(tab, 'ana@example.test', { path: '/api/login?returnTo=%2F%3Ftab%3Dmatches' })
@@ -26,7 +26,7 @@ test('signing up opens a session of one’s own; its player is not called after 
   ])
 })
 
-test('a first sign-in that takes a while to be stored opens a session all the same', async () => {
+test('a first sign-in that waits for a database lock still opens a session', async () => {
   const tab = browser(origin)
   const address = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
   const goesOn = [() => signUp(tab, 'slow@example.test'), async () => app.later(500)]
@@ -34,14 +34,14 @@ test('a first sign-in that takes a while to be stored opens a session all the sa
   expect(await whoAmI(tab)).toBe('slow@example.test')
 })
 
-test('e-mail and password open the account again, however the e-mail is written', async () => {
+test('signing in ignores the letter case and surrounding spaces of the e-mail', async () => {
   await signedUp(origin, 'bea@example.test')
   const tab = browser(origin)
   expect(led(await logIn(tab, ' Bea@Example.test '))).toEqual([302, '/'])
   expect(await whoAmI(tab)).toBe('bea@example.test')
 })
 
-test('a wrong password and an unknown e-mail look the same', async () => {
+test('a wrong password and an unknown e-mail return the same page', async () => {
   await signedUp(origin, 'carlos@example.test')
   const refused = async (email: string, given: string) => {
     const tab = browser(origin)
@@ -71,7 +71,7 @@ test.for([
   ['dora.gil@example.test', 'DoraGil-1987!', 'passwordPersonal'],
   ['dora@example.test', 'Bandeja2026', 'passwordPersonal'],
   ['dora@example.test', '¡Pádel-2026!', 'passwordPersonal'],
-] as const)('sign-up with %j and %j says what is wrong at the field', async ([email, given, message]) => {
+] as const)('sign-up with e-mail %j and password %j shows a field error', async ([email, given, message]) => {
   const tab = browser(origin)
   await openSignUp(tab)
   const answer = await tab.submit({ email, password: given })
@@ -81,14 +81,14 @@ test.for([
     expect(page).toContain(part)
 })
 
-test.for(['una bandeja alta', 'dora y su pala', '🎾🎾🎾🎾🎾🎾🎾🎾'])('sign-up takes %j', async (given) => {
+test.for(['una bandeja alta', 'dora y su pala', '🎾🎾🎾🎾🎾🎾🎾🎾'])('sign-up accepts %j', async (given) => {
   const tab = browser(origin)
   await openSignUp(tab)
   const email = `${[...given].length}.dora@example.test`
   expect((await tab.submit({ email, password: given }, /^\/$/)).status).toBe(302)
 })
 
-test('a common password from before goes on opening the account', async () => {
+test('an existing account with a common password can still sign in', async () => {
   await signedUp(origin, 'vieja@example.test')
   const change = `update provider_accounts set password_hash = $1 where email = 'vieja@example.test'`
   await app.pool.query(change, [await hashOf('password1')])
@@ -97,7 +97,7 @@ test('a common password from before goes on opening the account', async () => {
   expect(await whoAmI(tab)).toBe('vieja@example.test')
 })
 
-test('an e-mail has one account, in any spelling, also when two people ask at once', async () => {
+test('an e-mail has one account in any letter case, and of two concurrent sign-ups one gets 409', async () => {
   const tabs = [browser(origin), browser(origin)]
   for (const tab of tabs) await openSignUp(tab)
   const asks = tabs.map((tab) => () => tab.submit({ email: 'eva@example.test', password }, /^\/$/))
@@ -110,7 +110,7 @@ test('an e-mail has one account, in any spelling, also when two people ask at on
   expect(await Promise.all(accounts)).toEqual([1, 1])
 })
 
-test('what was typed is shown as text', async () => {
+test('the sign-in page escapes the submitted e-mail', async () => {
   const answer = await logIn(browser(origin), '"><script>alert(1)</script>')
   expect(await answer.text()).not.toContain('<script')
 })
@@ -121,14 +121,14 @@ test.for([
   ['/api/login', 'fr', 'en'],
   ['/api/login', undefined, 'en'],
 ])(
-  '%s speaks the language asked for, else the browser’s (%s), else English',
+  '%s shows the language of its lang parameter, else of Accept-Language (%s), else English',
   async ([path, accept, language]) => {
     const tab = browser(origin, accept === undefined ? {} : { headers: { 'Accept-Language': accept } })
     expect(await (await tab.follow(path!)).text()).toContain(`<html lang="${language}">`)
   },
 )
 
-test('a page names both ways in, and the language switch leads to the same page', async () => {
+test('the sign-in and sign-up pages link to each other, and the language switch stays on the page', async () => {
   const tab = browser(origin)
   const page = await (await tab.follow('/api/login?lang=es')).text()
   const { pathname } = new URL(tab.address())
@@ -139,7 +139,7 @@ test('a page names both ways in, and the language switch leads to the same page'
   expect(other).toContain(texts.es.passwordRule)
 })
 
-test('somebody new is led to the form for an account; closed sign-up is neither offered nor possible', async () => {
+test('/api/login?new=1 opens the sign-up form, and SIGNUP=closed hides it and returns 403', async () => {
   const tab = browser(origin)
   const page = await tab.follow('/api/login?new=1&lang=en')
   expect(tab.address()).toMatch(/\/sign-up$/)
@@ -154,7 +154,7 @@ test('somebody new is led to the form for an account; closed sign-up is neither 
   expect(await closed.count('provider_accounts')).toBe(0)
 })
 
-test('a form without its sign-in leads back to the start of it', async () => {
+test('the form of an unknown sign-in returns 400 with a link to /api/login', async () => {
   const answer = await browser(origin).go('/oidc/interaction/unknown')
   expect([answer.status, await answer.text()]).toEqual([
     400,
@@ -162,7 +162,7 @@ test('a form without its sign-in leads back to the start of it', async () => {
   ])
 })
 
-test('another site can’t send the forms', async () => {
+test('a cross-site post of the sign-in form returns 403', async () => {
   const tab = browser(origin)
   await tab.follow('/api/login')
   const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
@@ -170,12 +170,12 @@ test('another site can’t send the forms', async () => {
   expect((await tab.go(tab.address(), { method: 'POST', form, headers })).status).toBe(403)
 })
 
-test('of the provider only its own address, its token endpoint and our pages answer', async () => {
+test('unused endpoints of the embedded provider return 404', async () => {
   const others = ['reg', 'me', 'jwks', '.well-known/openid-configuration', 'device', 'session/end/confirm']
   for (const path of others) expect((await browser(origin).go(`/oidc/${path}`)).status, path).toBe(404)
 })
 
-test('a name that no database can hold is unknown to the provider', async () => {
+test('a NUL character returns 401 at the provider’s token endpoint and 4xx at its pages', async () => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   for (const body of ['client_id=%00', 'client_id=bandeja&grant_type=authorization_code&code=%00'])
     expect((await app.request('/oidc/token', { method: 'POST', headers, body })).status).toBe(401)
@@ -183,7 +183,7 @@ test('a name that no database can hold is unknown to the provider', async () => 
     expect(`${(await app.request(path)).status}`).toMatch(/^4/)
 })
 
-test('somebody who came by the machine’s number is sent to its name first, where their cookie will count', async () => {
+test('/api/login on another host than PUBLIC_URL redirects to PUBLIC_URL', async () => {
   const named = await testApp({ PUBLIC_URL: 'http://localhost:5000' })
   const there = [302, 'http://localhost:5000/api/login?lang=es']
   expect(led(await named.request('/api/login?lang=es'))).toEqual(there)

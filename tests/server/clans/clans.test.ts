@@ -28,7 +28,7 @@ const seasonsOf = async (id: number) => {
 }
 
 // spec 2: Discover shows two hard-coded
-test('two sample clans are there from the first start, for anybody to join', async () => {
+test('a new database has two public sample clans, which a player can join', async () => {
   const others = await bea.call(clansApi.list, { query: { scope: 'others', limit: '100' } })
   const samples = others.filter(({ createdBy }) => createdBy === null)
   expect(samples.map(({ name, tier, isPublic }) => [name, tier, isPublic])).toEqual([
@@ -43,7 +43,7 @@ describe('a new clan', () => {
   // spec 1: form or join clans
   // spec 5: Description is optional | Tier is Gold, Platinum | isPublic defaults to true | iconUrl is optional
   // spec 9: Clan tiers Gold, Platinum
-  test('has its creator as admin and a first season; a name is enough for it', async () => {
+  test('needs only a name, has its creator as admin and a first season, and keeps the tier, visibility and icon sent', async () => {
     const usual = { description: null, tier: 'Gold', isPublic: true, iconUrl: null, userRole: 'admin' }
     const clan = await aClan(ana, { name: '  Los   Lunes ' })
     expect(clan).toMatchObject({ ...usual, name: 'Los   Lunes', createdBy: ana.id })
@@ -59,13 +59,13 @@ describe('a new clan', () => {
     expect(await aClan(ana, { iconUrl })).toMatchObject({ iconUrl })
   })
 
-  test('starts on the day that it is where its creator is', async () => {
+  test('starts its first season on the current date in the creator’s time zone', async () => {
     const body = { name: 'De Nueva York' }
     const clan = await ana.call(clansApi.create, { body }, { 'Time-Zone': 'America/New_York' })
     expect(await seasonsOf(clan.id)).toEqual(['1 from 2026-05-14'])
   })
 
-  test('sent again under one key is made once', async () => {
+  test('is created once by two concurrent requests with one idempotency key', async () => {
     const create = () =>
       ana.call(clansApi.create, { body: { name: 'Una vez' } }, { 'Idempotency-Key': 'a-key-of-ana' })
     const [one, two] = await overlapping(app, 'clans', 2, () => Promise.all([create(), create()]))
@@ -81,20 +81,23 @@ describe('a new clan', () => {
     [{ name: 'dos\nlíneas' }, 'name:text_forbidden'],
     [{ tier: 'gold' }, 'tier:invalid_value'],
     [{ isPublic: 'yes' }, 'isPublic:invalid_type'],
-  ])('is refused with %o, and so are settings', async ([body, field]) => {
-    const refused = `400 invalid_input ${field}`
-    expect(await refusal(() => aClan(ana, body as never))).toBe(refused)
-    const { id } = await aClan(ana)
-    if (Object.values(body)[0] !== undefined)
-      expect(await refusal(() => change(ana, id, body as never))).toBe(refused)
-  })
+  ])(
+    'is rejected with a field error for %o, as is a settings change if the value is defined',
+    async ([body, field]) => {
+      const refused = `400 invalid_input ${field}`
+      expect(await refusal(() => aClan(ana, body as never))).toBe(refused)
+      const { id } = await aClan(ana)
+      if (Object.values(body)[0] !== undefined)
+        expect(await refusal(() => change(ana, id, body as never))).toBe(refused)
+    },
+  )
 })
 
-describe('a name', () => {
+describe('clan names', () => {
   const taken = '409 clan_name_taken name:clan_name_taken'
 
   // spec 3: clans nameNorm
-  test('is that of one public clan, however it is written', async () => {
+  test('are unique among public clans, ignoring case, accents and spacing, also after a rename or a switch to public', async () => {
     await aClan(ana, { name: 'Los Martes' })
     for (const name of ['Los Martes', 'LOS  MÁRTES '])
       expect(await refusal(() => aClan(bea, { name }))).toBe(taken)
@@ -104,7 +107,7 @@ describe('a name', () => {
     expect(await refusal(() => change(bea, id, { name: 'LOS MARTES' }))).toBe(taken)
   })
 
-  test('may be that of a private clan, but of no two of one creator', async () => {
+  test('may repeat those of private clans, except between two private clans of one creator', async () => {
     await aClan(ana, { name: 'En secreto', isPublic: false })
     expect(await refusal(() => aClan(ana, { name: 'en secreto', isPublic: false }))).toBe(taken)
     await aClan(bea, { name: 'En secreto', isPublic: false })
@@ -112,7 +115,7 @@ describe('a name', () => {
   })
 })
 
-test('each demo sees its own clans, and no demo the real ones', async () => {
+test('a demo user lists only the clans of the sandbox, and a real user does not see them', async () => {
   const host = await app.person('Demo Anfitriona', { isDemo: true })
   await app.pool.query('update users set sandbox = id where id = $1', [host.id])
   const mate = await app.person('Demo Amiga', { isDemo: true, sandbox: host.id })
@@ -125,7 +128,7 @@ test('each demo sees its own clans, and no demo the real ones', async () => {
 
 // spec 5: iconUrl is optional | Settings use a partial
 // spec 6: changes clan settings
-test('settings are changed one by one by an admin, whoever created the clan', async () => {
+test('a settings change by an admin who did not create the clan updates only the fields sent', async () => {
   const clan = await aClan(ana, { description: 'Vieja' })
   await addMember(ana, clan.id, bea, 'admin')
   await appoint(ana, clan.id, ana, 'member')
@@ -141,7 +144,7 @@ test('settings are changed one by one by an admin, whoever created the clan', as
 })
 
 // spec 6: Clan admin (userRole admin): including delete
-test('of a deleted clan the members are notified, and its name is free', async () => {
+test('deleting a clan notifies its other members and frees its name', async () => {
   const clan = await aClan(ana, { name: 'Se acaba' })
   await addMember(ana, clan.id, bea)
   await ana.call(clansApi.remove, ofClan(clan.id))

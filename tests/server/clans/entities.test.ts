@@ -11,10 +11,10 @@ const [call, asEva] = [documentedClient(ana), documentedClient(eva)]
 const moment = '2026-05-14T10:00:00.000Z'
 const usual = { description: null, tier: 'Gold', isPublic: true, iconUrl: null }
 
-describe('the calls of clans', () => {
+describe('the documented clan endpoints', () => {
   // spec 3: clans id | clans tier | clans isPublic | clans iconUrl | When read: memberCount, userRole
   // spec 7: GET /api/clans | GET /api/clans/my | POST /api/clans | PATCH /api/clans/{id} | DELETE /api/clans/{id}
-  test('make, read, change and delete a clan', async () => {
+  test('create, read, list, change and delete a clan', async () => {
     const [owner, other] = await app.people(['Nora Vidal', 'Olga Vidal'])
     const [call, asOther] = [documentedClient(owner), documentedClient(other)]
     const sent = { name: 'Peña del Globo', description: 'Thursdays', tier: 'Platinum', isPublic: true }
@@ -39,7 +39,7 @@ describe('the calls of clans', () => {
   // spec 3: clans members | clan_members id | clan_members role | clan_members joinedAt
   // spec 7: POST /api/clans/{id}/join | GET /api/clans/search?q= | GET /api/clans/{id}/members
   // spec 7: POST /api/clans/{id}/members | DELETE /api/clans/{id}/members/{userId}
-  test('find and join one, and add, list and remove members', async () => {
+  test('search for and join a clan, and add, list and remove members', async () => {
     const { body: clan } = await call('POST', '/api/clans', { name: 'Pádel & Más' })
     expect(clan).toMatchObject(usual)
     const found = await asEva('GET', `/api/clans/search?q=${encodeURIComponent('padel &')}`)
@@ -65,13 +65,13 @@ describe('the calls of clans', () => {
   })
 })
 
-describe('the calls of a clan’s ladder', () => {
+describe('the documented ladder endpoints', () => {
   // spec 3: clan_seasons id | clan_seasons initialRating | clan_seasons provisionalK | clan_seasons movEnabled
   // spec 3: clan_seasons ratingCap | clan_seasons isActive | matches clanId | matches matchType
   // spec 3: rating_history id | rating_history ratingBefore | Leaderboard entry rank
   // spec 7: GET /api/clans/{id}/seasons | GET /api/clans/{id}/seasons/{seasonId}/leaderboard
   // spec 7: GET /api/clans/{id}/matches/last?limit=3 | and without limit for history
-  test('give its seasons, its table, its matches and what they moved', async () => {
+  test('return the seasons, the leaderboard, the matches of the clan and the rating changes of a match', async () => {
     const ladder = await aLadder(...four)
     const path = `/api/clans/${ladder.clanId}`
     const days = ['2026-05-10', '2026-05-11', '2026-05-12', '2026-05-13']

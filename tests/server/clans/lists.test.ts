@@ -22,16 +22,16 @@ async function read(person: Person, query = '') {
   return [pages, totals[0]]
 }
 
-describe('the clans', () => {
+describe('GET /api/clans', () => {
   // Those that searches were tried on.
   beforeEach(() => app.pool.query('delete from clans where name <> all($1)', [all]))
 
-  test('are read by name, accents apart, a page at a time: public ones and one’s own', async () => {
+  test('lists public clans and the reader’s own clans by name, ignoring accents, page by page', async () => {
     expect(await read(bea, '?limit=2')).toEqual([[all.slice(0, 2), all.slice(2, 4), all.slice(4)], '5'])
     expect(await read(await app.person('Otto Fuera'))).toEqual([[all.slice(1)], '4'])
   })
 
-  test('to discover are those that one is not in', async () => {
+  test('with scope=others lists the clans that the reader is not a member of', async () => {
     const eva = await app.person('Eva Gil')
     const [first] = await eva.call(clansApi.list, { query: { limit: '1' } })
     await join(eva, first!.id)
@@ -40,7 +40,7 @@ describe('the clans', () => {
     expect(await read(bea, '?scope=others')).toMatchObject([{}, '4'])
   })
 
-  test('are refused with a cursor or a query that is none of ours', async () => {
+  test('rejects an invalid cursor, limit or scope with 400', async () => {
     const cursors = ['x', 'WzFd', 'W10', Buffer.from('["a",-1]').toString('base64url')]
     const queries = cursors.map((cursor) => `cursor=${cursor}`)
     for (const query of [...queries, 'limit=0', 'limit=101', 'limit=1e9', 'limit=abc', 'scope=mine']) {
@@ -51,8 +51,8 @@ describe('the clans', () => {
   })
 })
 
-describe('searching clans', () => {
-  test('finds a part of the name without accents, those that begin so first', async () => {
+describe('clan search', () => {
+  test('matches parts of names (word starts for two letters) ignoring case and accents, prefix matches first', async () => {
     await aClan(await app.person('Eva Gil'), { name: 'A la bandeja' })
     for (const [q, names] of [
       ['PADEL', ['Ávila Pádel']],
@@ -69,11 +69,11 @@ describe('searching clans', () => {
   })
 
   test.for(['', ' ', '_', '\\', '%%%', 'b_n', 'a\\v', 'ana.roldan@example.test', 'Roldán'])(
-    'finds none with %o',
+    'finds no clan for %o',
     async (q) => expect(await find(ana, q)).toEqual([]),
   )
 
-  test('gives at most twenty', async () => {
+  test('returns at most twenty clans', async () => {
     const hosts = await app.people(['Uno Muchos', 'Dos Muchos'])
     for (const [at, host] of hosts.entries())
       for (let index = 0; index < 12; index += 1) await aClan(host, { name: `Muchos ${at}-${index}` })

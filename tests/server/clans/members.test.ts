@@ -40,7 +40,7 @@ const notified = async (person: Person) =>
   (await inboxOf(person)).map(({ type, data }) => `${type} by ${String(data.fromName)}`)
 const add = (person: Person, role?: 'admin') => addMember(ana, clanId, person, role)
 const remove = (actor: Person, person: Person) => endMembership(actor, clanId, person)
-test('members are read by members: admins first, then by name, a page at a time', async () => {
+test('the member list shows admins first, then members by name, filters by name, paginates and rejects a bad cursor', async () => {
   const [zoe, alvaro] = await app.people(['Zoe Luna', 'Álvaro Ríos'])
   await add(bea)
   await add(alvaro)
@@ -60,7 +60,7 @@ test('members are read by members: admins first, then by name, a page at a time'
 })
 
 // spec 1: form or join clans
-test('joining makes a plain member, and notifies the admins once', async () => {
+test('joining a clan gives the member role and notifies only the admin, once even after a rejoin', async () => {
   await add(bea)
   expect(await join(outsider, clanId)).toMatchObject({ userRole: 'member', memberCount: 3 })
   const { name: clanName } = await clanSeen(ana, clanId)
@@ -73,7 +73,7 @@ test('joining makes a plain member, and notifies the admins once', async () => {
 })
 
 // spec 6: Clan admin (userRole admin): adds
-test('nobody of a demo, without a profile or unknown is added', async () => {
+test('adding a demo user, a user without a profile or an unknown user returns 404', async () => {
   const visitor = await app.person('Demo Visita', { isDemo: true })
   const blank = await app.person('Sin Perfil', { favouriteCourtSide: null })
   for (const person of [visitor, blank, { ...bea, id: "' or true --" }])
@@ -81,7 +81,7 @@ test('nobody of a demo, without a profile or unknown is added', async () => {
   expect(await add(bea)).toMatchObject({ role: 'member' })
 })
 
-test('a member leaves at once, and nobody is notified; the last admin only when they are alone', async () => {
+test('a member leaves without notifying the admin; the last admin may leave only when alone, which deletes the clan', async () => {
   await add(bea)
   await remove(bea, bea)
   expect([await notified(ana), await notified(bea)]).toEqual([[], ['clan_added by Ana Roldán']])
@@ -103,7 +103,7 @@ test('a clan that never had an admin stays when its last member leaves', async (
 })
 
 // spec 6: and removes members | (admin members cannot be removed)
-test('a member who is removed is notified, and may be added again; an admin is not removed', async () => {
+test('a removed member is notified and can be added again, and removing an admin returns 403', async () => {
   const body = { isPublic: false }
   const { name: clanName } = await ana.call(clansApi.change, { ...ofClan(clanId), body })
   await add(bea)
@@ -115,7 +115,7 @@ test('a member who is removed is notified, and may be added again; an admin is n
 })
 
 // spec 5: The member role is admin
-test('a role is given by an admin, once, and notified; it is laid down by its admin alone', async () => {
+test('an appointed admin is notified once and alone can give up the role, and an invalid role returns 400', async () => {
   await add(bea)
   expect(await appoint(ana, clanId, bea)).toMatchObject({ userId: bea.id, role: 'admin' })
   expect(await notified(bea)).toEqual(['clan_admin by Ana Roldán', 'clan_added by Ana Roldán'])
@@ -142,8 +142,8 @@ async function seatOf({ name, playerId }: Person, recorder = ana) {
   return seats[2]?.consent
 }
 
-describe('a member whom an admin added', () => {
-  test('is one at once, trusts nobody there until they say that they stay, and may say it twice', async () => {
+describe('a member added by an admin', () => {
+  test('has pending consent and gets pending seats in clan-mates’ matches until confirming, which can be repeated', async () => {
     await add(bea)
     expect(await clanSeen(bea, clanId)).toMatchObject({ userRole: 'member', userConsent: 'pending' })
     const data = { subjectId: clanId, status: 'pending', fromName: 'Ana Roldán' }
@@ -154,7 +154,7 @@ describe('a member whom an admin added', () => {
     expect([await asked(), await seatOf(bea)]).toEqual([['accepted read'], 'confirmed'])
   })
 
-  test('answers with no by leaving, and is asked again, once, when an admin adds them again', async () => {
+  test('declines by leaving, and is asked again with one notification when added again', async () => {
     await add(bea)
     await remove(bea, bea)
     expect(await asked()).toEqual(['declined read'])
@@ -167,7 +167,7 @@ describe('a member whom an admin added', () => {
     expect(await seatOf(bea)).toBe('pending')
   })
 
-  test('has not said so by becoming an admin, and ends the clan as the last who leaves', async () => {
+  test('still has pending consent after becoming an admin, and deletes the clan by leaving as its last member', async () => {
     await add(bea, 'admin')
     expect([await consentIn(), await seatOf(bea)]).toEqual(['pending', 'pending'])
     await remove(ana, ana)
@@ -176,7 +176,7 @@ describe('a member whom an admin added', () => {
   })
 })
 
-test('whoever founds or joins a clan has said so, and one clan is enough', async () => {
+test('creating or joining a clan confirms consent, and one confirmed shared clan is enough to confirm a seat', async () => {
   const open = await aClan(ana)
   expect([(await clanSeen(ana, open.id)).userConsent, await consentIn(open.id)]).toEqual(['confirmed', null])
   await addMember(ana, clanId, bea)
@@ -184,7 +184,7 @@ test('whoever founds or joins a clan has said so, and one clan is enough', async
   expect([await consentIn(open.id), await seatOf(bea)]).toEqual(['confirmed', 'confirmed'])
 })
 
-test('a ranked match of a member who was not asked yet moves ratings, and waits for them in their own history', async () => {
+test('a ranked match with a member whose clan consent is pending is rated, and is pending in that member’s list', async () => {
   const [caro, dani] = await app.people(['Caro Gil', 'Dani Pla'])
   const ladder = await aLadder(ana, bea, caro, dani)
   await app.pool.query(`update clan_members set consent = 'pending' where user_id = $1`, [bea.id])
@@ -193,7 +193,7 @@ test('a ranked match of a member who was not asked yet moves ratings, and waits 
   expect(await bea.call(matchesApi.list, { query: { consent: 'pending' } })).toMatchObject([{ id }])
 })
 
-test('a private person whom a stranger added is found, seen and meant by name only when they stay', async () => {
+test('a private player added by a stranger is visible, searchable and seatable by name only after confirming', async () => {
   await app.pool.query('update players set is_public = 0 where id = $1', [bea.playerId])
   await addMember(ana, clanId, bea)
   const profile = () => ana.call(playersApi.one, { params: { id: String(bea.playerId) } })

@@ -39,13 +39,16 @@ test.for([
   ['leave', 'leave', 2],
   ['stepDown', 'stepDown', 3],
   ['stepDown', 'leave', 3],
-] as const)('of two last admins who %s and %s at once the second stays', async ([first, second, left]) => {
-  const { id, ana, bea, carla, ...clan } = await clanOfThree()
-  expect(await inTurn(clan[first](ana), clan[second](bea))).toEqual(['done', '409 last_admin'])
-  expect([await members(id), await adminsIn(carla, id)]).toEqual([left, 1])
-})
+] as const)(
+  'when the last two admins %s and %s concurrently the second gets 409 and stays admin',
+  async ([first, second, left]) => {
+    const { id, ana, bea, carla, ...clan } = await clanOfThree()
+    expect(await inTurn(clan[first](ana), clan[second](bea))).toEqual(['done', '409 last_admin'])
+    expect([await members(id), await adminsIn(carla, id)]).toEqual([left, 1])
+  },
+)
 
-test('somebody who joins while the last member leaves finds no clan, or keeps the admin in it', async () => {
+test('joining while the last member leaves returns 404, or rejects the leave with 409 when the join comes first', async () => {
   const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
   const [ended, kept] = [await aClan(ana), await aClan(ana)]
   const calls = ({ id }: { id: number }) => [() => endMembership(ana, id, ana), () => join(bea, id)]
@@ -54,7 +57,7 @@ test('somebody who joins while the last member leaves finds no clan, or keeps th
   expect([await members(ended.id), await members(kept.id)]).toEqual([0, 2])
 })
 
-test('somebody who joins twice while an admin adds them is a member once, and the admin hears of it once', async () => {
+test('two joins and an add of one player at once create one membership and one notification to the admin', async () => {
   const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
   const { id } = await aClan(ana)
   const outcomes = await inTurn(
@@ -66,7 +69,7 @@ test('somebody who joins twice while an admin adds them is a member once, and th
   expect([await members(id), (await inboxOf(ana)).length, (await inboxOf(bea)).length]).toEqual([2, 1, 0])
 })
 
-test('a clan is deleted once, and nobody is in it afterwards', async () => {
+test('deleting a clan during concurrent leaves, step-downs and joins succeeds once and leaves no members or seasons', async () => {
   const eva = await app.person('Eva Nueva')
   for (const isFirst of [true, false]) {
     const { id, ana, bea, carla, leave, stepDown } = await clanOfThree()
@@ -78,7 +81,7 @@ test('a clan is deleted once, and nobody is in it afterwards', async () => {
   }
 })
 
-test('of clans that are given one name at once one has it', async () => {
+test('of three concurrent creations or renames with one clan name only one succeeds', async () => {
   const people = await app.people(['Ana Roldán', 'Bea Sanz', 'Carla Gil'])
   const one = ['409 clan_name_taken', '409 clan_name_taken', 'done']
   const create = people.map((person) => () => aClan(person, { name: 'A la vez' }))
@@ -91,7 +94,7 @@ test('of clans that are given one name at once one has it', async () => {
   expect((await atOnce(app, 'clans', change, readersToo)).toSorted()).toEqual(one)
 })
 
-test('the twentieth clan of a person is their last, also when three come at once', async () => {
+test('a player can create at most twenty clans, also with concurrent requests, until one is deleted', async () => {
   const ana = await app.person('Ana Roldán')
   for (let index = 0; index < 19; index += 1) await aClan(ana)
   const create = () => aClan(ana)
@@ -105,7 +108,7 @@ test('the twentieth clan of a person is their last, also when three come at once
   await aClan(ana)
 })
 
-test('a member who says that they stay while an admin removes or appoints them', async () => {
+test('confirming a membership while an admin removes or appoints the member leaves no consent pending', async () => {
   const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
   const { id } = await aClan(ana)
   const stays = () => stay(bea, id)
@@ -124,7 +127,7 @@ test('a member who says that they stay while an admin removes or appoints them',
   expect(await clanSeen(bea, id)).toMatchObject({ userRole: 'admin', userConsent: 'confirmed' })
 })
 
-test('a match that is recorded while a member says that they stay is told to them as it counts', async () => {
+test('a match recorded while a member confirms a clan notifies the member with the consent of the seat', async () => {
   const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
   const { id } = await aClan(ana)
   await addMember(ana, id, bea)

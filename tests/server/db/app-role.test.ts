@@ -53,18 +53,18 @@ const rightsOf = (url: string) =>
     return Object.values(rows[0])
   })
 
-test('a new database is the role’s own, and the app lives in it without a superuser', async () => {
+test('the app role is no superuser and migrates, seeds, backs up and restores a new database', async () => {
   const { own } = await withRole(await emptyDatabase())
   expect(await rightsOf(own)).toEqual([false, false, false, false, false])
   await live(own)
 })
 
-test('so is one that a superuser made and used, with all that is in it', async () => {
+test('the app role migrates, seeds, backs up and restores a database that a superuser created and migrated', async () => {
   const { own } = await withRole(await testDatabase())
   await live(own)
 })
 
-test('run again it changes nothing, and nothing of the database stays a superuser’s', async () => {
+test('the app role script can run twice, and leaves no table or function that the role does not own', async () => {
   const database = await testDatabase()
   const { run, role } = await withRole(database)
   await run()

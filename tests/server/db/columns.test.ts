@@ -64,12 +64,12 @@ test.for(
     .trim()
     .split(/\n(?! )/)
     .map((line) => line.split(/: (.*)/s)),
-)('what is stored of %s', async ([table, columns]) => {
+)('table %s has the columns, types and defaults of the specification', async ([table, columns]) => {
   const expected = columns!.split(/,\s+/)
   expect(await columnsOf(table!)).toEqual(expect.arrayContaining(expected))
 })
 
-describe('what a column may hold', () => {
+describe('column constraints', () => {
   beforeAll(async () => {
     const { ana, four, eva } = await ladderPeople(app)
     await recordRanked(await aLadder(...four), four)
@@ -118,7 +118,7 @@ describe('what a column may hold', () => {
     ['match_participants', 'court_position', ['left', 'right', 'both', null], ['middle']],
     ['clans', 'tier', ['Gold', 'Platinum', 'Diamond'], ['Silver', 'gold']],
     ['clan_members', 'role', ['admin', 'member'], ['owner']],
-  ])('%s, %s: %o and not %o', async ([table, column, allowed, others]) => {
+  ])('%s.%s accepts %o and rejects %o', async ([table, column, allowed, others]) => {
     const constraint = `${table}_${column}`
     for (const value of allowed) {
       const refused = await refusedBy(table, column, value)
@@ -129,7 +129,7 @@ describe('what a column may hold', () => {
   })
 
   // spec 3: users email
-  test('an e-mail is one user’s, however it is written', async () => {
+  test('users.email is unique regardless of case', async () => {
     await app.person('Nora Vidal', { email: 'nora@example.test' })
     await expect(app.person('Otra Nora', { email: 'Nora@Example.test' })).rejects.toMatchObject({
       cause: { constraint: 'users_by_email' },

@@ -43,8 +43,8 @@ afterAll(() => {
   folder.remove()
 })
 
-describe('one folder of data, and what happens to it in this order', { shuffle: false }, () => {
-  test('two starts at once on an empty folder: one holds the data; killed, it leaves them to the next', async () => {
+describe('embedded database in one data folder, tested in this order', { shuffle: false }, () => {
+  test('allows one of two concurrent starts, and the next start takes over the data of a killed process', async () => {
     const both = await Promise.all([holder(), holder()])
     const [refusal, held] = both[0].code === 1 ? both : both.toReversed()
     expect([refusal!.code, held!.code]).toEqual([1, undefined])
@@ -65,7 +65,7 @@ describe('one folder of data, and what happens to it in this order', { shuffle: 
     expect(readdirSync(path.join(dataDir, 'postgres')).toSorted()).toEqual(['cluster', 'log'])
   })
 
-  test('the server or one of its processes is killed: it comes back with its rows, and the data stay in our hands', async () => {
+  test('restarts with its rows after the server or one of its processes is killed, and still refuses a second start', async () => {
     const server = await started()
     await query(server.url, 'insert into kept values (1001)')
     killServer(dataDir)
@@ -88,26 +88,31 @@ describe('one folder of data, and what happens to it in this order', { shuffle: 
   })
 
   test.for([
-    ['its number was given to another process', true],
-    ['it is empty', false],
-  ] as const)('the machine went down and left a pid file: %s', async ([, isNumbered]) => {
-    const sleeper = spawn('sleep', ['60'], asOwnerOf(dataDir))
-    children.push(sleeper)
-    const data = path.join(cluster, 'data')
-    const file = path.join(data, 'postmaster.pid')
-    const stale = [sleeper.pid, data, 1, 1, '', '127.0.0.1', 1, 'ready', '']
-    writeFileSync(file, isNumbered ? stale.join('\n') : '')
-    utimesSync(file, 0, 0)
-    // And what a start had half made; not what another is making.
-    const [abandoned, young] = ['draft-old', 'draft-new'].map((name) => path.join(dataDir, 'postgres', name))
-    for (const draft of [abandoned!, young!]) mkdirSync(path.join(draft, 'data'), { recursive: true })
-    utimesSync(abandoned!, 0, 0)
-    const server = await started()
-    expect(await rowsIn(server)).toBe(1001)
-    expect([existsSync(abandoned!), existsSync(young!)]).toEqual([false, true])
-  })
+    ['with the pid of another process', true],
+    ['empty', false],
+  ] as const)(
+    'starts despite a stale pid file (%s) and removes an abandoned draft folder, not a recent one',
+    async ([, isNumbered]) => {
+      const sleeper = spawn('sleep', ['60'], asOwnerOf(dataDir))
+      children.push(sleeper)
+      const data = path.join(cluster, 'data')
+      const file = path.join(data, 'postmaster.pid')
+      const stale = [sleeper.pid, data, 1, 1, '', '127.0.0.1', 1, 'ready', '']
+      writeFileSync(file, isNumbered ? stale.join('\n') : '')
+      utimesSync(file, 0, 0)
+      // And what a start had half made; not what another is making.
+      const [abandoned, young] = ['draft-old', 'draft-new'].map((name) =>
+        path.join(dataDir, 'postgres', name),
+      )
+      for (const draft of [abandoned!, young!]) mkdirSync(path.join(draft, 'data'), { recursive: true })
+      utimesSync(abandoned!, 0, 0)
+      const server = await started()
+      expect(await rowsIn(server)).toBe(1001)
+      expect([existsSync(abandoned!), existsSync(young!)]).toEqual([false, true])
+    },
+  )
 
-  test('only the password opens the database; it is backed up while the app runs, and restored when it has ended', async () => {
+  test('requires the password, can be backed up while the app runs, and restored only after it has stopped', async () => {
     const server = await started()
     const modes = ['password', 'data'].map((name) => statSync(path.join(cluster, name)).mode & 0o777)
     expect(modes).toEqual([0o600, 0o700])
@@ -139,7 +144,7 @@ describe('one folder of data, and what happens to it in this order', { shuffle: 
   })
 })
 
-test('installed where only root can read, or without scripts and rights to run: a copy, links and rights are made', () => {
+test('prepareBinaries copies binaries that only root can read, and restores missing links and execute permissions', () => {
   const binaries = aPackage('plain')
   const own = path.join(folder.path, 'installed')
   const home = prepareHome(own, () => {})
@@ -154,7 +159,7 @@ test('installed where only root can read, or without scripts and rights to run: 
   expect(statSync(path.join(binaries, 'bin/postgres')).mode & 0o111).toBe(0o111)
 })
 
-test('programs that this system cannot run, as on Alpine, or none for it: the line names DATABASE_URL', async () => {
+test('the embedded database names DATABASE_URL in one line when its binaries cannot run or do not exist', async () => {
   const binaries = aPackage('foreign')
   for (const program of ['initdb', 'postgres'])
     writeFileSync(path.join(binaries, 'bin', program), '#!/no/such/loader\n', { mode: 0o755 })

@@ -15,7 +15,7 @@ const folder = path.join(projectRoot, 'migrations')
 type Journal = { entries: { idx: number; tag: string; when: number }[] }
 const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal
 
-test('three starters at once apply each migration once, and all of them get through', async () => {
+test('three concurrent migrate calls apply each migration once and all succeed', async () => {
   const { url, pool } = await emptyDatabase()
   const holder = await connectAlone(url, 'holder')
   onTestFinished(() => holder.end())
@@ -30,7 +30,7 @@ test('three starters at once apply each migration once, and all of them get thro
   expect(rows).toEqual(entries.map(({ when }) => ({ when })))
 })
 
-test('each migration is younger than the one before, and the journal and the folder name the same', () => {
+test('migrations are in ascending order of time, and the journal lists exactly the SQL files of the folder', () => {
   const times = entries.map(({ when }) => when)
   expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
   expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_, position) => position))
@@ -38,7 +38,7 @@ test('each migration is younger than the one before, and the journal and the fol
   expect(files.toSorted()).toEqual(entries.map(({ tag }) => `${tag}.sql`))
 })
 
-test('a database that nobody answers for is named, and its password is not', async () => {
+test('migrate names the address of an unreachable database in its error, but not the password', async () => {
   const start = migrate('postgres://someone:secret@127.0.0.1:1/nowhere')
   await expect(start).rejects.toMatchObject({
     name: 'StartRefusal',
@@ -98,7 +98,7 @@ beforeAll(async () => {
   await migrate(url)
 })
 
-test('a database that was migrated compares names as they are seen', async () => {
+test('the migration of name norms removes invisible characters unless the norm would be empty or a duplicate', async () => {
   const of = async (query: string) => (await pool.query(query)).rows
   expect(
     await of(`select created_by as owner, name, name_norm as norm from players
@@ -110,7 +110,7 @@ test('a database that was migrated compares names as they are seen', async () =>
   expect(await of(`select name_norm from players where user_id = 'eva'`)).toEqual([{ name_norm: 'eva ruiz' }])
 })
 
-test('no sign that nobody sees is left in a norm', async () => {
+test('the migration of name norms gives the same norm as nameNorm for each invisible character', async () => {
   expect(signs.length).toBeGreaterThan(3000)
   const { rows } = await pool.query<{ name: string; norm: string }>(
     `select name, name_norm as norm from players where created_by = 'each'`,

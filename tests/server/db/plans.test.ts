@@ -42,77 +42,80 @@ beforeAll(async () => {
   planner.matchId = ((await page.json()) as { id: number }[])[0]!.id
 })
 
-describe('an ordinary player’s reads find their rows by an index', () => {
+describe('query plans read every table by an index for', () => {
   test.for<[string, () => string]>([
     ['the statistics', () => '/api/stats'],
-    ['those of a period', () => '/api/stats/period/30'],
+    ['the statistics of a period', () => '/api/stats/period/30'],
     ['the charts', () => '/api/stats/breakdown'],
     ['the charts of a period', () => '/api/stats/breakdown?period=30'],
     ['the first page of the history', () => '/api/matches?limit=20'],
-    ['the next page', () => reader.nextPage],
+    ['the next page of the history', () => reader.nextPage],
     ['a period of the history', () => '/api/matches?limit=20&period=3months'],
-    ['a name in the history', () => '/api/matches?limit=20&q=garcia&period=year'],
+    ['a name search in the history', () => '/api/matches?limit=20&q=garcia&period=year'],
     ['one match', () => `/api/matches/${reader.matchId}`],
-    ['who played in it', () => `/api/matches/${reader.matchId}/analytics`],
+    ['the analytics of a match', () => `/api/matches/${reader.matchId}/analytics`],
     ['the players met', () => '/api/players/stats'],
-    ['one of them', () => `/api/players/${reader.metId}`],
-    ['the matches that wait for their word', () => '/api/matches?consent=pending'],
-    ['what they are told', () => '/api/notifications'],
+    ['the profile of a player met', () => `/api/players/${reader.metId}`],
+    ['the matches with pending consent', () => '/api/matches?consent=pending'],
+    ['the notifications', () => '/api/notifications'],
     ['the friends', () => '/api/friends'],
-    ['who asked them', () => '/api/friends/requests'],
-    ['whom they asked', () => '/api/friends/requests/sent'],
-    ['users by a common part of the name', () => '/api/users/search?q=mar'],
-    ['users by a rare one', () => '/api/users/search?q=etxe'],
-    ['users by two letters', () => '/api/users/search?q=ga'],
-    ['the friends to choose from', () => '/api/users/search'],
+    ['the received friend requests', () => '/api/friends/requests'],
+    ['the sent friend requests', () => '/api/friends/requests/sent'],
+    ['a user search by a common part of the name', () => '/api/users/search?q=mar'],
+    ['a user search by a rare part of the name', () => '/api/users/search?q=etxe'],
+    ['a user search by two letters', () => '/api/users/search?q=ga'],
+    ['the friends suggested by the user search', () => '/api/users/search'],
   ])('%s', ([, path]) => expectPages(path(), reader))
 
   test.for<[string, () => string]>([
-    ['the own clans', () => '/api/clans/my'],
-    ['clans by a common part of the name', () => '/api/clans/search?q=globeros'],
-    ['clans by a rare one', () => '/api/clans/search?q=girona%201012'],
-    ['clans by two letters', () => '/api/clans/search?q=re'],
+    ['the player’s own clans', () => '/api/clans/my'],
+    ['a clan search by a common part of the name', () => '/api/clans/search?q=globeros'],
+    ['a clan search by a rare part of the name', () => '/api/clans/search?q=girona%201012'],
+    ['a clan search by two letters', () => '/api/clans/search?q=re'],
     ['one clan', () => ofClan('')],
-    ['its members', () => ofClan('/members?limit=20')],
-    ['members by name', () => ofClan('/members?q=ana')],
-    ['its seasons', () => ofClan('/seasons')],
-    ['a table', () => ofSeason('/leaderboard?limit=20')],
-    ['who is still to enter it', () => ofSeason('/leaderboard?standing=entering')],
-    ['a player’s curve', () => ofSeason(`/players/${clansman.playerId}`)],
-    ['how players stand', () => ofClan(`/standings?players=${clansman.playerId}`)],
+    ['the members of a clan', () => ofClan('/members?limit=20')],
+    ['a member search by name', () => ofClan('/members?q=ana')],
+    ['the seasons of a clan', () => ofClan('/seasons')],
+    ['a leaderboard', () => ofSeason('/leaderboard?limit=20')],
+    ['the entering players of a leaderboard', () => ofSeason('/leaderboard?standing=entering')],
+    ['the rating curve of a player', () => ofSeason(`/players/${clansman.playerId}`)],
+    ['the standings of players', () => ofClan(`/standings?players=${clansman.playerId}`)],
     [
-      'how they stood before a match',
+      'the standings of players before a match',
       () => ofClan(`/standings?players=${clansman.playerId}&match=${clansman.matchId}`),
     ],
     ['the latest matches of a clan', () => ofClan('/matches/last?limit=3')],
-    ['its first ones', () => ofClan('/matches/last?limit=3&order=oldest')],
-    ['the receipts of a match', () => `/api/matches/${clansman.matchId}/ratings`],
-    ['a clan-mate', () => `/api/players/${clansman.playerId}`],
+    ['the first matches of a clan', () => ofClan('/matches/last?limit=3&order=oldest')],
+    ['the rating changes of a match', () => `/api/matches/${clansman.matchId}/ratings`],
+    ['the profile of a clan mate', () => `/api/players/${clansman.playerId}`],
   ])('%s', ([, path]) => expectPages(path(), clansman))
 
   test.for<[string, () => string]>([
     ['open scheduled matches', () => `${scheduled}&scope=open`],
-    ['their next page', () => planner.nextPage],
-    ['closed ones', () => `${scheduled}&scope=closed`],
-    ['open and closed ones', () => scheduled],
-    ['those to be recorded', () => `${scheduled}&scope=overdue`],
-    ['one’s own', () => `${scheduled}&scope=own`],
-    ['those of a clan', () => `${scheduled}&clanId=${planner.clanId}`],
-    ['a single one', () => `/api/matches/scheduled/${planner.matchId}`],
+    ['the next page of open scheduled matches', () => planner.nextPage],
+    ['closed scheduled matches', () => `${scheduled}&scope=closed`],
+    ['open and closed scheduled matches', () => scheduled],
+    ['overdue scheduled matches', () => `${scheduled}&scope=overdue`],
+    ['the player’s own scheduled matches', () => `${scheduled}&scope=own`],
+    ['the scheduled matches of a clan', () => `${scheduled}&clanId=${planner.clanId}`],
+    ['a single scheduled match', () => `/api/matches/scheduled/${planner.matchId}`],
   ])('%s', ([, path]) => expectPages(path(), planner))
 
-  test.for(['all', 'others'])('a page of %s clans, which ends before all are read', async (scope) => {
-    const first = await app.request(`/api/clans?limit=20&scope=${scope}`, clansman)
-    for (const path of [`/api/clans?limit=20&scope=${scope}`, nextOf(first)]) {
-      const statements = await statementsOf(() => app.request(path, clansman))
-      // How many there are is counted beside it.
-      const pages = statements.filter(({ config }) => /\blimit\b/.test(config.text ?? ''))
-      expect(pages.length).toBe(1)
-      await expectIndexes(pages, path === nextOf(first) ? [] : ['clans_in_order'])
-    }
-  })
+  test.for(['all', 'others'])(
+    'the first two pages of clans with scope %s, the first in the order of clans_in_order',
+    async (scope) => {
+      const first = await app.request(`/api/clans?limit=20&scope=${scope}`, clansman)
+      for (const path of [`/api/clans?limit=20&scope=${scope}`, nextOf(first)]) {
+        const statements = await statementsOf(() => app.request(path, clansman))
+        // How many there are is counted beside it.
+        const pages = statements.filter(({ config }) => /\blimit\b/.test(config.text ?? ''))
+        expect(pages.length).toBe(1)
+        await expectIndexes(pages, path === nextOf(first) ? [] : ['clans_in_order'])
+      }
+    },
+  )
 
-  test('a poll that finds nothing new', async () => {
+  test('a notification poll answered with 304, in a single query', async () => {
     const { headers } = await app.request('/api/notifications', reader)
     const held = { 'If-None-Match': headers.get('etag') ?? '' }
     const statements = await statementsOf(async () => {
@@ -124,7 +127,7 @@ describe('an ordinary player’s reads find their rows by an index', () => {
   })
 })
 
-test('without its index the history would be looked for in all seats', async () => {
+test('the history query reads match_players from end to end once its index is dropped', async () => {
   const [page] = await statementsOf(() => app.request('/api/matches?limit=20', reader))
   const dropped = 'begin; drop index match_players_history'
   expect((await planned([page!], dropped)).join()).toMatch(/^match_players/)

@@ -6,7 +6,7 @@ import { plan, takeSeat } from '#tests/support/scheduled.ts'
 
 const app = await testApp()
 
-test('a write that Postgres ends for the sake of another begins anew', async () => {
+test('a write that Postgres aborts because of a deadlock is retried and succeeds', async () => {
   const ana = await app.person('Ana Roldán')
   const bea = await app.person('Bea Soto')
   await befriend(ana, bea)
@@ -25,7 +25,7 @@ test('a write that Postgres ends for the sake of another begins anew', async () 
   await eventually(async () => expect(await deadlocks()).toBe(1))
 })
 
-test('a connection that is lost between two statements fails the next one, and nothing else', async () => {
+test('a connection lost between two statements fails the next statement, and the pool still answers', async () => {
   const client = await app.pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const ended = new Promise((resolve) => client.once('end', resolve))

@@ -19,7 +19,7 @@ const within = (least: number, most: number) =>
 
 const seeded = await seedUsual(await testDatabase())
 
-test('there are exactly as many users, matches and seats as asked for, and as many of the first user', async () => {
+test('seed creates exactly the requested users, matches, seats and matches of the first user', async () => {
   const { one, hero } = seeded
   const counts = `select (select count(*)::int from users) as users, (select count(*)::int from matches) as matches,
     (select count(*)::int from match_players) as seats, (select count(*)::int from match_players where player_id = $1) as own,
@@ -30,7 +30,7 @@ test('there are exactly as many users, matches and seats as asked for, and as ma
   expect([longest, without]).toEqual([7, { users: 4, matches: 7, randomSeed: 1, add: false }])
 })
 
-test('every constraint holds, those too that a superuser’s copy leaves unchecked', async () => {
+test('seeded rows satisfy every constraint and have valid seats, dates, name norms and id sequences', async () => {
   const { pool, one } = seeded
   expect(await constraintsTried(pool)).toBeGreaterThan(15)
   const wrong = `select count(*)::int as wrong from matches match where (select count(*) from match_players where match_id = id) <> 4
@@ -49,7 +49,7 @@ test('every constraint holds, those too that a superuser’s copy leaves uncheck
   expect(await one(next)).toEqual({ match: 1, player: 1 })
 })
 
-test('people have friends, mostly in their city; only strangers are asked whether they played, and few have not answered', async () => {
+test('seeded friendships are mostly within one city, and only non-friends have a few pending or declined consents', async () => {
   const { one, hero } = seeded
   const ties = await one<Record<string, number>>(
     `with side as (select user_id as own, * from friends union all select friend_id, * from friends)
@@ -73,7 +73,7 @@ test('people have friends, mostly in their city; only strangers are asked whethe
   expect(asked).toEqual({ friends: 0, waiting: within(6, 60), declined: within(1, 60) })
 })
 
-test('clans have a season that runs, others before it, and matches of members only', async () => {
+test('each seeded clan has one active season, adjoining earlier ones, and ranked matches of its members only', async () => {
   const { one, hero } = seeded
   const facts = await one<Record<string, number | boolean>>(
     `select (select count(*)::int from clans where created_by is not null) as clans,
@@ -103,7 +103,7 @@ test('clans have a season that runs, others before it, and matches of members on
   expect(wrong).toEqual({ running: 0, gaps: 0, outside: 0, rated: 0, strangers: 0 })
 })
 
-test('ratings are the fold of the ranked matches', async () => {
+test('seeded ratings equal those recomputed from the ranked matches, with and without margin of victory', async () => {
   const { pool, db } = seeded
   const { seasons, findings } = await checkRatings(db)
   expect(findings).toEqual([])
@@ -113,7 +113,7 @@ test('ratings are the fold of the ranked matches', async () => {
   expect([seasons > 6, rows.length]).toEqual([true, 2])
 })
 
-test('what people were told fits what it is about, and no more than the app keeps', async () => {
+test('seeded notifications match the state of their subject and are at most 90 days old', async () => {
   const { pool, one } = seeded
   const { rows } = await pool.query<{ kind: string; said: string | null; is: string }>(whatIsTold)
   // A request that was taken back after a no is rare, and stays a no.
@@ -140,7 +140,7 @@ test('what people were told fits what it is about, and no more than the app keep
   expect(await one(inboxes)).toEqual({ wrong: 0 })
 })
 
-test('it looks like people who play: at weekends, draws now and then, felt as hard as it was, the better ones win', async () => {
+test('seeded matches have plausible shares of draws and weekends, harder losses, and players who win consistently', async () => {
   const { one } = seeded
   const shares = await one<Record<string, number>>(
     `select avg((outcome = 2)::int)::float8 as draws, avg(cardinality(sets))::float8 as sets,
@@ -161,7 +161,7 @@ test('it looks like people who play: at weekends, draws now and then, felt as ha
   expect(halves).toBeGreaterThan(0.5)
 })
 
-test('another seed makes other rows; nothing is added to people who are there, unless asked to', async () => {
+test('seed makes other rows with another random seed, and adds to a non-empty database only with --add', async () => {
   const { url, pool, one } = await seedUsual(await ownDatabase(), '--random-seed', '2')
   const before = await stateOf(pool)
   expect(before).not.toBe(await stateOf(seeded.pool))
@@ -175,7 +175,7 @@ test('another seed makes other rows; nothing is added to people who are there, u
   await constraintsTried(pool)
 })
 
-test('the same options make the same rows, checked, for a role that is no superuser too', async () => {
+test('seed makes the same rows from the same options as a role that is not a superuser', async () => {
   const { pool, url } = await ownDatabase()
   const role = `seeder_${randomBytes(6).toString('hex')}`
   await pool.query(`create role ${role} login password 'of-the-tests'`)
@@ -190,7 +190,7 @@ test('the same options make the same rows, checked, for a role that is no superu
   }
 })
 
-test('an error on the way leaves nothing behind', async () => {
+test('seed leaves the database unchanged when an insert fails', async () => {
   const { pool, url } = await ownDatabase()
   const empty = await stateOf(pool)
   await pool.query('alter table matches add constraint no_rows check (id < 1500) not valid')
@@ -210,11 +210,14 @@ test.for([
   [['--people', '5'], /^Unknown option '--people': there are --users/],
   [['--users', '-5'], /^Option '--users' argument is ambiguous: there are --users/],
   [['500'], /^Unexpected argument '500': there are --users/],
-] as [string[], string | RegExp][])('%o is refused in one line', ([args, message]) => {
-  expect(() => seedOptions(args)).toThrow(message)
-})
+] as [string[], string | RegExp][])(
+  'seed options %o are rejected with a message that says what is allowed',
+  ([args, message]) => {
+    expect(() => seedOptions(args)).toThrow(message)
+  },
+)
 
-test('the command seeds the configured database and says how to sign in; in production it refuses', async () => {
+test('the seed command seeds the configured database and prints a working sign-in, and refuses in production', async () => {
   const { url, db, pool } = await ownDatabase()
   const args = ['--users', '20', '--matches', '100']
   const runs = ['production', 'development'].map((mode) =>

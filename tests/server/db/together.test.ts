@@ -20,7 +20,7 @@ function asking() {
   return { ask, asked }
 }
 
-test('a lone question goes at once; those that come meanwhile go together, each key once', async () => {
+test('the batch loader sends a lone key at once, and batches the keys that arrive meanwhile without duplicates', async () => {
   const { ask, asked } = asking()
   const first = ask('a')
   const later = [ask('b'), ask('c'), ask('b')]
@@ -33,7 +33,7 @@ test('a lone question goes at once; those that come meanwhile go together, each 
   expect(await Promise.all(later)).toEqual([2, undefined, 2])
 })
 
-test('an answer and a failure are those of who asked before it, and the next question is asked anew', async () => {
+test('the batch loader answers or fails only the callers of that batch, and asks anew for later callers', async () => {
   const { ask, asked } = asking()
   const before = ask('a')
   const after = ask('a').catch((error: Error) => error.message)
@@ -48,7 +48,7 @@ test('an answer and a failure are those of who asked before it, and the next que
   expect(await next).toBe(3)
 })
 
-test('a failure that took long is that of those who came meanwhile, too: nobody waits twice', async () => {
+test('the batch loader also fails the callers that queued behind a slow failing batch, and answers later callers', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { ask, asked } = asking()
   const failed = [ask('a'), ask('b')].map((one) => one.catch((error: Error) => error.message))

@@ -32,7 +32,7 @@ beforeEach(async () => void (ana = await visitor()))
 
 describe('the demo', () => {
   // spec 7: /api/demo
-  test('signs a visitor into a sandbox of their own, with half a year of matches', async () => {
+  test('signs a visitor in as a demo user with more than 30 past matches', async () => {
     const { response } = ana
     expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
     expect(await get('/api/auth/user')).toMatchObject({ firstName: 'Ana', isDemo: true, email: null })
@@ -45,7 +45,7 @@ describe('the demo', () => {
     }
   })
 
-  test('has a clan of the visitor’s own in its second season, and another one to discover', async () => {
+  test('has a clan that the visitor administers, in its second season, and another public clan', async () => {
     const [own, ...more] = await get<Clan[]>('/api/clans/my')
     expect([own, more]).toMatchObject([
       { name: 'Los Cristaleros', isPublic: false, userRole: 'admin', memberCount: 12 },
@@ -80,7 +80,7 @@ describe('the demo', () => {
     expect(names.filter((name) => name === 'Ana Roldán').length).toBeLessThan(played.length)
   })
 
-  test('has matches to come: open, closed, of the clan, and one that waits to be recorded', async () => {
+  test('has open, closed, ranked and overdue scheduled matches', async () => {
     const list = async (scope: string) =>
       (await get<ScheduledMatch[]>(`/api/matches/scheduled?scope=${scope}`)).map(
         ({ date, time, matchType, participants }) => `${date} ${time} ${matchType} ${participants.length}`,
@@ -94,7 +94,7 @@ describe('the demo', () => {
     expect(await list('overdue')).toEqual(['2026-05-11 19:00 casual 4'])
   })
 
-  test('has ratings that are the fold of its matches, one of which was reported late', async () => {
+  test('has ratings that equal those recomputed from its matches, and a rating moved by a late match', async () => {
     const { seasons, findings } = await checkRatings(app.db)
     expect([findings, seasons >= 3]).toEqual([[], true])
     expect(await app.count('rating_history')).toBeGreaterThan(250)
@@ -110,7 +110,7 @@ describe('the demo', () => {
     expect([Math.round(points.at(-1)!.movedFrom!), Math.round(points.at(-1)!.after)]).toEqual([from, to])
   })
 
-  test('has friends, somebody who asks, and a match that waits for an answer', async () => {
+  test('has friends, a received friend request, and a match with pending consent that can be confirmed', async () => {
     const friends = await get<{ firstName: string; city: string; playerId: number }[]>('/api/friends')
     expect(friends.map(({ firstName, city }) => `${firstName}, ${city}`)).toEqual([
       'Toni, Castellón',
@@ -142,7 +142,7 @@ describe('the demo', () => {
     expect(toni.summary.matches).toBeGreaterThan(3)
   })
 
-  test('has a name that a friend says is them, and one of a friend’s that may be the visitor', async () => {
+  test('has a friend’s pending claim, and a friend’s guest that the visitor can claim', async () => {
     const [claim, ...more] = await get<Claim[]>('/api/claims')
     const status = 'pending'
     const names = { player: { name: 'Toni B.', matches: 2 }, person: { name: 'Toni Bosch' } }
@@ -163,7 +163,7 @@ describe('the demo', () => {
     expect((await checkRatings(app.db)).findings).toEqual([])
   })
 
-  test('speaks the visitor’s language in its notes', async () => {
+  test('has match comments in the visitor’s language', async () => {
     const notes = async (language: string) =>
       (await (await visitor(language)).get<Match[]>('/api/matches'))
         .map(({ comments }) => comments)
@@ -174,7 +174,7 @@ describe('the demo', () => {
     expect(spanish.filter((note) => english.includes(note))).toEqual([])
   })
 
-  test('of two visitors are two worlds', async () => {
+  test('isolates the sandboxes of two visitors', async () => {
     const other = await visitor()
     const [match] = await get<Match[]>('/api/matches?limit=1')
     expect((await app.request(`/api/matches/${match?.id}`, { cookie: other.cookie })).status).toBe(404)
@@ -183,7 +183,7 @@ describe('the demo', () => {
     expect(match?.seats.some(({ playerId }) => playerId === found[0]?.id)).toBe(false)
   })
 
-  test('is gone after a day, and leaves nothing', async () => {
+  test('is removed after 24 hours with all its rows, and real users stay', async () => {
     const real = await app.person('Ana Real')
     const { cookie } = await visitor()
     // As the matches of an account that was deleted.

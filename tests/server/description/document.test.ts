@@ -10,10 +10,10 @@ import { served } from '#tests/support/served.ts'
 const languages = ['en', 'es'] as const
 const document = documentIn('en', { cookie: 'sid' })
 
-describe.each(languages)('the document in %s', (language) => {
+describe.each(languages)('OpenAPI document in %s', (language) => {
   const own = documentIn(language, { cookie: 'sid' })
 
-  test('is OpenAPI 3.1, as an independent validator reads it', async () => {
+  test('is valid OpenAPI 3.1 for an independent validator, with resolvable references', async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(own)))
     expect(errors).toBeUndefined()
@@ -23,7 +23,7 @@ describe.each(languages)('the document in %s', (language) => {
     expect(validator.resolveRefs()).toBeTruthy()
   })
 
-  test('says in one line what each call is for', () => {
+  test('has a distinct one-line summary for each call', () => {
     const summaries = callsOf(own).map(({ operation }) => operation.summary)
     expect(summaries.filter((summary) => !/^\p{Lu}.{8,}[^.]$/u.test(summary))).toEqual([])
     // A table that two calls share a line of would tell nobody which is which.
@@ -31,7 +31,7 @@ describe.each(languages)('the document in %s', (language) => {
   })
 })
 
-test('both languages describe the same, in other words', () => {
+test('the OpenAPI documents of both languages differ only in their texts, and share no summary', () => {
   const [en, es] = languages.map((language) => documentIn(language, { cookie: 'sid' })) as [
     Document,
     Document,
@@ -44,13 +44,13 @@ test('both languages describe the same, in other words', () => {
   expect(lines(es).filter((line) => lines(en).includes(line))).toEqual([])
 })
 
-test('each call has a name of its own', () => {
+test('each call of the OpenAPI document has a unique operationId', () => {
   const names = callsOf(document).map(({ operation }) => operation.operationId)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toContain('matches.record')
 })
 
-test('each shape says what stands in it', () => {
+test('no schema of the OpenAPI document is empty, except within the notification list', () => {
   const mute: string[] = []
   const look = (part: unknown, place: string) => {
     if (typeof part !== 'object' || part === null) return
@@ -62,7 +62,7 @@ test('each shape says what stands in it', () => {
   expect(mute.filter((place) => !place.startsWith('/notifications.notificationList/'))).toEqual([])
 })
 
-test('a shape that stands in another is named there, whichever domain has it', () => {
+test('a schema of the OpenAPI document references a schema of another domain by its name', () => {
   const { 'matches.match': match, 'stats.stats': stats } = document.components.schemas
   expect(match?.properties).toHaveProperty('seats')
   expect(stats?.properties?.recentMatches?.items).toEqual({ $ref: '#/components/schemas/matches.match' })
@@ -72,12 +72,12 @@ const app = await testApp()
 const ana = await app.person('Ana Roldán')
 
 describe('the app', () => {
-  test('serves what is described, and nothing else', () => {
+  test('serves exactly the routes of the OpenAPI document', () => {
     const described = callsOf(document).map(({ method, path }) => `${method} ${path}`)
     expect(described.toSorted()).toEqual([...new Set(served(app.handler))].toSorted())
   })
 
-  test('answers as described', async () => {
+  test('answers as the OpenAPI document describes, and the check detects responses that do not', async () => {
     const match = await record(ana, aMatch())
     const reads = `matches/${match.id}/analytics stats/breakdown account docs docs.css`.split(' ')
     for (const path of reads.map((read) => `/api/${read}`))
@@ -92,22 +92,27 @@ describe('the app', () => {
     expect(await undescribedIn('GET', '/api/matches/1', odd)).toHaveLength(1)
   })
 
-  test.each(languages)('gives the document in %s, once for all', async (language) => {
-    const response = await app.request(`/api/openapi.json?lang=${language}`)
-    expect(response.status).toBe(200)
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      vary: 'Accept-Encoding',
-    })
-    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(documentIn(language, { cookie: 'sid' }))))
-    const held = { 'If-None-Match': response.headers.get('ETag') ?? '' }
-    const again = await app.request(`/api/openapi.json?lang=${language}`, { headers: held })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-  })
+  test.each(languages)(
+    'serves the OpenAPI document in %s with its headers, and answers 304 to its ETag',
+    async (language) => {
+      const response = await app.request(`/api/openapi.json?lang=${language}`)
+      expect(response.status).toBe(200)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        vary: 'Accept-Encoding',
+      })
+      expect(await response.json()).toEqual(
+        JSON.parse(JSON.stringify(documentIn(language, { cookie: 'sid' }))),
+      )
+      const held = { 'If-None-Match': response.headers.get('ETag') ?? '' }
+      const again = await app.request(`/api/openapi.json?lang=${language}`, { headers: held })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    },
+  )
 
-  test('packs it for a browser that can unpack it, and refuses another language', async () => {
+  test('compresses the OpenAPI document if the client accepts gzip, and rejects an unknown language with 400', async () => {
     const sizeOf = async (encoding: string) => {
       const headers = { 'Accept-Encoding': encoding }
       return Number((await app.request('/api/openapi.json', { headers })).headers.get('Content-Length'))
@@ -118,7 +123,7 @@ describe('the app', () => {
   })
 })
 
-test('behind https the session has its other name', async () => {
+test('the OpenAPI document names the session cookie __Host-sid behind https', async () => {
   const app = await testApp({ PUBLIC_URL: 'https://padel.example.test' })
   const given = (await (await app.request('/api/openapi.json')).json()) as Document
   expect(given.components.securitySchemes.session).toMatchObject({ in: 'cookie', name: '__Host-sid' })

@@ -14,10 +14,10 @@ const words = (page: string) =>
     .replace(/\s+/g, ' ')
     .replaceAll(' ,', ',')
 
-describe.each(['en', 'es'] as const)('the page in %s', (language) => {
+describe.each(['en', 'es'] as const)('API docs page in %s', (language) => {
   const page = pages[language]
 
-  test('lists every call, with what it is for', () => {
+  test('lists every call with its summary', () => {
     const calls = callsOf(documentIn(language, { cookie: 'sid' }))
     const read = words(page)
     const missing = calls.filter(
@@ -30,7 +30,7 @@ describe.each(['en', 'es'] as const)('the page in %s', (language) => {
     expect(page).toContain(`<html lang="${language}">`)
   })
 
-  test('leads nowhere that is not there', () => {
+  test('has unique ids, and every in-page link and label points to one of them', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
     const targets = [...page.matchAll(/(?:href="#|aria-labelledby=")([^"]+)"/g)].map(([, id]) => id)
@@ -38,7 +38,7 @@ describe.each(['en', 'es'] as const)('the page in %s', (language) => {
     expect(targets.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('takes nothing from elsewhere, needs no script, and has a word for everything', () => {
+  test('loads nothing from other sites, has no scripts or inline styles, and shows no undefined values', () => {
     expect(words(page)).not.toMatch(/undefined|\[object|NaN/)
     const addresses = [...page.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address)
     expect(addresses.filter((address) => !/^([#?]|\/(?!\/))/.test(address))).toEqual([])
@@ -46,21 +46,21 @@ describe.each(['en', 'es'] as const)('the page in %s', (language) => {
   })
 })
 
-test('says which fields a body has, and their limits', () => {
+test('the API docs page lists fields and parameters with their types and limits', () => {
   const page = words(pages.en)
   expect(page).toContain('userPartner text, 1 to 161 characters, required')
   expect(page).toContain('limit in the query, whole number, from 1 to 100, by default 100')
   expect(page).toContain('sets list (1 to 3) of objects, required userScore whole number, from 0 to 7')
 })
 
-test('comes in the language of the browser', async () => {
+test('the API docs page follows Accept-Language and falls back to English', async () => {
   const pageFor = async (language: string) =>
     (await app.request('/api/docs', { headers: { 'Accept-Language': language } })).text()
   expect(await pageFor('es-MX,es;q=0.9')).toContain('<html lang="es">')
   expect(await pageFor('fr')).toContain('<html lang="en">')
 })
 
-test('is a page under the strictest rules that its style sheet passes', async () => {
+test('the API docs page has a strict CSP and an ETag per language, and an immutable style sheet', async () => {
   const response = await app.request('/api/docs')
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',

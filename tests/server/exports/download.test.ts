@@ -36,9 +36,9 @@ const get = async (path: string, person = ana, headers: Record<string, string> =
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe('the file of matches', () => {
+describe('matches export', () => {
   // spec 1: and export data
-  test('in Spanish, byte by byte', async () => {
+  test('returns the exact headers and CSV bytes in Spanish', async () => {
     const { response, bytes } = await get('matches?lang=es')
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the file of matches', () => {
   })
 
   // spec 7: /api/export/stats
-  test('in English, other words in the same places', async () => {
+  test('returns English words in the same columns', async () => {
     const lines = (await get('matches?lang=en')).bytes.toString().split('\r\n')
     expect(lines[0]).toBe(
       '\ufeffDate,Order of the day,Result,Partner,Opponent 1,Opponent 2,Set 1 your team,Set 1 opponents,Set 2 your team,Set 2 opponents,Set 3 your team,Set 3 opponents,Difficulty (1-10),Comments,Your side,Partner side,Opponent 1 side,Opponent 2 side,Venue,Court,Type,Partner key,Opponent 1 key,Opponent 2 key',
@@ -70,7 +70,7 @@ describe('the file of matches', () => {
     expect(lines[3]).toMatch(/^2026-05-13,2,Draw,/)
   })
 
-  test('from a co-player’s side it is turned round and without the recorder’s notes', async () => {
+  test('shows a confirmed match from the co-player’s side, without the recorder’s notes', async () => {
     const confirmed = `update match_players set consent = 'confirmed' where player_id = ${lucas.playerId}`
     expect((await get('matches?lang=en', lucas)).bytes.toString().trimEnd().split('\r\n')).toHaveLength(1)
     await app.pool.query(confirmed)
@@ -78,7 +78,7 @@ describe('the file of matches', () => {
     expect(line).toMatch(/^2026-01-31,1,Victory,Toni Bosch,Ana Roldán,Lucía Ferrer,6,0,,,,,,,,,,,,,Casual,/)
   })
 
-  test('as JSON, with the same keys in every language', async () => {
+  test('returns the same JSON in Spanish and English', async () => {
     const { response, bytes } = await get('matches?lang=es&format=json')
     expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
     expect(response.headers.get('Content-Disposition')).toMatch(/bandeja-partidos-2026-05-14\.json/)
@@ -99,20 +99,20 @@ describe('the file of matches', () => {
     expect(en.bytes.equals(bytes)).toBe(true)
   })
 
-  test('of somebody without a match has its header alone, or an empty list', async () => {
+  test('returns only the CSV header or an empty JSON array for a user without matches', async () => {
     const bea = await app.person('Bea Gil')
     expect((await get('matches?lang=es', bea)).bytes.toString()).toMatch(/^\ufeffFecha,[^\n]*\r\n$/)
     expect((await get('matches?format=json', bea)).bytes.toString()).toBe('[]\n')
   })
 
-  test('is named by the player’s own day', async () => {
+  test('has the date of the user’s time zone in its file name', async () => {
     const there = await app.person('Lea Isla', { timeZone: 'Pacific/Kiritimati' })
     const { response } = await get('matches?lang=en', there, { 'Time-Zone': 'Pacific/Kiritimati' })
     expect(response.headers.get('Content-Disposition')).toContain('bandeja-matches-2026-05-15.csv')
   })
 })
 
-describe('the file of statistics', () => {
+describe('statistics export', () => {
   // spec 1: and export data
   // spec 7: /api/export/stats
   test('has a line for each figure and a column for each period', async () => {
@@ -135,7 +135,7 @@ describe('the file of statistics', () => {
     )
   })
 
-  test('as JSON is what the API says of each period', async () => {
+  test('returns JSON for each period, equal to the stats API for all time and 7 days', async () => {
     const { response, bytes } = await get('stats?lang=en&format=json')
     expect(response.headers.get('Content-Disposition')).toMatch(/bandeja-statistics-2026-05-14\.json/)
     const periods = JSON.parse(bytes.toString()) as Record<string, unknown>
@@ -146,13 +146,13 @@ describe('the file of statistics', () => {
 })
 
 describe.for(['matches', 'stats'])('/api/export/%s', (file) => {
-  test('is refused to a user without a profile', async () => {
+  test('returns 403 to a user with an incomplete profile', async () => {
     const half = await app.person('Sin Perfil', { favouriteCourtSide: null })
     expect((await half.request(`/api/export/${file}`)).status).toBe(403)
   })
 
   test.for(['format=xml', 'lang=fr', 'lang=', 'lang=es&lang=en', 'format=csv&format=json'])(
-    'refuses %s',
+    'rejects %s with 400',
     async (query) => {
       const { response, bytes } = await get(`${file}?${query}`)
       expect(response.status).toBe(400)
@@ -161,7 +161,7 @@ describe.for(['matches', 'stats'])('/api/export/%s', (file) => {
     },
   )
 
-  test('speaks the language of the browser unless told another', async () => {
+  test('uses the language of Accept-Language, and English for an unsupported language', async () => {
     const spanish = await get(file, ana, { 'Accept-Language': 'ca, es-AR;q=0.8' })
     expect(spanish.bytes.toString()).toMatch(/^\ufeff(Fecha|Estadística),/)
     const other = await get(file, ana, { 'Accept-Language': 'de' })

@@ -42,7 +42,7 @@ const comments = async () => {
 }
 
 // A page has 200.
-test.for([1, 199, 200, 201, 613])('a history of %d misses and repeats nothing', async (count) => {
+test.for([1, 199, 200, 201, 613])('an export of %d matches has each match once, in order', async (count) => {
   await played(count)
   const { rows } = await app.pool.query<{ comments: string; date: string }>(
     `select comments, date::text from matches order by matches.date, created_at, id`,
@@ -56,7 +56,7 @@ test.for([1, 199, 200, 201, 613])('a history of %d misses and repeats nothing', 
   expect(await comments()).toEqual(expected)
 })
 
-test('a page comes from the index of the history, read backwards', async () => {
+test('a page of the history is read by a backward index-only scan of match_players_history', async () => {
   await played(3000)
   await app.pool.query('analyze')
   const { rows } = await app.pool.query(
@@ -86,13 +86,13 @@ const busy = () =>
   app.count(`pg_stat_activity where datname = current_database() and backend_type = 'client backend'
     and pid <> pg_backend_pid() and xact_start is not null`)
 
-describe('a long history', () => {
+describe('exporting a long history', () => {
   beforeAll(async () => {
     await played(12_000)
     await app.pool.query(`update matches set comments = repeat('x', 1900)`)
   })
 
-  test('on a phone that stops reading holds neither a connection nor the memory', async () => {
+  test('to a stalled client stops fetching pages, holds no database connection, and completes on resume', async () => {
     let asked = 0
     app.pool.on('acquire', () => (asked += 1))
     const { answer } = await begin()
@@ -114,7 +114,7 @@ describe('a long history', () => {
     expect(untilStalled).toBeLessThan(asked / 2)
   })
 
-  test('that is broken off ends there, and is no error', async () => {
+  test('releases the connection and reports no error when the client disconnects', async () => {
     const failures: unknown[] = []
     const actor = anActor({ userId: ana.id, playerId: ana.playerId })
     const signIn: RequestHandler = (_req, res, next) => {

@@ -31,10 +31,10 @@ const withdraw = (person: Person, id: number) => person.call(friendsApi.withdraw
 const seenBy = async (reader: Person, other: Person) =>
   (await reader.call(playersApi.one, byId(other.playerId))).friendship
 
-describe('a request', () => {
+describe('a friend request', () => {
   // spec 3: Friend request id | friends id | friends status | friends createdAt
   // spec 7: GET /api/friends/requests | POST /api/friends/requests
-  test('is listed at both ends, with as much of the sender as the other needs to know them', async () => {
+  test('is listed for sender and recipient, with the sender’s name, city and masked email address', async () => {
     const { id, status } = await ask(ana, bea)
     expect(status).toBe('pending')
     const createdAt = app.clock.now.toISOString()
@@ -53,7 +53,7 @@ describe('a request', () => {
 
   // spec 3: Friend id | notifications id | notifications data | notifications isRead
   // spec 7: GET /api/friends | POST /api/friends/requests/{id}/accept
-  test('that is accepted makes friends of both and notifies both', async () => {
+  test('that is accepted makes both players friends, notifies both, and rejects later answers with 409', async () => {
     const { id } = await ask(ana, bea)
     const data = { fromUserId: ana.id, fromPlayerId: ana.playerId, fromName: 'Ana Roldán', subjectId: id }
     expect(await inboxOf(bea)).toMatchObject([
@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(await ties()).toEqual(['Ana Roldán → Bea Sanz: accepted'])
   })
 
-  test('that is declined still looks sent to its sender, who can not ask again but after withdrawing it', async () => {
+  test('that is declined still looks sent to its sender, who can ask again only after withdrawing it', async () => {
     const { id } = await ask(ana, bea)
     const before = [await sentBy(ana), await seenBy(ana, bea)]
     app.later(1000)
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(await sentBy(ana)).toMatchObject([{ id }])
   })
 
-  test('that was declined is no obstacle to one by who declined it', async () => {
+  test('that was declined is replaced by a request from the player who declined it', async () => {
     const { id } = await ask(ana, bea)
     await decline(bea, id)
     expect(await ask(bea, ana)).toEqual({ id, status: 'pending' })
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(await inboxOf(ana)).toMatchObject([{ type: 'friend_request', data: { status: 'pending' } }])
   })
 
-  test('that is withdrawn leaves nothing behind', async () => {
+  test('that is withdrawn disappears for both players, with its notification', async () => {
     const { id } = await ask(ana, bea)
     await withdraw(ana, id)
     for (const left of [ties(), inboxOf(bea), requestsTo(bea), sentBy(ana)]) expect(await left).toEqual([])
@@ -114,8 +114,8 @@ describe('a request', () => {
   })
 })
 
-describe('refused, and nothing changed', () => {
-  test('asking oneself, a friend, nobody, somebody of another world, or somebody without a profile', async () => {
+describe('a rejected friend request', () => {
+  test('to oneself, a friend, an unknown user, another sandbox or a user without a profile changes no friendship', async () => {
     const issues = [{ path: 'friendId', code: 'friend_is_self' }]
     await expect(ask(ana, ana)).rejects.toMatchObject({ status: 400, issues })
     await befriend(ana, bea)
@@ -136,7 +136,7 @@ describe('refused, and nothing changed', () => {
 
 describe('a friendship', () => {
   // spec 7: POST /api/friends/accept
-  test('ends when one of the two ends it, and can begin again; a request is none', async () => {
+  test('ends when one friend ends it and can begin again, and a pending request is not a friendship', async () => {
     await ask(ana, bea)
     expect(await outcomeOf(unfriend(ana, bea))).toBe('404 not_found')
     expect(await outcomeOf(acceptFrom(ana, bea))).toBe('404 not_found')
@@ -149,7 +149,7 @@ describe('a friendship', () => {
     expect(await friendsOf(ana)).toMatchObject([{ id: bea.id }])
   })
 
-  test('is listed by city and name, accents apart, a page at a time', async () => {
+  test('is listed by city and name, ignoring accents, page by page, and an invalid cursor returns 400', async () => {
     for (const [name, city] of [
       ['Úrsula Paz', 'Zaragoza'],
       ['Berta Vila', 'Ávila'],
@@ -176,7 +176,7 @@ async function* pairs() {
 }
 const requestsAtOnce = (calls: (() => Promise<unknown>)[]) => atOnce(app, 'friends', calls)
 
-test('two people who ask each other at once become friends once, and each is notified once', async () => {
+test('two players who ask each other concurrently become friends once, with one notification of each kind', async () => {
   for await (const [one, other] of pairs()) {
     expect(await requestsAtOnce([() => ask(one, other), () => ask(other, one)])).toEqual(['done', 'done'])
     expect(await tiesOf(app, one, other)).toEqual([expect.stringMatching(/: accepted$/)])
@@ -191,13 +191,13 @@ test('two people who ask each other at once become friends once, and each is not
   }
 })
 
-test('one request that is sent three times at once is one request', async () => {
+test('of three concurrent friend requests to one player two get 409, and the player is notified once', async () => {
   const outcomes = await requestsAtOnce([1, 2, 3].map(() => () => ask(ana, bea)))
   expect(outcomes.toSorted()).toEqual(['409 already_requested', '409 already_requested', 'done'])
   expect(await inboxOf(bea)).toHaveLength(1)
 })
 
-test('accepting and withdrawing at once ends in a friendship or in nothing', async () => {
+test('accepting and withdrawing a friend request concurrently ends in a friendship or leaves nothing', async () => {
   for await (const [one, other] of pairs()) {
     const { id } = await ask(one, other)
     const outcomes = await requestsAtOnce([
@@ -213,7 +213,7 @@ test('accepting and withdrawing at once ends in a friendship or in nothing', asy
   }
 })
 
-test('a friendship that both end at once ends once', async () => {
+test('when both friends end a friendship concurrently one request gets 404', async () => {
   await befriend(ana, bea)
   const outcomes = await requestsAtOnce([() => unfriend(ana, bea), () => unfriend(bea, ana)])
   expect(outcomes.toSorted()).toEqual(['404 not_found', 'done'])
@@ -227,6 +227,6 @@ test.for([
   ['ñandú@correo.es', 'ñ***@c***.es'],
   ['ana@localhost', 'a***@l***'],
   ['not an address', '***@***'],
-] as const)('the address %s is shown as %s', ([email, shown]) => {
+] as const)('the email address %s is masked as %s', ([email, shown]) => {
   expect(maskedEmail(email)).toBe(shown)
 })

@@ -48,7 +48,7 @@ const waiting = () =>
 const toWait = (count: number) =>
   eventually(async () => expect(await waiting()).toBeGreaterThanOrEqual(count))
 
-test('a hundred writes at once of each of two people give a third no refusal', async () => {
+test('a third user’s reads and writes succeed while two users have 100 concurrent writes each', async () => {
   const [ana, bea, cleo] = await app.people(['Ana Roldán', 'Bea Sanz', 'Cleo Mas'])
   const letGo = await hold(ana, bea)
   const sent = [...writes(ana, 100), ...writes(bea, 100)]
@@ -59,7 +59,7 @@ test('a hundred writes at once of each of two people give a third no refusal', a
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
 })
 
-test('twenty people with one write each leave those who read a connection', async () => {
+test('reads get a database connection while 20 users have a blocked write each', async () => {
   const people = await app.people(Array.from({ length: 20 }, (_, index) => `Persona ${index + 1}`))
   const cleo = await app.person('Cleo Mas')
   const letGo = await hold(...people)
@@ -70,7 +70,7 @@ test('twenty people with one write each leave those who read a connection', asyn
   expect(await statusesOf(sent)).toEqual(new Set([200]))
 })
 
-test('beyond a hundred that wait, an account is told to come again, and what waits while its session ends is refused', async () => {
+test('an account with 100 queued writes gets 429 for more, and its queued writes get 401 once its session ends', async () => {
   const [ana, bea] = await app.people(['Ana Roldán', 'Bea Sanz'])
   const letGo = await hold(ana)
   const answers: { status: number; code?: string | undefined }[] = []
@@ -85,7 +85,7 @@ test('beyond a hundred that wait, an account is told to come again, and what wai
   expect([200, 401, 429].map(countOf)).toEqual([3, 100, 17])
 })
 
-test('what somebody no longer waits for is not begun, and what is begun keeps its turn until it is made', async () => {
+test('a queued write is dropped when its client disconnects, and a running write keeps its turn until finished', async () => {
   const begun: string[] = []
   const gone: string[] = []
   let letGo = () => {}

@@ -20,27 +20,27 @@ const refusal = async (response: Response) => {
   return `${response.status} ${body.code}`
 }
 
-describe('a body that can not be', () => {
+describe('request body guard', () => {
   test.for([
     ['broken JSON', '{"date":', 'application/json', '400 bad_request'],
-    ['none', undefined, '', '400 invalid_input'],
-    ['empty', '', 'application/json', '400 invalid_input'],
+    ['no body', undefined, '', '400 invalid_input'],
+    ['an empty body', '', 'application/json', '400 invalid_input'],
     ['null', 'null', 'application/json', '400 invalid_input'],
     ['a list', '[]', 'application/json', '400 invalid_input'],
-    ['text', JSON.stringify(aMatch()), 'text/plain', '415 unsupported_type'],
+    ['plain text', JSON.stringify(aMatch()), 'text/plain', '415 unsupported_type'],
     ['a form', 'date=2026-05-13', 'application/x-www-form-urlencoded', '415 unsupported_type'],
-    ['of another charset', '{}', 'application/json; charset=koi8-r', '415 unsupported_type'],
-    ['33 KB', tooLarge, 'application/json', '413 too_large'],
-    ['nested a thousand deep', nested, 'application/json', '400 invalid_input'],
-    ['of 65 keys', keys, 'application/json', '400 invalid_input'],
-    ['of 51 sets', sets, 'application/json', '400 invalid_input'],
-  ] as const)('%s', async ([, body, type, refused]) => {
+    ['an unsupported charset', '{}', 'application/json; charset=koi8-r', '415 unsupported_type'],
+    ['a body of 33 KB', tooLarge, 'application/json', '413 too_large'],
+    ['a body nested a thousand deep', nested, 'application/json', '400 invalid_input'],
+    ['a body of 65 keys', keys, 'application/json', '400 invalid_input'],
+    ['a body of 51 sets', sets, 'application/json', '400 invalid_input'],
+  ] as const)('rejects %s and changes nothing', async ([, body, type, refused]) => {
     const before = await stateOf(app.pool)
     expect(await refusal(await post(body, type ? { 'Content-Type': type } : {}))).toBe(refused)
     expect(await stateOf(app.pool)).toBe(before)
   })
 
-  test('__proto__ and constructor are keys like any other: dropped', async () => {
+  test('drops the keys __proto__ and constructor', async () => {
     const body = `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}},${JSON.stringify(aMatch()).slice(1)}`
     const response = await post(body)
     expect(response.status).toBe(201)
@@ -48,7 +48,7 @@ describe('a body that can not be', () => {
   })
 })
 
-describe('an address', () => {
+describe('API routing', () => {
   test.for([
     ['GET', '/api/nothing', '404 not_found'],
     ['GET', '/api/matches/abc', '404 not_found'],
@@ -56,14 +56,14 @@ describe('an address', () => {
     ['GET', '/api/matches/%00', '404 not_found'],
     ['GET', '/api/matches/%zz', '400 bad_request'],
     ['DELETE', '/api/auth/user', '405 method_not_allowed'],
-  ] as const)('%s %s: %s', async ([method, path, refused]) => {
+  ] as const)('%s %s answers %s', async ([method, path, refused]) => {
     const response = await ana.request(path, { method })
     expect(await refusal(response)).toBe(refused)
     expect(response.headers.get('Allow')).toBe({ DELETE: 'GET', GET: null }[method])
   })
 })
 
-describe('a write from elsewhere', () => {
+describe('CSRF guard', () => {
   const from = (headers: Record<string, string>, cookie = ana.cookie) =>
     fetch(`${app.origin}/api/matches`, {
       method: 'POST',
@@ -73,14 +73,14 @@ describe('a write from elsewhere', () => {
 
   test.for([
     ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a sister site', { 'Sec-Fetch-Site': 'same-site' }],
+    ['another origin of the same site', { 'Sec-Fetch-Site': 'same-site' }],
     ['the address bar', { 'Sec-Fetch-Site': 'none' }],
-    ['another origin', { Origin: 'https://evil.test' }],
-    ['nowhere', { Origin: 'null' }],
-    ['another page', { Referer: 'https://evil.test/page' }],
-    ['a broken page', { Referer: 'not a url' }],
-    ['somebody who does not say', {}],
-  ] as const)('%s is refused before the session is read', async ([, headers]) => {
+    ['a foreign Origin', { Origin: 'https://evil.test' }],
+    ['the Origin null', { Origin: 'null' }],
+    ['a foreign Referer', { Referer: 'https://evil.test/page' }],
+    ['an invalid Referer', { Referer: 'not a url' }],
+    ['a client without origin headers', {}],
+  ] as const)('rejects a write from %s with 403 and changes nothing', async ([, headers]) => {
     const before = await stateOf(app.pool)
     expect(await refusal(await from(headers))).toBe('403 csrf')
     expect(await stateOf(app.pool)).toBe(before)
@@ -90,24 +90,26 @@ describe('a write from elsewhere', () => {
     { Origin: app.origin },
     { Referer: `${app.origin}/?tab=matches` },
     { 'Sec-Fetch-Site': 'same-origin' },
-  ])('one from its own page passes: %o', async (headers) => expect((await from(headers)).status).toBe(201))
+  ])('accepts a write from the app’s own page: %o', async (headers) =>
+    expect((await from(headers)).status).toBe(201),
+  )
 
-  test('without a cookie is nobody, not a forgery', async () => {
+  test('answers 401, not 403, to a write without a cookie', async () => {
     expect(await refusal(await from({}, ''))).toBe('401 unauthorized')
   })
 })
 
-describe('headers', () => {
+describe('security headers', () => {
   // spec 7: Responses are JSON unless
   test.for([
-    ['a page of data', 200, '/api/matches'],
-    ['a refusal', 404, '/api/matches/1000000'],
-    ['an unknown address', 404, '/api/nothing'],
+    ['the match list', 200, '/api/matches'],
+    ['a missing match', 404, '/api/matches/1000000'],
+    ['an unknown path', 404, '/api/nothing'],
     ['the health check', 200, '/healthz'],
     ['a body that is too large', 413, '/api/matches', tooLarge],
-    ['a fault of ours', 500, '/api/matches', JSON.stringify(aMatch()), 'internal_error'],
-    ['a database that is away', 503, '/api/matches', JSON.stringify(aMatch()), 'cannot_connect_now'],
-  ] as const)('of %s keep everything to ourselves', async ([, status, path, body, condition]) => {
+    ['an internal error', 500, '/api/matches', JSON.stringify(aMatch()), 'internal_error'],
+    ['an unavailable database', 503, '/api/matches', JSON.stringify(aMatch()), 'cannot_connect_now'],
+  ] as const)('are set for %s', async ([, status, path, body, condition]) => {
     if (condition) await failWrites(condition)
     const response = await (body ? post(body) : ana.request(path))
     expect(response.status).toBe(status)
@@ -136,7 +138,7 @@ describe('headers', () => {
     onTestFinished(async () => void (await app.pool.query('drop function fail cascade')))
   }
 
-  test('promise TLS only under TLS', async () => {
+  test('include HSTS and upgrade-insecure-requests only with an https PUBLIC_URL', async () => {
     const secure = await testApp({ PUBLIC_URL: 'https://padel.example' })
     const { headers } = await supertest(secure.origin).get('/healthz')
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')

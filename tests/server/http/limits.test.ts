@@ -15,7 +15,9 @@ test.for([
   ['fe80::1%eth0', 'fe80:0000:0000:00::/56'],
   ['2001:db8::', '2001:0db8:0000:00::/56'],
   [undefined, ''],
-] as [string | undefined, string][])('%s counts as %s', ([ip, key]) => expect(addressKey({ ip })).toBe(key))
+] as [string | undefined, string][])('rate limits count the address %s as %s', ([ip, key]) =>
+  expect(addressKey({ ip })).toBe(key),
+)
 
 const app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 
@@ -26,10 +28,10 @@ const [namer, friend] = await app.people(['Caro Gil', 'Dani Pla'])
 await befriend(namer, friend)
 const guests = await Promise.all(others.map(({ name }) => guestOf(app, namer, name)))
 
-describe('in a minute', () => {
+describe('rate limits, per minute unless stated otherwise', () => {
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 
-  test('1200 requests of an address are answered, those to the provider among them', async () => {
+  test('allow 1200 requests of one address, those to the OIDC provider included, and answer 429 beyond', async () => {
     const paths = ['/api/auth/user', '/oidc/pages.css']
     const ask = (turn: number) => app.request(paths[turn % 2]!, from('198.51.100.1'))
     expect(await statusesOf(1210, ask)).toEqual({ 200: 600, 401: 600, 429: 10 })
@@ -78,31 +80,34 @@ describe('in a minute', () => {
       (turn) => ({ playerId: guests[turn]!.playerId, userId: friend.id }),
       namer,
     ],
-  ])('%s of an account are answered', async ([what, times, status, path, body, by]) => {
-    const person = by ?? (await app.person('Cruz Vega'))
-    const send = ({ request }: Person, turn: number) => {
-      const sent = body?.(turn)
-      const type = typeof sent === 'string' ? 'text/csv' : 'application/json'
-      const init = { method: 'POST', body: typeof sent === 'string' ? sent : JSON.stringify(sent) }
-      return request(`/api${path(turn)}`, {
-        ...(body && init),
-        headers: { 'X-Forwarded-For': '198.51.100.5', ...(sent && { 'Content-Type': type }) },
-      })
-    }
-    expect(await statusesOf(times + 2, (turn) => send(person, turn))).toEqual({ [status]: times, 429: 2 })
-    const refused = await send(person, 1)
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(what.includes('hour') ? 60 : 0)
-    expect((await person.request('/api/notifications')).status).toBe(200)
-  })
+  ])(
+    'allow an account %s, answer 429 beyond, and still serve its notifications',
+    async ([what, times, status, path, body, by]) => {
+      const person = by ?? (await app.person('Cruz Vega'))
+      const send = ({ request }: Person, turn: number) => {
+        const sent = body?.(turn)
+        const type = typeof sent === 'string' ? 'text/csv' : 'application/json'
+        const init = { method: 'POST', body: typeof sent === 'string' ? sent : JSON.stringify(sent) }
+        return request(`/api${path(turn)}`, {
+          ...(body && init),
+          headers: { 'X-Forwarded-For': '198.51.100.5', ...(sent && { 'Content-Type': type }) },
+        })
+      }
+      expect(await statusesOf(times + 2, (turn) => send(person, turn))).toEqual({ [status]: times, 429: 2 })
+      const refused = await send(person, 1)
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(what.includes('hour') ? 60 : 0)
+      expect((await person.request('/api/notifications')).status).toBe(200)
+    },
+  )
 
-  test('300 requests of an account are answered, wherever they come from, and those of others', async () => {
+  test('allow 300 requests of an account across addresses, and answer 429 beyond to that account only', async () => {
     const [ana, bea] = await app.people(['Ana Roldán', 'Bea Gil'])
     const ask = (turn: number) => ana.request('/api/notifications', from(`198.51.100.${3 + (turn % 2)}`))
     expect(await statusesOf(310, ask)).toEqual({ 200: 300, 429: 10 })
     expect((await bea.request('/api/notifications', from('198.51.100.3'))).status).toBe(200)
   })
 
-  test('files that another site asks for are not counted', async () => {
+  test('do not count cross-site requests for an export', async () => {
     const ana = await app.person('Ana Roldán')
     const headers = { 'Sec-Fetch-Site': 'cross-site' }
     const foreign = () => ana.request('/api/export/matches', { headers })

@@ -19,13 +19,13 @@ const names: Record<string, string[]> = {
 const lookup = publicLookup(nameServer(names))
 
 test.for(Object.keys(names).filter((name) => name !== 'push.example.com'))(
-  'a connection to %s is refused, whatever it is registered as',
+  'publicLookup rejects %s because one of its addresses is not public',
   async (name) => {
     expect(await addressesOf(lookup, name)).toMatchObject({ code: forbiddenAddress })
   },
 )
 
-test('a public name leads to all its addresses, or to one', async () => {
+test('publicLookup returns all addresses of a public name, or a single address when asked for one', async () => {
   const all = [
     { address: '8.8.8.8', family: 4 },
     { address: '2606:4700::1111', family: 6 },
@@ -34,13 +34,13 @@ test('a public name leads to all its addresses, or to one', async () => {
   expect(await addressesOf(lookup, 'push.example.com', false)).toEqual('8.8.8.8')
 })
 
-test('a name that nobody knows is an error like any other', async () => {
+test('publicLookup fails for an unknown name with an error other than a forbidden address', async () => {
   const error = await addressesOf(lookup, 'nowhere.example.com')
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toMatchObject({ code: forbiddenAddress })
 })
 
-test('a request asks the guard before it connects', async () => {
+test('a request with publicLookup fails before it connects to a private address', async () => {
   let visits = 0
   const server = createServer(() => (visits += 1)).listen(0, '127.0.0.1')
   whenDone(() => server.close())
@@ -58,7 +58,7 @@ const others = `localhost app.localhost printer printer. nas.local metadata.goog
   [::1] [::] [::ffff:127.0.0.1] [::ffff:10.0.0.1] [::7f00:1] [64:ff9b::7f00:1] [2002:7f00:1::]
   [fe80::1] [fec0::1] [fd00::1] [ff02::1] me@push.example.com`.split(/\s+/)
 
-test('only an https address of a public host is public', () => {
+test('isPublicAddress accepts only https addresses of public hosts', () => {
   const ways = ['http://push.example.com/x', 'ftp://push.example.com/x', 'javascript:alert(1)']
   for (const address of [...others.map((host) => `https://${host}/x`), ...ways])
     expect(isPublicAddress(address), address).toBe(false)

@@ -20,7 +20,7 @@ async function portOf(handler: Express) {
   return (server.address() as AddressInfo).port
 }
 
-test('without a database a request is 503, never 401 and never 500; the process lives, but is not ready', async () => {
+test('requests get 503 while the database is unavailable, /healthz 200 and /readyz 503', async () => {
   const app = await testApp()
   const ana = await app.person('Ana Roldán')
   const { adminUrl } = inject('testServer')
@@ -35,7 +35,7 @@ test('without a database a request is 503, never 401 and never 500; the process 
   expect([(await app.request('/healthz')).status, (await app.request('/readyz')).status]).toEqual([200, 503])
 })
 
-test('without space for more there are reads and no writes, until there is again', async () => {
+test('writes get 503 and reads 200 while there is no disk space, until there is space again', async () => {
   const disk = { hasSpace: true }
   const port = await portOf(
     express()
@@ -53,7 +53,7 @@ test('without space for more there are reads and no writes, until there is again
   expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200])
 })
 
-test('who stops in the middle of a file is cut off, and who waits for the answer to one is not', async () => {
+test('a stalled upload is cut off, and a complete upload that waits for its response is not', async () => {
   let letGo = () => {}
   const worked = new Promise<void>((resolve) => (letGo = resolve))
   const outcomes: string[] = []
@@ -80,7 +80,7 @@ test('who stops in the middle of a file is cut off, and who waits for the answer
   expect((await whole).status).toBe(200)
 })
 
-test('two hundred wait for the database, and those beyond them are told so while it is busy', async () => {
+test('200 requests wait for a busy database and are answered, and requests beyond that get 503 at once', async () => {
   const app = await testApp()
   const ana = await app.person('Ana Roldán')
   const tag = (await ana.request('/api/notifications')).headers.get('ETag') ?? ''
@@ -104,7 +104,7 @@ test('two hundred wait for the database, and those beyond them are told so while
   expect((await ana.request('/api/notifications')).status).toBe(200)
 })
 
-test('senders who are slow keep nobody from their answer', async () => {
+test('a request is answered while 250 slow senders hold incomplete requests open', async () => {
   const app = await testApp()
   const ana = await app.person('Ana Roldán')
   const head = 'POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'

@@ -24,8 +24,8 @@ function beginning(limits: Parameters<typeof createTurns>[0]) {
   return { begun, enter, end, leave: (work: string) => leaves.get(work)?.() }
 }
 
-describe('turns', () => {
-  test('so much of one is begun at once, the rest in the order in which it came', () => {
+describe('fair work queue', () => {
+  test('starts work of a key up to its limit, and the rest in order of arrival', () => {
     const { begun, enter, end } = beginning({ each: () => 2 })
     enter('a1', 'a2', 'a3', 'a4', 'b1')
     expect(begun).toEqual(['a1', 'a2', 'b1'])
@@ -35,20 +35,20 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
   })
 
-  test('where all together have so much at once, it goes round', () => {
+  test('serves the keys round robin when a total limit applies', () => {
     const { begun, enter, end } = beginning({ each: () => 1, atOnce: 1 })
     enter('a1', 'a2', 'a3', 'b1', 'c1')
     end('a1', 'b1', 'c1', 'a2')
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
   })
 
-  test('the more have something to do, the less each may do at once', () => {
+  test('lowers the limit of each key as more keys are active', () => {
     const { begun, enter } = beginning({ each: (active) => (active > 1 ? 1 : 2) })
     enter('a1', 'b1', 'b2', 'c1')
     expect(begun).toEqual(['a1', 'b1', 'c1'])
   })
 
-  test('whoever goes away while waiting is left out', () => {
+  test('skips queued work that was cancelled', () => {
     const { begun, enter, end, leave } = beginning({ each: () => 1 })
     enter('a1', 'a2', 'a3')
     leave('a2')
@@ -56,7 +56,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'a3'])
   })
 
-  test('what ends twice leaves one place', () => {
+  test('frees only one slot when the same work ends twice', () => {
     const { begun, enter, end, leave } = beginning({ each: () => 1 })
     enter('a1', 'a2', 'a3')
     end('a1', 'a1')
@@ -64,7 +64,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'a2'])
   })
 
-  test('beyond so many who wait, one is told to come again, and the others are not', () => {
+  test('rejects work beyond the queue limit of a key with too_many_requests, and accepts work of other keys', () => {
     const { begun, enter } = beginning({ each: () => 1, waitingEach: 2 })
     enter('a1', 'a2', 'a3')
     expect(() => enter('a4')).toThrow(expect.objectContaining({ code: 'too_many_requests', retryAfter: 2 }))
@@ -72,7 +72,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'b1'])
   })
 
-  test('nobody who could begin is refused, however many wait', () => {
+  test('starts work of a free key even when the total queue is full', () => {
     const { begun, enter } = beginning({ each: () => 1, waitingInAll: 1 })
     enter('a1', 'a2')
     expect(() => enter('a3')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
@@ -80,7 +80,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'b1'])
   })
 
-  test('a failure is its own only', async () => {
+  test('rejects only the work that failed and runs the next', async () => {
     const { inTurn } = createTurns({ each: () => 1 })
     const failing = inTurn('a', () => Promise.reject(new Error('no')))
     const next = inTurn('a', () => Promise.resolve('yes'))
@@ -91,13 +91,13 @@ describe('turns', () => {
 
 const mostBytes = 16 * 1024 * 1024
 
-describe('reception', () => {
+describe('upload reception', () => {
   async function* parts(...sizes: number[]) {
     for (const size of sizes) yield await Promise.resolve(Buffer.alloc(size))
   }
   const lengthOf = (blocks: Buffer[]) => Promise.resolve(Buffer.concat(blocks).length)
 
-  test('holds no more than so much at once, and again as much when that is done', async () => {
+  test('rejects a file with 503 when all files together exceed the byte limit, and frees the bytes afterwards', async () => {
     const withFile = createReception({ mostBytes: 100, bytesAtOnce: 100 })
     const during = withFile('ana', parts(40, 20), async (blocks) => {
       const refused = { code: 'unavailable', status: 503 }
@@ -109,7 +109,7 @@ describe('reception', () => {
     expect(await withFile('ana', parts(60, 40), lengthOf)).toBe(100)
   })
 
-  test('a third file of one person is told to come again, and nobody else’s is', async () => {
+  test('rejects a third concurrent file of a user with 429, and accepts a file of another user', async () => {
     const withFile = createReception({ mostBytes: 100, bytesAtOnce: 1000 })
     let goOn = () => {}
     const coming = new Promise<void>((resolve) => (goOn = resolve))
@@ -126,7 +126,7 @@ describe('reception', () => {
     expect(await withFile('ana', parts(1), lengthOf)).toBe(1)
   })
 
-  test('beyond forty files that are here and wait, none is taken', async () => {
+  test('rejects a file as unavailable while 40 complete files wait, and accepts one afterwards', async () => {
     const withFile = createReception({ mostBytes: 100, bytesAtOnce: 1000 })
     let goOn = () => {}
     const turn = new Promise<void>((resolve) => (goOn = resolve))
@@ -140,7 +140,7 @@ describe('reception', () => {
     expect(await withFile('bea', parts(1), lengthOf)).toBe(1)
   })
 
-  test('a file that comes byte by byte is held in a few blocks', async () => {
+  test('holds a file that arrives byte by byte in fewer than ten blocks', async () => {
     const withFile = createReception({ mostBytes, bytesAtOnce: mostBytes })
     const sizes = Array.from({ length: 100_000 }, () => 1)
     await withFile('ana', parts(...sizes, 40_000, 1), async (blocks) => {
@@ -149,7 +149,7 @@ describe('reception', () => {
     })
   })
 
-  test('a file that is too large holds nothing', async () => {
+  test('rejects a file that is too large with 413 and frees its bytes', async () => {
     const withFile = createReception({ mostBytes, bytesAtOnce: 2 * mostBytes })
     const refused = { code: 'too_large', status: 413 }
     await expect(withFile('ana', parts(mostBytes, 1, 1), lengthOf)).rejects.toMatchObject(refused)
@@ -158,7 +158,7 @@ describe('reception', () => {
     })
   })
 
-  test('a sender who goes away in the middle is no fault of the server, and holds nothing', async () => {
+  test('rejects a file with 400 when its sender disconnects midway, and frees its bytes', async () => {
     const withFile = createReception({ mostBytes: 100, bytesAtOnce: 100 })
     async function* broken() {
       yield* parts(60)

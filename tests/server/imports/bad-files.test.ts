@@ -28,29 +28,31 @@ const notCsv = (line: string, code: string) => ({
   issues: [{ path: line, code }],
 })
 
-describe('what is not a file of matches', () => {
+describe('import of a file that is not a CSV of matches', () => {
   const binary = Buffer.from(Array.from({ length: 4000 }, (_, index) => 1 + ((index * 7) % 255)))
   const unended = `${fileOf([{}, {}])}\r\n2026-05-13,"Lucía\nx,y\n`
 
   test.for<[string, BodyInit, line: string, code: string]>([
     ['an empty file', '', '1', 'header_unknown'],
     ['blank lines', '\n\n  \n', '1', 'header_unknown'],
-    ['a page', '<!doctype html>\n<title>Partidos</title>', '1', 'header_unknown'],
-    ['something binary', binary, '1', 'header_unknown'],
+    ['an HTML page', '<!doctype html>\n<title>Partidos</title>', '1', 'header_unknown'],
+    ['binary data', binary, '1', 'header_unknown'],
     ['a NUL on line 3', `${fileOf([{}])}\r\n2026-05-13,"a\u0000b"`, '3', 'not_text'],
-    ['UTF-16, as some save it', Buffer.from(`\ufeff${fileOf([{}])}`, 'utf16le'), '1', 'not_text'],
-    ['a quote that never ends', unended, '4', 'not_parsable'],
-    ['a quote in the middle', `${fileOf([{}])}\r\n2026-05-13,"Lu"cía,x,y\n`, '3', 'not_parsable'],
-  ])('%s', async ([, file, line, code]) => expect(await refusal(file)).toEqual(notCsv(line, code)))
+    ['UTF-16 text', Buffer.from(`\ufeff${fileOf([{}])}`, 'utf16le'), '1', 'not_text'],
+    ['an unclosed quote', unended, '4', 'not_parsable'],
+    ['a quote in the middle of a cell', `${fileOf([{}])}\r\n2026-05-13,"Lu"cía,x,y\n`, '3', 'not_parsable'],
+  ])('rejects %s in import and preview, naming the line', async ([, file, line, code]) =>
+    expect(await refusal(file)).toEqual(notCsv(line, code)),
+  )
 
-  test('another type of body is refused unread', async () => {
+  test('returns 415 for a JSON body', async () => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await ana.request('/api/import/matches', { method: 'POST', body: '{}', headers })
     expect(answer.status).toBe(415)
   })
 })
 
-test('each column that is missing is named, and one that stands there twice, be it in two languages', async () => {
+test('import and preview name each missing column, and each column given twice in two languages', async () => {
   const refused = (code: string, ...columns: string[]) => ({
     status: 400,
     code: 'import_columns',
@@ -64,34 +66,46 @@ test('each column that is missing is named, and one that stands there twice, be 
   )
 })
 
-describe('too much', () => {
+describe('import limits', () => {
   const [header = '', right = ''] = fileOf([{}]).split('\r\n')
   const wide = (cells: number) => `${right}${',x'.repeat(cells - right.split(',').length)}`
 
   const quote = `"${'a\n'.repeat(40_000)}`
 
   test.for<[string, string, string, string]>([
-    ['a line without an end', `${header}\n${right}\n${'x'.repeat(16 * 2 ** 20 - 400)}`, '3', 'line_too_long'],
-    ['a quote that never ends over lines', `${header}\n${right}\n${quote}`, '3', 'line_too_long'],
-    ['a header with 100,000 titles', `${header}${',x'.repeat(100_000)}\n${right}`, '1', 'line_too_long'],
-    ['a header with 101 titles', `${header}${',x'.repeat(95)}\n${right}`, '1', 'too_many_columns'],
-    ['101 cells in a line', `${header}\n${right}\n${wide(101)}`, '3', 'too_many_columns'],
-    ['a cell of 16,001 letters', `${header}\n${right},${'x'.repeat(16_001)}`, '2', 'cell_too_long'],
-  ])('%s', async ([, file, line, code]) => expect(await refusal(file)).toEqual(notCsv(line, code)))
+    [
+      'a line of almost 16 MiB',
+      `${header}\n${right}\n${'x'.repeat(16 * 2 ** 20 - 400)}`,
+      '3',
+      'line_too_long',
+    ],
+    ['an unclosed quote over 40,000 lines', `${header}\n${right}\n${quote}`, '3', 'line_too_long'],
+    [
+      'a header with over 100,000 columns',
+      `${header}${',x'.repeat(100_000)}\n${right}`,
+      '1',
+      'line_too_long',
+    ],
+    ['a header with 101 columns', `${header}${',x'.repeat(95)}\n${right}`, '1', 'too_many_columns'],
+    ['a line with 101 cells', `${header}\n${right}\n${wide(101)}`, '3', 'too_many_columns'],
+    ['a cell of 16,001 characters', `${header}\n${right},${'x'.repeat(16_001)}`, '2', 'cell_too_long'],
+  ])('reject %s in import and preview, naming the line', async ([, file, line, code]) =>
+    expect(await refusal(file)).toEqual(notCsv(line, code)),
+  )
 
-  test('a hundred cells are read, empty ones beyond them, and a cell of 16,000 letters is wrong by itself', async () => {
+  test('make a line of 100 cells or a cell of 16,000 characters a line error, and allow extra empty cells', async () => {
     const file = `${header}\n${wide(100)}\n${right}${','.repeat(400)}`
     expect(await preview(ana, file)).toMatchObject({ counts: { new: 1, wrong: 1 } })
     const long = fileOf([{}, { comments: 'x'.repeat(16_000) }])
     expect(await preview(ana, long)).toMatchObject({ counts: { new: 1, wrong: 1 } })
   })
 
-  test('sixteen megabytes of line feeds are no lines', async () => {
+  test('skip 16 MiB of blank lines and keep the line number of the match after them', async () => {
     const file = `${header}${'\n'.repeat(16 * 2 ** 20 - 1000)}${right}`
     expect((await preview(ana, file)).lines).toMatchObject([{ line: 16 * 2 ** 20 - 1000 + 1 }])
   })
 
-  test('20,001 matches, or 10,001 names, however often each of them', async () => {
+  test('reject 20,001 matches and 10,001 distinct names, and allow 10,000 distinct names', async () => {
     const tooLong = async (file: string) => {
       const { status, code, issues } = await preview(ana, file)
       expect([status, code]).toEqual([400, 'import_too_long'])
@@ -111,13 +125,13 @@ describe('too much', () => {
     expect(await tooLong(more)).toEqual([{ path: '5002', code: 'too_many_names' }])
   })
 
-  test('more bytes than are read', async () => {
+  test('reject a file over the size limit with 413', async () => {
     const file = `${fileOf([{}])}\n${'x'.repeat(importedBytes)}`
     expect(await refusal(file)).toMatchObject({ status: 413, code: 'too_large' })
   })
 })
 
-describe('wrong cells: line, column and what is wrong', () => {
+describe('import of invalid cells', () => {
   const long = 'x'.repeat(162)
   const wrong: [Cells, string, string, string][] = [
     [{ date: '' }, 'date', 'date_required', ''],
@@ -151,7 +165,7 @@ describe('wrong cells: line, column and what is wrong', () => {
     [{ venue: 'a\nb' }, 'venue', 'text_forbidden', 'a\nb'],
   ]
 
-  test('each is named by its line, its column and what is wrong', async () => {
+  test('names line, column, code and value of each cell in the preview, and rejects the file', async () => {
     // Behind a line that is right and one of two lines in an editor.
     const lines = [{}, { comments: 'uno\r\ndos' }, ...wrong.map(([cells]) => cells)]
     const seen = await preview(ana, fileOf(lines))
@@ -166,7 +180,7 @@ describe('wrong cells: line, column and what is wrong', () => {
     }
   })
 
-  test('a set between two that were played, a cell too many, a key with two names, the importer', async () => {
+  test('reports a missing middle set, an extra cell, a key with two names and the importer as opponent', async () => {
     const issuesIn = async (file: string) => (await preview(ana, file)).lines.map(({ issues }) => issues)
     const [between] = await issuesIn(fileOf([{ set3User: 6, set3Opponents: 4 }]))
     expect(between?.map(({ column }) => column)).toEqual(['set2User', 'set2Opponents'])
@@ -181,7 +195,7 @@ describe('wrong cells: line, column and what is wrong', () => {
     expect(await issuesIn(fileOf([importer]))).toMatchObject([[{ code: 'duplicate_player' }]])
   })
 
-  test('of a great many the first hundred are named, and the preview shows five hundred', async () => {
+  test('returns at most 100 issues, and a preview of at most 500 lines, for 700 invalid lines', async () => {
     const file = fileOf(Array.from({ length: 700 }, () => ({ date: 'x' })))
     expect((await run(ana, file)).issues).toHaveLength(100)
     const seen = await preview(ana, file)

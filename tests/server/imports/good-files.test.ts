@@ -11,7 +11,7 @@ beforeEach(async () => void (ana = await app.person('Ana Roldán')))
 
 const matchesOf = (person: Person) => person.call(matchesApi.list, { query: {} })
 
-test('a line is recorded as it says', async () => {
+test('an imported line is previewed and recorded with normalized values; an unknown column is listed as unused', async () => {
   const file = fileOf([
     {
       date: '3/2/2026',
@@ -56,7 +56,7 @@ test('a line is recorded as it says', async () => {
   })
 })
 
-describe('a file is read as it was saved', () => {
+describe('CSV import', () => {
   const text = (delimiter: string, newline: string) =>
     fileOf([{ Comentarios: 'señal; uno, dos\ttres' }], delimiter, newline)
   const windows = (value: string) =>
@@ -66,17 +66,17 @@ describe('a file is read as it was saved', () => {
     ['with commas', text(',', '\r\n')],
     ['with semicolons', text(';', '\n')],
     ['with tabs', text('\t', '\r\n')],
-    ['with the line ends of old Macs', text(',', '\r')],
+    ['with CR line ends', text(',', '\r')],
     ['with a byte order mark', `\ufeff${text(',', '\n')}`],
     ['with blank lines', `\n\n${text(',', '\n').replace('\n', '\n\n;;;\n,,,\n')}\n\n`.replace(';;;\n', '')],
-    ['in the code page of Windows', windows(text(';', '\r\n'))],
-  ])('%s', async ([, file]) => {
+    ['in Windows-1252', windows(text(';', '\r\n'))],
+  ])('reads a file %s', async ([, file]) => {
     expect(await run(ana, file)).toMatchObject({ status: 200, added: 1 })
     const [match] = await matchesOf(ana)
     expect(match).toMatchObject({ comments: 'señal; uno, dos\ttres', userPartner: 'Lucía Ferrer' })
   })
 
-  test('with signs that only Windows has; a header alone adds nothing', async () => {
+  test('reads Windows-1252 characters, and adds nothing from a header alone', async () => {
     await run(ana, windows(fileOf([{ comments: 'café a 2 € “caro' }])))
     expect((await matchesOf(ana))[0]?.comments).toBe('café a 2 € “caro')
     const [header = ''] = fileOf([{}]).split('\r\n')
@@ -84,7 +84,7 @@ describe('a file is read as it was saved', () => {
   })
 })
 
-test('matches of a day keep the order of the file, whatever the order of its lines', async () => {
+test('imported matches of a day follow the order column, and lines without an order come last', async () => {
   const line = (order: string, comments: string, date = '2026-05-01') => ({ order, comments, date })
   const file = fileOf([
     line('2', 'second'),
@@ -100,10 +100,10 @@ test('matches of a day keep the order of the file, whatever the order of its lin
   expect(comments).toEqual(['before', 'first', 'second', 'third', 'fourth', 'fifth', 'later'])
 })
 
-describe('duplicates', () => {
+describe('import duplicates', () => {
   const same = { comments: 'again' }
 
-  test('the day, the sets and the people count, opponents in either order, notes do not', async () => {
+  test('are found by date, sets and players, with opponents in either order, ignoring comments', async () => {
     await run(ana, fileOf([{}]))
     const file = fileOf([
       same,
@@ -118,13 +118,13 @@ describe('duplicates', () => {
     expect((await preview(ana, turned)).counts).toEqual({ new: 0, duplicate: 1, wrong: 0 })
   })
 
-  test('two lines alike are two matches, unless the account has two', async () => {
+  test('are counted for identical lines, so that a file adds only those that the account lacks', async () => {
     expect(await run(ana, fileOf([{}, same]))).toMatchObject({ added: 2 })
     expect(await run(ana, fileOf([{}, same, {}]))).toMatchObject({ added: 1, duplicates: 2 })
     expect(await run(ana, fileOf([{}, same, {}]))).toMatchObject({ added: 0, duplicates: 3 })
   })
 
-  test('a match that somebody else recorded is there already, and waits for the importer’s word, unless that is no', async () => {
+  test('include a match of another recorder while the importer’s consent is pending or confirmed, not declined', async () => {
     const bea = await app.person('Bea Gil')
     const { id } = await record(bea, {
       userPartner: 'Toni Bosch',
@@ -143,17 +143,17 @@ describe('duplicates', () => {
   })
 })
 
-describe('who is meant', () => {
+describe('players of an imported line', () => {
   const seatsOf = async (person: Person) => (await matchesOf(person)).map(({ seats }) => seats)
 
-  test('a name is the guest whom the importer knows', async () => {
+  test('are matched by normalized name to the importer’s guests', async () => {
     const recorded = await record(ana)
     await run(ana, fileOf([{ date: '2026-05-01', userPartner: 'lucia  FERRER' }]))
     const [, imported] = await seatsOf(ana)
     expect(imported?.[1]).toMatchObject({ playerId: recorded.seats[1]?.playerId, name: 'Lucía Ferrer' })
   })
 
-  test('two keys of one name are two people, the same two when the file comes again', async () => {
+  test('with one name and two keys are two guests, recognized when the file is imported again', async () => {
     const lines: Cells[] = [
       { opponent1: 'Pepe', opponent1Key: 900_001, opponent2: 'PEPE', opponent2Key: 900_002 },
       { date: '2026-05-12', userPartner: 'Pepe', partnerKey: 900_002 },
@@ -172,7 +172,7 @@ describe('who is meant', () => {
     expect(await run(ana, fileOf(lines))).toMatchObject({ added: 0, duplicates: 4 })
   })
 
-  test('names that are cut to the same are numbered one after the other, within the longest name', async () => {
+  test('with names that are cut to the same text are numbered within 80 characters', async () => {
     const name = (letter: string, index: number) => `${'ñ'.repeat(80)}${letter}${index}`
     const lines = Array.from({ length: 300 }, (_, index) => ({
       userPartner: name('a', index),
@@ -185,7 +185,7 @@ describe('who is meant', () => {
     expect(newPlayers.slice(0, 3)).toEqual([`${cut}ññññ`, `${cut} (2)`, `${cut} (3)`])
   })
 
-  test('a registered player is seated by key and name, once both have confirmed a match, and is asked', async () => {
+  test('are matched to a registered player by key and name after a confirmed shared match, with pending consent', async () => {
     const bea = await app.person('Bea Gil')
     const line = { userPartner: 'Bea Gil', partnerKey: bea.playerId }
     const partnerIn = async (date: string, cells: object = line) => {
@@ -210,7 +210,7 @@ describe('who is meant', () => {
       expect((await partnerIn(date, other))?.playerId).not.toBe(bea.playerId)
   })
 
-  test('the key of a stranger’s guest means nothing', async () => {
+  test('are not matched to a stranger’s guest by its key', async () => {
     const bea = await app.person('Bea Gil')
     const playerId = (await record(bea)).seats[1]!.playerId
     await run(ana, fileOf([{ partnerKey: playerId }]))
@@ -218,7 +218,7 @@ describe('who is meant', () => {
   })
 })
 
-test('a demo takes no more matches from a file than by hand', async () => {
+test('a demo user’s imported matches count toward the demo limit, and an import beyond it returns 403', async () => {
   const visitor = await app.person('Ana Demo', { isDemo: true, createdAt: new Date('2026-05-01T00:00:00Z') })
   const days = (count: number, month: string) =>
     fileOf(

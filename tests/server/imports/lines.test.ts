@@ -30,7 +30,7 @@ async function read(blocks: Buffer[]) {
   return lines
 }
 
-test('wherever a file is cut into blocks, it reads the same', async () => {
+test('the line reader returns the same lines or issues wherever a file is cut into blocks', async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(text, sizes, async (file, lengths) => {
@@ -43,7 +43,7 @@ test('wherever a file is cut into blocks, it reads the same', async () => {
   )
 })
 
-test('a file reads line by line as the parser reads it whole', async () => {
+test('the line reader returns the same cells as the CSV parser does for the whole file', async () => {
   const options = { record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true }
   const says = (cells: string[]) => cells.some((cell) => /[^\s,;"]/.test(cell))
   const whole = (file: string) => {
@@ -63,7 +63,7 @@ test('a file reads line by line as the parser reads it whole', async () => {
   )
 })
 
-test('a line has the number that an editor gives it, whatever ends the lines before', async () => {
+test('the line reader numbers lines like an editor after CRLF, CR, LF and quoted line breaks', async () => {
   const file = 'a\r\n\r\n"b\r\nb"\r\rc\n\n"\n\n",d'
   expect(await read([Buffer.from(file)])).toEqual([
     { line: 1, cells: ['a'] },

@@ -23,7 +23,7 @@ const fileWith = (lines: number) =>
   )
 const matchesOf = (person: Person) => app.count('matches where recorded_by = $1', person.id)
 
-test('one file that several processes import at once adds its matches once', async () => {
+test('concurrent imports of the same file by several processes add its matches once', async () => {
   const added: number[] = []
   // As another process would, past the turns that one process takes.
   const actor = anActor({ userId: ana.id, playerId: ana.playerId })
@@ -34,7 +34,7 @@ test('one file that several processes import at once adds its matches once', asy
   expect(await matchesOf(ana)).toBe(60)
 })
 
-test('an import waits for somebody who is typing its new names, who never waits for it', async () => {
+test('an import waits for a transaction that creates the same guests, never blocks it, and returns 409', async () => {
   const insert = `insert into players (name, name_norm, created_by) values ($1, lower($1), $2)`
   const typing = await app.pool.connect()
   try {
@@ -50,7 +50,7 @@ test('an import waits for somebody who is typing its new names, who never waits 
   }
 })
 
-test('what fails in the middle leaves nothing behind', async () => {
+test('an import that fails midway returns 500 and leaves the database unchanged', async () => {
   const before = await stateOf(app.pool)
   await app.pool.query(
     `alter table match_players add constraint no_more check (match_id % 250 <> 0) not valid`,
@@ -60,7 +60,7 @@ test('what fails in the middle leaves nothing behind', async () => {
   expect(await stateOf(app.pool)).toBe(before)
 })
 
-test('slow uploads keep nobody else from importing', async () => {
+test('slow uploads do not block another user’s import, and complete afterwards', async () => {
   const file = fileWith(12)
   const ends: (() => void)[] = []
   const slow = (person: Person) => {
@@ -82,7 +82,7 @@ test('slow uploads keep nobody else from importing', async () => {
   for (const sent of sending) expect(await sent).toMatchObject({ status: 200, added: 12 })
 })
 
-test('a long file into a database that was all but empty reads no table anew for each seat', async () => {
+test('a long import into a nearly empty database does not scan whole tables for each seat', async () => {
   await app.pool.query('analyze players, matches')
   const people = await app.people(Array.from({ length: 12 }, (_, index) => `Persona ${index}`))
   await Promise.all(people.map((person) => run(person, fileOf([{}]))))

@@ -45,7 +45,7 @@ const notified = async (person: Person) =>
 const otherSets = { sets: [{ userScore: 6, opponentScore: 0 }] }
 
 describe('a stranger’s seat', () => {
-  test('waits: it is in no history and no figure of theirs, and they are notified', async () => {
+  test('is pending: the stranger is notified, and the match is in neither their history nor their statistics', async () => {
     const { id } = await against(bea)
     expect(await standingOf(bea)).toEqual([[], [id], 0])
     expect(await standingOf(ana)).toEqual([[id], [], 1])
@@ -57,7 +57,7 @@ describe('a stranger’s seat', () => {
     expect(await notified(ana)).toEqual([])
   })
 
-  test('counts once they accept, from their side', async () => {
+  test('counts in the stranger’s history and statistics, from the stranger’s side, once confirmed', async () => {
     const { id } = await against(bea)
     for (const _ of ['first', 'again']) expect(await confirm(bea, id)).toEqual({ id, consent: 'confirmed' })
     expect(await standingOf(bea)).toEqual([[id], [], 1])
@@ -65,7 +65,7 @@ describe('a stranger’s seat', () => {
     expect(await notified(bea)).toMatchObject([{ status: 'accepted', isRead: true }])
   })
 
-  test('is no longer theirs once they decline; the recorder sees it and keeps the match', async () => {
+  test('hides the match from a stranger who declines, while the recorder sees the decline and keeps the match', async () => {
     const { id } = await against(bea)
     expect(await decline(bea, id)).toEqual({ id, consent: 'declined' })
     expect(await outcomeOf(bea.call(matchesApi.one, ofMatch(id)))).toBe('404 not_found')
@@ -75,13 +75,13 @@ describe('a stranger’s seat', () => {
     expect(await counted(ana)).toBe(1)
   })
 
-  test('goes with the match, and with the notification of it', async () => {
+  test('is removed with the deleted match, and so is its notification', async () => {
     const { id } = await against(bea)
     await ana.call(matchesApi.remove, ofMatch(id))
     expect([await notified(bea), await listed(bea, 'pending')]).toEqual([[], []])
   })
 
-  test('gets a notification when it is declined after the first one was forgotten', async () => {
+  test('creates a new notification when declined after the first notification was deleted', async () => {
     const { id } = await against(bea)
     await confirm(bea, id)
     await app.pool.query('delete from notifications where user_id = $1', [bea.id])
@@ -95,7 +95,7 @@ describe('a stranger’s seat', () => {
 })
 
 describe('a friend’s seat', () => {
-  test('counts at once, they are notified, and can leave it', async () => {
+  test('counts at once with a notification, and can be declined', async () => {
     await befriend(bea, ana)
     const { id } = await against(bea)
     expect(await standingOf(bea)).toEqual([[id], [], 1])
@@ -104,7 +104,7 @@ describe('a friend’s seat', () => {
     expect(await standingOf(bea)).toEqual([[], [], 0])
   })
 
-  test('is a stranger’s while the friendship is a request, once it has ended, or if it is another player’s', async () => {
+  test('is pending if the friendship is only requested, has ended, or is not with the recorder', async () => {
     await ask(ana, bea)
     await befriend(carlos, ana)
     await unfriend(ana, carlos)
@@ -114,8 +114,8 @@ describe('a friend’s seat', () => {
   })
 })
 
-describe('an edit', () => {
-  test('of notes leaves the consent as it was, and notifies nobody', async () => {
+describe('a match edit', () => {
+  test('of the notes keeps the consent and sends no new notification', async () => {
     const { id } = await against(bea)
     await confirm(bea, id)
     await edit(id, { comments: 'Viento', difficulty: 9, venue: 'Club Sur' })
@@ -127,7 +127,7 @@ describe('an edit', () => {
     ['the day', { date: '2026-05-01' }],
     ['the sets', otherSets],
     ['the side', { userPartner: 'Bea Sanz', opponent1: 'Lucía Ferrer', opponent1PlayerId: null }],
-  ] as const)('of %s asks a stranger anew', async ([, change]) => {
+  ] as const)('of %s asks a stranger for consent again', async ([, change]) => {
     const { id } = await against(bea)
     await confirm(bea, id)
     await edit(id, 'userPartner' in change ? { ...change, partnerPlayerId: bea.playerId } : change)
@@ -136,7 +136,7 @@ describe('an edit', () => {
     expect(await notified(bea)).toMatchObject([{ status: 'pending', isRead: false, date }])
   })
 
-  test('of the sets counts at once for a friend, and stays declined for one who declined, whom one of the day asks', async () => {
+  test('of the sets keeps friends confirmed or declined, and an edit of the date asks the declined friend again', async () => {
     await befriend(ana, bea)
     await befriend(ana, carlos)
     const { id } = await record(ana, { ...asPartner(carlos), ...asOpponent(bea) })
@@ -152,7 +152,7 @@ describe('an edit', () => {
     ])
   })
 
-  test('that seats somebody else withdraws the notification and asks the other', async () => {
+  test('that replaces a player withdraws the player’s notification and asks the new player for consent', async () => {
     const { id } = await against(bea)
     await edit(id, asOpponent(carlos))
     expect([await notified(bea), await listed(bea, 'pending')]).toEqual([[], []])
@@ -161,7 +161,7 @@ describe('an edit', () => {
   })
 })
 
-test('of an answer and an edit at once the answer is to what was shown, or is asked for anew', async () => {
+test('confirming a match during a concurrent edit leaves its consent and notification in agreement', async () => {
   for (let round = 0; round < amount(2, 10); round += 1) {
     const { id } = await against(bea)
     const sets = [{ userScore: 6, opponentScore: round % 5 }]
@@ -178,7 +178,7 @@ test('of an answer and an edit at once the answer is to what was shown, or is as
   }
 })
 
-test('an answer is refused when the match became another report while the answer waited', async () => {
+test('confirming a match whose date is edited while the confirmation waits for a lock returns 409', async () => {
   const { id } = await against(bea)
   const { seats } = await ana.call(matchesApi.one, ofMatch(id))
   const reporting = await app.pool.connect()
@@ -214,7 +214,7 @@ async function recordMany(count: number) {
   for (let index = 0; index < count; index += 1) await next(bea)
 }
 
-test('after twenty matches with strangers in an hour the next is refused until an hour has passed', async () => {
+test('recording more than twenty matches with strangers in an hour returns 429 until the hour has passed', async () => {
   await recordMany(20)
   app.later(20 * 60_000)
   const response = await ana.request('/api/matches', {
@@ -234,7 +234,7 @@ test('after twenty matches with strangers in an hour the next is refused until a
   expect(await outcomeOf(next(bea))).toBe('done')
 })
 
-test('an edit that asks a stranger again is counted; one of the notes and a refusal are not', async () => {
+test('the limit for strangers counts an edit that asks for consent again, but not a notes edit or a rejected request', async () => {
   for (let index = 0; index < 20; index += 1)
     expect(await outcomeOf(record(ana, { ...asOpponent(bea), partnerPlayerId: bea.playerId }))).toBe(
       '400 duplicate_player',
@@ -245,7 +245,7 @@ test('an edit that asks a stranger again is counted; one of the notes and a refu
   expect(await outcomeOf(edit(id, { date: '2026-05-01' }))).toBe(tooMany)
 })
 
-test('of those that are recorded at once no more than twenty are kept', async () => {
+test('concurrent recordings of matches with strangers do not exceed the limit of twenty', async () => {
   await recordMany(19)
   const outcomes = await atOnce(
     app,

@@ -56,8 +56,8 @@ async function withZoe() {
 }
 const asDeclined = [['declined', '2026-05-13', 'read']]
 
-describe('a match that was declined and is recorded again is declined', () => {
-  test('whatever the score and the seats, also among friends and once the first was deleted', async () => {
+describe('a declined match recorded again', () => {
+  test('is declined with other sets and seats, also among friends and after the first record was deleted', async () => {
     await befriend(ana, bea)
     await ana.call(matchesApi.remove, ofMatch(await declined()))
     const { id } = await again(seating(bea, toni, lucia))
@@ -66,9 +66,9 @@ describe('a match that was declined and is recorded again is declined', () => {
   })
 
   test.for([
-    ['of other people, among friends, is made one of the same', true],
-    ['of another day is moved to the same', false],
-  ] as const)('when one %s by an edit', async ([, isOfOthers]) => {
+    ['of other players, among friends, gets the same players', true],
+    ['of another date is moved to the same date', false],
+  ] as const)('is declined when a match %s by an edit', async ([, isOfOthers]) => {
     if (isOfOthers) await befriend(ana, bea)
     await declined()
     const { id } = isOfOthers ? await withZoe() : await again({ date: '2026-05-12' })
@@ -77,7 +77,7 @@ describe('a match that was declined and is recorded again is declined', () => {
     expect([await consentOf(id), await notifiedOf(id)]).toEqual(['declined', asDeclined])
   })
 
-  test('when one guest is merged into another among friends', async () => {
+  test('is declined when merging a guest gives a match among friends the same players', async () => {
     await befriend(ana, bea)
     await declined()
     const { id, zoe } = await withZoe()
@@ -85,7 +85,7 @@ describe('a match that was declined and is recorded again is declined', () => {
     expect([await consentOf(id), await notifiedOf(id)]).toEqual(['declined', asDeclined])
   })
 
-  test('when a guest is claimed by one of the four, whose claim is consent', async () => {
+  test('is declined when a claim of a guest gives a match the same players, but confirmed for the claimer', async () => {
     await befriend(ana, bea)
     await befriend(ana, dani)
     const first = await record(ana, seating(lucia, bea, dani))
@@ -96,7 +96,7 @@ describe('a match that was declined and is recorded again is declined', () => {
     expect([await consentOf(id), await consentOf(id, dani)]).toEqual(['declined', 'confirmed'])
   })
 
-  test('when it comes from a file', async () => {
+  test('is declined when imported from a file, unlike an imported match of another date', async () => {
     await declined()
     const shared = await record(ana, { ...withBea(), date: '2026-05-01' })
     await confirm(bea, shared.id)
@@ -120,7 +120,7 @@ describe('a match that was declined and is recorded again is declined', () => {
     ])
   })
 
-  test('and notifies of the rating that it moved when it is ranked', async () => {
+  test('when ranked notifies the player who declined of the rating change, but not a confirmed player', async () => {
     const caro = await app.person('Caro Gil')
     const ladder = await aLadder(ana, bea, caro, dani)
     await decline(bea, (await record(ana, seating(caro, bea, dani))).id)
@@ -130,7 +130,7 @@ describe('a match that was declined and is recorded again is declined', () => {
     expect([await moved(bea), await moved(caro)]).toEqual([1, 0])
   })
 
-  test('of those four who declined, and asked of the others', async () => {
+  test('is declined only for the player who declined, and asks another player for consent', async () => {
     const four = seating(lucia, bea, dani)
     await decline(bea, (await record(ana, four)).id)
     const { id } = await record(ana, { ...four, ...won(0) })
@@ -139,8 +139,8 @@ describe('a match that was declined and is recorded again is declined', () => {
   })
 })
 
-describe('consent is asked for', () => {
-  test('the next time, once it was accepted after all', async () => {
+describe('consent after a decline', () => {
+  test('is asked for again once the player confirmed a later record of the match', async () => {
     await declined()
     const { id } = await again()
     await confirm(bea, id)
@@ -148,19 +148,19 @@ describe('consent is asked for', () => {
     expect(await consentOf((await again(won(1))).id)).toBe('pending')
   })
 
-  test('when somebody else recorded it', async () => {
+  test('is asked for when a player other than the first recorder records the match', async () => {
     await decline(bea, (await record(ana, { ...seating(dani, bea, toni), ...won(0) })).id)
     const { id } = await record(dani, { ...seating(ana, bea, toni), ...won(1) })
     expect(await consentOf(id)).toBe('pending')
   })
 
-  test('when the day or the people are others', async () => {
+  test('is asked for when the date or the players differ', async () => {
     await declined()
     for (const change of [{ date: '2026-05-12' }, { userPartner: 'Otra Pareja', partnerPlayerId: null }])
       expect(await consentOf((await again(change)).id)).toBe('pending')
   })
 
-  test('anew by an edit of one that was accepted beside it, and not by one of the declined one', async () => {
+  test('is asked for again by an edit of a confirmed record, but not by an edit of the declined record', async () => {
     const accepted = await again()
     await confirm(bea, accepted.id)
     const id = await declined()
@@ -171,8 +171,8 @@ describe('consent is asked for', () => {
   })
 })
 
-describe('a guest of the four', () => {
-  test('who is merged into another, or claimed by a friend, stays among what was declined', async () => {
+describe('a guest in a declined match', () => {
+  test('keeps the decline in force when merged into another guest or claimed by a friend', async () => {
     await befriend(ana, dani)
     await declined()
     const other = await guestOf(app, ana, 'Antonio Bosch')
@@ -182,14 +182,14 @@ describe('a guest of the four', () => {
     expect(await consentOf((await again({ ...seating(lucia, bea, dani), ...won(1) })).id)).toBe('declined')
   })
 
-  test('who is merged into another of the four leaves a report of three, which is forgotten', async () => {
+  test('deletes the stored decline when merged into another guest of the same match', async () => {
     await ana.call(matchesApi.remove, ofMatch(await declined()))
     await mergeGuests(ana, toni, lucia)
     expect(await remembered()).toBe(0)
   })
 })
 
-test('a second record that waits for a decline follows it', async () => {
+test('a second record that waits for a concurrent decline of the first is declined too', async () => {
   const { id } = await record(ana, withBea())
   const holding = await app.pool.connect()
   try {
@@ -208,7 +208,7 @@ test('a second record that waits for a decline follows it', async () => {
   }
 })
 
-test('a second record at the moment of a decline is declined with a note, or asked', async () => {
+test('a second record concurrent with a decline of the first has a notification that agrees with its consent', async () => {
   const { id } = await record(ana, withBea())
   let second = 0
   const recording = async () => void (second = (await again()).id)
@@ -219,7 +219,7 @@ test('a second record at the moment of a decline is declined with a note, or ask
   expect(await consentOf((await again(won(1))).id)).toBe('declined')
 })
 
-test('who confirms after all takes back no other player’s decline', async () => {
+test('a player who confirms a declined match after all leaves another player’s decline in force', async () => {
   const ofBoth = (change: object = {}) => record(ana, { ...seating(lucia, bea, dani), ...change })
   const { id } = await ofBoth()
   for (const person of [bea, dani]) await decline(person, id)
@@ -228,7 +228,7 @@ test('who confirms after all takes back no other player’s decline', async () =
   expect([await consentOf(next.id), await consentOf(next.id, dani)]).toEqual(['pending', 'declined'])
 })
 
-test('what a person declined is in the file of their account, and goes with it and with the recorder', async () => {
+test('declined matches are in the account export, and deleted when the player or the recorder erases the account', async () => {
   await declined()
   const file = (await (await bea.request('/api/account/export')).json()) as { declinedMatches: object[] }
   const players = ['Ana Roldán', 'Bea Sanz', 'Lucía Ferrer', 'Toni Bosch']

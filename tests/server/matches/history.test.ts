@@ -24,8 +24,8 @@ const list = async (query: string) => {
   return { body: (await response.json()) as Match[], response }
 }
 
-describe('a history', () => {
-  test('comes latest first, in pages that miss nothing and repeat nothing, and says how much there is', async () => {
+describe('GET /api/matches', () => {
+  test('lists matches latest first, in pages without gaps or repeats, with the total count', async () => {
     const latestFirst = recorded.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
     for (const [query, lengths] of [
       ['', [12]],
@@ -51,7 +51,7 @@ describe('a history', () => {
     ['period=month', 4],
     ['period=3months', 10],
     ['period=year', 12],
-  ] as const)('%s finds %d', async ([query, count]) => {
+  ] as const)('with %s finds %d matches', async ([query, count]) => {
     const { body, response } = await list(query)
     expect([response.status, body.length]).toEqual([200, count])
     expect(response.headers.get('X-Total-Count')).toBe(String(count))
@@ -66,7 +66,7 @@ describe('a history', () => {
     `q=${'x'.repeat(101)}`,
     'q=a&q=b',
     'q=%00',
-  ])('%s is refused', async (query) => {
+  ])('rejects %s with 400', async (query) => {
     const { response, body } = await list(query)
     expect(response.status).toBe(400)
     expect(body).toMatchObject({ code: 'invalid_input', issues: [expect.anything()] })

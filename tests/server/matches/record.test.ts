@@ -27,8 +27,8 @@ const nothingSaid = {
   clanId: null,
 }
 
-describe('recording', () => {
-  test('answers with the match from the recorder’s side', async () => {
+describe('recording a match', () => {
+  test('returns the match from the recorder’s side', async () => {
     const said = { difficulty: 7, userPosition: 'left', partnerPosition: 'right' } as const
     const match = await record(ana, { ...said, venue: ' La Pérgola ' })
     const names = { userPartner: 'Lucía Ferrer', opponent1: 'Marcos Iriarte', opponent2: 'Toni Bosch' }
@@ -46,7 +46,7 @@ describe('recording', () => {
   // spec 4: Match type: casual (default)
   // spec 5: Match form (messages bilingual) default | Match form (messages bilingual) optional
   // spec 5: Comments, venue and court | Schema: 1 to 3 | matchType is casual or ranked, optional | clanId is optional
-  test('needs names and one set: the match is casual, of difficulty 5, and says nothing else', async () => {
+  test('needs only date, names and one set, and defaults to casual, difficulty 5 and empty optional fields', async () => {
     const usual = { ...nothingSaid, difficulty: 5, matchType: 'casual' }
     expect(await record(ana, { sets: [set(6, 4)] })).toMatchObject(usual)
     expect(await record(ana, { ...nothingSaid, matchType: null })).toMatchObject(usual)
@@ -58,7 +58,7 @@ describe('recording', () => {
     [1, 'left', 'right', 'Club «La Pérgola» & Co. — 2.º', '<b>4</b>'],
     [10, 'right', 'left', 'x'.repeat(120), 'パデル 🎾'],
   ] as const)(
-    'takes difficulty %i, positions from %s, and any text as venue and court',
+    'accepts difficulty %i, positions beginning with %s, and any text as venue and court',
     async ([difficulty, one, other, venue, courtName]) => {
       const positions = { userPosition: one, partnerPosition: other, opponent1Position: other }
       const said = { difficulty, ...positions, opponent2Position: one, venue, courtName }
@@ -66,7 +66,7 @@ describe('recording', () => {
     },
   )
 
-  test('seats one guest for a name, however it is written, and never a user or another person’s guest', async () => {
+  test('reuses a guest of the same name, ignoring case, accents and spacing, but no user or other player’s guest', async () => {
     const first = await record(ana, { userPartner: 'José García', opponent1: 'Bea Sanz' })
     const second = await record(ana, { userPartner: ' jose  GARCIA ' })
     expect(second.seats[1]).toMatchObject({ playerId: first.seats[1]?.playerId, name: 'José García' })
@@ -106,7 +106,7 @@ describe('recording', () => {
     [{ userPosition: 'left', partnerPosition: 'left' }, 'partnerPosition', 'same_court_side'],
     [{ matchType: 'friendly' }, 'matchType', 'invalid_value'],
     [{ matchType: 'ranked' }, 'clanId', 'clan_required'],
-  ] as const)('refuses %o', async ([change, path, code]) => {
+  ] as const)('rejects %o with a field error', async ([change, path, code]) => {
     expect(await refusal(() => record(ana, change as never))).toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -114,7 +114,7 @@ describe('recording', () => {
     })
   })
 
-  test('refuses anybody twice', async () => {
+  test('rejects the same player or guest in two seats', async () => {
     for (const [twice, path] of [
       [{ partnerPlayerId: ana.playerId }, 'userPartner'],
       [{ opponent1: 'Ana G', opponent2: 'ana  g' }, 'opponent2'],
@@ -130,20 +130,23 @@ describe('recording', () => {
     ['Europe/Madrid', '10:00', '2026-05-15', false],
     ['Pacific/Pago_Pago', '10:30', '2026-05-14', false],
     ['Pacific/Pago_Pago', '10:30', '2026-05-13', true],
-  ] as const)('for a person in %s at %s UTC takes %s: %o', async ([zone, time, date, accepted]) => {
-    app.clock.now = new Date(`2026-05-14T${time}:00Z`)
-    const traveller = await app.person('Viajera')
-    const answer = traveller.call(matchesApi.record, { body: aMatch({ date }) }, { 'Time-Zone': zone })
-    if (accepted) await expect(answer).resolves.toMatchObject({ date })
-    else await expect(answer).rejects.toMatchObject({ issues: [{ path: 'date', code: 'date_in_future' }] })
-  })
+  ] as const)(
+    'for a player in %s at %s UTC accepts the date %s: %o',
+    async ([zone, time, date, accepted]) => {
+      app.clock.now = new Date(`2026-05-14T${time}:00Z`)
+      const traveller = await app.person('Viajera')
+      const answer = traveller.call(matchesApi.record, { body: aMatch({ date }) }, { 'Time-Zone': zone })
+      if (accepted) await expect(answer).resolves.toMatchObject({ date })
+      else await expect(answer).rejects.toMatchObject({ issues: [{ path: 'date', code: 'date_in_future' }] })
+    },
+  )
 })
 
 describe('an Idempotency-Key', () => {
   const send = (person: Person, key: string, change = {}) =>
     person.call(matchesApi.record, { body: aMatch(change) }, { 'Idempotency-Key': key })
 
-  test('makes one match of equal requests, also at the same moment', async () => {
+  test('makes one match of equal requests, also of concurrent ones', async () => {
     const before = await app.count('matches')
     const ids = new Set<number>()
     const again = async () => void ids.add((await send(ana, 'key-of-one-form')).id)
@@ -152,7 +155,7 @@ describe('an Idempotency-Key', () => {
     expect([ids.size, await app.count('matches')]).toEqual([1, before + 1])
   })
 
-  test('is refused for another match, free again after a refusal, and of one person alone', async () => {
+  test('is rejected with 409 for a different match, reusable after a rejected request, and scoped to one user', async () => {
     const named = (userPartner: string) => send(ana, 'key-of-another', { userPartner })
     await expect(named('')).rejects.toMatchObject({ status: 400 })
     const one = await named('Lucía')
@@ -165,7 +168,7 @@ const edit = (person: Person, id: number, change: Parameters<typeof aMatch>[0] &
   person.call(matchesApi.edit, { ...ofMatch(id), body: { ...aMatch(change), ...change } })
 const one = (person: Person, id: number) => person.call(matchesApi.one, ofMatch(id))
 
-test('an edit changes what was sent, and moves the date on every seat', async () => {
+test('editing a match changes the fields sent, and an opponent sees the new date and result', async () => {
   const asOpponent = { opponent1: bea.name, opponent1PlayerId: bea.playerId }
   const { id, createdAt } = await record(ana, asOpponent)
   const change = { date: '2026-05-01', userPartner: 'Paula', difficulty: 9 }
@@ -175,7 +178,7 @@ test('an edit changes what was sent, and moves the date on every seat', async ()
   expect(theirs).toMatchObject({ id, date: '2026-05-01', userWon: 1, opponent1: 'Ana Roldán' })
 })
 
-test('partner and opponent can be exchanged', async () => {
+test('editing a match can swap partner and opponent', async () => {
   const match = await record(ana)
   const [, partner, opponent1] = match.seats
   const exchanged = { userPartner: opponent1!.name, opponent1: partner!.name }
@@ -183,7 +186,7 @@ test('partner and opponent can be exchanged', async () => {
   expect(await edit(ana, match.id, { ...exchanged, ...ids })).toMatchObject(exchanged)
 })
 
-test('an edit of a version that is gone is refused, and so is one of two at once', async () => {
+test('editing a stale version of a match returns 409, also for the second of two concurrent edits of one version', async () => {
   const match = await record(ana)
   // All of it in one moment of the app's clock.
   await edit(ana, match.id, { difficulty: 3, updatedAt: match.updatedAt })
@@ -208,7 +211,7 @@ test('an edit of a version that is gone is refused, and so is one of two at once
 })
 
 // spec 6: Ownership checks and server
-test('a match that is deleted is gone for all who sat in it, with their seats', async () => {
+test('deleting a match removes it and its seats for all its players, and is 403 for a player who did not record it', async () => {
   const match = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
   expect(await outcomeOf(bea.call(matchesApi.remove, ofMatch(match.id)))).toBe('403 not_allowed')
   await ana.call(matchesApi.remove, ofMatch(match.id))
@@ -218,7 +221,7 @@ test('a match that is deleted is gone for all who sat in it, with their seats', 
 
 // spec 7: GET /api/matches | POST /api/matches | PUT /api/matches/{id} | DELETE /api/matches/{id}
 // spec 9: userWon codes: win 1
-test('the documented calls record, list, change and delete, by names and without a version', async () => {
+test('the documented endpoints record, list, change and delete a match, by names and without a version', async () => {
   const call = documentedClient(await app.person('Eva Ruiz'))
   const payload = {
     ...aMatch({ sets: [set(6, 4), set(6, 7), set(6, 0)], difficulty: 7, comments: 'Windy', venue: 'Sur' }),

@@ -23,15 +23,15 @@ const tagOf = async (person: Person) => (await poll(person)).headers.get('ETag')
 const read = (person: Person, id: number) =>
   person.call(notificationsApi.read, { params: { id: String(id) } })
 
-test('a crowd is notified at once', async () => {
+test('12,000 notifications are stored in one call', async () => {
   const notice = { kind: 'clan_deleted', to: bea.id, from: ana.id, subjectId: 1 } as const
   const notices = Array.from({ length: 12_000 }, () => notice)
   await app.db.transaction((tx) => tell(tx, app.clock.now, { notices }))
   expect(await app.count('notifications where user_id = $1', bea.id)).toBe(12_000)
 })
 
-describe('a poll', () => {
-  test('of an unchanged inbox is answered 304 without a body, from one row, however a proxy writes its tag', async () => {
+describe('GET /api/notifications', () => {
+  test('answers 304 with one query while the inbox is unchanged, also to weak ETags and lists of ETags', async () => {
     await ask(ana, bea)
     const held = await tagOf(bea)
     const statements = await statementsOf(async () => {
@@ -49,7 +49,7 @@ describe('a poll', () => {
     expect((await poll(carlos, held)).status).toBe(200)
   })
 
-  test('brings all of it after each change', async () => {
+  test('answers 200 with a new ETag after each new notification, read and read-all', async () => {
     const seen = new Set([await tagOf(bea)])
     const changes = [
       () => ask(ana, bea),
@@ -66,7 +66,7 @@ describe('a poll', () => {
     expect(seen.size).toBe(5)
   })
 
-  test('gives the newest hundred, newest first, and each name as it is now', async () => {
+  test('returns the newest 100 notifications, newest first, with current names', async () => {
     await app.pool.query(
       `insert into notifications (user_id, kind, from_user_id, subject_id, data, created_at)
        select $1, 'friend_accepted', $2, n, '{}', now() - n * interval '1 minute' from generate_series(1, 120) n`,
@@ -78,7 +78,7 @@ describe('a poll', () => {
     expect(inbox[0]).toMatchObject({ userId: bea.id, data: { fromName: 'Ana Nueva' } })
   })
 
-  test('survives what never should have been stored', async () => {
+  test('returns notifications with unknown kinds and malformed data', async () => {
     await app.pool.query(
       `insert into notifications (user_id, kind, subject_id, data)
        values ($1, 'a_kind_of_next_year', 1, '"text"'), ($1, 'friend_request', 2, '[1]'), ($1, '', 3, 'null')`,
@@ -90,7 +90,7 @@ describe('a poll', () => {
 
 // spec 4: unread until read
 // spec 7: GET /api/notifications | POST /api/notifications/{id}/read | POST /api/notifications/read-all
-test('reading one or all marks what was there, of nobody else, and again changes nothing', async () => {
+test('marking one or all notifications as read affects only the reader’s own and is idempotent', async () => {
   for (const person of [ana, carlos, await app.person('Dani Pla')]) await ask(person, bea)
   await ask(ana, carlos)
   const isRead = async (person: Person) => (await inboxOf(person)).map((one) => one.isRead)
@@ -105,7 +105,7 @@ test('reading one or all marks what was there, of nobody else, and again changes
   expect([await isRead(bea), await isRead(carlos)]).toEqual([[true, true, true], [false]])
 })
 
-test('what is older than 90 days is forgotten', async () => {
+test('notifications older than 90 days are deleted', async () => {
   await befriend(ana, bea)
   const kept = () => app.count('notifications where user_id = any($1)', [ana.id, bea.id])
   app.later(90 * 86_400_000)
@@ -116,7 +116,7 @@ test('what is older than 90 days is forgotten', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('when people notify each other at once every change is counted, and nobody waits for ever', async () => {
+test('concurrent notifications between users all arrive and are counted in the inbox versions, without deadlock', async () => {
   const crowd = await app.people(['Ana Uno', 'Bea Dos', 'Caro Tres', 'Dani Cuatro'])
   const pairs = crowd.flatMap((one, index) => crowd.slice(index + 1).map((other) => [one, other] as const))
   const asks = pairs.map(

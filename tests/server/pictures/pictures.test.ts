@@ -41,8 +41,8 @@ describe.for([
   ['a profile', 'profileImageUrl', (url: string) => save(ana, url)],
   ['a new clan', 'iconUrl', (iconUrl: string) => aClan(ana, { iconUrl })],
   ['a clan', 'iconUrl', (iconUrl: string) => change(ana, clan.id, iconUrl)],
-] as const)('%s', ([, path, use]) => {
-  test('takes an own picture, with blanks around its address, and none from elsewhere', async () => {
+] as const)('choosing a picture for %s', ([, path, use]) => {
+  test('accepts an own upload with a trimmed URL, and rejects other URLs and another user’s upload', async () => {
     const own = await pictureOf(ana)
     expect(Object.values(await use(` ${own} `))).toContain(own)
     const foreign = await pictureOf(bea)
@@ -57,8 +57,8 @@ describe.for([
   })
 })
 
-describe('a profile', () => {
-  test('shows the picture that its owner uploaded, until they take it away', async () => {
+describe('a profile picture', () => {
+  test('is set from an own upload, kept when the field is missing, and removed by an empty value', async () => {
     const url = await pictureOf(bea, 1)
     for (const _ of ['first', 'again']) expect(await save(bea, url)).toMatchObject({ profileImageUrl: url })
     await save(bea)
@@ -72,8 +72,8 @@ describe('a profile', () => {
   })
 })
 
-describe('a clan', () => {
-  test('keeps the icon that another admin uploaded, and loses it to any of them', async () => {
+describe('a clan icon', () => {
+  test('can be saved again and removed by an admin who did not upload it', async () => {
     const { id } = await aClan(ana)
     await addMember(ana, id, bea, 'admin')
     const iconUrl = await pictureOf(ana, 3)
@@ -82,7 +82,7 @@ describe('a clan', () => {
     expect(await change(bea, id, null)).toMatchObject({ iconUrl: null })
   })
 
-  test('gives its icon to no other clan of somebody else', async () => {
+  test('cannot be used by another user for a new clan', async () => {
     const { id } = await aClan(ana, { iconUrl: await pictureOf(ana, 4) })
     const { iconUrl } = await clanSeen(bea, id)
     const refused = { status: 400, issues: [{ path: 'iconUrl', code: 'picture_not_uploaded' }] }
@@ -91,7 +91,7 @@ describe('a clan', () => {
 })
 
 describe('a picture', () => {
-  test('is shown to everybody who is signed in, as what it is, and kept by their browser for good', async () => {
+  test('is served to another signed-in user as WebP with immutable caching and security headers', async () => {
     const url = await pictureOf(ana)
     const answer = await bea.request(url)
     expect(answer.status).toBe(200)
@@ -107,7 +107,7 @@ describe('a picture', () => {
     expect(Number(answer.headers.get('Content-Length'))).toBe(content.length)
   })
 
-  test('stands at no other address', async () => {
+  test('with an unknown or malformed id returns a JSON 404', async () => {
     for (const url of [
       aPictureUrl,
       `${aPictureUrl}x`,
@@ -118,13 +118,13 @@ describe('a picture', () => {
     }
   })
 
-  test('is loaded by pages from our own origin alone', async () => {
+  test('is allowed by the CSP of a page from the own origin and data URLs only', async () => {
     const policy = (await app.request('/')).headers.get('Content-Security-Policy') ?? ''
     expect(policy.split(';')).toContain("img-src 'self' data:")
   })
 })
 
-test('a clan of a hundred with pictures is shown without being asked too often', async () => {
+test('310 picture requests of a user hit no rate limit, nor does a notifications request after them', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
   const bea = await limited.person('Bea Sanz')
   const url = await pictureOf(bea)
@@ -144,7 +144,7 @@ const tidyAfter = (hours: number) =>
   startChores({ ...app, log, clock: () => new Date(app.clock.now.getTime() + hours * hour) }).close()
 const isThere = async (url: string) => (await ana.request(url)).status === 200
 
-test('a picture that nobody shows goes after a day, and not before', async () => {
+test('the cleanup removes an unused picture after 25 hours and keeps it after 23', async () => {
   const url = await pictureOf(ana, 1)
   await tidyAfter(23)
   expect(await isThere(url)).toBe(true)
@@ -152,7 +152,7 @@ test('a picture that nobody shows goes after a day, and not before', async () =>
   expect(await isThere(url)).toBe(false)
 })
 
-test('a picture that a person or a clan shows stays, and goes a day after another took its place', async () => {
+test('the cleanup keeps pictures of profiles and clans, and removes a profile picture that was taken off', async () => {
   const [own, icon] = [await pictureOf(ana, 2), await pictureOf(ana, 3)]
   await save(ana, own)
   await aClan(ana, { iconUrl: icon })
@@ -163,7 +163,7 @@ test('a picture that a person or a clan shows stays, and goes a day after anothe
   expect([await isThere(own), await isThere(icon)]).toEqual([false, true])
 })
 
-test('a picture that is uploaded again is as young as a new one', async () => {
+test('uploading the same picture again restarts its time until the cleanup', async () => {
   const url = await pictureOf(ana, 4)
   app.later(20 * hour)
   await pictureOf(ana, 4)
@@ -171,7 +171,7 @@ test('a picture that is uploaded again is as young as a new one', async () => {
   expect(await isThere(url)).toBe(true)
 })
 
-test('a picture that is chosen while it is about to go stays and is shown, or is gone and refused', async () => {
+test('a picture chosen during the cleanup is either kept and shown, or removed and rejected', async () => {
   for (let round = 0; round < amount(2, 12); round += 1) {
     const url = await pictureOf(ana, 10 + round)
     await save(ana, null)
@@ -184,7 +184,7 @@ test('a picture that is chosen while it is about to go stays and is shown, or is
   }
 })
 
-test('a picture that is being chosen is waited for by no chore, and stays', async () => {
+test('the cleanup does not wait for a picture locked by another transaction, and keeps it', async () => {
   const url = await pictureOf(ana, 90)
   const old = new Date(app.clock.now.getTime() + 25 * hour)
   const holder = await app.pool.connect()

@@ -15,8 +15,8 @@ type Case = readonly [string, () => Promise<Buffer>]
 /** Those that keep a core busy for seconds. */
 const inDeepRuns = (cases: Case[]) => cases.slice(0, amount(0, cases.length))
 
-describe('an upload', () => {
-  test('of a JPEG, a PNG or a WebP is answered with its address', async () => {
+describe('a picture upload', () => {
+  test('of a JPEG, a PNG or a WebP returns 201 with the picture URL', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const answer = await upload(ana, await plain().toFormat(format).toBuffer(), `image/${format}`)
       expect(answer.status).toBe(201)
@@ -24,14 +24,14 @@ describe('an upload', () => {
     }
   })
 
-  test('is stored as WebP of 512 pixels at most, in its own proportions, and not enlarged', async () => {
+  test('is stored as WebP of at most 512 pixels, keeps its aspect ratio and is not enlarged', async () => {
     const large = await storedOf(await plain({ width: 1600, height: 800 }).jpeg().toBuffer())
     expect(await sharp(large).metadata()).toMatchObject({ format: 'webp', width: 512, height: 256 })
     const small = await storedOf(await asPng(plain({ width: 64, height: 48 })))
     expect(await sharp(small).metadata()).toMatchObject({ width: 64, height: 48 })
   })
 
-  test('stays see-through where it was', async () => {
+  test('keeps its transparency', async () => {
     const background = { r: 10, g: 200, b: 10, alpha: 0.5 }
     const half = sharp({ create: { width: 20, height: 20, channels: 4, background } })
     const stored = sharp(await storedOf(await asPng(half)))
@@ -39,7 +39,7 @@ describe('an upload', () => {
     expect([info.channels, Math.abs(data[3]! - 128) < 8]).toEqual([4, true])
   })
 
-  test('stands upright, whatever the camera said, and says nothing of where it was taken', async () => {
+  test('is rotated by its EXIF orientation and stored without metadata', async () => {
     const place = { GPSLatitudeRef: 'N', GPSLatitude: '39/1 28/1 0/1' }
     const exif = { IFD0: { Copyright: 'Camera of Zoraida' }, IFD3: place }
     const camera = plain({ width: 60, height: 20 }).withMetadata({ orientation: 6, exif })
@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(stored.includes('EXIF')).toBe(false)
   })
 
-  test('of a print shop’s colours is shown in those of a screen', async () => {
+  test('in CMYK is stored as sRGB', async () => {
     const stored = await storedOf(await plain().toColourspace('cmyk').jpeg().toBuffer())
     expect(await sharp(stored).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   })
@@ -63,17 +63,20 @@ describe('an upload', () => {
     ['a progressive JPEG of 26 megapixels', () => large(26).jpeg(progressive).toBuffer()],
     ...inDeepRuns([
       ['an interlaced PNG of 40 megapixels', () => large(40, 4).png(progressive).toBuffer()],
-      ['one of 20 megapixels and 16 bits', () => deep(large(20, 4)).png(progressive).toBuffer()],
+      [
+        'an interlaced PNG of 20 megapixels and 16 bits',
+        () => deep(large(20, 4)).png(progressive).toBuffer(),
+      ],
     ]),
     ['a progressive JPEG', () => noise().jpeg(progressive).toBuffer()],
     ['a JPEG of 32 scans', () => jpegOfScans(32)],
-    ['one that holds another of many scans', () => withComment(jpegOfScans(32), jpegOfScans(800))],
-    ['one before another of many scans', () => Buffer.concat([jpegOfScans(32), jpegOfScans(800)])],
-  ] as const)('of %s is taken', async ([, file]) => {
+    ['a JPEG with another of 800 scans in a comment', () => withComment(jpegOfScans(32), jpegOfScans(800))],
+    ['a JPEG followed by another of 800 scans', () => Buffer.concat([jpegOfScans(32), jpegOfScans(800)])],
+  ] as const)('of %s is accepted', async ([, file]) => {
     expect((await upload(ana, await file())).status).toBe(201)
   })
 
-  test('sent twice has one address, and another person’s has its own', async () => {
+  test('of the same file returns one URL for a user, and a different URL for another user', async () => {
     const bea = await app.person('Bea Sanz')
     const file = await asPng(plain({ shade: 33 }))
     const urls = await Promise.all(
@@ -85,7 +88,7 @@ describe('an upload', () => {
   })
 })
 
-describe('is refused and leaves nothing', () => {
+describe('a rejected picture upload', () => {
   const gif = Buffer.from(
     'GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
     'latin1',
@@ -97,21 +100,21 @@ describe('is refused and leaves nothing', () => {
 
   test.for([
     ['a GIF', () => gif],
-    ['a page', () => html],
-    ['a drawing that may hold scripts', () => svg],
+    ['an HTML page', () => html],
+    ['an SVG', () => svg],
     ['an empty file', () => Buffer.alloc(0)],
-    ['a GIF that goes on as a JPEG', async () => Buffer.concat([gif, await plain().jpeg().toBuffer()])],
-    ['a page behind the first bytes of a JPEG', () => Buffer.concat([Buffer.of(0xff, 0xd8, 0xff), html])],
+    ['a GIF followed by a JPEG', async () => Buffer.concat([gif, await plain().jpeg().toBuffer()])],
+    ['HTML after the first bytes of a JPEG', () => Buffer.concat([Buffer.of(0xff, 0xd8, 0xff), html])],
     ['half a JPEG', async () => half(await noise().jpeg().toBuffer())],
     ['half a PNG', async () => half(await noise().png().toBuffer())],
     ['half a WebP', async () => half(await noise().webp().toBuffer())],
     ['a PNG whose pixels are missing', () => pngOf(3000, 3000, deflateSync(Buffer.alloc(100)))],
     ['a TIFF', () => plain().tiff().toBuffer()],
     ['a JPEG of 33 scans', () => jpegOfScans(33)],
-    ['a JPEG of 800 scans after filling', () => jpegOfScans(800, { between: Buffer.of(0, 0xff, 0xff) })],
-    ['a JPEG of 800 scans after restarts', () => jpegOfScans(800, { between: Buffer.of(0xff, 0xd0) })],
+    ['a JPEG of 800 scans after fill bytes', () => jpegOfScans(800, { between: Buffer.of(0, 0xff, 0xff) })],
+    ['a JPEG of 800 scans after restart markers', () => jpegOfScans(800, { between: Buffer.of(0xff, 0xd0) })],
     ['a JPEG of 800 scans after comments', () => jpegOfScans(800, { between: comment(Buffer.of()) })],
-  ] as const)('%s', async ([, file]) => {
+  ] as const)('returns 400 picture_unreadable and stores nothing for %s', async ([, file]) => {
     expect(await refused(await file())).toEqual([400, 'picture_unreadable'])
   })
 
@@ -120,15 +123,15 @@ describe('is refused and leaves nothing', () => {
     ['more than 16,384 pixels in width', () => asPng(plain({ width: 16_385, height: 9 }))],
     ['more than 16,384 pixels in height', () => asPng(plain({ width: 9, height: 16_385 }))],
     ['a progressive JPEG of 27 megapixels', () => large(27).jpeg(progressive).toBuffer()],
-    ['one of 21 megapixels in four colours', () => jpegOfScans(1, { side: 4600, channels: 4 })],
+    ['a JPEG of 21 megapixels in four channels', () => jpegOfScans(1, { side: 4600, channels: 4 })],
     ...inDeepRuns([
       ['an interlaced PNG of 21 megapixels', () => deep(large(21, 4)).png(progressive).toBuffer()],
     ]),
-  ] as const)('what takes too much memory to read: %s', async ([, file]) => {
+  ] as const)('returns 400 picture_too_big and stores nothing for %s', async ([, file]) => {
     expect(await refused(await file())).toEqual([400, 'picture_too_big'])
   })
 
-  test('a WebP or a PNG that moves', async () => {
+  test('returns 400 picture_animated and stores nothing for an animated WebP or PNG', async () => {
     const frames = [await asPng(plain({ shade: 1 })), await asPng(plain({ shade: 250 }))]
     const webp = await sharp(frames, { join: { animated: true } })
       .webp({ loop: 0 })
@@ -142,7 +145,7 @@ describe('is refused and leaves nothing', () => {
     expect(await refused(png)).toEqual([400, 'picture_animated'])
   })
 
-  test('more than 5 MB, also when nobody said the length', async () => {
+  test('returns 413 and stores nothing for more than 5 MB, also without a Content-Length', async () => {
     const file = Buffer.concat([await asPng(), Buffer.alloc(5 * 1024 * 1024)])
     expect(await refused(file)).toEqual([413, 'too_large'])
     const part = new Uint8Array(1024 * 1024)
@@ -155,7 +158,7 @@ describe('is refused and leaves nothing', () => {
     expect(await refused(stream)).toEqual([413, 'too_large'])
   })
 
-  test('what is called another type, and JSON in its place', async () => {
+  test('returns 415 and stores nothing for an unsupported Content-Type, a form or JSON', async () => {
     for (const type of ['image/gif', 'image/svg+xml', 'text/html', 'application/octet-stream'])
       expect(await refused(await asPng(), type)).toEqual([415, 'unsupported_type'])
     const form = 'multipart/form-data; boundary=x'
@@ -164,7 +167,7 @@ describe('is refused and leaves nothing', () => {
   })
 })
 
-test('twenty an hour of one person are taken, whatever became of them', async () => {
+test('the 21st picture upload of a user returns 429, failed uploads included; another user is unaffected', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' })
   const [caro, dani] = await limited.people(['Caro Gil', 'Dani Pla'])
   const file = await asPng()
@@ -184,7 +187,7 @@ const hooks = inText(`export const resolve = (name, context, next) => {
 }`)
 const withoutLibrary = inText(`import { register } from 'node:module'; register(${JSON.stringify(hooks)})`)
 
-test('where no picture can be read the app runs, says so to those who upload one, and logs why', async () => {
+test('without the sharp library the app runs, answers uploads with 503 and logs the reason', async () => {
   const app = await testApp()
   app.clock.now = new Date()
   const ana = await app.person('Ana Roldán')

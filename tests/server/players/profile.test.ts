@@ -27,11 +27,11 @@ await record(lucia, { date: '2026-05-05', sets: lost })
 await record(lucia, { date: '2026-05-06' })
 await confirm()
 
-describe('a profile', () => {
+describe('a player profile', () => {
   // spec 1: Players are either registered
   // spec 3: players id | players isPublic | players userId
   // spec 2: stats as partner and as opponent | wins and losses versus
-  test('that is public has all of that player’s matches, and the two as partners and opponents', async () => {
+  test('that is public shows a co-player totals of all matches and results as partners and opponents', async () => {
     expect(await seen(ana, lucia)).toMatchObject({
       id: lucia.playerId,
       name: 'Lucía Ferrer',
@@ -50,14 +50,14 @@ describe('a profile', () => {
     })
   })
 
-  test('never has the notes of others', async () => {
+  test('hides the difficulty that the profile’s player recorded', async () => {
     const { asPartner, recentMatches } = await seen(lucia, ana)
     expect(asPartner).toMatchObject({ matches: 2, averageDifficulty: null, difficultyMatches: 0 })
     expect(recentMatches.map(({ difficulty }) => difficulty)).toEqual([null, null, null])
   })
 
   // spec 4: public or private
-  test('that is public shows a stranger its totals and nothing of its matches', async () => {
+  test('that is public shows a stranger its totals, but no matches, co-player names or emails', async () => {
     const profile = await seen(stranger, lucia)
     expect(profile).toMatchObject({
       summary: { scope: 'all', matches: 5 },
@@ -70,7 +70,7 @@ describe('a profile', () => {
 
   // spec 2: Player profile (public or private, toggleable)
   // spec 4: public or private
-  test('that is private shows who shared a match only what they played together, and others nothing', async () => {
+  test('that is private shows a co-player shared matches only, its owner everything and a stranger 404', async () => {
     await make(lucia, 0)
     expect(await seen(ana, lucia)).toMatchObject({
       isPublic: 0,
@@ -85,7 +85,7 @@ describe('a profile', () => {
     expect(await seen(stranger, lucia)).toMatchObject({ isPublic: 1 })
   })
 
-  test('of oneself has no other side', async () => {
+  test('that is the reader’s own shows recent matches, but no partner, opponent or versus stats', async () => {
     const own = await seen(ana, ana)
     const none = { asPartner: null, asOpponent: null, versusYou: null, lastPlayedWith: null }
     expect(own).toMatchObject({ ...none, isOwn: true })
@@ -93,7 +93,7 @@ describe('a profile', () => {
     expect(days).toEqual(['04', '03', '02', '01'])
   })
 
-  test('of a guest is for who named them and who met them', async () => {
+  test('of a guest is visible to its creator and to co-players, and returns 404 to a stranger', async () => {
     const [{ id }] = await app.rowsOf(
       `select id from players where name = 'Paula' and created_by = $1`,
       ana.id,
@@ -113,7 +113,7 @@ describe('a profile', () => {
 })
 
 // spec 4: public or private
-test('a profile is made public or private by 1 or 0 alone', async () => {
+test('changing a profile’s visibility rejects isPublic values other than 0 and 1', async () => {
   for (const isPublic of [2, -1, '1', true, null, 0.5])
     await expect(make(ana, isPublic as 0), `${isPublic}`).rejects.toMatchObject({
       status: 400,
@@ -137,7 +137,7 @@ const text = ({ name, totalMatches, winRate }: Met) => `${name} ${totalMatches} 
 const listed = async (query: Record<string, string>) =>
   (await nora.call(playersApi.stats, { query })).map(text)
 
-describe('the players met', () => {
+describe('GET /api/players/stats', () => {
   test.for([
     [{}, ['Berta 3 0.67', 'Carlos 3 0.33', 'Ágata 2 0.00', 'Diego 1 1.00']],
     [{ order: 'asc' }, ['Diego 1 1.00', 'Ágata 2 0.00', 'Berta 3 0.67', 'Carlos 3 0.33']],
@@ -146,11 +146,11 @@ describe('the players met', () => {
     [{ sort: 'name', order: 'desc' }, ['Diego 1 1.00', 'Carlos 3 0.33', 'Berta 3 0.67', 'Ágata 2 0.00']],
     [{ q: 'AGÁ' }, ['Ágata 2 0.00']],
     [{ q: '%' }, []],
-  ] as const)('%o', async ([query, expected]) => {
+  ] as const)('sorts and filters the players met by the query %o', async ([query, expected]) => {
     expect(await listed(query)).toEqual(expected)
   })
 
-  test('page by page, each once, in every order', async () => {
+  test('paginates each sort order without gaps or repeats, with the total on every page', async () => {
     for (const sort of ['matches', 'winRate', 'name'])
       for (const order of ['asc', 'desc']) {
         const { pages, totals } = await pagesOf(
@@ -162,7 +162,7 @@ describe('the players met', () => {
       }
   })
 
-  test('refuse a query that they do not know, naming it', async () => {
+  test('rejects an invalid or repeated query parameter with 400, naming the parameter', async () => {
     const cursors = ['cursor=x', 'cursor=WzEsIlx1MDAwMCIsMV0']
     for (const query of ['sort=age', 'order=up', 'limit=0', 'limit=101', ...cursors, 'q=a&q=b']) {
       const response = await nora.request(`/api/players/stats?${query}`)
@@ -173,7 +173,7 @@ describe('the players met', () => {
 
   // spec 3: Player stats entry id
   // spec 7: GET /api/players/stats
-  test('leave out who has not confirmed', async () => {
+  test('leaves out a registered partner until the partner’s consent is confirmed', async () => {
     const [rita, berta] = await app.people(['Rita Lectora', 'Berta Registrada'])
     const match = await record(rita, { userPartner: berta.name, partnerPlayerId: berta.playerId })
     const seen = () => rita.call(playersApi.stats, { query: { q: 'registrada' } })

@@ -46,7 +46,7 @@ const store = (table: 'clans' | 'clan_seasons' | 'players', id: number, name: st
     : app.pool.query(`update ${table} set name = $2, name_norm = $3 where id = $1`, [id, name, norm])
 
 // Which signs are no name says the table of shared/players/name.
-test('a new name of signs alone is refused at its field, whatever it is the name of', async () => {
+test('a new profile, clan, season or guest name made only of emoji is rejected with 400 at its own field', async () => {
   const name = '🎾🎾'
   const clan = await aClan(ana)
   const [season] = await seasonsOf(ana, clan.id)
@@ -68,8 +68,8 @@ test('a new name of signs alone is refused at its field, whatever it is the name
   for (const [path, call] of tries) expect([path, await refusal(call)]).toEqual([path, unreadable(path)])
 })
 
-describe('what nobody sees in a name is left out', () => {
-  test('so that one who is written with it is the same', async () => {
+describe('invisible characters in a name', () => {
+  test('are ignored when a match reuses a guest and when players are searched', async () => {
     await record(ana, { opponent1: 'Marcos Iriarte' })
     await record(ana, { opponent1: 'Mar\u200bcos\u2060 Iriarte\ufeff', date: '2026-05-02' })
     expect(await app.count(`players where created_by = $1 and name like 'Marcos%'`, ana.id)).toBe(1)
@@ -77,7 +77,7 @@ describe('what nobody sees in a name is left out', () => {
     expect(found.map(({ name }) => name)).toEqual(['Marcos Iriarte'])
   })
 
-  test('and a clan has no double that looks like it', async () => {
+  test('do not let a second clan take a name that looks the same', async () => {
     await aClan(ana, { name: 'Los Globeros' })
     const bea = await app.person('Bea Sanz')
     for (const name of ['Los Glo\u200dberos', 'Los\u3164 Globeros'])
@@ -85,29 +85,35 @@ describe('what nobody sees in a name is left out', () => {
   })
 })
 
-describe('a name that was stored before is no obstacle', () => {
-  test.for(['🎾', '\u200b', marked])('to the rest of a profile: %o', async (name) => {
-    const eva = await app.person('Eva Ruiz', { firstName: name })
-    expect(await complete(eva, name, 'Ruiz', { city: 'Huesca' })).toMatchObject({ city: 'Huesca' })
-    const [row] = await app.rowsOf('select first_name as first, city from users where id = $1', eva.id)
-    expect(row).toEqual({ first: name, city: 'Huesca' })
-    expect(await refusal(() => complete(eva, '🎾🎾', 'Ruiz'))).toEqual(unreadable('firstName'))
-  })
+describe('a stored name or text that current rules would reject or change', () => {
+  test.for(['🎾', '\u200b', marked])(
+    'stays when the profile gets a new city, and a new invalid first name is rejected: %o',
+    async (name) => {
+      const eva = await app.person('Eva Ruiz', { firstName: name })
+      expect(await complete(eva, name, 'Ruiz', { city: 'Huesca' })).toMatchObject({ city: 'Huesca' })
+      const [row] = await app.rowsOf('select first_name as first, city from users where id = $1', eva.id)
+      expect(row).toEqual({ first: name, city: 'Huesca' })
+      expect(await refusal(() => complete(eva, '🎾🎾', 'Ruiz'))).toEqual(unreadable('firstName'))
+    },
+  )
 
-  test.for(['🎾', '\u200b', 'Los\u200bMartes', marked])('to the settings of a clan: %o', async (name) => {
-    const { id } = await aClan(ana)
-    await aClan(await app.person('Bea Sanz'), { name: 'LosMartes' }).catch(() => null)
-    await store('clans', id, name)
-    const settings = { name, tier: 'Diamond', isPublic: true }
-    expect(await changeClan(ana, id, { ...settings, description: 'uno' })).toMatchObject({
-      description: 'uno',
-    })
-    expect(await changeClan(ana, id, { description: 'dos' })).toMatchObject({ description: 'dos' })
-    expect((await clanSeen(ana, id)).name).toBe(name)
-    expect(await refusal(() => changeClan(ana, id, { name: '🎾🎾' }))).toEqual(unreadable('name'))
-  })
+  test.for(['🎾', '\u200b', 'Los\u200bMartes', marked])(
+    'stays when other settings of the clan change, and a new invalid clan name is rejected: %o',
+    async (name) => {
+      const { id } = await aClan(ana)
+      await aClan(await app.person('Bea Sanz'), { name: 'LosMartes' }).catch(() => null)
+      await store('clans', id, name)
+      const settings = { name, tier: 'Diamond', isPublic: true }
+      expect(await changeClan(ana, id, { ...settings, description: 'uno' })).toMatchObject({
+        description: 'uno',
+      })
+      expect(await changeClan(ana, id, { description: 'dos' })).toMatchObject({ description: 'dos' })
+      expect((await clanSeen(ana, id)).name).toBe(name)
+      expect(await refusal(() => changeClan(ana, id, { name: '🎾🎾' }))).toEqual(unreadable('name'))
+    },
+  )
 
-  test('to a season that gets an end', async () => {
+  test('stays when the season gets an end date', async () => {
     const clan = await aClan(ana)
     const [season] = await seasonsOf(ana, clan.id)
     await store('clan_seasons', season!.id, '🏆')
@@ -116,7 +122,7 @@ describe('a name that was stored before is no obstacle', () => {
   })
 
   test.for(['🎾', '\u3164', marked])(
-    'to the correction of a match with such a guest, with its id and without: %o',
+    'of a guest stays when a match is corrected, with the player id and without: %o',
     async (name) => {
       const guest = await guestOf(app, ana, 'Lucía Ferrer')
       const other = await guestOf(app, ana, 'Marcos Iriarte')
@@ -133,7 +139,7 @@ describe('a name that was stored before is no obstacle', () => {
     },
   )
 
-  test('where it comes without its id, though another guest looks the same', async () => {
+  test('of a guest keeps its player in a correction without ids, though another guest looks the same', async () => {
     const guest = await guestOf(app, ana, 'Lucía Ferrer')
     await guestOf(app, ana, 'Eva')
     const match = await record(ana)
@@ -144,7 +150,7 @@ describe('a name that was stored before is no obstacle', () => {
     expect(seats.map(({ playerId }) => playerId)).toEqual(match.seats.map(({ playerId }) => playerId))
   })
 
-  test('which is no name of somebody else in that seat', async () => {
+  test('of a registered player is rejected when typed as a guest name into any seat of their match', async () => {
     const bea = await app.person('Bea Sanz', { firstName: '\u200b', lastName: '\u200b' })
     const match = await record(ana, { opponent2: bea.name, opponent2PlayerId: bea.playerId })
     await app.pool.query('update players set name = $2 where id = $1', [bea.playerId, '\u200b'])
@@ -155,7 +161,7 @@ describe('a name that was stored before is no obstacle', () => {
     }
   })
 
-  test('nor is another text to the correction of its match', async () => {
+  test('in comments, venue and court does not block a correction and keeps its first 30 combining marks', async () => {
     const match = await record(ana)
     const texts = { comments: marked, venue: marked, courtName: marked }
     await app.pool.query('update matches set comments = $2, venue = $2, court_name = $2 where id = $1', [
@@ -172,7 +178,7 @@ describe('a name that was stored before is no obstacle', () => {
     })
   })
 
-  test('to a new or scheduled match and a file with such a guest, by name', async () => {
+  test('of a guest is accepted in a match, an import, a scheduled match and a rename to the same name', async () => {
     const guest = await guestOf(app, ana, 'Lucía Ferrer')
     await store('players', guest.playerId, '🎾')
     expect((await record(ana, { userPartner: '🎾' })).userPartner).toBe('🎾')
@@ -190,7 +196,7 @@ describe('a long name', () => {
   /** As long as a profile allows: 80 characters, a space, 80 more. */
   const longest = `${'ñ'.repeat(80)} ${'o'.repeat(80)}`
 
-  test('of a user plans and plays, and comes in again from a file, where it is known and where it is not', async () => {
+  test('of a registered player is accepted in a scheduled match, a match and an import into any account', async () => {
     const bea = await app.person(longest)
     await befriend(ana, bea)
     expect(lineUp(await plan(bea, { players: [{ id: bea.playerId, name: bea.name }] }))).toHaveLength(1)
@@ -203,7 +209,7 @@ describe('a long name', () => {
     expect(await run(cleo, file)).toMatchObject({ status: 200, added: 0, duplicates: 1 })
   })
 
-  test('of a guest has eighty characters at most', async () => {
+  test('of a guest is accepted with 80 characters and rejected with 81', async () => {
     const name = 'x'.repeat(81)
     for (const [path, call] of [
       ['opponent1', () => record(ana, { opponent1: name })],

@@ -18,11 +18,11 @@ beforeAll(async () => {
 const find = (person: Person, q: string) => person.call(playersApi.search, { query: { q } })
 const names = async (person: Person, q: string) => (await find(person, q)).map(({ name }) => name)
 
-describe('a search', () => {
+describe('player search', () => {
   // spec 1: Players are either registered
   // spec 3: players nameNorm | Player search result id | Player search result profileImageUrl
   // spec 7: GET /api/players/search?q={text}
-  test('tells registered users from the names that one typed', async () => {
+  test('returns registered players with their user fields, and own guests without them', async () => {
     expect(await find(ana, 'josé')).toEqual([
       {
         id: bea.playerId,
@@ -53,12 +53,12 @@ describe('a search', () => {
     expect(await names(ana, q)).toEqual(expected)
   })
 
-  test('never finds oneself, nor who has no complete profile', async () => {
+  test('leaves out the searcher and users without a complete profile', async () => {
     await app.person('Ana Inacabada', { favouriteCourtSide: null })
     expect(await names(ana, 'ana')).toEqual([])
   })
 
-  test('finds a guest of somebody else only after a match together', async () => {
+  test('finds another user’s guest only after a shared match, and a match with that name then reuses the guest', async () => {
     const [carla, olga] = await app.people(['Carla Díez', 'Olga Vidal'])
     expect(await names(carla, 'josefa')).toEqual([])
     await record(olga, {
@@ -72,7 +72,7 @@ describe('a search', () => {
     expect(match.seats[1]?.playerId).toBe(known?.id)
   })
 
-  test('gives at most twenty', async () => {
+  test('returns at most 20 players', async () => {
     await app.pool.query(
       `insert into players (name, name_norm, created_by) select 'Muchos ' || n, 'muchos ' || n, $1 from generate_series(1, 30) n`,
       [ana.id],
@@ -81,7 +81,7 @@ describe('a search', () => {
   })
 })
 
-test('guests of a clan’s ranked matches are found by its members, and picked; a name that is typed is one’s own', async () => {
+test('a guest of a clan’s ranked match is found and seated by members only; a typed name makes an own guest', async () => {
   const [caro, olga] = await app.people(['Caro Gil', 'Olga Vidal'])
   const ladder = await aLadder(olga, bea, caro)
   const guest = 'Zacarías Invitado'

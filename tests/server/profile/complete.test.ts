@@ -15,7 +15,7 @@ describe('completing the profile', () => {
   // spec 1: Registered users have a favourite
   // spec 3: Profile status needsCompletion | users favouriteCourtSide
   // spec 7: GET /api/auth/profile-status | POST /api/auth/complete-profile
-  test('opens the app, and names the player', async () => {
+  test('is required for the match list, clears needsCompletion and makes the player searchable by name', async () => {
     const nuria = await app.person('Player', incomplete)
     expect(await nuria.call(profileApi.status, {})).toEqual({ needsCompletion: true })
     await expect(nuria.call(matchesApi.list, { query: {} })).rejects.toMatchObject({
@@ -33,7 +33,7 @@ describe('completing the profile', () => {
     ])
   })
 
-  test('leaves what others were answered, whoever else is called as nobody yet is', async () => {
+  test('keeps the idempotent response to a match whose guest has the user’s placeholder name', async () => {
     const [nuria, ana] = [await app.person('Player', incomplete), await app.person('Ana Roldán')]
     const body = aMatch({ userPartner: 'Player' })
     const record = () => ana.call(matchesApi.record, { body }, { 'Idempotency-Key': 'of-a-guest' })
@@ -42,7 +42,7 @@ describe('completing the profile', () => {
     expect(await record()).toEqual(recorded)
   })
 
-  test('answers what is stored, of marks woven with signs that nobody sees too', async () => {
+  test('returns the text as stored, with excess combining marks and invisible characters removed', async () => {
     const nuria = await app.person('Player', incomplete)
     const woven = `u${`${'\u0323'.repeat(30)}\u200b`.repeat(2)}`
     const kept = `u${'\u0323'.repeat(30)}`.normalize('NFC')
@@ -63,7 +63,7 @@ describe('completing the profile', () => {
     ['favouriteCourtSide', 'middle', 'favourite_court_side_required'],
     ['firstName', 'x'.repeat(81), 'text_too_long'],
     ['city', 'Gi\u0000rona', 'text_forbidden'],
-  ] as const)('with %s %o is refused', async ([field, value, code]) => {
+  ] as const)('rejects %s %o with a field error', async ([field, value, code]) => {
     const nuria = await app.person('Player', incomplete)
     const body = { ...profile, [field]: value } as typeof profile
     await expect(nuria.call(profileApi.complete, { body })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('completing the profile', () => {
   })
 })
 
-test('the account remembers the zone of the device, and no other', async () => {
+test('a user’s time zone is stored from a valid Time-Zone header, normalized; an unknown zone is ignored', async () => {
   const ana = await app.person('Ana Roldán')
   for (const [sent, kept] of [
     ['Mars/Olympus', null],

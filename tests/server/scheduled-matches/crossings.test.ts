@@ -68,28 +68,28 @@ test.for<[string, Person[], (id: number) => Calls, [string, string, string], [st
     ['409 match_full', 'done', 'open Ana Bea Carla'],
   ],
   [
-    'removing a player who leaves',
+    'removing a player and the player leaving',
     all,
     (id) => [() => unseat(ana, id, 4), () => leaveSeat(dani, id)],
     ['done', '409 not_a_participant', 'open Ana Bea Carla'],
     ['done', '404 not_found', 'open Ana Bea Carla'],
   ],
   [
-    'calling off and joining',
+    'cancelling a match and joining it',
     two,
     (id) => [() => callOff(ana, id), () => takeSeat(eva, id)],
     ['done', '404 not_found', 'gone'],
     ['done', 'done', 'gone'],
   ],
   [
-    'naming the players and joining',
+    'replacing the players and joining',
     [ana],
     (id) => [() => replan(ana, id, { players: abc }), () => takeSeat(dani, id)],
     ['done', 'done', 'closed Ana Bea Carla Dani'],
     ['done', 'done', 'open Ana Bea Carla'],
   ],
   [
-    'two who bring a guest of one name',
+    'two players seating a guest of one name',
     two,
     (id) => [
       () => takeSeat(ana, id, { playerName: 'Lola Güell' }),
@@ -106,30 +106,33 @@ test.for<[string, Person[], (id: number) => Calls, [string, string, string], [st
     ['done', '409 already_joined', 'open Ana Bea Eva'],
   ],
   [
-    'two who take the last seat',
+    'two players taking the last seat',
     [ana, bea, carla],
     (id) => [() => takeSeat(eva, id), () => takeSeat(fede, id)],
     ['done', '409 match_full', 'closed Ana Bea Carla Eva'],
     ['done', '409 match_full', 'closed Ana Bea Carla Fede'],
   ],
   [
-    'finishing and leaving, after which a match with a free seat is not due',
+    'recording a full match and leaving it',
     all,
     (id) => [() => finish(bea, [ana, carla, dani], id), () => leaveSeat(dani, id)],
     ['done', '404 not_found', 'gone'],
     ['done', '409 match_not_due', 'open Ana Bea Carla'],
   ],
-])('%s at once', async ([, seated, calls, inOrder, reversed]) => {
-  for (const [turned, [first, second, seats]] of [
-    [(list: Calls) => list, inOrder],
-    [(list: Calls) => list.toReversed(), reversed],
-  ] as const) {
-    const id = await planned(seated)
-    expect([...(await crossing(id, turned(calls(id)))), await seatsOf(id)]).toEqual([first, second, seats])
-  }
-})
+])(
+  'concurrent requests (%s) have the result of sequential requests, in either order',
+  async ([, seated, calls, inOrder, reversed]) => {
+    for (const [turned, [first, second, seats]] of [
+      [(list: Calls) => list, inOrder],
+      [(list: Calls) => list.toReversed(), reversed],
+    ] as const) {
+      const id = await planned(seated)
+      expect([...(await crossing(id, turned(calls(id)))), await seatsOf(id)]).toEqual([first, second, seats])
+    }
+  },
+)
 
-test('of two changes of one version at once the second is refused', async () => {
+test('the second of two concurrent edits of one version of a scheduled match gets 409', async () => {
   const id = await planned([ana])
   const [{ at }] = await app.rowsOf('select updated_at as at from scheduled_matches where id = $1', id)
   const change = (time: string) => () =>
@@ -137,7 +140,7 @@ test('of two changes of one version at once the second is refused', async () => 
   expect(await crossing(id, [change('20:00'), change('21:00')])).toEqual(['done', '409 match_changed'])
 })
 
-test('a match that two finish at once, or one finishes and one calls off, is recorded once or not at all', async () => {
+test('concurrent recordings, or a recording and a cancellation, of a scheduled match store at most one match', async () => {
   const finishing = (id: number) => () => finish(ana, [bea, carla, dani], id)
   const twice = await planned(all)
   const again = () => finish(dani, [carla, ana, bea], twice)
@@ -155,7 +158,7 @@ test('a match that two finish at once, or one finishes and one calls off, is rec
   ])
 })
 
-test('seats that are freed at once are held for the first two on the waitlist, and nobody passes them', async () => {
+test('seats freed concurrently are held for the first two on the waitlist, and a player not on it gets 409', async () => {
   const id = await planned(all)
   for (const person of [eva, fede, gala]) await waitFor(person, id)
   const freed = [() => leaveSeat(bea, id), () => leaveSeat(carla, id), () => takeSeat(bea, id)]
@@ -178,7 +181,7 @@ test('seats that are freed at once are held for the first two on the waitlist, a
   ])
 })
 
-test('joining the waitlist while a seat is freed: it is offered, or refused as there is one free', async () => {
+test('joining the waitlist while a player leaves gets the freed seat offered, or 409 if the seat was free before', async () => {
   const calls = (id: number) => [() => leaveSeat(dani, id), () => waitFor(eva, id)]
   const id = await planned(all)
   expect(await crossing(id, calls(id))).toEqual(['done', '409 places_free'])

@@ -44,7 +44,7 @@ const finish = async (person: Person, id: number, change: Parameters<typeof reco
 
 // spec 1: finish closed ones
 // spec 4: On confirmation the scheduled
-test('whoever plays in it records it from their side, and it is gone from what is to come', async () => {
+test('a player records a scheduled match from the player’s own side, and it leaves the scheduled lists', async () => {
   const { id } = await full()
   const match = await finish(bea, id)
   expect(match).toMatchObject({ userPartner: 'Marta', opponent1: 'Ana Ruiz', opponent2: 'Lola', userWon: 1 })
@@ -63,7 +63,7 @@ test('whoever plays in it records it from their side, and it is gone from what i
   expect((await inboxOf(bea)).filter(({ type }) => type.startsWith('scheduled'))).toEqual([])
 })
 
-test('recorded again it shows what was recorded, but to others; a player who is not in that is notified', async () => {
+test('recording a scheduled match again returns 409 and its id, to an outsider 404; a left-out player is notified', async () => {
   const { id } = await full()
   const again = { date: '2026-05-14', scheduledMatchId: id }
   const match = await record(ana, again)
@@ -73,7 +73,7 @@ test('recorded again it shows what was recorded, but to others; a player who is 
   expect((await inboxOf(bea)).map(({ type }) => type)).toContain('scheduled_removed')
 })
 
-test('not before its day where it is played, whatever zone a person names, and only by who sits in it', async () => {
+test('a scheduled match can be recorded only by its players and only from its date in its own time zone', async () => {
   const { id } = await full({ date: '2026-05-15' })
   const body = aMatch({ ...(await result(bea, id)), date: '2026-05-15' })
   const early = () => bea.call(matchesApi.record, { body }, { 'Time-Zone': 'Pacific/Kiritimati' })
@@ -84,7 +84,7 @@ test('not before its day where it is played, whatever zone a person names, and o
   expect((await early()).date).toBe('2026-05-15')
 })
 
-test('a match with free seats is recorded once it is overdue, with whoever came', async () => {
+test('an overdue scheduled match with free seats can be recorded with players who were not seated', async () => {
   const { id } = await plan(ana, { date: '2026-05-14', players: [{ id: bea.playerId, position: 3 }] })
   app.clock.now = new Date('2026-05-16T10:00:00.000Z')
   expect(await planned(bea, 'overdue')).toEqual([id])
@@ -94,7 +94,7 @@ test('a match with free seats is recorded once it is overdue, with whoever came'
   expect(await planned(bea, 'overdue')).toEqual([])
 })
 
-test('one with free places is finished from a day after its end: anybody could take one, and it away', async () => {
+test('a scheduled match with free seats cannot be recorded until a day after its end', async () => {
   const { id } = await plan(ana, { date: '2026-05-14' })
   await takeSeat(carla, id)
   const body = { date: '2026-05-14', scheduledMatchId: id }
@@ -107,7 +107,7 @@ test('one with free places is finished from a day after its end: anybody could t
   expect((await record(carla, body)).date).toBe('2026-05-14')
 })
 
-test('a ranked one moves the ladder of its clan', async () => {
+test('recording a ranked scheduled match rates its registered players', async () => {
   const { id: clanId } = await aClan(ana)
   await addMember(ana, clanId, bea)
   const { id } = await full({ matchType: 'ranked', clanId })

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 })
 
-test('whatever five users do, and in whatever order, matches to come stay what they have to be', async () => {
+test('random histories of five users keep scheduled matches and each user’s view of them consistent', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (steps) => {
       await app.pool.query('delete from scheduled_matches; delete from matches')

@@ -41,7 +41,7 @@ const minuteGoesBy = () => passOnOffers(app.db, app.clock.now)
 // spec 3: scheduled_matches status
 // spec 4: Open means free slots | A leave-match call exists
 // spec 9: Max 4 players per
-test('a match is joined in a free seat, is closed when it is full, and open again when a player leaves', async () => {
+test('a scheduled match is joined in a free seat, closes when full and reopens when a player leaves', async () => {
   const { id } = await plan(ana)
   expect(lineUp(await takeSeat(bea, id))).toEqual(['1 Ana Ruiz', '2 Bea Soler'])
   const match = await takeSeat(carla, id, { position: 4 })
@@ -54,7 +54,7 @@ test('a match is joined in a free seat, is closed when it is full, and open agai
   expect(lineUp(await takeSeat(ana, id, { playerId: eva.playerId }))[1]).toBe('2 Eva Mas')
 })
 
-test('a bare name means a registered player only among people one knows: by a match that both agreed to', async () => {
+test('seating a registered player by name works only after a match that both players confirmed', async () => {
   const { id } = await plan(ana)
   const together = await record(ana, { userPartner: bea.name, partnerPlayerId: bea.playerId })
   const byName = () => takeSeat(ana, id, { playerName: 'Bea Soler', isRegistered: true })
@@ -66,7 +66,7 @@ test('a bare name means a registered player only among people one knows: by a ma
   expect((await byName()).participants[1]).toMatchObject({ userId: bea.id })
 })
 
-test('everybody in a match is notified of who joins, and then of who leaves, but for who caused it', async () => {
+test('players of a scheduled match are notified when another player joins or leaves or seats them', async () => {
   const { id } = await plan(ana)
   await takeSeat(bea, id)
   await takeSeat(bea, id, { userId: carla.id })
@@ -79,7 +79,7 @@ test('everybody in a match is notified of who joins, and then of who leaves, but
 })
 
 describe('the waitlist', () => {
-  test('has each player once, until the match begins', async () => {
+  test('holds each player once, and rejects a player with 409 once the match has begun', async () => {
     const { id } = await full()
     for (const _ of ['first', 'again'])
       expect((await waitFor(carla, id)).waiting).toMatchObject({ total: 1, isWaiting: true, held: 0 })
@@ -87,7 +87,7 @@ describe('the waitlist', () => {
     expect(await outcomeOf(waitFor(dani, id))).toBe('409 match_started')
   })
 
-  test('is offered a seat that opens in its order, each for two hours', async () => {
+  test('is offered a freed seat in order, each player for two hours', async () => {
     const { id } = await full()
     await waitFor(carla, id)
     at('2026-05-20T10:05:00.000Z')
@@ -111,7 +111,7 @@ describe('the waitlist', () => {
     expect(await takeSeat(dani, id)).toMatchObject({ status: 'closed', waiting: { total: 0, held: 0 } })
   })
 
-  test('keeps a seat between a lapsed offer and the next one', async () => {
+  test('holds a seat between an expired offer and the next one', async () => {
     const { id } = await full()
     await waitFor(carla, id)
     await waitFor(dani, id)
@@ -123,7 +123,7 @@ describe('the waitlist', () => {
     expect((await takeSeat(dani, id)).ownPosition).toBe(2)
   })
 
-  test('of two holds two seats, and a third is for anybody', async () => {
+  test('of two players holds two freed seats, and leaves a third to any player', async () => {
     const { id } = await full()
     await waitFor(carla, id)
     await waitFor(dani, id)
@@ -140,7 +140,7 @@ describe('the waitlist', () => {
     ])
   })
 
-  test('stays in its order when the creator fills a seat that was offered', async () => {
+  test('keeps its order when the creator fills an offered seat', async () => {
     const { id } = await full()
     await waitFor(carla, id)
     await waitFor(dani, id)
@@ -151,7 +151,7 @@ describe('the waitlist', () => {
     expect((await waiting(carla, id)).offeredUntil).not.toBeNull()
   })
 
-  test('passes over players who would not see the match any more, also once they were offered the seat', async () => {
+  test('skips players who can no longer see the match, even after an offer', async () => {
     const { id: clanId } = await aClan(ana)
     for (const person of [bea, carla, dani, eva]) await addMember(ana, clanId, person)
     const { id } = await full({ visibility: 'clans', visibleToClanIds: [String(clanId)] })
@@ -163,7 +163,7 @@ describe('the waitlist', () => {
     expect(await outcomeOf(takeSeat(eva, id))).toBe('done')
   })
 
-  test('has no notification of an offer that was taken, or taken back', async () => {
+  test('removes the notification of an offer that was taken or withdrawn', async () => {
     const { id } = await full()
     await waitFor(carla, id)
     await leaveSeat(bea, id)
@@ -176,7 +176,7 @@ describe('the waitlist', () => {
     expect(await offersTo(carla)).toEqual([])
   })
 
-  test('is offered seats that the creator opens by a change, and loses players seated by it', async () => {
+  test('is offered seats freed by an edit, and drops a player seated by an edit', async () => {
     const { id } = await full()
     await waitFor(carla, id)
     await replan(ana, id, { players: [{ id: ana.playerId }, { id: bea.playerId }] })
@@ -187,7 +187,7 @@ describe('the waitlist', () => {
     expect((await takeSeat(dani, id)).status).toBe('closed')
   })
 
-  test('has offers no longer than to the start, also when that is moved', async () => {
+  test('ends offers at the start of the match at the latest, also when the start is moved', async () => {
     const { id: soon } = await full()
     await waitFor(carla, soon)
     at('2026-05-20T16:30:00.000Z')

@@ -17,7 +17,7 @@ beforeEach(async () => {
   })
 })
 
-test('others see a match in their lists until it begins, its players until a day after its end, then to be recorded', async () => {
+test('a scheduled match is listed for others until its start, for players until a day after its end, then as overdue', async () => {
   const { id } = await plan(ana, { players: [{ id: bea.playerId }] })
   const listsOf = async (person: Person) => {
     const scopes = ['open', 'closed', 'overdue', 'own'] as const
@@ -36,7 +36,7 @@ test('others see a match in their lists until it begins, its players until a day
   }
 })
 
-test('of the clans that see a match its creator is told all, and a member their own', async () => {
+test('a scheduled match shows all its clans to the creator, and to a clan member only the member’s own', async () => {
   const [{ id: one }, { id: two }] = [await aClan(ana), await aClan(ana)]
   await addMember(ana, two, bea)
   const visibleToClanIds = [String(one), String(two)]
@@ -45,7 +45,7 @@ test('of the clans that see a match its creator is told all, and a member their 
   expect((await planSeen(bea, id)).visibleToClanIds).toEqual([String(two)])
 })
 
-describe('lists', () => {
+describe('scheduled match lists', () => {
   const listed = async (person: Person, query: string) => {
     const answer = await person.request(`/api/matches/scheduled?${query}`)
     const counts = ['open', 'closed', 'overdue'].map((list) => answer.headers.get(`x-count-${list}`))
@@ -57,7 +57,7 @@ describe('lists', () => {
     }
   }
 
-  test('come in the order of their start, page by page, each once, and say how many there are', async () => {
+  test('are sorted by start time, paginated without repeats, and return counts', async () => {
     await befriend(ana, bea)
     const late = await plan(ana, { date: '2026-05-22' })
     const friendly = await plan(ana, { date: '2026-05-21', visibility: 'friends' })
@@ -73,7 +73,7 @@ describe('lists', () => {
     expect(await listed(bea, '')).toMatchObject({ ids, total: '5' })
   })
 
-  test('of overdue ones come latest first', async () => {
+  test('of overdue matches are sorted latest first', async () => {
     const one = await plan(ana, { date: '2026-05-14' })
     const two = await plan(ana, { date: '2026-05-15' })
     const three = await plan(ana, { date: '2026-05-14', time: '20:00' })
@@ -83,7 +83,7 @@ describe('lists', () => {
     expect((await listed(ana, `scope=overdue&limit=2&cursor=${page.next}`)).ids).toEqual([one.id])
   })
 
-  test('of a clan have what is published to it, for its members; other queries are refused', async () => {
+  test('of a clan hold the matches published to it, return 403 to a non-member and 400 for an invalid query', async () => {
     const { id: clanId } = await aClan(ana)
     await addMember(ana, clanId, bea)
     const seen = await plan(ana, { visibility: 'clans', visibleToClanIds: [String(clanId)] })
@@ -101,7 +101,7 @@ describe('lists', () => {
   })
 })
 
-test('the key tells a visitor when and where, and lets whoever holds it see, join and wait for the match', async () => {
+test('the share key shows a visitor time and venue, and lets its holder see, join and wait for a private match', async () => {
   const { id, shareKey } = await plan(ana, {
     visibility: 'private',
     venue: 'Club Norte',

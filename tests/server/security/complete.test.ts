@@ -6,7 +6,7 @@ import { tables } from './tables.ts'
 const rows = Object.values(tables).flat()
 const actors = ['visitor', 'owner', 'other', 'friend', 'member', 'clanAdmin', 'admin', 'demo', 'admin as']
 
-test('each of the nine actors has a row on each route that is served', async () => {
+test('the security matrix has a row for each of the nine actors on each served route', async () => {
   const known = new Set(rows.map(({ method, path, actor }) => `${method} ${path}: ${kindOf(actor)}`))
   const { handler } = await testApp()
   const routes = [...new Set(served(handler))].map((call) =>
@@ -18,7 +18,7 @@ test('each of the nine actors has a row on each route that is served', async () 
 
 const kindOf = (actor: string) => actor.replace(/^admin as .*/, 'admin as')
 
-test('no two rows have one id', () => {
+test('the rows of the security matrix have unique ids', () => {
   const ids = rows.map(({ id }) => id)
   expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
 })

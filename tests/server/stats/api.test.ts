@@ -11,7 +11,7 @@ const set = (userScore: number, opponentScore: number) => ({ userScore, opponent
 
 describe('statistics', () => {
   // spec 3: Stats totalMatches
-  test('of somebody without matches are zero, and an average of nothing is null', async () => {
+  test('are zero for a player without matches, with null for averages', async () => {
     const nora = await app.person('Nora Nada')
     expect(await nora.call(statsApi.all, {})).toEqual(noStats)
   })
@@ -19,7 +19,7 @@ describe('statistics', () => {
   // spec 2: The recent streak shows the last
   // spec 3: Stats totalMatches | Stats setsDifferential | Stats longestWinStreak | Stats bestPartner
   // spec 3: Stats favoriteCourtPosition | The summary card uses | Labels also imply a sets
-  test('of three matches, by hand', async () => {
+  test('of three matches equal the values computed by hand', async () => {
     const ana = await app.person('Ana Roldán')
     // Won 6-4 3-6 7-5 and lost 4-6 with Lucía; drew 6-1 6-7 with Paula, a day later.
     await record(ana, { date: '2026-05-12', difficulty: 8, userPosition: 'left', partnerPosition: 'right' })
@@ -68,7 +68,7 @@ describe('statistics', () => {
     ])
   })
 
-  test('of a period begin with its first day in the player’s zone', async () => {
+  test('of a period start on its first day in the player’s time zone', async () => {
     const bea = await app.person('Bea Ruiz', { timeZone: 'America/Los_Angeles' })
     for (const date of ['2026-05-14', '2026-05-08', '2026-05-07']) await record(bea, { date })
     const matchesOf = async (timeZone: string) =>
@@ -80,7 +80,7 @@ describe('statistics', () => {
     app.clock.now = new Date('2026-05-14T10:00:00Z')
   })
 
-  test('follow an edit', async () => {
+  test('change when a match is edited', async () => {
     const carla = await app.person('Carla Sol')
     const { id } = await record(carla)
     await carla.call(matchesApi.edit, { ...ofMatch(id), body: aMatch({ sets: [set(0, 6)] }) })
@@ -89,7 +89,7 @@ describe('statistics', () => {
 
   // spec 7: GET /api/stats | GET /api/stats/period/{days} | GET /api/matches/{id}/analytics
   // spec 9: Periods: all, 7, 14
-  test('are documented calls, of each period and of one match', async () => {
+  test('are served as documented for every period, and match analytics for one match', async () => {
     const eva = await app.person('Eva Ruiz')
     const { id } = await record(eva)
     const call = documentedClient(eva)
@@ -106,8 +106,8 @@ describe('statistics', () => {
   })
 })
 
-describe('the breakdown', () => {
-  test('has every side, weekday and month between, and rolls over ten matches', async () => {
+describe('statistics breakdown', () => {
+  test('covers every side, weekday and month, rolls over ten matches, and rejects an unknown period', async () => {
     const dora = await app.person('Dora Mas')
     const won = [set(6, 0)]
     const lost = [set(0, 6)]
@@ -142,7 +142,7 @@ describe('the breakdown', () => {
     })
   })
 
-  test('thins a long history out and keeps its latest match', async () => {
+  test('thins out the points of a long history, but keeps the latest match and the lowest point', async () => {
     const long = await app.person('Lola Larga')
     await record(long, { date: '2026-05-13' })
     await app.pool.query(
@@ -173,7 +173,7 @@ describe('the breakdown', () => {
 describe('match analytics', () => {
   // spec 3: Match analytics playerStats | Match analytics asPartner
   // spec 9: Win percentages are rounded
-  test('are the reader’s with and against each of the other three, over all matches', async () => {
+  test('count the reader’s results with and against each of the other three players over all matches', async () => {
     const ana = await app.person('Ana Analítica')
     await record(ana)
     await record(ana, { sets: [set(4, 6)], userPartner: 'Marcos Iriarte', opponent1: 'Lucía Ferrer' })
@@ -199,7 +199,7 @@ describe('match analytics', () => {
     ])
   })
 
-  test('are safe for somebody called __proto__, and tell two of one name apart', async () => {
+  test('keep a player named __proto__, and number two players of the same name', async () => {
     const [reader, twin] = await app.people(['Rita Lectora', 'Eva Doble'])
     const opponents = { opponent1: twin.name, opponent2: twin.name, opponent2PlayerId: twin.playerId }
     const match = await record(reader, { userPartner: '__proto__', ...opponents })

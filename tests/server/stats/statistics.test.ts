@@ -52,10 +52,10 @@ const near = (value: unknown): unknown =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toFixed(9)) : value
 const rounded = <T>(value: T) => JSON.parse(JSON.stringify(value, (_, part) => near(part))) as T
 
-describe('the database counts what the definitions say', () => {
+describe('SQL figures equal the reference implementation for', () => {
   // spec 2: The recent streak shows the last
   // spec 9: Streak shows up to 5
-  test('statistics, of all time and of a period', async () => {
+  test('the statistics of all time and of a period', async () => {
     await forEachSeat(async (world, reader, number) => {
       for (const period of ['all', periods[1 + (number % 4)] ?? 7] as StatsPeriod[]) {
         const { recentMatches, bestPartner, toughestOpponent, mostPlayedPartner, ...figures } = await statsOf(
@@ -82,7 +82,7 @@ describe('the database counts what the definitions say', () => {
     })
   })
 
-  test('the parts that the charts show', async () => {
+  test('the breakdown that the charts show', async () => {
     await forEachSeat(async (world, reader, number) => {
       const period = periods[number % 5] ?? 'all'
       const answer = await breakdownOf(contextOf(world, reader), { period: `${period}` })
@@ -110,7 +110,7 @@ describe('the database counts what the definitions say', () => {
     })
   })
 
-  test('the players met, and what a profile says of each', async () => {
+  test('the players met and their profiles', async () => {
     await forEachSeat(async (world, reader, number) => {
       const context = contextOf(world, reader)
       const { items } = await playersMet(context, { limit: 100, q: '', sort: 'matches' })

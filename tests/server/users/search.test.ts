@@ -17,7 +17,7 @@ const names = async (person: Person, q: string) =>
 describe('searching users', () => {
   // spec 3: User search result id
   // spec 7: GET /api/users/search
-  test('finds them without accents, and tells four things of each', async () => {
+  test('ignores accents and case, matches two letters at word starts, and returns only id, names and city', async () => {
     expect(await find(ana, 'jose')).toEqual([
       { id: jose.id, firstName: 'José', lastName: 'Pérez', city: 'Cádiz' },
     ])
@@ -29,12 +29,12 @@ describe('searching users', () => {
     ])
   })
 
-  test('finds nobody by one letter, an address or a wildcard', async () => {
+  test('finds no user by a single letter, an email address or a wildcard', async () => {
     for (const q of ['j', 'jose.perez@example.test', 'example', 'nadie', '%', '_', '\\'])
       expect(await find(ana, q), q).toEqual([])
   })
 
-  test('does not find the searcher, nor guests', async () => {
+  test('does not find the searcher or guests', async () => {
     await app.pool.query(
       `insert into players (name, name_norm, created_by) values ('Joseba', 'joseba', $1)`,
       [ana.id],
@@ -43,7 +43,7 @@ describe('searching users', () => {
     expect(await names(ana, 'joseba')).toEqual([])
   })
 
-  test('finds a private user as a friend, and in a clan that both have chosen to be in', async () => {
+  test('finds a private user only as a friend, or as a member of the same clan who chose to stay', async () => {
     const [carla, dora] = [await app.person('Carla Díez'), await app.person('Dora Nieto')]
     await ask(carla, hidden)
     expect(await names(carla, 'josefina')).toEqual([])
@@ -59,7 +59,7 @@ describe('searching users', () => {
     expect(await names(dora, 'josefina')).toEqual([])
   })
 
-  test('gives at most twenty, those who begin so first', async () => {
+  test('returns at most 20 users, first those whose full name starts with the query', async () => {
     await app.people(Array.from({ length: 21 }, (_, index) => `Mucha Gente${index}`))
     await app.person('Aurelia Muchagente')
     const found = await names(ana, 'mucha')

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, exactLine, id, idParam, line, optional, paragraph } from '#shared/api/wire.ts'
 
-describe('one line of text', () => {
+describe('line schema', () => {
   test.for([
-    ['trimmed', '  Lucía  ', 'Lucía'],
-    ['composed', 'Jose\u0301', 'José'],
-    ['emoji are one character each', '🎾🎾🎾🎾🎾', '🎾🎾🎾🎾🎾'],
-    ['right-to-left names pass', 'محمد', 'محمد'],
-    ['without zero width', 'A\u200bn\u200ca\u200d\u2060\ufeff', 'Ana'],
-    ['without soft hyphens and joiners of graphemes', 'A\u00adn\u034fa', 'Ana'],
-    ['without marks of direction', '\u200eA\u200fna\u061c', 'Ana'],
-    ['without tags and fillers', 'A\u{e0041}\u3164na\u2800', 'Ana'],
-    ['blanks that an invisible sign held fast', '\u200b Ana \u200b', 'Ana'],
-    ['composed across what is left out', 'e\u200b\u0301', 'é'],
-    ['without blanks of hieroglyphs and of notes', 'A\u{13441}n\u{13442}\u{1d159}a', 'Ana'],
-    ['without anchors of annotations', '\ufff9A\ufffan\ufffba', 'Ana'],
-    ['a heart stays red', '❤️', '❤️'],
+    ['trims blanks', '  Lucía  ', 'Lucía'],
+    ['composes accents', 'Jose\u0301', 'José'],
+    ['counts each emoji as one character', '🎾🎾🎾🎾🎾', '🎾🎾🎾🎾🎾'],
+    ['accepts right-to-left names', 'محمد', 'محمد'],
+    ['removes zero-width characters', 'A\u200bn\u200ca\u200d\u2060\ufeff', 'Ana'],
+    ['removes soft hyphens and grapheme joiners', 'A\u00adn\u034fa', 'Ana'],
+    ['removes direction marks', '\u200eA\u200fna\u061c', 'Ana'],
+    ['removes tags and fillers', 'A\u{e0041}\u3164na\u2800', 'Ana'],
+    ['trims blanks next to invisible characters', '\u200b Ana \u200b', 'Ana'],
+    ['composes accents across removed characters', 'e\u200b\u0301', 'é'],
+    ['removes blanks of hieroglyphs and musical notation', 'A\u{13441}n\u{13442}\u{1d159}a', 'Ana'],
+    ['removes annotation anchors', '\ufff9A\ufffan\ufffba', 'Ana'],
+    ['keeps the variation selector of an emoji', '❤️', '❤️'],
   ] as const)('%s', ([, text, expected]) => {
     expect(line(5).parse(text)).toBe(expected)
   })
@@ -29,44 +29,44 @@ describe('one line of text', () => {
     ['a direction override', 'a\u202eb', 'text_forbidden'],
     ['an escape', 'a\u001bb', 'text_forbidden'],
     ['six characters', 'abcdef', 'text_too_long'],
-    ['a hundred thousand', 'x'.repeat(100_000), 'text_too_long'],
-  ] as const)('%s is refused', ([, text, code]) => {
+    ['a hundred thousand characters', 'x'.repeat(100_000), 'text_too_long'],
+  ] as const)('rejects %s', ([, text, code]) => {
     expect(line(5).safeParse(text).error?.issues[0]?.message).toBe(code)
   })
 
-  test.for([[null], [7], [['a']], [{}], [undefined]])('%o is not text', ([value]) => {
+  test.for([[null], [7], [['a']], [{}], [undefined]])('rejects %o, which is not text', ([value]) => {
     expect(line(5).safeParse(value).success).toBe(false)
   })
 })
 
-test('what has to be exact keeps what nobody sees, so that it is no other', () => {
+test('exactLine keeps invisible characters', () => {
   expect(exactLine(5).parse('a\u200bb')).toBe('a\u200bb')
 })
 
-test('comments keep their line breaks, in one form', () => {
+test('paragraph keeps line breaks, all converted to LF', () => {
   expect(paragraph(20).parse('one\r\ntwo\rthree')).toBe('one\ntwo\nthree')
 })
 
 // Putting a text into its normal form takes the square of such a run.
-describe('of the marks on one letter thirty are kept', () => {
+describe('limit of 30 combining marks on a letter', () => {
   const marked = (count: number) => `a${'\u0323'.repeat(count)}`
 
-  test.for([line, paragraph, exactLine])('by %o', (shape) => {
+  test.for([line, paragraph, exactLine])('applies in %o', (shape) => {
     expect(shape(80).parse(marked(30))).toBe(marked(30).normalize('NFC'))
     expect(shape(80).parse(`${marked(70)}b`)).toBe(`${marked(30)}b`.normalize('NFC'))
   })
 
-  test('where signs that nobody sees stand between them, too', () => {
+  test('applies across invisible characters between the marks', () => {
     const woven = `a${`${'\u0323'.repeat(30)}\u200b`.repeat(2)}`
     expect(line(80).parse(woven)).toBe(marked(30).normalize('NFC'))
   })
 
-  test('where two come of one, too', () => {
+  test('counts a mark that decomposes into two marks as two', () => {
     expect(line(80).parse(`b${'\u0344'.repeat(30)}`)).toHaveLength(31)
   })
 })
 
-test('what came out goes in again, and stays as it is', () => {
+test('line and paragraph leave their own output unchanged', () => {
   const signs = ['\u0301', '\u0323', '\u0344', '\ufb2c', '\u200b', '\u3164', '\r']
   const unit = fc.constantFrom(...'aé한ﬁ 🎾', ...signs)
   const text = fc
@@ -83,18 +83,18 @@ test('what came out goes in again, and stays as it is', () => {
   )
 })
 
-test('an optional text that says nothing is null', () => {
+test('an optional text that is missing, null, empty or blank becomes null', () => {
   const said = [undefined, null, '', '   '].map((value) => optional(line(5)).parse(value))
   expect(said).toEqual([null, null, null, null])
 })
 
-test('ids are whole numbers up to the database’s largest, in bodies as such and in paths as text', () => {
+test('ids are whole numbers from 1 to 2147483647, as numbers in bodies and as text in paths', () => {
   const refused = ['2147483648', '9999999999', '0', '01', '-1', '1.0', '1e3', 'abc', '\u0000', '']
   const paths = ['1', '2147483647', ...refused]
   expect(paths.filter((text) => idParam.safeParse(text).success)).toEqual(['1', '2147483647'])
   expect([7, '7', 0, 2_147_483_648, 1.5, null].filter((value) => id.safeParse(value).success)).toEqual([7])
 })
 
-test('a day that does not exist is named as such', () => {
+test('a day that does not exist is rejected with date_impossible', () => {
   expect(day.safeParse('2026-02-30').error?.issues[0]?.message).toBe('date_impossible')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { columnWords, matchColumns, matchWords, neededColumns } from '#shared/exports/columns.ts'
 import { nameNorm } from '#shared/players/name.ts'
 
-test('no title means two columns, in whichever language and however it is typed', () => {
+test('no normalised column title in any language stands for two columns', () => {
   const meanings = new Map<string, string>()
   for (const [column, { es, en }] of Object.entries(matchColumns))
     for (const title of [column, es, en]) {
@@ -11,7 +11,7 @@ test('no title means two columns, in whichever language and however it is typed'
     }
 })
 
-test('no word means two things in one column', () => {
+test('no normalised word of a column stands for two values in any language', () => {
   for (const words of Object.values(columnWords)) {
     const meanings = new Map<string, string>()
     for (const word of words)
@@ -22,6 +22,6 @@ test('no word means two things in one column', () => {
   }
 })
 
-test('what an import needs, an export has', () => {
+test('every column that an import needs is a column of the export', () => {
   for (const column of neededColumns) expect(matchColumns).toHaveProperty(column)
 })

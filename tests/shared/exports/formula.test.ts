@@ -23,7 +23,7 @@ const piecesOf = (value: string) =>
     .slice(1)
     .map((piece) => piece.replaceAll('"', ''))
 
-describe('the guard against formulas', () => {
+describe('formula guard', () => {
   test.for<[string, string]>([
     ['=1+1', "'=1+1"],
     ['+34 600', "'+34 600"],
@@ -43,15 +43,15 @@ describe('the guard against formulas', () => {
     ['uno\t\u00a0＋1', 'uno\t\u1fef\u00a0＋1'],
     ['=1;=2', "'=1;\u1fef=2"],
     ['a;\u1fef=1', 'a;\u1fef\u1fef=1'],
-  ])('%j is written as %j', ([plain, guarded]) => expect(guardFormula(plain)).toBe(guarded))
+  ])('writes %j as %j', ([plain, guarded]) => expect(guardFormula(plain)).toBe(guarded))
 
-  test('other texts stay as they are', () => {
+  test('leaves other texts unchanged when written and when read', () => {
     const texts = ['', 'Ana', "O'Hara", "'hola'", 'a=b', '3-6', ' x', "' x", '¿-?', 'a; b', "a;'=1", 'a,=1']
     for (const plain of [...texts, 'uno\ndos'])
       expect([guardFormula(plain), unguardFormula(plain)]).toEqual([plain, plain])
   })
 
-  test('nothing that it lets out looks like a formula, nor any piece of it where a spreadsheet splits it', () => {
+  test('writes no text that looks like a formula, whole or where a spreadsheet splits it', () => {
     fc.assert(
       fc.property(text, (value) => {
         const guarded = guardFormula(value)
@@ -67,11 +67,11 @@ describe('the guard against formulas', () => {
     ["hola;'=1", "hola;'=1"],
     ['hola\n=1', 'hola\n=1'],
     ["'\n'=1", "\n'=1"],
-  ] as const)('%j of an older file means %j', ([written, meant]) =>
+  ] as const)('reads %j of an older file as %j', ([written, meant]) =>
     expect(unguardFormula(written)).toBe(meant),
   )
 
-  test('taken off, it gives back every text, and leaves alone what neither it nor an older file has', () => {
+  test('restores every guarded text, and leaves text unchanged that no version of the guard has written', () => {
     fc.assert(
       fc.property(text, (value) => {
         const plain = unguardFormula(value)

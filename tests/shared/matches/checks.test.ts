@@ -10,7 +10,7 @@ const fine: MatchDraft = {
 }
 
 // spec 9: and set 3 is optional
-test('a complete match passes all six', () => {
+test('a complete match draft has no problem', () => {
   expect(firstProblem(fine)).toBeNull()
   expect(firstProblem({ ...fine, sets: [typed('6', '4'), typed('3', '6'), typed('7', '6')] })).toBeNull()
 })
@@ -26,7 +26,7 @@ test.for([
   ['4', { sets: [six4, typed('a', '6'), typed('9', '9')] }, 'invalid_score set_not_numbers sets.1'],
   ['5', { sets: [typed('6', '5')] }, 'invalid_score set_not_valid sets.0'],
   ['5', { sets: [six4, typed('4', '6'), typed('7', '4')] }, 'invalid_score set_not_valid sets.2'],
-] as const)('check %s: %o → %s', ([, change, problem]) => {
+] as const)('check %s: a draft with %o reports %s', ([, change, problem]) => {
   const draft = { ...fine, ...change, sets: [...(change.sets as readonly MatchDraft['sets'][number][])] }
   const { title, message, field } = firstProblem(draft)!
   expect([title, message, field].join(' ')).toBe(problem)
@@ -34,7 +34,7 @@ test.for([
 
 // spec 5: Sets 2 and 3
 // spec 9: and set 3 is optional
-test('a set that is half filled is left out, unless it is the first', () => {
+test('typedSets leaves out a half-filled second set', () => {
   const sets = [typed('6', '4'), typed('6', ''), typed('3', '6')]
   expect(typedSets(sets)).toEqual([
     { userScore: 6, opponentScore: 4 },
@@ -43,7 +43,7 @@ test('a set that is half filled is left out, unless it is the first', () => {
 })
 
 // spec 5: The winner must be determinable
-test('check 6: no winner to tell', () => {
+test('check 6: a match without sets reports winner_undetermined, and a won match nothing', () => {
   expect(undecided([])).toMatchObject({ title: 'invalid_match', message: 'winner_undetermined' })
   expect(undecided([{ userScore: 6, opponentScore: 4 }])).toBeNull()
 })

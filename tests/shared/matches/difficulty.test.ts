@@ -9,7 +9,7 @@ test.for([
   [5, '●●◐○○'],
   [7, '●●●◐○'],
   [10, '●●●●●'],
-] as const)('difficulty %d is %s', ([difficulty, expected]) => {
+] as const)('difficulty %d is drawn as %s', ([difficulty, expected]) => {
   const signs = { full: '●', half: '◐', empty: '○' }
   expect(
     difficultyDots(difficulty)

@@ -18,12 +18,12 @@ const everySet: SetScore[] = table.flatMap((row, userScore) =>
 )
 const inTable = ({ userScore, opponentScore }: SetScore) => table[userScore]?.[opponentScore] ?? '.'
 
-describe('a set', () => {
+describe('set score', () => {
   // spec 5: each score 0-7 | Both values are 0-7 | and the larger is at least | 6 against 5 is invalid
   // spec 5: 6 is valid only if the other | 7 requires the other | Both above 6 is invalid
   // spec 5: The set winner is the higher
   // spec 9: Set scores 0-7
-  test.for(everySet)('$userScore-$opponentScore', (set) => {
+  test.for(everySet)('$userScore-$opponentScore has the validity and winner of the table', (set) => {
     const expected = inTable(set)
     expect(isValidSet(set)).toBe(expected !== '.')
     expect(setWinner(set)).toBe({ W: 'user', L: 'opponent', '.': null }[expected])
@@ -38,15 +38,15 @@ describe('a set', () => {
     [6.5, 4],
     [Number.NaN, 6],
     [6, Number.POSITIVE_INFINITY],
-  ])('%d-%d is no score at all', ([userScore = 0, opponentScore = 0]) => {
+  ])('%d-%d is invalid', ([userScore = 0, opponentScore = 0]) => {
     expect(isValidSet({ userScore, opponentScore })).toBe(false)
   })
 })
 
-describe('a match', () => {
+describe('match outcome', () => {
   // spec 4: a team wins when it has won | Equal sets won is a draw | Otherwise the winner is undetermined
   // spec 5: Every set must be valid
-  test('of one, two or three sets, every one of them, goes to the pair with more sets', () => {
+  test('follows the specification for all combinations of one, two and three sets', () => {
     const one = everySet.map((set) => [set])
     const two = one.flatMap((sets) => everySet.map((set) => [...sets, set]))
     const three = two.flatMap((sets) => everySet.map((set) => [...sets, set]))
@@ -57,34 +57,34 @@ describe('a match', () => {
 
   // spec 9: userWon codes: win 1
   test.for([
-    ['6-4 3-6 7-5', [64, 36, 75], 1],
-    ['6-4 3-6', [64, 36], 2],
-    ['4-6 6-7', [46, 67], 0],
-    ['6-0', [60], 1],
-    ['6-4 6-5', [64, 65], null],
-    ['6-4 6-4 4-6', [64, 64, 46], 1],
-  ] as const)('%s', ([, codes, expected]) => {
+    ['6-4 3-6 7-5 is a win', [64, 36, 75], 1],
+    ['6-4 3-6 is a draw', [64, 36], 2],
+    ['4-6 6-7 is a loss', [46, 67], 0],
+    ['6-0 is a win', [60], 1],
+    ['6-4 6-5 is undetermined', [64, 65], null],
+    ['6-4 6-4 4-6 is a win', [64, 64, 46], 1],
+  ] as const)('of %s', ([, codes, expected]) => {
     const sets = codes.map((code) => ({ userScore: Math.trunc(code / 10), opponentScore: code % 10 }))
     expect(matchOutcome(sets)).toBe(expected)
   })
 
   // spec 4: Otherwise the winner is undetermined
   // spec 9: At most 3 sets
-  test('without a set, or with four, can not be told', () => {
+  test('is undetermined without a set or with four sets', () => {
     const set = { userScore: 6, opponentScore: 0 }
     expect(matchOutcome([])).toBeNull()
     expect(matchOutcome([set, set, set, set])).toBeNull()
   })
 })
 
-describe('a hint for an impossible set', () => {
+describe('likely set scores', () => {
   test.for([
     [6, 5, ['7-5', '7-6']],
     [5, 6, ['5-7', '6-7']],
     [5, 3, ['6-3', '6-4']],
     [6, 6, ['6-7', '7-6']],
     [7, 4, ['7-5', '7-6']],
-  ] as const)('%d-%d', ([userScore, opponentScore, expected]) => {
+  ] as const)('are suggested for the invalid score %d-%d', ([userScore, opponentScore, expected]) => {
     const hints = likelySets({ userScore, opponentScore }).map(
       (set) => `${set.userScore}-${set.opponentScore}`,
     )

@@ -36,8 +36,8 @@ const record: MatchRecord = {
 }
 const see = (playerId: number, userId: string) => matchSeenBy({ playerId, userId }, record)
 
-describe('the same match', () => {
-  test('as its recorder sees it', () => {
+describe('match view', () => {
+  test('shows the recorder the sets, sides and notes, and allows editing', () => {
     expect(see(10, 'user-ana')).toMatchObject({
       userPartner: 'Lucía',
       opponent1: 'Marcos',
@@ -58,7 +58,7 @@ describe('the same match', () => {
     })
   })
 
-  test('as the partner sees it: same score, not their notes, not theirs to edit', () => {
+  test('shows the partner the same result without difficulty and comments, and does not allow editing', () => {
     expect(see(20, 'user-lucia')).toMatchObject({
       userPartner: 'Ana',
       opponent1: 'Marcos',
@@ -74,31 +74,34 @@ describe('the same match', () => {
   test.for([
     [30, 'Toni', 'right', 'left'],
     [40, 'Marcos', 'left', 'right'],
-  ] as const)('as the opponent in seat %d sees it: turned round', ([playerId, partner, own, partnerSide]) => {
-    expect(see(playerId, 'somebody')).toMatchObject({
-      userPartner: partner,
-      opponent1: 'Ana',
-      opponent2: 'Lucía',
-      sets: [
-        { userScore: 4, opponentScore: 6 },
-        { userScore: 6, opponentScore: 3 },
-        { userScore: 5, opponentScore: 7 },
-      ],
-      userWon: 0,
-      userPosition: own,
-      partnerPosition: partnerSide,
-    })
-  })
+  ] as const)(
+    'shows the opponent with player id %d the sets, result and sides reversed',
+    ([playerId, partner, own, partnerSide]) => {
+      expect(see(playerId, 'somebody')).toMatchObject({
+        userPartner: partner,
+        opponent1: 'Ana',
+        opponent2: 'Lucía',
+        sets: [
+          { userScore: 4, opponentScore: 6 },
+          { userScore: 6, opponentScore: 3 },
+          { userScore: 5, opponentScore: 7 },
+        ],
+        userWon: 0,
+        userPosition: own,
+        partnerPosition: partnerSide,
+      })
+    },
+  )
 
   // spec 9: userWon codes: win 1
-  test('a draw is a draw from everywhere', () => {
+  test('shows a draw as a draw to all four players', () => {
     const draw = { ...record, sets: [64, 46], outcome: 2 }
     const outcomes = [10, 20, 30, 40].map((playerId) => matchSeenBy({ playerId, userId: 'x' }, draw).userWon)
     expect(outcomes).toEqual([2, 2, 2, 2])
   })
 })
 
-test('a set is stored as it is said', () => {
+test('setCode and setOfCode convert between a set and its two-digit code', () => {
   expect(setCode({ userScore: 6, opponentScore: 4 })).toBe(64)
   expect(setOfCode(6)).toEqual({ userScore: 0, opponentScore: 6 })
 })

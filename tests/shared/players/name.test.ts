@@ -12,7 +12,7 @@ test.for([
   ['\u3164\u2800\u200d', ''],
   ['A\u{13441}n\u{13442}\u{1d159}a', 'ana'],
   ['\ufff9Ana\ufffa\ufffb', 'ana'],
-] as const)('%o is compared as %o', ([name, expected]) => {
+] as const)('the name %o has the norm %o', ([name, expected]) => {
   expect(nameNorm(name)).toBe(expected)
 })
 

@@ -3,7 +3,7 @@ import { byName } from '#shared/stats/by-name.ts'
 
 const named = (...names: string[]) => Object.entries(byName(names.map((name, of) => ({ name, of }))))
 
-test('keeps the order, numbers the second of a name and finds a free one', () => {
+test('byName keeps the order and numbers repeated names with the next free number', () => {
   expect(named('b', 'a', 'b')).toEqual([
     ['b', { of: 0 }],
     ['a', { of: 1 }],
@@ -12,7 +12,7 @@ test('keeps the order, numbers the second of a name and finds a free one', () =>
   expect(named('b (2)', 'b', 'b').map(([name]) => name)).toEqual(['b (2)', 'b', 'b (3)'])
 })
 
-test('holds somebody called __proto__ or constructor as its own', () => {
+test('byName keeps players named __proto__ and constructor as own properties', () => {
   const map = byName([
     { name: '__proto__', of: 1 },
     { name: 'constructor', of: 2 },

@@ -35,7 +35,7 @@ async function movesTold(person: Person, clanId: number) {
   )
 }
 
-test('an edit plays the season again: score, day, players, type', async () => {
+test('editing score, date, players or type of a ranked match recalculates the ratings of the season', async () => {
   const ladder = await aLadder(...four, eva)
   const first = await recordRanked(ladder, four, undefined, onDay(1))
   const second = await recordRanked(ladder, four, undefined, onDay(2))
@@ -80,7 +80,7 @@ test('an edit plays the season again: score, day, players, type', async () => {
   await expectRatingsAsFolded(app)
 })
 
-test('notes alone move nothing, and may be mended by who has left the clan since', async () => {
+test('a recorder who left the clan can still edit the notes of a ranked match, which changes no rating', async () => {
   const ladder = await aLadder(eva, ...four)
   const match = await recordRanked(ladder, four)
   await endMembership(dani, ladder.clanId, dani)
@@ -94,7 +94,7 @@ test('notes alone move nothing, and may be mended by who has left the clan since
   await expectRatingsAsFolded(app)
 })
 
-test('a late match moves those after it: they are marked and told, once it is gone all is as it was', async () => {
+test('a backdated match moves and marks later ratings and notifies a player not in it; deleting it undoes all three', async () => {
   const ladder = await aLadder(...four, eva)
   const later = await recordRanked(ladder, [eva, bea, caro, dani], undefined, onDay(10))
   const before = await receiptsOf(eva, later.id)
@@ -121,7 +121,7 @@ test('a late match moves those after it: they are marked and told, once it is go
   await expectRatingsAsFolded(app)
 })
 
-test('corrections in a row are told as one, until it is read; what was played for in between is no part of it', async () => {
+test('successive corrections share one notification until it is read, without the points of matches in between', async () => {
   const ladder = await aLadder(...four, eva)
   const evas: Four = [eva, bea, caro, dani]
   await recordRanked(ladder, evas, undefined, onDay(10))
@@ -144,7 +144,7 @@ test('corrections in a row are told as one, until it is read; what was played fo
   await expectRatingsAsFolded(app)
 })
 
-test('a casual match that is made ranked notifies those whose points it moves', async () => {
+test('changing a casual match to ranked notifies a player whose rating it changes', async () => {
   const ladder = await aLadder(...four)
   const body = ranked(ladder, four, twoSets)
   const { id } = await record(ana, { ...body, matchType: 'casual', clanId: null })
@@ -153,7 +153,7 @@ test('a casual match that is made ranked notifies those whose points it moves', 
   expect(await movesTold(dani, ladder.clanId)).toMatchObject([moved])
 })
 
-test('a recorder who was removed from the clan mends the match, and seats nobody new', async () => {
+test('a recorder removed from a private clan can edit the date of a ranked match but seat no new player', async () => {
   const ladder = await aLadder(bea, ana, caro, dani, eva)
   const match = await recordRanked(ladder, four, undefined, onDay(1))
   await bea.call(clansApi.change, { ...ofClan(ladder.clanId), body: { isPublic: false } })
@@ -166,7 +166,7 @@ test('a recorder who was removed from the clan mends the match, and seats nobody
   expect(await edit(four, { date: '2026-05-02' })).toMatchObject({ date: '2026-05-02' })
 })
 
-test('who was removed from a private clan hears no more of it', async () => {
+test('a player removed from a private clan sees no clan name and gets no notification of rating changes', async () => {
   const ladder = await aLadder(...four, eva)
   await ana.call(clansApi.change, { ...ofClan(ladder.clanId), body: { isPublic: false } })
   const match = await recordRanked(ladder, four, undefined, onDay(10))
@@ -178,7 +178,7 @@ test('who was removed from a private clan hears no more of it', async () => {
   expect(await movesTold(dani, ladder.clanId)).toEqual([])
 })
 
-test('an admin of the clan voids a ranked match', async () => {
+test('a clan admin can void a ranked match, which clears its ratings and notifies a player; a plain member gets 403', async () => {
   const ladder = await aLadder(eva, ...four)
   const match = await recordRanked(ladder, four)
   const casual = await record(ana)
@@ -197,7 +197,7 @@ test('an admin of the clan voids a ranked match', async () => {
   await expectRatingsAsFolded(app)
 })
 
-test('a closed season takes, changes and gives up no match', async () => {
+test('a closed season rejects recording, editing and deleting matches and moving matches in or out with 409', async () => {
   const ladder = await aLadder(...four)
   const match = await recordRanked(ladder, four, undefined, onDay(10))
   const next = await ana.call(seasonsApi.start, { ...ofClan(ladder.clanId), body: {} })
@@ -216,7 +216,7 @@ test('a closed season takes, changes and gives up no match', async () => {
   await expectRatingsAsFolded(app)
 })
 
-test('the command finds a rating and a step that the matches do not make, and rebuilds them', async () => {
+test('the ratings command reports a wrong standing and a missing history step, and rebuilds both', async () => {
   const ladder = await aLadder(...four)
   await recordRanked(ladder, four)
   const { id } = await recordRanked(ladder, four, undefined, { date: '2026-05-02' })

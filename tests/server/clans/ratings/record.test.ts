@@ -30,7 +30,7 @@ const refusal = refusalLineIn(app)
 
 // spec 4: Ranked matches earn clan
 // spec 9: Season defaults: initial rating
-test('four new players: twenty points change sides, and clan-mates agree without being asked', async () => {
+test('a ranked match of four new players moves 20 points, and the consent of clan-mates is confirmed at once', async () => {
   const ladder = await aLadder(...four)
   const match = await recordRanked(ladder, four)
   expect(match).toMatchObject({ matchType: 'ranked', clanId: ladder.clanId, canEdit: true, canDelete: true })
@@ -54,7 +54,7 @@ test('four new players: twenty points change sides, and clan-mates agree without
 })
 
 // spec 4: casual ones do not
-test('a casual match of the same four moves nobody', async () => {
+test('a casual match of clan-mates changes no rating, even when it names the clan', async () => {
   const ladder = await aLadder(...four)
   await recordRanked(ladder, four)
   const before = await tableOf(ana, ladder)
@@ -68,7 +68,7 @@ test('a casual match of the same four moves nobody', async () => {
 })
 
 // spec 9: Season defaults: initial rating
-test('a table has ranks from three matches on; players of one rating share one', async () => {
+test('the leaderboard ranks players from their third ranked match, and equal ratings share a rank', async () => {
   const ladder = await aLadder(...four)
   for (const date of ['2026-05-01', '2026-05-02']) await recordRanked(ladder, four, undefined, { date })
   expect(await tableOf(ana, ladder)).toEqual([
@@ -87,7 +87,7 @@ test('a table has ranks from three matches on; players of one rating share one',
   ])
 })
 
-test('guests are not rated, and a side of guests makes the match count for nobody', async () => {
+test('guests are not rated, and a ranked match with a side of two guests rates no player', async () => {
   const ladder = await aLadder(...four)
   const guest = { opponent2: 'Luis Invitado', opponent2PlayerId: null }
   const withGuest = await recordRanked(ladder, four, undefined, guest)
@@ -102,7 +102,7 @@ test('guests are not rated, and a side of guests makes the match count for nobod
   await expectRatingsAsFolded(app)
 })
 
-test('a ranked match with somebody of no such clan names their field', async () => {
+test('recording a ranked match with a player outside the clan returns 409 on the field of that player', async () => {
   const ladder = await aLadder(...four)
   const outside = { opponent2: outsider.name, opponent2PlayerId: outsider.playerId }
   expect(await refusal(() => recordRanked(ladder, four, undefined, outside))).toBe(
@@ -110,7 +110,7 @@ test('a ranked match with somebody of no such clan names their field', async () 
   )
 })
 
-test('a clan that is deleted leaves casual matches behind', async () => {
+test('deleting a clan turns its ranked match into a casual match without rating receipts', async () => {
   const ladder = await aLadder(...four)
   const match = await recordRanked(ladder, four)
   await ana.call(clansApi.remove, ofClan(ladder.clanId))
@@ -123,7 +123,7 @@ test('a clan that is deleted leaves casual matches behind', async () => {
   await expectRatingsAsFolded(app)
 })
 
-test('before a match: how everybody stands on that day, the edited match left out', async () => {
+test('the standings on a date cover the players in the clan and leave out the match that is being edited', async () => {
   const ladder = await aLadder(...four)
   const first = await recordRanked(ladder, four, undefined, { date: '2026-05-01' })
   await recordRanked(ladder, four, undefined, { date: '2026-05-05' })
@@ -144,7 +144,7 @@ test('before a match: how everybody stands on that day, the edited match left ou
   expect(await refusal(() => standings({ players: '1,2,,x' }))).toMatch('400 invalid_input players:')
 })
 
-test('the curve of a player: each match a point, with its outcome from their side', async () => {
+test('the rating curve has one point per match with the outcome from the player’s side, and is 404 for an outsider', async () => {
   const ladder = await aLadder(...four)
   await recordRanked(ladder, four, [[6, 4]], { date: '2026-05-01' })
   await recordRanked(ladder, four, draw, { date: '2026-05-02' })
@@ -160,7 +160,7 @@ test('the curve of a player: each match a point, with its outcome from their sid
   expect(await curve(eva)).toMatchObject({ rating: null, rank: null, rankedMatches: 0, points: [] })
 })
 
-test('a profile has the ladders that both are in, with the place and the results there', async () => {
+test('a profile shows rank and results in a clan’s ladder to a clan-mate, and not to an outsider', async () => {
   const ladder = await aLadder(...four)
   await recordRanked(ladder, four, [[6, 4]], { date: '2026-05-01' })
   await recordRanked(ladder, four, draw, { date: '2026-05-02' })
@@ -172,7 +172,7 @@ test('a profile has the ladders that both are in, with the place and the results
   expect([await place(ana), await place(outsider)]).toMatchObject([results, undefined])
 })
 
-test('the matches of a clan, page by page in both orders, from the own side where there is one', async () => {
+test('the clan match list is paginated in both orders and shows the reader’s own side if the reader played', async () => {
   const ladder = await aLadder(...four, eva)
   for (const day of [1, 2, 3, 4, 5])
     await recordRanked(ladder, four, [[6, day % 5]], { date: `2026-05-0${day}`, comments: 'nuestro' })
@@ -189,7 +189,7 @@ test('the matches of a clan, page by page in both orders, from the own side wher
   expect(totals).toEqual(['5', '5', '5'])
 })
 
-test('a table page by page keeps its ranks', async () => {
+test('a paginated leaderboard keeps ranks and order across pages', async () => {
   const ladder = await aLadder(...four, eva)
   for (const date of ['2026-05-01', '2026-05-02', '2026-05-03']) {
     await recordRanked(ladder, four, undefined, { date })

@@ -30,7 +30,7 @@ const won: Score = [
 ]
 const lost = won.map(([own, theirs]) => [theirs, own] as Score[number])
 
-test('one match is recorded once, whoever of its players reports it, from either side', async () => {
+test('a second report of a match by another of its players returns 409, from either side, ranked or casual', async () => {
   const ladder = await aLadder(...four)
   const first = await recordRanked(ladder, four, won)
   const known = { status: 409, code: 'match_already_recorded', matchId: first.id }
@@ -49,7 +49,7 @@ test('one match is recorded once, whoever of its players reports it, from either
   await expectRatingsAsFolded(app)
 })
 
-test('of all four who report one match at once one is heard', async () => {
+test('of four concurrent reports of one match, one per player, only the first is recorded', async () => {
   const ladder = await aLadder(...four)
   const calls = [
     () => recordRanked(ladder, [ana, bea, caro, dani], [[6, 1]]),
@@ -64,7 +64,7 @@ test('of all four who report one match at once one is heard', async () => {
   await expectRatingsAsFolded(app)
 })
 
-test('one who declined the report of another may tell the match anew, and does not count the first as well', async () => {
+test('a player who declined a report can record the match, and confirm the report only after deleting that record', async () => {
   const date = '2026-02-02'
   const first = await record(ana, { ...seating(outsider, eva, dani), date })
   await outsider.call(matchesApi.decline, ofMatch(first.id))
@@ -80,7 +80,7 @@ test('one who declined the report of another may tell the match anew, and does n
   expect(await again()).toEqual({ id: first.id, consent: 'confirmed' })
 })
 
-test('a ranked match stays in the ratings, and is not recorded anew by players who declined it', async () => {
+test('players who declined a ranked match cannot record it again', async () => {
   const ladder = await aLadder(...four)
   const day = { date: '2026-05-10' }
   const { id: matchId } = await recordRanked(ladder, four, won, day)
@@ -90,7 +90,7 @@ test('a ranked match stays in the ratings, and is not recorded anew by players w
   expect(await refusal(() => recordRanked(ladder, [caro, dani, bea, ana], lost, day))).toEqual(known)
 })
 
-test('a clan is deleted while one of its players answers', async () => {
+test('deleting a clan and declining one of its matches concurrently both succeed', async () => {
   const ladder = await aLadder(...four)
   const one = await recordRanked(ladder, four, undefined, { date: '2026-05-01' })
   const other = await recordRanked(ladder, four, undefined, { date: '2026-05-02' })
@@ -102,7 +102,7 @@ test('a clan is deleted while one of its players answers', async () => {
   ).toEqual(['done', 'done'])
 })
 
-test('a clan is deleted while a name that plays for it becomes another', async () => {
+test('deleting a clan and merging a guest who played for it concurrently both succeed', async () => {
   const ladder = await aLadder(...four)
   const [from, into] = [await guestOf(app, ana, 'Pepa'), await guestOf(app, ana, 'Pepa Gil')]
   const match = await recordRanked(ladder, [ana, bea, from, caro])
@@ -115,7 +115,7 @@ test('a clan is deleted while a name that plays for it becomes another', async (
   ).toEqual(['done', 'done'])
 })
 
-test('one person records two matches at once with the same new guests in other seats', async () => {
+test('concurrent recordings of two matches with the same new guests in different seats both succeed', async () => {
   const [a, b, c] = ['Alba Nueva', 'Berta Nueva', 'Cora Nueva']
   const calls = [
     () => record(ana, { userPartner: a, opponent1: b, opponent2: c, date: '2026-05-11' }),
@@ -124,7 +124,7 @@ test('one person records two matches at once with the same new guests in other s
   expect(await atOnce(app, 'players', calls, readersToo)).toEqual(['done', 'done'])
 })
 
-test('all is marked read while a correction takes back what was told', async () => {
+test('marking all notifications read and an edit that withdraws rating notifications concurrently both succeed', async () => {
   const ladder = await aLadder(...four, eva, outsider)
   const late: Four = [ana, dani, eva, outsider]
   const match = await recordRanked(ladder, late, undefined, { date: '2026-05-11' })

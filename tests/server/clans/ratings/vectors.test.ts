@@ -32,24 +32,27 @@ async function stored(seasonId: number) {
 }
 
 const cases = vectors.foldCases.flatMap((season) => [
-  { ...season, told: 'as it is played' },
-  { ...season, matches: season.matches.toReversed(), told: 'from its end' },
+  { ...season, told: 'in the listed order' },
+  { ...season, matches: season.matches.toReversed(), told: 'in reverse order' },
 ])
 
-test.for(cases)('$name, recorded $told', async ({ matches, params, final, lastDeltas }) => {
-  expect(params).toEqual(specifiedRules)
-  const ladder = await aLadder(...four)
-  for (const { date, createdAt, teamA, teamB, sets } of matches) {
-    app.clock.now = new Date(createdAt)
-    const who = [...teamA, ...teamB].map((name) => people[name as Name]) as Four
-    await recordRanked(ladder, who, sets as Score, { date })
-  }
-  const near = (value: number) => expect.closeTo(value, 9) as number
-  const expected = Object.entries(final).map(([name, { rating, rankedMatches }]) => ({
-    playerId: people[name as Name].playerId,
-    rating: near(rating),
-    rankedMatches,
-    lastDelta: near(lastDeltas[name as Name]),
-  }))
-  expect(await stored(ladder.seasonId)).toEqual(expected)
-})
+test.for(cases)(
+  'the vector "$name", recorded $told, gives the expected standings',
+  async ({ matches, params, final, lastDeltas }) => {
+    expect(params).toEqual(specifiedRules)
+    const ladder = await aLadder(...four)
+    for (const { date, createdAt, teamA, teamB, sets } of matches) {
+      app.clock.now = new Date(createdAt)
+      const who = [...teamA, ...teamB].map((name) => people[name as Name]) as Four
+      await recordRanked(ladder, who, sets as Score, { date })
+    }
+    const near = (value: number) => expect.closeTo(value, 9) as number
+    const expected = Object.entries(final).map(([name, { rating, rankedMatches }]) => ({
+      playerId: people[name as Name].playerId,
+      rating: near(rating),
+      rankedMatches,
+      lastDelta: near(lastDeltas[name as Name]),
+    }))
+    expect(await stored(ladder.seasonId)).toEqual(expected)
+  },
+)

@@ -30,14 +30,14 @@ async function editable() {
 }
 
 // spec 9: Season defaults: initial rating
-test('a clan begins with a season of the default parameters, from the day on which it begins everywhere', async () => {
+test('without a time zone header a new clan gets a default season from the earliest date that is current anywhere', async () => {
   const clan = await aClan(ana)
   const first = { clanId: clan.id, number: 1, name: 'Season 1', startDate: '2026-05-13', endDate: null }
   const made = { id: expect.any(Number), isActive: true, matches: 0, createdAt: '2026-05-14T10:00:00.000Z' }
   expect(await seasonsOf(ana, clan.id)).toEqual([{ ...specifiedRules, ...first, ...made }])
 })
 
-test('a new season closes the old one the day before, and has parameters of its own', async () => {
+test('starting a season closes the previous one on the day before, and keeps the parameters sent', async () => {
   const { clanId } = await aLadder(...four)
   const own = { name: 'Primavera', endDate: '2026-06-30', alpha: 0.5, movEnabled: true }
   const next = await start(ana, clanId, own)
@@ -48,7 +48,7 @@ test('a new season closes the old one the day before, and has parameters of its 
   expect(spans).toEqual(['2 2026-05-13 2026-06-30 true', '1 2026-01-01 2026-05-12 false'])
 })
 
-test('a new season starts after the last match of the old one: by itself the day after', async () => {
+test('a new season must start after the last match of the previous season, by default on the next day', async () => {
   const ladder = await aLadder(...four)
   await recordRanked(ladder, four, undefined, { date: '2026-05-14' })
   expect(await refusal(() => start(ana, ladder.clanId, { startDate: '2026-05-14' }))).toBe(
@@ -57,7 +57,7 @@ test('a new season starts after the last match of the old one: by itself the day
   expect(await start(ana, ladder.clanId)).toMatchObject({ startDate: '2026-05-15', name: 'Season 2' })
 })
 
-test('a season starts tomorrow at the latest, and within this century', async () => {
+test('a season can start tomorrow at the latest, and an out-of-range start date returns 400', async () => {
   const { ladder, refused } = await editable()
   const late = '400 invalid_input startDate:season_starts_late'
   for (const startDate of ['2026-05-17', '2062-05-15']) {
@@ -69,7 +69,7 @@ test('a season starts tomorrow at the latest, and within this century', async ()
   expect(await start(ana, ladder.clanId, { startDate: '2026-05-16' })).toMatchObject({ number: 2 })
 })
 
-test('parameters and start are frozen from the first match on; name and end are not', async () => {
+test('the parameters and start date of a season are frozen after its first match, the name and end date are not', async () => {
   const { ladder, edit, refused } = await editable()
   const rules = { establishedK: 30, startDate: '2026-02-01' }
   expect(await edit(rules)).toMatchObject(rules)
@@ -84,7 +84,7 @@ test('parameters and start are frozen from the first match on; name and end are 
   await expectRatingsAsFolded(app)
 })
 
-test('behind the planned end a match belongs to no season', async () => {
+test('recording a ranked match after the end date of the season returns 409 no_active_season', async () => {
   const { ladder, edit } = await editable()
   await edit({ endDate: '2026-05-10' })
   const record = (date: string) => recordRanked(ladder, four, undefined, { date })
@@ -92,7 +92,7 @@ test('behind the planned end a match belongs to no season', async () => {
   await record('2026-05-10')
 })
 
-test('nonsense is refused by its field, and a misspelt parameter is not overheard', async () => {
+test('a season with an invalid value or an unknown parameter returns 400 on that field', async () => {
   const { ladder, refused } = await editable()
   for (const [body, field] of [
     [{ alpah: 0.5 }, 'alpah:unrecognized_keys'],
@@ -110,7 +110,7 @@ test('nonsense is refused by its field, and a misspelt parameter is not overhear
   )
 })
 
-test('a closed season never changes, and a season begins behind the one before', async () => {
+test('changing a closed season returns 409, and so does moving the next season’s start into it', async () => {
   const { ladder, refused } = await editable()
   const next = await start(ana, ladder.clanId)
   expect(await refused({ name: 'x' })).toBe('409 season_closed')
@@ -119,12 +119,12 @@ test('a closed season never changes, and a season begins behind the one before',
   expect(await moved('2026-05-16')).toMatchObject({ startDate: '2026-05-16' })
 })
 
-test('a season of another clan does not exist here', async () => {
+test('changing a season through another clan’s id returns 404', async () => {
   const [one, other] = [await aLadder(...four), await aLadder(...four)]
   expect(await refusal(() => change(ana, one.clanId, other.seasonId, { name: 'x' }))).toBe('404 not_found')
 })
 
-test('of seasons that are started at once each closes the one before: one runs', async () => {
+test('of seasons started by concurrent requests each closes the previous one, and only the last is active', async () => {
   const { clanId } = await aLadder(...four)
   const starts = [1, 2, 3].map(() => () => start(ana, clanId))
   expect(await atOnce(app, 'clan_seasons', starts, readersToo)).toEqual(['done', 'done', 'done'])
@@ -132,7 +132,7 @@ test('of seasons that are started at once each closes the one before: one runs',
   expect(seasons).toEqual(['2026-05-15 true', '2026-05-14 false', '2026-05-13 false', '2026-01-01 false'])
 })
 
-test('a match that is recorded while the parameters change counts by what the season says', async () => {
+test('a match recorded during a concurrent parameter change is rated with the season’s stored parameters', async () => {
   for (const [table, isFirst, outcomes] of [
     ['matches', true, ['done', '409 season_frozen']],
     ['clan_seasons', false, ['done', 'done']],

@@ -68,18 +68,21 @@ test.for<[string, Change, RegExp]>([
     rewritten((text) => text.replace(/^[\w-]+\tembedded\t/m, 'nobody\tembedded\t')),
     /violates foreign key/,
   ],
-])('%s is refused in a line, and nothing is touched', async ([name, change, refusal]) => {
-  const place = path.join(folder, `${name.replaceAll(' ', '-')}.backup`)
-  const bytes = readFileSync(file)
-  writeFileSync(place, bytes)
-  change(bytes, place)
-  // What the file alone tells is said before the database is opened.
-  if ([foreign, damaged, newer].includes(refusal)) await expect(checkBackup(place)).rejects.toThrow(refusal)
-  await expect(restore(url, place, { mayReplace: true })).rejects.toThrow(refusal)
-  expect(await everythingIn(url)).toEqual(before)
-})
+])(
+  'restore rejects an invalid backup file (%s) and leaves the database unchanged',
+  async ([name, change, refusal]) => {
+    const place = path.join(folder, `${name.replaceAll(' ', '-')}.backup`)
+    const bytes = readFileSync(file)
+    writeFileSync(place, bytes)
+    change(bytes, place)
+    // What the file alone tells is said before the database is opened.
+    if ([foreign, damaged, newer].includes(refusal)) await expect(checkBackup(place)).rejects.toThrow(refusal)
+    await expect(restore(url, place, { mayReplace: true })).rejects.toThrow(refusal)
+    expect(await everythingIn(url)).toEqual(before)
+  },
+)
 
-test('a file that is not there, and a command that is not understood', async () => {
+test('restore rejects a missing file, and the backup and restore commands reject wrong arguments', async () => {
   await expect(restore(url, path.join(folder, 'none'))).rejects.toThrow(/none can't be read: ENOENT/)
   const commands = [runCommand('restore', [], {}), runCommand('backup', ['--all'], {})]
   expect(await Promise.all(commands)).toEqual([
@@ -88,7 +91,7 @@ test('a file that is not there, and a command that is not understood', async () 
   ])
 })
 
-test('what people have entered is replaced only when that is said', async () => {
+test('restore refuses to replace existing users and matches without --yes', async () => {
   expect(await runCommand('restore', [file], { DATABASE_URL: url })).toEqual({
     code: 1,
     said:
@@ -98,7 +101,7 @@ test('what people have entered is replaced only when that is said', async () => 
   expect(await everythingIn(url)).toEqual(before)
 })
 
-test('not while the app runs on the database', async () => {
+test('restore refuses while the app is connected to the database', async () => {
   const running = openPools(url)
   await running.pool.query('select 1')
   await expect(restore(url, file, { mayReplace: true })).rejects.toThrow(
@@ -107,7 +110,7 @@ test('not while the app runs on the database', async () => {
   await running.close()
 })
 
-test('tables of somebody else are neither taken along nor replaced', async () => {
+test('backup and restore refuse a database with foreign tables, and backup refuses an empty one', async () => {
   const { url: shared } = await testDatabase()
   await asking(shared, (client) => client.query('create table invoices (id int)'))
   const refusal = /^The database holds tables that Bandeja did not make \(invoices\)/
@@ -118,7 +121,7 @@ test('tables of somebody else are neither taken along nor replaced', async () =>
   )
 })
 
-test('killed when all but the last step is done: what was there is whole', async () => {
+test('restore leaves the previous data intact when killed before its last step', async () => {
   const whole = await everythingIn(url)
   const held = await holdLastStep(url)
   const { child } = startCommand('restore', [file, '--yes'], { DATABASE_URL: url })
@@ -129,7 +132,7 @@ test('killed when all but the last step is done: what was there is whole', async
   expect(await everythingIn(url)).toEqual(whole)
 })
 
-test('with the word for it, what was there is replaced', async () => {
+test('restore with mayReplace replaces existing data with exactly that of the backup', async () => {
   const { url: other } = await testDatabase()
   await seed(other, seedOptions(['--users', '10', '--matches', '20']), { today: '2026-05-14' })
   await restore(other, file, { mayReplace: true })
@@ -138,7 +141,7 @@ test('with the word for it, what was there is replaced', async () => {
   expect(gunzipSync(readFileSync(again)).equals(gunzipSync(readFileSync(file)))).toBe(true)
 })
 
-test('made before the last migrations: it is brought up to date', async () => {
+test('restore migrates a backup of an older version to the current schema', async () => {
   const { url: old } = await emptyDatabase()
   await migrate(old, olderMigrations(8, folder))
   await asking(old, (pool) =>

@@ -29,7 +29,7 @@ await seed(app.url, options, {
   account: async (db) => String((await signUp(db, account))?.id),
 })
 
-test('all that people would miss comes back, by the commands and while the app runs', async () => {
+test('the backup command saves a running app, and the restore command restores all but the short-lived tables', async () => {
   const person = await app.person('Tabla\tLínea\nBarra\\ Ñandú 🎾')
   expect(await person.call(authApi.user, {})).toMatchObject({ id: person.id })
   const picture = await pictureOf(person)
@@ -58,7 +58,7 @@ test('all that people would miss comes back, by the commands and while the app r
   expect(left).toEqual(fleeting.map(() => 0))
 })
 
-test('the app starts on what was restored: the account opens, numbers go on, the audit is only added to', async () => {
+test('the app starts on a restored database: passwords work, ids continue and the audit log is append-only', async () => {
   const file = path.join(folder, 'started.backup')
   await backUp(app.url, file, new Date())
   const { url, pool, sessionPool, db } = await emptyDatabase()
@@ -77,7 +77,7 @@ test('the app starts on what was restored: the account opens, numbers go on, the
   await expect(pool.query('delete from audit_log')).rejects.toThrow('the audit is only added to')
 })
 
-test('it is one moment’s, whatever is written meanwhile', async () => {
+test('a backup is a consistent snapshot while matches are being recorded', async () => {
   const { four } = await ladderPeople(app)
   const ladder = await aLadder(...four)
   await recordRanked(ladder, four)
@@ -103,7 +103,7 @@ test('it is one moment’s, whatever is written meanwhile', async () => {
   }
 })
 
-test('whatever the database is set to, the rows are written to the last digit, and may take their time', async () => {
+test('a backup is unaffected by the date, float and statement timeout settings of the database', async () => {
   const plain = path.join(folder, 'plain.backup')
   const now = new Date('2026-05-14T10:00:00Z')
   await backUp(app.url, plain, now)
@@ -129,7 +129,7 @@ test('whatever the database is set to, the rows are written to the last digit, a
   expect(two === one).toBe(true)
 })
 
-test('what is there already is not written over, and what fails leaves nothing behind', async () => {
+test('a backup never overwrites an existing file, and leaves no file behind when it fails', async () => {
   const file = path.join(folder, 'kept.backup')
   writeFileSync(file, 'the one of last year')
   const refusal = { name: 'StartRefusal', message: expect.stringContaining('exists already') }

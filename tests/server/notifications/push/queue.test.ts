@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('corrections in a row are pushed once', async () => {
+test('consecutive rating corrections are coalesced into one push', async () => {
   const { received, to } = await pushedTo(created, 0)
   for (const moved of [1018, 1015]) {
     const people = [{ userId: to, from: moved + 2, to: moved }]
@@ -49,16 +49,13 @@ test('corrections in a row are pushed once', async () => {
   expect(received).toHaveLength(1)
 })
 
-test.for([404, 410])(
-  'a device whose service answers %i is forgotten, with all that waits for it',
-  async (status) => {
-    const { received } = await pushedTo(statuses(status), 2)
-    await sendAll()
-    expect([received.length, await db.$count(pushSubscriptions), await waiting()]).toEqual([1, 0, []])
-  },
-)
+test.for([404, 410])('a push answered with %i removes the device and its queued pushes', async (status) => {
+  const { received } = await pushedTo(statuses(status), 2)
+  await sendAll()
+  expect([received.length, await db.$count(pushSubscriptions), await waiting()]).toEqual([1, 0, []])
+})
 
-test('what fails is sent again a minute later, and the newer waits behind it', async () => {
+test('a failed push is retried after a minute, before the newer push to the device', async () => {
   const { received, read } = await pushedTo(statuses(500, 201), 2)
   await sendAll()
   await sendAllAfter(59)
@@ -73,26 +70,29 @@ test('what fails is sent again a minute later, and the newer waits behind it', a
 test.for([
   ['seconds', (): string => '1800', [0, 1790, 20]],
   ['a date', (): string => new Date(Date.now() + 7_200_000).toUTCString(), [0, 3600, 7200]],
-] as const)('a busy service is left alone for as long as it asks, in %s', async ([, retryAfter, seconds]) => {
-  const { received } = await pushedTo((res, nth) => {
-    res.writeHead(nth === 0 ? 429 : 201, nth === 0 ? { 'Retry-After': retryAfter() } : {}).end()
-  })
-  const counts: number[] = []
-  for (const some of seconds) {
-    await sendAllAfter(some)
-    counts.push(received.length)
-  }
-  expect(counts).toEqual([1, 1, 2])
-})
+] as const)(
+  'a push answered with 429 is retried after its Retry-After, given as %s',
+  async ([, retryAfter, seconds]) => {
+    const { received } = await pushedTo((res, nth) => {
+      res.writeHead(nth === 0 ? 429 : 201, nth === 0 ? { 'Retry-After': retryAfter() } : {}).end()
+    })
+    const counts: number[] = []
+    for (const some of seconds) {
+      await sendAllAfter(some)
+      counts.push(received.length)
+    }
+    expect(counts).toEqual([1, 1, 2])
+  },
+)
 
-test('after five attempts a push is given up', async () => {
+test('a push is dropped after five failed attempts, and its device stays registered', async () => {
   const { received } = await pushedTo((res) => void res.writeHead(503).end())
   for (const seconds of [0, 61, 601, 3601, 10_801, 86_400]) await sendAllAfter(seconds)
   expect([received.length, await waiting(), await db.$count(pushSubscriptions)]).toEqual([5, [], 1])
 })
 
 test.for([400, 403, 413, 302])(
-  'a push that is answered %i is not sent again, nor anywhere else',
+  'a push answered with %i is not retried or redirected, and the log names its host but not its path',
   async (status) => {
     const elsewhere = await receiver()
     const { received, origin } = await pushedTo(
@@ -108,7 +108,7 @@ test.for([400, 403, 413, 302])(
   },
 )
 
-test('a device that never answers holds up no other, and nothing is lost when the app ends', async () => {
+test('an unresponsive device delays no other device, and its pushes stay queued when the app stops', async () => {
   const [slow, quick] = [await pushedTo(silence, 0), await pushedTo(created, 0)]
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const pushes = await startPushes(services)
@@ -131,7 +131,7 @@ test('a device that never answers holds up no other, and nothing is lost when th
   expect(jobs.filter(({ attempts, dueAt }) => attempts === 0 && dueAt <= clock.now)).toHaveLength(30)
 })
 
-test('processes that look at once send each push once', async () => {
+test('concurrent processes send each queued push once', async () => {
   const { origin, received } = await receiver(created)
   const people = await Promise.all(Array.from({ length: 12 }, (_, nth) => user(`Ana ${nth}`)))
   for (const to of people) {
@@ -153,7 +153,7 @@ test('processes that look at once send each push once', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('a push that another process is taking is left to it', async () => {
+test('a push locked by another process is skipped until the lock is released', async () => {
   const [taken, free] = [await pushedTo(created), await pushedTo(created)]
   const other = await database.pool.connect()
   await other.query('begin; select from push_queue order by id limit 1 for update')
@@ -165,7 +165,7 @@ test('a push that another process is taking is left to it', async () => {
   expect([taken.received.length, free.received.length]).toEqual([1, 1])
 })
 
-test('what was read, is old or belongs to the device’s former owner is not pushed', async () => {
+test('notifications that are read, over a day old or of a device’s former owner are not pushed', async () => {
   const { origin, received } = await receiver()
   const [ana, cleo, dora] = [await user('Ana'), await user('Cleo'), await user('Dora')]
   for (const to of [ana, cleo, dora]) {
@@ -180,7 +180,7 @@ test('what was read, is old or belongs to the device’s former owner is not pus
   expect([received, await waiting()]).toEqual([[], []])
 })
 
-test('a push is never more than a push service takes', async () => {
+test('a push with long data stays within 4096 bytes', async () => {
   const { received, read, to } = await pushedTo(created, 0)
   await tellOf(to, 1, { note: 'ñ'.repeat(4000) })
   await sendAll()
@@ -189,7 +189,7 @@ test('a push is never more than a push service takes', async () => {
   expect(read(body)).toMatchObject({ notification: { type: 'match_recorded', data: {} } })
 })
 
-test('in production nothing is connected to that is not public, however it came into the table', async () => {
+test('pushes to stored addresses that are not public are dropped in production', async () => {
   const { origin, received } = await receiver()
   const to = await user('Ana')
   const { port } = new URL(origin)
@@ -201,7 +201,7 @@ test('in production nothing is connected to that is not public, however it came 
   expect(lines.join()).toContain('its address is not a public one')
 })
 
-test('looking for what is due enters each table by an index', async () => {
+test('the query for due pushes reads each table by an index', async () => {
   await manyWait(await user('Ana'), 4000)
   const statements = await watch(database.pool)(() => sendAll())
   const look = statements.find(({ config }) => config.text.includes('push_queue'))

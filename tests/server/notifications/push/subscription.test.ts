@@ -16,7 +16,7 @@ const bea = await app.person('Bea Núñez')
 const { keys } = browser()
 const sent = (endpoint: string) => ({ body: { endpoint, keys, language: 'es' as const } })
 
-test('a device is registered once, in its newest language, and belongs to who registered it last', async () => {
+test('subscribing a device again updates its language, and another user’s subscription takes it over', async () => {
   const endpoint = 'https://push.example.com/one'
   await ana.call(pushApi.subscribe, sent(endpoint))
   await ana.call(pushApi.subscribe, { body: { ...sent(endpoint).body, language: 'en' } })
@@ -25,7 +25,7 @@ test('a device is registered once, in its newest language, and belongs to who re
   expect([await devicesOf(ana.id), await devicesOf(bea.id)]).toMatchObject([[], [{ endpoint }]])
 })
 
-test('of more than ten devices the oldest go, also when they come at once', async () => {
+test('a user keeps the ten newest devices, also after concurrent subscriptions', async () => {
   const cleo = await app.person('Cleo')
   const addresses = Array.from({ length: 13 }, (_, nth) => `https://push.example.com/cleo-${nth}`)
   const subscribe = (address: string) => cleo.call(pushApi.subscribe, sent(address))
@@ -43,14 +43,14 @@ test('of more than ten devices the oldest go, also when they come at once', asyn
 const own = 'https://push.example.com/refused'
 const offCurve = `BA${'A'.repeat(85)}`
 test.for([
-  ['no address', { endpoint: 'push' }, 'endpoint', 'push_address_wrong'],
-  ['a long one', { endpoint: `${own}/${'x'.repeat(1000)}` }, 'endpoint', 'text_too_long'],
-  ['one of this machine', { endpoint: 'https://127.0.0.1/x' }, 'endpoint', 'push_address_forbidden'],
+  ['an endpoint that is no URL', { endpoint: 'push' }, 'endpoint', 'push_address_wrong'],
+  ['an endpoint that is too long', { endpoint: `${own}/${'x'.repeat(1000)}` }, 'endpoint', 'text_too_long'],
+  ['a loopback endpoint', { endpoint: 'https://127.0.0.1/x' }, 'endpoint', 'push_address_forbidden'],
   ['a short key', { keys: { ...keys, p256dh: 'AAAA' } }, 'keys.p256dh', 'push_key_wrong'],
   ['a key off the curve', { keys: { ...keys, p256dh: offCurve } }, 'keys.p256dh', 'push_key_wrong'],
   ['a short secret', { keys: { ...keys, auth: 'AAAA' } }, 'keys.auth', 'push_key_wrong'],
   ['an unknown language', { language: 'fr' }, 'language', 'invalid_value'],
-] as const)('%s is refused', async ([, change, path, code]) => {
+] as const)('a push subscription with %s is rejected with 400', async ([, change, path, code]) => {
   const body = { ...sent(own).body, ...change }
   expect(await refusal(() => ana.call(pushApi.subscribe, { body: body as never }))).toMatchObject({
     status: 400,
@@ -58,7 +58,7 @@ test.for([
   })
 })
 
-test('the decryption that these tests trust reads the example of RFC 8291', () => {
+test('the decryption helper of these tests decrypts the example of RFC 8291', () => {
   const { decrypt } = browser(
     'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
     Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url'),
@@ -68,7 +68,7 @@ test('the decryption that these tests trust reads the example of RFC 8291', () =
   expect(decrypt(Buffer.from(body, 'base64url')).toString()).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('a friend request is pushed to each device, in its language', async () => {
+test('a friend request is pushed to each device, encrypted, in its language and signed with VAPID', async () => {
   // The app looks for what is due every two seconds.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const app = await testApp({ ADMIN_EMAILS: 'club@example.test' })

@@ -41,8 +41,8 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllEnvs())
 
-describe('a picture elsewhere', () => {
-  test('is fetched once, encoded anew and shown of the user for whom it was named, who owns it', async () => {
+describe('fetching an outside picture', () => {
+  test('requests the URL once, re-encodes the picture as WebP and shows it as the user’s own', async () => {
     const jpeg = await plain({ width: 900, height: 600 }).jpeg().toBuffer()
     const { origin, visits } = await site((_req, res) => void res.end(jpeg))
     const user = await userWith(`${origin}/me.jpg?size=big`)
@@ -57,7 +57,7 @@ describe('a picture elsewhere', () => {
     expect(visits).toHaveLength(1)
   })
 
-  test('of a clan is nobody’s', async () => {
+  test('for a clan stores the icon without an owner', async () => {
     const { origin } = await site((_req, res) => void res.end(picture))
     const [clan] = await db
       .insert(clans)
@@ -69,7 +69,7 @@ describe('a picture elsewhere', () => {
     expect(await pictureAt(iconUrl)).toMatchObject({ uploadedBy: null })
   })
 
-  test('is what its bytes are, whatever its server calls it, and followed over three redirects', async () => {
+  test('ignores the Content-Type and follows three redirects', async () => {
     const { origin, visits } = await site((req, res) => {
       const step = Number(req.url?.slice(1))
       if (step === 3) res.writeHead(200, { 'Content-Type': 'text/html' }).end(picture)
@@ -82,12 +82,12 @@ describe('a picture elsewhere', () => {
   })
 
   test.for([
-    ['a page', 200, '<!doctype html>'],
-    ['a drawing', 200, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['half a picture', 200, picture.subarray(0, 60)],
-    ['nothing', 200, ''],
+    ['an HTML page', 200, '<!doctype html>'],
+    ['an SVG', 200, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a truncated picture', 200, picture.subarray(0, 60)],
+    ['an empty body', 200, ''],
     ...[400, 401, 403, 404, 410, 304].map((status) => [`a ${status}`, status, ''] as const),
-  ] as const)('that is answered by %s is given up', async ([, status, content]) => {
+  ] as const)('gives up after %s, and logs the host but not the path', async ([, status, content]) => {
     const { origin, visits } = await site(
       (_req, res) => void res.writeHead(status, { 'Content-Type': 'image/png' }).end(content),
     )
@@ -99,38 +99,35 @@ describe('a picture elsewhere', () => {
   })
 
   test.for([
-    ['is answered 500', (res: ServerResponse): void => void res.writeHead(500).end()],
-    ['breaks off', (res: ServerResponse): void => void res.socket?.destroy()],
+    ['a 500 response', (res: ServerResponse): void => void res.writeHead(500).end()],
+    ['a broken connection', (res: ServerResponse): void => void res.socket?.destroy()],
     [
-      'is answered in another protocol',
+      'a protocol upgrade response',
       (res: ServerResponse): void =>
         res.writeHead(101, { Connection: 'Upgrade', Upgrade: 'other' }).flushHeaders(),
     ],
-    ['is answered nonsense', (res: ServerResponse): void => void res.socket?.write('hello\r\n\r\n')],
-  ] as const)(
-    'that %s is asked for again after a minute and an hour, and then given up',
-    async ([, fail]) => {
-      const { origin, visits } = await site((_req, res) => fail(res))
-      const user = await userWith(origin)
-      const counts: number[] = []
-      for (const seconds of [0, 59, 2, 3590, 20, 86_400]) {
-        pass(seconds)
-        await fetchAll()
-        counts.push(visits.length)
-      }
-      expect(counts).toEqual([1, 1, 2, 2, 3, 3])
-      expect((await stateOf(user))?.dueAt).toBeNull()
-    },
-  )
+    ['an invalid HTTP response', (res: ServerResponse): void => void res.socket?.write('hello\r\n\r\n')],
+  ] as const)('after %s retries in a minute and in an hour, and then gives up', async ([, fail]) => {
+    const { origin, visits } = await site((_req, res) => fail(res))
+    const user = await userWith(origin)
+    const counts: number[] = []
+    for (const seconds of [0, 59, 2, 3590, 20, 86_400]) {
+      pass(seconds)
+      await fetchAll()
+      counts.push(visits.length)
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3])
+    expect((await stateOf(user))?.dueAt).toBeNull()
+  })
 
-  test('is not followed round and round', async () => {
+  test('gives up a redirect loop after 4 requests', async () => {
     const { origin, visits } = await site((_req, res) => void res.writeHead(301, { Location: '/' }).end())
     const user = await userWith(origin)
     await fetchThrice()
     expect([visits.length, (await stateOf(user))?.dueAt]).toEqual([4, null])
   })
 
-  test('without an end is left at 5 MB', async () => {
+  test('gives up an endless response and closes the connection', async () => {
     const part = Buffer.alloc(256 * 1024)
     let isLeft = false
     const { origin } = await site((_req, res) => {
@@ -147,7 +144,7 @@ describe('a picture elsewhere', () => {
     await eventually(() => expect(isLeft).toBe(true))
   })
 
-  test('that is still on its way after ten seconds is asked for another time', async () => {
+  test('times out after 10 seconds with the outcome “later”', async () => {
     const { origin, arrived } = await site((_req, res) => void res.write(picture.subarray(0, 20)))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const fetched = fetchPicture(origin, { mode: 'test', signal: new AbortController().signal })
@@ -157,7 +154,7 @@ describe('a picture elsewhere', () => {
     expect(await fetched).toMatchObject({ end: 'later' })
   })
 
-  test('that is cut off because the app ends is due again as if nothing had been', async () => {
+  test('is aborted by a shutdown, and the picture stays due without a counted try', async () => {
     const { origin, arrived } = await site(() => {})
     const user = await userWith(origin)
     const ending = new AbortController()
@@ -168,7 +165,7 @@ describe('a picture elsewhere', () => {
     expect(await stateOf(user)).toEqual({ dueAt: clock.now, tries: 0, pictureId: null })
   })
 
-  test('is not asked for once the app has ended, nor after three attempts that came to no end', async () => {
+  test('sends no request after a shutdown, and gives up without a request after 3 unfinished tries', async () => {
     const { origin, visits } = await site((_req, res) => void res.end(picture))
     const fetched = await fetchPicture(origin, { mode: 'test', signal: AbortSignal.abort() })
     expect(fetched.end).toBe('later')
@@ -178,7 +175,7 @@ describe('a picture elsewhere', () => {
     expect([visits, (await stateOf(user))?.dueAt]).toEqual([[], null])
   })
 
-  test('is fetched once by processes that look at once', async () => {
+  test('by concurrent processes requests each picture once', async () => {
     const { origin, visits } = await site((_req, res) => void res.end(picture))
     for (let count = 0; count < 12; count += 1) await userWith(`${origin}/${count}`)
     const other = openPools(database.url, { timeouts: patientTimeouts })
@@ -192,7 +189,7 @@ describe('a picture elsewhere', () => {
     expect(visits.toSorted()).toEqual(Array.from({ length: 12 }, (_, nth) => `/${nth}`).toSorted())
   })
 
-  test('is looked for by an index', async () => {
+  test('finds due pictures without a full table scan', async () => {
     await db.execute(sql`with made as (
       insert into users (issuer, subject) select 'test', 'many ' || nth from generate_series(1, 4000) nth returning id)
       insert into outside_pictures (user_id, url) select id, 'https://pictures.example.com/' from made`)
@@ -204,29 +201,32 @@ describe('a picture elsewhere', () => {
   })
 })
 
-describe('what the person decides while their picture is fetched holds', () => {
+describe('a user’s decision during the picture fetch', () => {
   const choose = (userId: string, url: string | null) =>
     db.transaction(async (tx) => {
       const profileImageUrl = await chooseProfilePicture(tx, { userId }, url, clock.now)
       await tx.update(users).set({ profileImageUrl }).where(eq(users.id, userId))
     })
 
-  test.for(['when they choose another', 'when they take away what they had chosen'])('%s', async (what) => {
-    let own: string | null = null
-    const { origin } = await site(async (_req, res) => {
-      await choose(user, (own = await keepPicture(db, user, Buffer.from('another picture'), clock.now)))
-      if (what.includes('take away')) await choose(user, (own = null))
-      res.end(picture)
-    })
-    const user = await userWith(origin)
-    const before = await db.$count(pictures)
-    await fetchAll()
-    const [row] = await db.select().from(users).where(eq(users.id, user))
-    expect([row?.profileImageUrl, (await stateOf(user))?.dueAt]).toEqual([own, null])
-    expect(await db.$count(pictures)).toBe(before + 1)
-  })
+  test.for(['when they choose another', 'when they take away what they had chosen'])(
+    'wins over the fetched picture %s',
+    async (what) => {
+      let own: string | null = null
+      const { origin } = await site(async (_req, res) => {
+        await choose(user, (own = await keepPicture(db, user, Buffer.from('another picture'), clock.now)))
+        if (what.includes('take away')) await choose(user, (own = null))
+        res.end(picture)
+      })
+      const user = await userWith(origin)
+      const before = await db.$count(pictures)
+      await fetchAll()
+      const [row] = await db.select().from(users).where(eq(users.id, user))
+      expect([row?.profileImageUrl, (await stateOf(user))?.dueAt]).toEqual([own, null])
+      expect(await db.$count(pictures)).toBe(before + 1)
+    },
+  )
 
-  test('when they delete their account', async () => {
+  test('to delete the account stores no fetched picture', async () => {
     const { origin } = await site(async (_req, res) => {
       await db.delete(users).where(eq(users.id, user))
       res.end(picture)
@@ -238,30 +238,27 @@ describe('what the person decides while their picture is fetched holds', () => {
   })
 })
 
-describe('in production', () => {
+describe('fetching an outside picture in production', () => {
   test.for([
-    ['http', (port: number) => `http://pictures.example.com:${port}/`],
-    ['this machine', (port: number) => `https://127.0.0.1:${port}/`],
-    ['a name that leads into the own network', () => 'https://home.example.com/'],
-    ['no address', () => 'https://'],
-  ] as const)(
-    '%s is asked for nothing, whether it was named or a redirect leads there',
-    async ([, addressOf]) => {
-      const { port, visits } = await secureSite((req, res) => {
-        if (req.url === '/start') res.writeHead(302, { Location: addressOf(port) }).end()
-        else res.end(picture)
-      })
-      const production = await inProduction()
-      const named = await userWith(addressOf(port))
-      await fetchAll(production)
-      expect([visits, await shownOf(named), (await stateOf(named))?.dueAt]).toEqual([[], undefined, null])
-      const led = await userWith(`https://pictures.example.com:${port}/start`)
-      await fetchAll(production)
-      expect([visits, await shownOf(led), (await stateOf(led))?.dueAt]).toEqual([['/start'], undefined, null])
-    },
-  )
+    ['an http URL', (port: number) => `http://pictures.example.com:${port}/`],
+    ['a loopback address', (port: number) => `https://127.0.0.1:${port}/`],
+    ['a host name of the private network', () => 'https://home.example.com/'],
+    ['an invalid URL', () => 'https://'],
+  ] as const)('sends no request to %s, given directly or by a redirect', async ([, addressOf]) => {
+    const { port, visits } = await secureSite((req, res) => {
+      if (req.url === '/start') res.writeHead(302, { Location: addressOf(port) }).end()
+      else res.end(picture)
+    })
+    const production = await inProduction()
+    const named = await userWith(addressOf(port))
+    await fetchAll(production)
+    expect([visits, await shownOf(named), (await stateOf(named))?.dueAt]).toEqual([[], undefined, null])
+    const led = await userWith(`https://pictures.example.com:${port}/start`)
+    await fetchAll(production)
+    expect([visits, await shownOf(led), (await stateOf(led))?.dueAt]).toEqual([['/start'], undefined, null])
+  })
 
-  test('a picture comes over https, from whom it is, and not from a server that only pretends', async () => {
+  test('loads a picture over https, and rejects a server with an untrusted self-signed certificate', async () => {
     const { port, visits } = await secureSite((_req, res) => void res.end(picture))
     const address = `https://pictures.example.com:${port}/`
     const production = await inProduction()

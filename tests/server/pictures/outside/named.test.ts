@@ -34,7 +34,7 @@ async function somebody(state: { dueAt?: Date | null; tries?: number; pictureId?
 const dueOf = async ({ id }: Person) =>
   (await app.rowsOf('select due_at from outside_pictures where user_id = $1', id))[0].due_at as Date | null
 
-test('who sends the address that their provider names is shown with what was fetched from it', async () => {
+test('saving the identity provider’s picture URL shows the picture fetched from it', async () => {
   const ana = await somebody()
   const url = await pictureOf(ana)
   await app.pool.query('update outside_pictures set picture_id = $2 where user_id = $1', [
@@ -46,13 +46,13 @@ test('who sends the address that their provider names is shown with what was fet
   expect(await save(ana, named)).toMatchObject({ profileImageUrl: url })
 })
 
-test('who sends it before it came stays as they are until it comes', async () => {
+test('saving the identity provider’s picture URL before its fetch changes neither picture nor due time', async () => {
   const ana = await somebody({ dueAt: tomorrow() })
   expect(await save(ana, named)).toMatchObject({ profileImageUrl: null })
   expect(await dueOf(ana)).toEqual(tomorrow())
 })
 
-test('who sends it after they had decided otherwise has it fetched', async () => {
+test('saving the identity provider’s picture URL after an own upload fetches it and replaces the upload', async () => {
   const png = await asPng()
   const server = createServer((_req, res) => void res.end(png)).listen(0, '127.0.0.1')
   whenDone(() => server.close())
@@ -72,7 +72,7 @@ test('who sends it after they had decided otherwise has it fetched', async () =>
   })
 })
 
-test('who takes away their picture is not waited for any more', async () => {
+test('removing the profile picture cancels the pending fetch of the identity provider’s picture', async () => {
   const ana = await somebody({ dueAt: tomorrow() })
   const own = await pictureOf(ana)
   await save(ana, own)
@@ -81,12 +81,12 @@ test('who takes away their picture is not waited for any more', async () => {
   expect(await dueOf(ana)).toBeNull()
 })
 
-test('an address that was given up is not asked for again', async () => {
+test('saving an identity provider’s picture URL that was given up after 3 tries returns 400', async () => {
   const ana = await somebody({ tries: 3 })
   await expect(save(ana, named)).rejects.toMatchObject(refused)
 })
 
-test('what the provider names for somebody else is nobody’s to send', async () => {
+test('saving a picture URL that the identity provider named for another user returns 400', async () => {
   await somebody({ dueAt: tomorrow() })
   await expect(save(await app.person('Bea Sanz'), named)).rejects.toMatchObject(refused)
 })

@@ -34,8 +34,8 @@ beforeEach(async () => {
   await record(ana, seating(bea, guest, other))
 })
 
-describe('an answer', () => {
-  test('needs the friendship, without which there is nothing to see', async () => {
+describe('answering a claim on a guest', () => {
+  test('returns 404 and hides the claim after the friendship ended; the claimant can still withdraw it', async () => {
     const { id } = await claim(javi, guest)
     await unfriend(javi, ana)
     for (const act of [acceptClaim, declineClaim, withdrawClaim])
@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect([await claimsSeen(ana), await told(ana)]).toEqual([[], []])
   })
 
-  test('is refused when they have met since', async () => {
+  test('rejects an acceptance with players_met if guest and claimant share a recorded or scheduled match', async () => {
     const { id } = await claim(javi, guest)
     const met = await record(ana, { ...seating(javi, guest, other), date: '2026-05-01' })
     const refused = { status: 409, code: 'players_met' }
@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(await refusal(() => acceptClaim(ana, id))).toEqual(refused)
   })
 
-  test('is refused where a match would stand twice, but for one that the claimant declined', async () => {
+  test('rejects an acceptance that would duplicate a match, unless the claimant declined the other record', async () => {
     const { id } = await claim(javi, guest)
     // Javi's own word on the match that Ana recorded, from his side of the net, with one whom he knows by then.
     const turned = aMatch().sets.map((set) => ({
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect((await acceptClaim(ana, id)).matches).toBe(1)
   })
 
-  test('ends what others were asked about the same name', async () => {
+  test('ends other claims on the same guest and removes their notification when a claim is accepted', async () => {
     const jana = await app.person('Javiera Gómez')
     await befriend(ana, jana)
     const { id } = await claim(javi, guest)
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(await refusal(() => acceptClaim(ana, lost.id))).toEqual(unknown)
   })
 
-  test('holds for the name into which the one asked about was merged', async () => {
+  test('is possible for the guest that the claimed guest was merged into; a second claim on that guest is dropped', async () => {
     const [long, { id }] = [await guestOf(app, ana, 'Javi Gómez'), await claim(javi, guest)]
     await mergeGuests(ana, guest, long)
     expect(await claimsSeen(ana)).toMatchObject([
@@ -106,7 +106,7 @@ describe('an answer', () => {
   })
 })
 
-test('matches to come become theirs, with a new version for calendars, and they wait there no more', async () => {
+test('an accepted claim moves the claimant from the waitlist to the guest’s scheduled seat and raises the sequence', async () => {
   const eva = await app.person('Eva Ruiz')
   const { id } = await plan(ana, {
     players: [{ id: ana.playerId }, { id: guest.playerId }, { id: bea.playerId }, { id: other.playerId }],
@@ -132,7 +132,7 @@ test('matches to come become theirs, with a new version for calendars, and they 
   expect(await refusal(() => takeSeat(javi, id))).toEqual({ status: 409, code: 'already_joined' })
 })
 
-test('a place that was held for them goes to the next in the line', async () => {
+test('an accepted claim passes the claimant’s waitlist offer on to the next user of the waitlist', async () => {
   const eva = await app.person('Eva Ruiz')
   const four = [ana, guest, bea, other].map(({ playerId }) => ({ id: playerId }))
   const { id } = await plan(ana, { players: four })

@@ -37,8 +37,8 @@ beforeEach(async () => {
   matchId = (await record(ana, seating(bea, guest, other))).id
 })
 
-describe('a claim on a name by the person whom it means', () => {
-  test('is asked of who typed it, and seen by both', async () => {
+describe('a claim on a guest', () => {
+  test('is listed for the claimant and the recorder only, and notifies the recorder', async () => {
     const player = { id: guest.playerId, name: 'Javi G.', matches: 1, lastPlayed: '2026-05-13' }
     const made = await claim(javi, guest)
     const person = { userId: ana.id, playerId: ana.playerId, name: 'Ana Roldán' }
@@ -51,7 +51,7 @@ describe('a claim on a name by the person whom it means', () => {
     expect([await claimsSeen(bea), await told(bea), await told(javi)]).toEqual([[], [], []])
   })
 
-  test('accepted, makes the matches theirs, and everybody concerned hears of it', async () => {
+  test('when accepted moves the matches to the claimant, removes the guest and notifies claimant and co-player', async () => {
     const byBea = await record(bea, { ...seating(ana, guest, other), date: '2026-05-02' })
     const { id } = await claim(javi, guest)
     expect(await acceptClaim(ana, id)).toEqual({ id, status: 'accepted', matches: 2 })
@@ -77,7 +77,7 @@ describe('a claim on a name by the person whom it means', () => {
     expect(await refusal(() => acceptClaim(ana, id))).toEqual(unknown)
   })
 
-  test('declined, stays to be seen by who said it until they take it away', async () => {
+  test('when declined stays visible to the claimant alone and blocks answers and new claims until withdrawn', async () => {
     const { id } = await claim(javi, guest)
     expect(await declineClaim(ana, id)).toEqual({ id, status: 'declined', matches: 0 })
     expect(await claimsSeen(javi)).toMatchObject([{ id, status: 'declined', isOwn: true }])
@@ -92,7 +92,7 @@ describe('a claim on a name by the person whom it means', () => {
     expect((await claim(javi, guest)).status).toBe('pending')
   })
 
-  test('taken back, is as if it had not been said', async () => {
+  test('when withdrawn leaves no claim and no notification, and later answers return 404', async () => {
     const { id } = await claim(javi, guest)
     await withdrawClaim(javi, id)
     expect([await claimsSeen(ana), await claimsSeen(javi), await told(ana)]).toEqual([[], [], []])
@@ -100,7 +100,7 @@ describe('a claim on a name by the person whom it means', () => {
     expect(await Promise.all(late.map(outcomeOf))).toEqual(late.map(() => '404 not_found'))
   })
 
-  test('of a name that is not offered answers like a number never used', async () => {
+  test('returns the same 404 for a guest that cannot be claimed, a registered player and an unknown id', async () => {
     const nobody = { playerId: 2_000_000 }
     const unlike = other
     const without = await guestOf(app, ana, 'Javier')
@@ -112,7 +112,7 @@ describe('a claim on a name by the person whom it means', () => {
     expect(await refusal(() => claim(ana, guest))).toEqual(unknown)
   })
 
-  test('of somebody in the same match is refused with it, where the reader may see it', async () => {
+  test('is rejected with players_met after a shared match, whose id is left out if the claimant declined it', async () => {
     const met = await guestOf(app, ana, 'Javier')
     const { id } = await record(ana, { ...seating(javi, met, other), date: '2026-05-01' })
     for (const act of [() => claim(javi, met), () => claim(ana, met, javi)])
@@ -126,8 +126,8 @@ describe('a claim on a name by the person whom it means', () => {
   })
 })
 
-describe('an offer of a name to a friend', () => {
-  test('is asked of the friend, whatever the name and even before any match', async () => {
+describe('an offer of a guest to a friend', () => {
+  test('needs no similar name and no match, notifies the friend, and on acceptance the recorder', async () => {
     const nick = await guestOf(app, ana, 'Pepe')
     const { id } = await claim(ana, nick, javi)
     expect(await claimsSeen(ana)).toMatchObject([
@@ -142,7 +142,7 @@ describe('an offer of a name to a friend', () => {
     expect(await told(ana)).toEqual([['name_taken_over', 'Javier Gómez', 'Pepe', null, false]])
   })
 
-  test('waits before what one said oneself, and the newest first', async () => {
+  test('is listed before the friend’s own claims and after claims that the recorder has to answer, newest first', async () => {
     const offered = await claim(ana, other, javi)
     const own = await claim(javi, guest)
     const more = await claim(ana, await guestOf(app, ana, 'Pepe'), javi)
@@ -150,7 +150,7 @@ describe('an offer of a name to a friend', () => {
     expect((await claimsSeen(ana)).map(({ id }) => id)).toEqual([own.id, more.id, offered.id])
   })
 
-  test('is for own names and friends alone', async () => {
+  test('returns 404 for a player who is not an own guest and for a user who is not a friend', async () => {
     const foreign = await guestOf(app, bea, 'Javi')
     const nobody = { playerId: 2_000_000 }
     for (const name of [foreign, nobody, ana, javi])
@@ -160,10 +160,10 @@ describe('an offer of a name to a friend', () => {
   })
 })
 
-describe('names that may be the reader', () => {
+describe('suggested guests to claim', () => {
   const names = async (person: Person) => (await namesSeen(person)).map(({ player }) => player.name)
 
-  test('are those of friends that resemble theirs, with what was played under them', async () => {
+  test('are guests of friends with a similar name, with their matches, last day and recorder', async () => {
     expect(await namesSeen(javi)).toEqual([
       {
         player: { id: guest.playerId, name: 'Javi G.', matches: 1, lastPlayed: '2026-05-13' },
@@ -173,7 +173,7 @@ describe('names that may be the reader', () => {
     expect([await names(ana), await names(bea)]).toEqual([[], []])
   })
 
-  test('but no name without a match, met in one, claimed already, or of somebody who is no friend', async () => {
+  test('leave out guests without a match, in a match with the user, already claimed, or of a former friend', async () => {
     await guestOf(app, ana, 'Javi')
     const met = await guestOf(app, ana, 'J. Gómez')
     await record(ana, { ...seating(javi, met, other), date: '2026-05-01' })
@@ -191,7 +191,7 @@ describe('names that may be the reader', () => {
     expect(await names(javi)).toEqual([])
   })
 
-  test('are found among thousands, by likeness', async () => {
+  test('are found by similarity among 1,200 other guests', async () => {
     await app.pool.query(
       `insert into players (name, name_norm, created_by) select 'Otro ' || n, 'otro ' || n, $1 from generate_series(1, 1200) n`,
       [ana.id],
@@ -201,7 +201,7 @@ describe('names that may be the reader', () => {
     expect(await names(javi)).toEqual(['Javi G.', 'Javier'])
   })
 
-  test('are none for a name of single letters', async () => {
+  test('are empty for a user named with single letters, whose claim returns 404', async () => {
     const spy = await app.person('Abcd Todas')
     await befriend(ana, spy)
     const firstName = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'

@@ -74,7 +74,7 @@ test.for<[string, (round: Round) => Promise<unknown>, string, [string, string]]>
     ['done', 'done'],
   ],
   [
-    'a match is recorded in which both sit',
+    'a match with both guest and claimant is recorded',
     ({ ladder, javi, guest }) => recordRanked(ladder, [ana, javi, guest, bea], lost, { date: '2026-04-16' }),
     '409 conflict',
     ['done', '409 players_met'],
@@ -90,7 +90,7 @@ test.for<[string, (round: Round) => Promise<unknown>, string, [string, string]]>
     ['done', 'done'],
   ],
   [
-    'a match is corrected so that the claimant sat there',
+    'a match is corrected to seat the claimant',
     ({ ladder, javi, match }) =>
       ana.call(matchesApi.edit, {
         ...ofMatch(match.id),
@@ -106,30 +106,38 @@ test.for<[string, (round: Round) => Promise<unknown>, string, [string, string]]>
     ['done', 'done'],
   ],
   [
-    'a match is scheduled with them',
+    'a match is scheduled with the guest',
     ({ guest }) => plan(ana, { players: [{ id: ana.playerId }, { id: guest.playerId }] }),
     '409 conflict',
     ['done', '409 conflict'],
   ],
   [
-    'they are merged into another name',
+    'the guest is merged into another guest',
     async ({ guest }) => mergeGuests(ana, guest, await guestOf(app, ana, `Otro ${guest.playerId}`)),
     '404 not_found',
     ['done', '404 not_found'],
   ],
-  ['it is accepted again', ({ id }) => acceptClaim(ana, id), '404 not_found', ['done', '404 not_found']],
-])('a claim is accepted while %s', async ([, meanwhile, after, before]) => {
-  const accepting = (round: Round) => () => acceptClaim(ana, round.id)
-  const one = await aRound()
-  const first = await whileLocked(one, [accepting(one), () => meanwhile(one)])
-  await expectWhole(one.guest)
-  const other = await aRound()
-  const second = await whileLocked(other, [() => meanwhile(other), accepting(other)])
-  await expectWhole(other.guest)
-  expect([first, second]).toEqual([['done', after], before])
-})
+  [
+    'the same claim is accepted again',
+    ({ id }) => acceptClaim(ana, id),
+    '404 not_found',
+    ['done', '404 not_found'],
+  ],
+])(
+  'accepting a claim while %s keeps seats and ratings consistent in either order',
+  async ([, meanwhile, after, before]) => {
+    const accepting = (round: Round) => () => acceptClaim(ana, round.id)
+    const one = await aRound()
+    const first = await whileLocked(one, [accepting(one), () => meanwhile(one)])
+    await expectWhole(one.guest)
+    const other = await aRound()
+    const second = await whileLocked(other, [() => meanwhile(other), accepting(other)])
+    await expectWhole(other.guest)
+    expect([first, second]).toEqual([['done', after], before])
+  },
+)
 
-test('a ranked match that is being recorded is not missed: what is locked would not be all', async () => {
+test('accepting a claim while a ranked match is being recorded returns 409, and a retry includes the match', async () => {
   const { ladder, guest } = await aRound()
   const fresh = await guestOf(app, ana, 'Javiera')
   const javiera = await app.person('Javiera Ruiz')
@@ -148,7 +156,7 @@ test('a ranked match that is being recorded is not missed: what is locked would 
   expect(await expectWhole(fresh)).toBe(false)
 })
 
-test('what is withdrawn, declined or ended while an acceptance waits is not accepted', async () => {
+test('a claim withdrawn, declined or ended by unfriending while its acceptance waits is not accepted', async () => {
   for (const [act, refusal] of [
     [({ javi, id }: Round) => withdrawClaim(javi, id), '404 not_found'],
     [({ id }: Round) => declineClaim(ana, id), '409 not_pending'],
@@ -161,7 +169,7 @@ test('what is withdrawn, declined or ended while an acceptance waits is not acce
   }
 })
 
-test('of two claims on one name one is accepted', async () => {
+test('concurrent acceptances of two claims on a guest accept the first and return 404 for the second', async () => {
   const round = await aRound()
   const other = await app.person('Javiera Gómez')
   await befriend(ana, other)
@@ -171,7 +179,7 @@ test('of two claims on one name one is accepted', async () => {
   expect(await expectWhole(round.guest)).toBe(false)
 })
 
-test('a seat of a scheduled match is left while its player is claimed', async () => {
+test('a player can leave a scheduled match while a claim on a guest in it is accepted', async () => {
   const { id, guest, javi } = await aRound()
   const players = [ana, guest, bea].map(({ playerId }) => ({ id: playerId }))
   const { id: planned } = await plan(ana, { players })

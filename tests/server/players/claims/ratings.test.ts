@@ -43,7 +43,7 @@ const moved = async (person: Person) =>
     .filter(({ type }) => type === 'rating_moved')
     .map(({ data }) => [data.fromName, data.from, data.to])
 
-test('ranked matches of the name are rated; a rating that another match made strong moves those who met it', async () => {
+test('accepting a claim rates the claimant in the guest’s ranked matches and notifies co-players of moved ratings', async () => {
   for (const day of ['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04'])
     await recordRanked(ladder, [javi, dani, bea, caro], undefined, { date: day })
   const { id } = await recordRanked(ladder, withGuest(bea, caro), undefined, { date: '2026-05-01' })
@@ -61,7 +61,7 @@ test('ranked matches of the name are rated; a rating that another match made str
     expect(await moved(person)).toMatchObject([['Ana Roldán', expect.any(Number), expect.any(Number)]])
 })
 
-test('the table of a season that is closed stays as it is, and the seat moves', async () => {
+test('a claim in a closed season keeps standings and rating changes, and moves the seat to the claimant', async () => {
   const { id } = await recordRanked(ladder, withGuest(bea, caro), undefined, { date: '2026-05-01' })
   await ana.call(seasonsApi.start, { params: { id: String(ladder.clanId) }, body: {} })
   const [before, steps] = [await tableOf(ana, ladder), await moves(ana, id)]
@@ -73,7 +73,7 @@ test('the table of a season that is closed stays as it is, and the seat moves', 
   await expectRatingsAsFolded(app)
 })
 
-test('who is not of the clan is not rated, nor when a match of the name is corrected afterwards', async () => {
+test('a claimant who left the clan is not rated by the claim or by a later correction of the match', async () => {
   const date = '2026-05-01'
   const { id } = await recordRanked(ladder, withGuest(bea, caro), undefined, { date })
   await endMembership(javi, ladder.clanId, javi)
@@ -89,7 +89,7 @@ test('who is not of the clan is not rated, nor when a match of the name is corre
   await expectUnchanged()
 })
 
-test('a planned ranked match is played on with them, and counts', async () => {
+test('a scheduled ranked match with a claimed guest is recorded with the claimant and rates all four players', async () => {
   const seats = [ana, bea, guest, caro].map(({ playerId }) => ({ id: playerId }))
   const { id } = await plan(ana, { players: seats, matchType: 'ranked', clanId: ladder.clanId })
   await acceptClaim(javi, (await claim(ana, guest, javi)).id)
@@ -102,7 +102,7 @@ test('a planned ranked match is played on with them, and counts', async () => {
   await expectRatingsAsFolded(app)
 })
 
-test('thousands of matches of a season are taken over at once', async () => {
+test('accepting a claim takes over thousands of ranked matches of a season at once', async () => {
   // More than one statement has parameters for.
   const many = amount(2000, 10_000)
   await recordRanked(ladder, [javi, dani, bea, caro], undefined, { date: '2026-01-02' })

@@ -20,7 +20,7 @@ const claimed = await testApp()
 const registered = await testApp()
 
 test.for(Array.from({ length: histories }, (_, index) => seed + index))(
-  'claiming equals the same history recorded under the registered player from the start, seed %i',
+  'claiming a guest equals the same history recorded under the registered player from the start, seed %i',
   async (start) => {
     const [late, early] = [await world(claimed), await world(registered)]
     for (const app of [claimed, registered]) app.clock.now = new Date('2026-05-14T10:00:00.000Z')

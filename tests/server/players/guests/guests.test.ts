@@ -32,8 +32,8 @@ const named = async (person: Person, name: string) => {
   return { playerId: guest.id, name }
 }
 
-describe('the names that somebody typed', () => {
-  test('are listed with their matches and the last day, whoever recorded those, and nobody else’s are', async () => {
+describe('GET /api/guests', () => {
+  test('lists only the user’s guests, with matches of any recorder and the last day, and filters by q', async () => {
     await record(ana, { date: '2026-05-01' })
     const marcos = await named(ana, 'Marcos Iriarte')
     await record(ana, { ...seating(bea, marcos, await guest('Ágata')), date: '2026-05-03' })
@@ -51,7 +51,7 @@ describe('the names that somebody typed', () => {
     expect(await listed(ana, { q: '%' })).toEqual([])
   })
 
-  test('come page by page, each once, with how many there are', async () => {
+  test('paginates by name without gaps or repeats, with the total on every page', async () => {
     for (const name of ['Eva', 'Ciro', 'Ágata', 'Dora', 'Berta']) await guest(name)
     const { pages, totals } = await pagesOf(ana, '/api/guests?limit=2', 'name')
     expect(totals).toEqual(['5', '5', '5'])
@@ -59,8 +59,8 @@ describe('the names that somebody typed', () => {
   })
 })
 
-describe('another name for a guest', () => {
-  test('is what everybody reads in their matches', async () => {
+describe('renaming a guest', () => {
+  test('changes the name in matches, player stats and search for the creator and a co-player', async () => {
     await befriend(ana, bea)
     const javi = await guest('Javi')
     const { id } = await record(ana, seating(bea, javi, await guest('Otro')))
@@ -80,7 +80,7 @@ describe('another name for a guest', () => {
     }
   })
 
-  test('may be spelt otherwise, be one of somebody else’s, and is refused when it is another own one', async () => {
+  test('allows a new spelling or another user’s guest name, and rejects an own guest’s name or one without letters', async () => {
     const javi = await guest('Javi')
     await guest('Toni')
     await guestOf(app, bea, 'Rosa')
@@ -98,8 +98,8 @@ describe('another name for a guest', () => {
   })
 })
 
-describe('two names of one person', () => {
-  test('become one, in matches recorded and to come, of whoever recorded them', async () => {
+describe('merging guests', () => {
+  test('moves recorded and scheduled matches of any recorder to the kept guest, and returns 404 when repeated', async () => {
     const [short, long, other] = [await guest('Javi'), await guest('Javi Gómez'), await guest('Otro')]
     const first = await record(ana, { ...seating(bea, short, other), date: '2026-05-01' })
     const second = await record(bea, { ...seating(ana, short, other), date: '2026-05-02' })
@@ -122,7 +122,7 @@ describe('two names of one person', () => {
     expect(await refusal(() => mergeGuests(ana, short, long))).toEqual(unknown)
   })
 
-  test('of ranked matches move nobody’s rating', async () => {
+  test('with ranked matches leaves the clan’s standings and member count unchanged', async () => {
     const [caro, dani] = [await app.person('Caro Gil'), await app.person('Dani Pla')]
     const ladder = await aLadder(ana, bea, caro, dani)
     const [short, long] = [await guest('Javi'), await guest('Javi Gómez')]
@@ -135,7 +135,7 @@ describe('two names of one person', () => {
     expect((await bea.call(clansApi.one, ofClan(ladder.clanId))).memberCount).toBe(4)
   })
 
-  test('are two people when they sit in one match, recorded or to come', async () => {
+  test('rejects two guests of the same recorded or scheduled match with 409 players_met', async () => {
     const [javi, toni] = [await guest('Javi'), await guest('Toni')]
     const { id } = await record(ana, seating(bea, javi, toni))
     expect(await refusal(() => mergeGuests(ana, javi, toni))).toEqual({
@@ -148,7 +148,7 @@ describe('two names of one person', () => {
     expect(await refusal(() => mergeGuests(ana, rosa, eva))).toEqual({ status: 409, code: 'players_met' })
   })
 
-  test('stay two where a match would then stand twice', async () => {
+  test('rejects a merge that would duplicate a match with 409 match_already_recorded', async () => {
     const [javi, javier, other] = [await guest('Javi'), await guest('Javier'), await guest('Otro')]
     await record(ana, seating(bea, javi, other))
     await record(ana, { ...seating(bea, javier, other), date: '2026-05-01' })
@@ -160,7 +160,7 @@ describe('two names of one person', () => {
     })
   })
 
-  test('have to be two, and one’s own guests, as has the one that gets another name', async () => {
+  test('rejects a guest merged into itself; merging or renaming a registered player returns 404', async () => {
     const javi = await guest('Javi')
     expect(await refusal(() => mergeGuests(ana, javi, javi))).toEqual({
       status: 400,
@@ -174,7 +174,7 @@ describe('two names of one person', () => {
     }
   })
 
-  test('merged into each other at once: one of them stays', async () => {
+  test('in both directions at once succeeds for one request and keeps one guest with the match', async () => {
     const [one, other] = [await guest('Javi'), await guest('Javier')]
     await record(ana, seating(bea, one, await guest('Otro')))
     const calls = [() => mergeGuests(ana, one, other), () => mergeGuests(ana, other, one)]

@@ -26,7 +26,7 @@ type Read = Awaited<ReturnType<typeof read>>
 const expectNewer = (after: Read, before: Read) =>
   expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Infinity)
 
-test('each change has a higher sequence', async () => {
+test('joining or moving a scheduled match raises the sequence of its calendar event', async () => {
   const id = await planned()
   const before = await read(ana, id)
   expect(before).toMatchObject({ status: 'TENTATIVE', start: '2026-05-21T17:00:00.000Z' })
@@ -40,7 +40,7 @@ test('each change has a higher sequence', async () => {
   expectNewer(moved, joined)
 })
 
-test('for a player who leaves or is removed it is cancelled, and tentative again if they come back', async () => {
+test('the calendar event is cancelled for a player who leaves or is removed, and tentative again after a rejoin', async () => {
   const id = await planned()
   let before: Read
   for (const end of [() => leaveSeat(bea, id), () => unseat(ana, id, 2)]) {
@@ -56,7 +56,7 @@ test('for a player who leaves or is removed it is cancelled, and tentative again
   }
 })
 
-test('for all of them it is cancelled when it is called off', async () => {
+test('cancelling a scheduled match cancels the calendar event of each of its players', async () => {
   const id = await planned()
   await takeSeat(bea, id)
   const before = await read(bea, id)
@@ -68,7 +68,7 @@ test('for all of them it is cancelled when it is called off', async () => {
   }
 })
 
-test('a match that was recorded stays as played', async () => {
+test('the calendar event of a recorded match stays confirmed at its start time, with a higher sequence', async () => {
   const players = [{ id: ana.playerId }, { id: bea.playerId }, { name: 'Marcos' }, { name: 'Toni' }]
   const { id } = await plan(ana, { date: '2026-05-14', players })
   const before = await read(bea, id)

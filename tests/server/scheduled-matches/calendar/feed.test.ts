@@ -25,7 +25,7 @@ const get = (address = `${path}?lang=es`, headers: Record<string, string> = {}) 
   fetch(`${app.origin}${address}`, { headers })
 const feed = async (address?: string) => opened(await (await get(address)).text())
 
-test('the address is there once it has been made, and is replaced by a new one', async () => {
+test('a calendar feed address exists once created, stays the only one after renewal, and is gone after revocation', async () => {
   expect(await bea.call(calendarApi.feed, {})).toEqual({ path: null })
   const made = await bea.call(calendarApi.renew, {})
   expect(made.path).toMatch(/^\/api\/calendar\/[\w-]{32}\.ics$/)
@@ -35,7 +35,7 @@ test('the address is there once it has been made, and is replaced by a new one',
   expect(await bea.call(calendarApi.feed, {})).toEqual({ path: null })
 })
 
-test('the address goes with the account, and leads nowhere if nobody has it', async () => {
+test('the calendar feed returns 400 for an unsupported language, 404 for an unknown or a deleted user’s address', async () => {
   expect((await get(`${path}?lang=fr`)).status).toBe(400)
   await plan(app, [bea, ana])
   await app.db.delete(users).where(eq(users.id, ana.id))
@@ -43,8 +43,8 @@ test('the address goes with the account, and leads nowhere if nobody has it', as
     expect((await get(unknown)).status).toBe(404)
 })
 
-describe('the file', () => {
-  test('is a calendar that no cache keeps, in the language of its address or of whoever asks', async () => {
+describe('the calendar file', () => {
+  test('is an uncached calendar in the language of its address or of the Accept-Language header', async () => {
     const response = await get()
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
@@ -58,7 +58,7 @@ describe('the file', () => {
     expect(await nameFor(path, 'de')).toBe('Padel (Bandeja)')
   })
 
-  test('has the matches in which its owner sits, and of others nothing', async () => {
+  test('holds the matches of its owner with their details, and no match of other players', async () => {
     const [carla, david] = await app.people(['Carla Sanz', 'David Mora'])
     const open = await plan(app, [bea, ana], {
       venue: 'Club Norte',
@@ -92,14 +92,14 @@ describe('the file', () => {
     expect(byId(three.id)?.summary).toBe('Pádel: falta 1')
   })
 
-  test('goes thirty days back', async () => {
+  test('omits matches that ended more than thirty days ago', async () => {
     const old = await plan(app, [ana], { startsAt: new Date('2026-04-14T08:00:00Z') })
     const recent = await plan(app, [ana], { startsAt: new Date('2026-04-14T09:00:00Z') })
     const { byId } = await feed()
     expect([byId(old.id), byId(recent.id)?.start]).toEqual([undefined, '2026-04-14T09:00:00.000Z'])
   })
 
-  test('of one match is for who sees it, and has no name of its own', async () => {
+  test('of one match is an uncached attachment without a calendar name, in the requested language', async () => {
     const where = { venue: 'Club Norte', courtName: '3' }
     const { id } = await plan(app, [ana], { ...where, visibility: 'private' })
     const file = (language: string) =>
@@ -119,7 +119,7 @@ describe('the file', () => {
   })
 })
 
-describe('tombstones', () => {
+describe('calendar tombstones', () => {
   type Planned = Awaited<ReturnType<typeof plan>>
   const trace = (
     match: Planned,
@@ -129,7 +129,7 @@ describe('tombstones', () => {
   ) => leaveTraces(app.db, of, { ...match, sequence: sequence - 1 }, outcome, app.clock.now)
   const remove = (id: number) => app.db.delete(scheduledMatches).where(eq(scheduledMatches.id, id))
 
-  test('a match called off stays as cancelled, and takes nobody’s time', async () => {
+  test('show a cancelled match as cancelled and transparent', async () => {
     const match = await plan(app, [ana, bea], { venue: 'Club Sur', courtName: 'Central', sequence: 4 })
     await remove(match.id)
     await trace(match, 'cancelled', 5)
@@ -146,7 +146,7 @@ describe('tombstones', () => {
     })
   })
 
-  test('the last one counts, and the match itself more than its tombstone', async () => {
+  test('yield to a stored match and to a later tombstone of the same match', async () => {
     const match = await plan(app, [bea])
     await trace(match, 'cancelled', 1)
     expect((await feed()).byId(match.id)?.status).toBe('CANCELLED')
@@ -165,7 +165,7 @@ describe('tombstones', () => {
     })
   })
 
-  test('what was called off before there was an address no calendar has, what was played it may', async () => {
+  test('from before the feed address was created are left out if cancelled and kept if played', async () => {
     const off = await plan(app, [ana, bea])
     const played = await plan(app, [ana, bea])
     await remove(off.id)
@@ -179,7 +179,7 @@ describe('tombstones', () => {
     expect(byId(played.id)?.status).toBe('CONFIRMED')
   })
 
-  test('go half a year after the match', async () => {
+  test('are removed 180 days after the end of the match', async () => {
     const match = await plan(app, [ana])
     await trace(match, 'finished', 1)
     const kept = () => app.db.$count(calendarTraces, eq(calendarTraces.matchId, match.id))
@@ -190,7 +190,7 @@ describe('tombstones', () => {
   })
 })
 
-test('a network address reads, or guesses, sixty times a minute', async () => {
+test('the calendar feed returns 429 after sixty valid or guessed requests from one IP address', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' })
   const caro = await limited.person('Caro Gil')
   const own = await caro.call(calendarApi.renew, {})
@@ -216,18 +216,21 @@ test.for([
   ['America/New_York', '2027-03-14', '19:00', 60, '2027-03-14T23:00:00.000Z', '2027-03-15T00:00:00.000Z'],
   ['Asia/Kolkata', '2026-10-25', '06:00', 90, '2026-10-25T00:30:00.000Z', '2026-10-25T02:00:00.000Z'],
   ['UTC', '2026-10-25', '02:30', 90, '2026-10-25T02:30:00.000Z', '2026-10-25T04:00:00.000Z'],
-] as const)('%s, %s at %s, %d minutes: %s to %s', async ([timeZone, date, time, duration, start, end]) => {
-  const headers = { 'Time-Zone': timeZone }
-  const match = await ana.call(scheduledMatchesApi.create, { body: { date, time, duration } }, headers)
-  const text = await (await get()).text()
-  expect(opened(text).byId(match.id)).toMatchObject({ start, end })
-  // As moments of UTC: whoever reads them needs no table of zones.
-  expect(text).toContain(`DTSTART:${start.replace(/[-:]|\.000/g, '')}\r\n`)
-  expect(text).not.toMatch(/TZID|VTIMEZONE/)
-})
+] as const)(
+  'a match in %s on %s at %s for %d minutes is in the feed from %s to %s',
+  async ([timeZone, date, time, duration, start, end]) => {
+    const headers = { 'Time-Zone': timeZone }
+    const match = await ana.call(scheduledMatchesApi.create, { body: { date, time, duration } }, headers)
+    const text = await (await get()).text()
+    expect(opened(text).byId(match.id)).toMatchObject({ start, end })
+    // As moments of UTC: whoever reads them needs no table of zones.
+    expect(text).toContain(`DTSTART:${start.replace(/[-:]|\.000/g, '')}\r\n`)
+    expect(text).not.toMatch(/TZID|VTIMEZONE/)
+  },
+)
 
 // Until the zone is known a match begins when it has begun everywhere, at 02:30 in UTC-12; a calendar shows 02:30 wherever it is.
-test('a match whose zone is unknown is at its hour on every clock, also once it is over', async () => {
+test('a match without a time zone has floating times in the feed, also as a tombstone', async () => {
   const startsAt = new Date('2026-10-25T14:30:00Z')
   const when = { timeZone: null, date: '2026-10-25', time: '02:30', startsAt }
   const match = await plan(app, [ana], when)

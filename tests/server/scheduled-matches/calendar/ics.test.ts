@@ -30,12 +30,12 @@ test.for([
   ['commas and semicolons', 'Núñez, Íñigo; el "Zurdo"'],
   ['backslashes', 'C:\\n\\,\\;\\\\'],
   ['colons and quotes', 'a:b;c="d":e'],
-  ['lines that look like the file', 'x\r\nEND:VEVENT\nBEGIN:VALARM\nATTACH:http://x'],
+  ['lines that look like calendar syntax', 'x\r\nEND:VEVENT\nBEGIN:VALARM\nATTACH:http://x'],
   ['emoji', '👩🏽‍🤝‍👨🏿🎾'.repeat(12)],
-  ['a word that folds inside its letters', 'ñ'.repeat(200)],
+  ['multibyte letters where a line folds', 'ñ'.repeat(200)],
   ['spaces where a line folds', ' x'.repeat(120).trim()],
   ['line breaks at both ends of a fold', `${'a'.repeat(62)}\n${'b'.repeat(75)}`],
-] as const)('%s come back as they were', ([, nasty]) => {
+] as const)('%s survive a round trip through the calendar file', ([, nasty]) => {
   const text = feedFile(
     [entry({ names: [nasty, nasty], comments: nasty, venue: nasty, courtName: nasty })],
     making,
@@ -51,7 +51,7 @@ test.for([
   expectWellFormed(text)
 })
 
-test('whatever people are called and write, the file stays one', () => {
+test('any names, venues and notes survive a round trip through the calendar file', () => {
   const words = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
     .map((word) => word.replace(/\p{Cc}/gu, '\n'))
@@ -70,7 +70,7 @@ test('whatever people are called and write, the file stays one', () => {
   )
 })
 
-test('what is not known is left out', () => {
+test('a finished match without names, venue and notes has no location, description or URL in its calendar file', () => {
   const text = matchFile(entry({ names: [], status: 'finished' }), making)
   expect(text).not.toMatch(/LOCATION|DESCRIPTION|URL/)
   expect(opened(text).events[0]?.summary).toBe('Pádel')

@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const notified = async (person: Person) => (await inboxOf(person)).map(({ type }) => type)
 
-describe('changing a match', () => {
-  test('leaves everybody in it when it says no players, and notifies them of when and where', async () => {
+describe('editing a scheduled match', () => {
+  test('keeps the players when none are sent, and notifies a player of a new time and venue but not of new notes', async () => {
     const { id } = await plan(ana)
     await takeSeat(bea, id)
     const changed = await replan(ana, id, { time: '20:00', venue: 'Club Norte', comments: 'Pelotas nuevas' })
@@ -32,7 +32,7 @@ describe('changing a match', () => {
     expect(await notified(bea)).toEqual(['scheduled_changed'])
   })
 
-  test('with players these are all who sit in it; with null they stay', async () => {
+  test('replaces the players with those sent and notifies those removed or added, and keeps them for null', async () => {
     const { id } = await plan(ana, { players: [{ id: bea.playerId }, { name: 'Lola' }] })
     const before = await planSeen(ana, id)
     const [fourth, first] = [
@@ -48,7 +48,7 @@ describe('changing a match', () => {
     expect((await replan(ana, id, { players: [] })).participants).toEqual([])
   })
 
-  test('is refused for the players of a version that is gone, even within one moment', async () => {
+  test('rejects players sent with a stale version with 409, but accepts a new venue', async () => {
     const { id, updatedAt } = await plan(ana)
     await takeSeat(bea, id)
     const players = [{ id: ana.playerId }]
@@ -63,7 +63,7 @@ describe('changing a match', () => {
     expect(await outcomeOf(replan(ana, ofTheClan.id, late))).toBe('409 match_changed')
   })
 
-  test('a match that is over keeps its day, and gets no other one in the past', async () => {
+  test('accepts the unchanged date of a past match, and rejects another past date', async () => {
     const { id } = await plan(ana, { date: '2026-05-15' })
     app.clock.now = new Date('2026-05-17T10:00:00.000Z')
     await planSeen(ana, id)
@@ -73,7 +73,7 @@ describe('changing a match', () => {
     })
   })
 
-  test('its zone stays, wherever its creator is meanwhile', async () => {
+  test('keeps the time zone of the match when the creator’s request comes from another one', async () => {
     const { id } = await plan(ana)
     const body = { date: '2026-05-21', time: '08:00' }
     const tokyo = { 'Time-Zone': 'Asia/Tokyo' }
@@ -82,8 +82,8 @@ describe('changing a match', () => {
   })
 })
 
-describe('calling a match off', () => {
-  test('notifies those who sit in it, and those who wait and still see it', async () => {
+describe('cancelling a scheduled match', () => {
+  test('notifies a seated player, and a waiting player only if the match is still visible to that player', async () => {
     await befriend(ana, carla)
     const players = [{ id: bea.playerId }, { name: 'Lola' }, { name: 'Marta' }]
     const { id } = await plan(ana, { visibility: 'friends', players })
@@ -96,7 +96,7 @@ describe('calling a match off', () => {
     expect((await notified(carla)).filter((type) => type === 'scheduled_cancelled')).toHaveLength(1)
   })
 
-  test('an admin of the clan it is for may, and of a clan that only sees it not', async () => {
+  test('is allowed for an admin of its clan, and returns 403 for an admin of a clan it is only visible to', async () => {
     const { id: clanId } = await aClan(ana)
     await addMember(ana, clanId, bea)
     const { id } = await plan(bea, { clanId })
@@ -107,7 +107,7 @@ describe('calling a match off', () => {
   })
 })
 
-test('when its clan ends a match is casual, for those who sit in it', async () => {
+test('deleting a clan makes its ranked scheduled match casual, and visible to a player in it but not to an outsider', async () => {
   const { id: clanId } = await aClan(ana)
   const { id } = await plan(ana, { matchType: 'ranked', clanId })
   await ana.request(`/api/clans/${clanId}`, { method: 'DELETE' })

@@ -22,13 +22,13 @@ const issue = (path: string, code: string) => ({
 })
 const guests = (...names: string[]) => names.map((name) => ({ name }))
 
-describe('planning a match', () => {
+describe('creating a scheduled match', () => {
   // spec 3: scheduled_matches duration | scheduled_matches status | scheduled_matches matchType
   // spec 3: scheduled_matches visibility | Also availableSlots, creator {firstName, lastName}
   // spec 5: courtName, venue, comments, clanId | matchType is casual or ranked (default casual)
   // spec 5: Visibility is public, friends | Duration options are 60
   // spec 9: Durations 60, 90 and 120
-  test('what is left out, or null, is as by default', async () => {
+  test('uses the defaults for omitted and null fields', async () => {
     const usual = {
       venue: null,
       courtName: null,
@@ -57,9 +57,9 @@ describe('planning a match', () => {
   // spec 4: Closed means full | Status is supplied by the server
   // spec 5: Players with blank names
   test.for<[string, { name: string; position?: 1 | 4 }[], string[]]>([
-    ['two named, the creator first', guests('Lola', 'Marta'), ['1 Ana Ruiz', '2 Lola', '3 Marta']],
+    ['two named guests after the creator', guests('Lola', 'Marta'), ['1 Ana Ruiz', '2 Lola', '3 Marta']],
     [
-      'seats as sent',
+      'players in the positions sent',
       [
         { name: 'Lola', position: 1 },
         { name: 'Marta', position: 4 },
@@ -67,18 +67,22 @@ describe('planning a match', () => {
       ['1 Lola', '2 Ana Ruiz', '4 Marta'],
     ],
     [
-      'no blank names',
+      'no player for a blank name',
       [{ name: '  ' }, { name: '', position: 1 }, { name: 'Lola' }],
       ['1 Ana Ruiz', '2 Lola'],
     ],
-    ['four others', guests('Lola', 'Marta', 'Nuria', 'Olga'), ['1 Lola', '2 Marta', '3 Nuria', '4 Olga']],
-  ])('%s', async ([, players, seats]) => {
+    [
+      'four named guests without the creator',
+      guests('Lola', 'Marta', 'Nuria', 'Olga'),
+      ['1 Lola', '2 Marta', '3 Nuria', '4 Olga'],
+    ],
+  ])('seats %s, and sets the status', async ([, players, seats]) => {
     const match = await plan(ana, { players })
     expect(lineUp(match)).toEqual(seats)
     expect(match.status).toBe(seats.length === 4 ? 'closed' : 'open')
   })
 
-  test('the creator sits where the body says, and those seated are notified', async () => {
+  test('seats the creator in the position sent, and notifies another seated player', async () => {
     const match = await plan(ana, {
       players: [{ id: ana.playerId, position: 3, courtSide: 'both' }, { id: bea.playerId }],
     })
@@ -89,7 +93,7 @@ describe('planning a match', () => {
 
   // spec 5: Time must be HH:MM | Duration must be 60 | Visibility is public, friends
   // spec 9: Durations 60, 90 and 120
-  test('each time, duration and visibility is taken', async () => {
+  test('accepts each time, duration and visibility', async () => {
     const clan = { visibility: 'clans' as const, visibleToClanIds: [String((await aClan(ana)).id)] }
     const times = ['00:00', '12:30', '23:59'].map((time) => ({ time }))
     const durations = ([60, 90, 120] as const).map((duration) => ({ duration }))
@@ -124,11 +128,11 @@ describe('planning a match', () => {
     [{ players: [{ id: 2_000_000_000 }] }, 'players.0.name', 'player_unknown'],
     [{ players: [{ name: 'Lola', position: 5 }] }, 'players.0.position', 'invalid_value'],
     [{ players: [{ name: 'Lola', position: '2' }] }, 'players.0.position', 'invalid_value'],
-  ] as const)('%o is refused', async ([change, path, code]) => {
+  ] as const)('rejects %o with a field error', async ([change, path, code]) => {
     expect(await refusal(() => plan(ana, change as never))).toEqual(issue(path, code))
   })
 
-  test('today may be over already; where it is tomorrow today is past, and without a zone it begins last', async () => {
+  test('accepts a past time today, rejects a past date in the sent time zone, and assumes UTC−12 without a time zone', async () => {
     expect((await plan(ana, { date: '2026-05-14', time: '06:00' })).startsAt).toBe('2026-05-14T04:00:00.000Z')
     const kiritimati = { 'Time-Zone': 'Pacific/Kiritimati' }
     expect(await plan(ana, { date: '2026-05-15' }, kiritimati)).toMatchObject({
@@ -143,7 +147,7 @@ describe('planning a match', () => {
   })
 
   // spec 4: Choosing ranked with a clan
-  test('a ranked match is for its clan and for nobody else, whatever the body says', async () => {
+  test('limits a ranked match to its clan in visibility and players, whatever visibility is sent', async () => {
     const [{ id: clanId }, { id: other }] = [await aClan(ana), await aClan(ana)]
     const ranked = { matchType: 'ranked', clanId } as const
     const visible = { visibility: 'public' as const, visibleToClanIds: [String(other)] }
@@ -153,7 +157,7 @@ describe('planning a match', () => {
     expect(await refusal(withOutsider)).toEqual({ status: 409, code: 'player_not_in_clan' })
   })
 
-  test('a key that is sent again makes no second match', async () => {
+  test('returns the same match for a repeated idempotency key', async () => {
     const headers = { 'Time-Zone': 'Europe/Madrid', 'Idempotency-Key': 'plan-of-ana-1' }
     const [one, again] = [await plan(ana, {}, headers), await plan(ana, {}, headers)]
     expect(again.id).toBe(one.id)
@@ -161,7 +165,7 @@ describe('planning a match', () => {
   })
 })
 
-describe('limits', () => {
+describe('scheduled match limits', () => {
   /** Stores matches of a person that begin at a moment. */
   const store = (person: Person, count: number, startsAt: string) =>
     app.pool.query(
@@ -172,7 +176,7 @@ describe('limits', () => {
     )
   const tooMany = { status: 409, code: 'scheduled_limit' }
 
-  test('twenty strangers are seated in an hour', async () => {
+  test('allow seating twenty strangers within an hour, then return 429 until the hour has passed', async () => {
     const others = await app.people(Array.from({ length: 21 }, (_, number) => `Otra ${number}`))
     const seat = (from: number, to = from + 3) =>
       plan(ana, { players: others.slice(from, to).map(({ playerId: id }) => ({ id })) })
@@ -183,13 +187,13 @@ describe('limits', () => {
     expect(lineUp(await seat(20))).toEqual(['1 Ana Ruiz', '2 Otra 20'])
   })
 
-  test('nobody plans more than fifty, one that has begun today among them', async () => {
+  test('allow a player fifty scheduled matches, counting those that began today', async () => {
     await store(ana, 49, '2026-05-14T04:00:00Z')
     await plan(ana)
     expect(await refusal(() => plan(ana))).toEqual(tooMany)
   })
 
-  test('nor moves one that was to be recorded to a day on which it would be the fifty-first', async () => {
+  test('reject moving a past match to a future date as the fifty-first, but not other edits of it', async () => {
     const { id } = await plan(ana, { date: '2026-05-14', time: '18:00' })
     app.clock.now = new Date('2026-05-20T10:00:00.000Z')
     await store(ana, 49, '2026-06-01T10:00:00Z')
@@ -208,7 +212,7 @@ describe('limits', () => {
 // spec 7: GET /api/matches/scheduled | POST /api/matches/scheduled | PUT /api/matches/scheduled/{id}
 // spec 7: DELETE /api/matches/scheduled/{id} | POST /api/matches/scheduled/{id}/join
 // spec 7: or {position, playerName, isRegistered} | POST /api/matches/scheduled/{id}/leave
-test('the documented calls plan, list, change and cancel, seat oneself and others, and leave', async () => {
+test('the documented endpoints create, list, change and cancel a scheduled match, join it, seat others and leave it', async () => {
   await befriend(ana, bea)
   const [call, asBea] = [documentedClient(ana), documentedClient(bea)]
   const player = (position: number, name: string, id: number | null = null) => {

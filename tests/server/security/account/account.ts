@@ -138,33 +138,33 @@ const outside = { OIDC_ISSUER_URL: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'id', O
 export const account = [
   route('GET /api/account', { emails: 'own' }, [
     row('B321', 'visitor', 'no session', 401),
-    row('B322-B327 B329', users, 'the own one alone', 200, ownAccount),
-    row('B328', 'admin as member', 'that of U', 200, ownAccount),
+    row('B322-B327 B329', users, 'their own account only', 200, ownAccount),
+    row('B328', 'admin as member', 'the impersonated user’s account', 200, ownAccount),
   ]),
 
   route('PATCH /api/account', { emails: 'own', body: { allowsSupport: false } }, [
     row('B331', 'visitor', 'no session', 401),
-    row('B338', 'admin as member', 'whether admins may look in', forbidden),
-    row('B332-B337 B339', users, 'the own one alone', 200, shuts),
+    row('B338', 'admin as member', 'changes allowsSupport', forbidden),
+    row('B332-B337 B339', users, 'their own account only', 200, shuts),
   ]),
 
   route('GET /api/account/export', { emails: 'own' }, [
     row('A589', 'visitor', 'no session', 401),
     row('A597', 'admin as owner', 'impersonating', forbidden),
-    row('A598', 'demo', 'nobody’s account', '403 demo_forbidden'),
-    row('A590 B603 B604 A594-A596', users.slice(0, 6), 'the own file', 200, ownFile),
+    row('A598', 'demo', 'not available in a demo', '403 demo_forbidden'),
+    row('A590 B603 B604 A594-A596', users.slice(0, 6), 'their own data only, audited', 200, ownFile),
   ]),
 
   route('DELETE /api/account', { body: { confirmation: 'delete' } }, [
     row('B605', 'visitor', 'no session', 401),
     row('A607', 'admin as owner', 'impersonating', forbidden),
-    row('A608', 'demo', 'nobody’s account', '403 demo_forbidden'),
+    row('A608', 'demo', 'not available in a demo', '403 demo_forbidden'),
     row('A601', 'owner', 'signed in sixteen minutes ago', '403 reauth_required', async (world) => {
       const person = await world.app.person('Diana Despide')
       await signedInBefore(world, person, 16)
       return { as: person }
     }),
-    row('A603', 'admin', 'the last one', '409 last_system_admin', async ({ appWith }) => {
+    row('A603', 'admin', 'the last admin', '409 last_system_admin', async ({ appWith }) => {
       const app = await appWith({})
       const admin = await app.person('Ada Última', { role: 'admin' })
       const after = async () => {
@@ -173,9 +173,9 @@ export const account = [
       }
       return { app, as: admin, after }
     }),
-    row('A600 A604', ['owner', 'other'], 'with all that is theirs', 204, removes()),
-    row('A605', 'friend', 'with all that is theirs', 204, removes(knowsStranger, isForgotten)),
-    row('A606', 'member', 'with all that is theirs', 204, async (world) => {
+    row('A600 A604', ['owner', 'other'], 'erased, their match stays for others', 204, removes()),
+    row('A605', 'friend', 'erased, also from a friend’s list', 204, removes(knowsStranger, isForgotten)),
+    row('A606', 'member', 'erased, also from a clan', 204, async (world) => {
       const { id } = await world.clan(false)
       return removes(
         (_, person) => addMember(world.clanAdmin, id, person),
@@ -185,16 +185,16 @@ export const account = [
         },
       )(world)
     }),
-    row('B606', 'clanAdmin', 'with all that is theirs', 204, removes(leads)),
+    row('B606', 'clanAdmin', 'erased while their clan has another admin', 204, removes(leads)),
   ]),
 
   route('POST /api/account/password', { body: { currentPassword: password, newPassword } }, [
     row('A609', 'visitor', 'no session', 401),
-    row('A612', 'owner', 'the provider is another', 404, async ({ appWith }) => {
+    row('A612', 'owner', 'outside provider', 404, async ({ appWith }) => {
       const app = await appWith(outside)
       return { app, as: await app.person('Sol Signed') }
     }),
-    row('A611', 'owner', 'wrong password, five times', '403 wrong_password', async ({ appWith }) => {
+    row('A611', 'owner', 'wrong password five times, then 429', '403 wrong_password', async ({ appWith }) => {
       const app = await appWith({ RATE_LIMITS: 'on' })
       const person = await withPassword(app)
       const wrong = { app, as: person, body: { currentPassword: 'no es esta', newPassword } }
@@ -209,11 +209,11 @@ export const account = [
       const person = await withPassword(app)
       return { as: person, after: async () => expect(await isPasswordOf(app, person, password)).toBe(true) }
     }),
-    row('A619', 'demo', 'nobody’s account', '403 demo_forbidden'),
-    row('B607 A613', ['owner', 'other'], 'the own one alone', 204, changes()),
-    row('A614', 'friend', 'the own one alone', 204, changes(knowsStranger)),
-    row('A615', 'member', 'the own one alone', 204, changes(inClan)),
-    row('B608', 'clanAdmin', 'the own one alone', 204, changes(leads)),
-    row('A617', 'admin', 'the own one alone', 204, changes(undefined, 'admin')),
+    row('A619', 'demo', 'not available in a demo', '403 demo_forbidden'),
+    row('B607 A613', ['owner', 'other'], 'their own password only', 204, changes()),
+    row('A614', 'friend', 'their own password only', 204, changes(knowsStranger)),
+    row('A615', 'member', 'their own password only', 204, changes(inClan)),
+    row('B608', 'clanAdmin', 'their own password only', 204, changes(leads)),
+    row('A617', 'admin', 'their own password only', 204, changes(undefined, 'admin')),
   ]),
 ].flat()

@@ -48,14 +48,14 @@ export const admins = [
   route('GET /api/admin/users', { emails: 'all' }, [
     row('B609', 'visitor', 'no session', 401),
     row('B610 A547-A549 B611 A551', users, 'role user', 403, staysOwn),
-    row('A553', 'admin', 'demoted since they signed in', 403, async (world) => {
+    row('A553', 'admin', 'demoted after signing in', 403, async (world) => {
       const admin = await anAdmin(world.app, 'Ada Fue')
       expect((await admin.request('/api/admin/users')).status).toBe(200)
       await demote(world, admin)
       return { as: admin }
     }),
-    row('A554', 'admin as owner', 'admin rights rest meanwhile', '403 impersonation_forbidden'),
-    row('A552', 'admin', 'people of the real world, and that is kept', 200, async (world) => {
+    row('A554', 'admin as owner', 'no admin rights while impersonating', '403 impersonation_forbidden'),
+    row('A552', 'admin', 'accounts without demos, audited', 200, async (world) => {
       const admin = await anAdmin(world.app, 'Ada Mira')
       return {
         as: admin,
@@ -74,9 +74,9 @@ export const admins = [
 
   route('GET /api/admin/impersonation-status', { emails: 'own' }, [
     row('B612', 'visitor', 'no session', 401),
-    row('A556-A559 B613 B614', users, 'acts for nobody', 200, actsForNobody),
-    row('B615', 'admin', 'acts for nobody', 200, actsForNobody),
-    row('A563', 'admin as owner', 'who acts for whom', 200, async ({ owner, support }) => {
+    row('A556-A559 B613 B614', users, 'not impersonating', 200, actsForNobody),
+    row('B615', 'admin', 'not impersonating', 200, actsForNobody),
+    row('A563', 'admin as owner', 'impersonator and impersonated user', 200, async ({ owner, support }) => {
       const { id, email } = owner
       const impersonatedUser = { id, firstName: 'Olga', lastName: 'Dueña', email }
       return { gives: { isImpersonating: true, impersonatedUser, adminUserId: (await support()).id } }
@@ -86,7 +86,7 @@ export const admins = [
   route('POST /api/admin/impersonate/{userId}', { emails: 'all' }, [
     row('A564', 'visitor', 'no session', 401, ({ owner }) => ({ at: owner.id })),
     row('A565 B616 A567-A570', users, 'role user', 403, staysOut),
-    row('A573', 'admin', 'themself', 400, async (world, me) => ({
+    row('A573', 'admin', 'their own account', 400, async (world, me) => ({
       ...(await staysOwn(world, me)),
       at: me.id,
     })),
@@ -94,7 +94,7 @@ export const admins = [
       ...(await staysOwn(world, me)),
       at: (await world.support()).id,
     })),
-    row('A576', 'admin as owner', 'acts already', '409 already_impersonating', async (world, me) => ({
+    row('A576', 'admin as owner', 'while impersonating', '409 already_impersonating', async (world, me) => ({
       ...(await staysOwn(world, me)),
       by: (await inNameOfOwner(world)).by,
       at: world.other.id,
@@ -104,7 +104,7 @@ export const admins = [
       await signedInBefore(world, late, 16)
       return { as: late, at: world.owner.id }
     }),
-    row('A571', 'admin', 'a user: in a new session, for an hour', '200 changes', async (world) => {
+    row('A571', 'admin', 'a user, in a new session that ends after an hour', '200 changes', async (world) => {
       const [admin, { id, email }] = [await anAdmin(world.app, 'Ada Entra'), world.owner]
       return {
         as: admin,
@@ -130,8 +130,8 @@ export const admins = [
   route('POST /api/admin/stop-impersonation', [
     row('A578', 'visitor', 'no session', 401),
     row('A583-A585 B619 A587 A588', users, 'role user', 403, staysOwn),
-    row('A582', 'admin', 'acts for nobody', '409 not_impersonating', staysOwn),
-    row('A580', 'admin as owner', 'demoted meanwhile: the session is over', '401 changes', async (world) => {
+    row('A582', 'admin', 'not impersonating', '409 not_impersonating', staysOwn),
+    row('A580', 'admin as owner', 'demoted meanwhile, the session is ended', '401 changes', async (world) => {
       const { admin, by } = await inNameOfOwner(world)
       await demote(world, admin)
       return {
@@ -144,7 +144,7 @@ export const admins = [
         },
       }
     }),
-    row('B620', 'admin as owner', 'goes on as themself', '200 changes', async (world) => {
+    row('B620', 'admin as owner', 'returns to the admin’s own account', '200 changes', async (world) => {
       const { admin, by } = await inNameOfOwner(world)
       return {
         by,
@@ -160,8 +160,8 @@ export const admins = [
   route('GET /api/admin/audit', [
     row('B431', 'visitor', 'no session', 401),
     row('B432-B436 B439', users, 'role user', 403, staysOwn),
-    row('B438', 'admin as member', 'admin rights rest meanwhile', '403 impersonation_forbidden'),
-    row('B437', 'admin', 'what was done in whose name', 200, async (world) => {
+    row('B438', 'admin as member', 'no admin rights while impersonating', '403 impersonation_forbidden'),
+    row('B437', 'admin', 'rows with the real and the effective user', 200, async (world) => {
       const { app, owner } = world
       const admin = await anAdmin(app, 'Ada Lee')
       const acted = await start(app, admin.cookie, owner.id)

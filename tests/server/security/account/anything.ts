@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 import { onServer } from '#tests/support/database.ts'
 import { aMatch } from '#tests/support/matches.ts'
 
-const nobody = 'says nothing of anybody'
+const nobody = 'the same content as for a visitor'
 const all: Actor[] = [
   'visitor',
   'owner',
@@ -47,7 +47,7 @@ export const anything = [
   route('* /api/*', [
     row('A620', 'visitor', 'no such path', 404, { send: ({ request }) => request('/api/no-such-thing') }),
     row('B623', 'owner', 'no such path', 404, { send: ({ request }) => request('/api/no-such-thing') }),
-    row('A621', 'visitor', 'a write from another site', '403 csrf', ({ app }) => [
+    row('A621', 'visitor', 'cross-origin write', '403 csrf', ({ app }) => [
       crossSite,
       posts({ 'Sec-Fetch-Site': 'same-site' }),
       {
@@ -57,12 +57,12 @@ export const anything = [
         },
       },
     ]),
-    row('A622', 'owner', 'a write from another site, with a session', '403 csrf', crossSite),
-    row('A624', 'owner', 'another method', '405 method_not_allowed', {
+    row('A622', 'owner', 'cross-site write with a session', '403 csrf', crossSite),
+    row('A624', 'owner', 'unsupported method', '405 method_not_allowed', {
       send: ({ request }) => request('/api/matches', { method: 'PATCH' }),
       after: ({ response }) => expect(response.headers.get('Allow')).toBe('GET, POST'),
     }),
-    row('A625', 'owner', 'the database is away', '503 unavailable', async () => {
+    row('A625', 'owner', 'database unavailable', '503 unavailable', async () => {
       const app = await testApp()
       const person = await app.person('Nadia Nadie')
       const name = new URL(app.url).pathname.slice(1)

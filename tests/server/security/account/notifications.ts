@@ -102,9 +102,9 @@ const publicKey: Asks = {
 export const notifications = [
   route('GET /api/notifications', [
     row('A517', 'visitor', 'no session', 401),
-    row('A518-A520 B621 A522 A523', users, 'the own ones', 200, inbox),
-    row('A524', 'admin as other', 'those of U', 200, inbox),
-    row('A525', 'demo', 'the own ones', 200, visitorWithNews, ({ as }, { stranger }) => ({
+    row('A518-A520 B621 A522 A523', users, 'their own notifications', 200, inbox),
+    row('A524', 'admin as other', 'the impersonated user’s notifications', 200, inbox),
+    row('A525', 'demo', 'their own notifications', 200, visitorWithNews, ({ as }, { stranger }) => ({
       at: [],
       ...ownInbox(as, stranger),
     })),
@@ -112,22 +112,22 @@ export const notifications = [
 
   route('POST /api/notifications/{id}/read', [
     row('A527', 'visitor', 'no session', 401, ofStranger),
-    row('A529-A533', users.slice(1), 'of another', 404, ofStranger),
-    row('A534', 'admin as other', 'of U, who has to see what is new', forbidden, isUnread),
-    row('A528', 'owner', 'the own one, twice if need be', 200, async ({ app }, me) => {
+    row('A529-A533', users.slice(1), 'another user’s notification', 404, ofStranger),
+    row('A534', 'admin as other', 'the impersonated user’s notification stays unread', forbidden, isUnread),
+    row('A528', 'owner', 'their own notification, twice', 200, async ({ app }, me) => {
       const at = await notify(app, me)
       return [{ at }, { at }]
     }),
-    row('A535', 'demo', 'the own one', 200, visitorWithNews, ({ as, at }) => ({
+    row('A535', 'demo', 'their own notification', 200, visitorWithNews, ({ as, at }) => ({
       after: async () => expect(await inboxOf(as)).toMatchObject([{ id: at, isRead: true }]),
     })),
   ]),
 
   route('POST /api/notifications/read-all', [
     row('A536', 'visitor', 'no session', 401),
-    row('A544', 'admin as other', 'of U, who has to see what is new', forbidden, isUnread),
-    row('A537 A538 B622 A540-A542', users, 'the own ones alone', 200, readsAll),
-    row('A543', 'demo', 'the own ones alone', 200, visitorWithNews, async ({ as }, world) => ({
+    row('A544', 'admin as other', 'the impersonated user’s notifications stay unread', forbidden, isUnread),
+    row('A537 A538 B622 A540-A542', users, 'their own notifications only', 200, readsAll),
+    row('A543', 'demo', 'their own notifications only', 200, visitorWithNews, async ({ as }, world) => ({
       at: [],
       ...allAreRead(world, as, (await ofStranger(world)).at),
     })),
@@ -135,23 +135,23 @@ export const notifications = [
 
   route('GET /api/push/key', [
     row('B111', 'visitor', 'no session', 401),
-    row('B112-B117', users, 'the public key alone', 200, publicKey),
-    row('B118 B119', ['admin as other', 'demo'], 'the public key alone', 200, publicKey),
+    row('B112-B117', users, 'the public key only', 200, publicKey),
+    row('B118 B119', ['admin as other', 'demo'], 'the public key only', 200, publicKey),
   ]),
 
   route('PUT /api/push/subscription', [
     row('B121', 'visitor', 'no session', 401, () => ({ body: device() })),
-    row('B128', 'admin as other', 'a device of the admin', forbidden, () => ({ body: device() })),
+    row('B128', 'admin as other', 'a device of the impersonator', forbidden, () => ({ body: device() })),
     row('B122-B127 B129', [...users, 'demo'], 'a device of their own', 204, subscribes),
   ]),
 
   route('DELETE /api/push/subscription', [
     row('B131', 'visitor', 'no session', 401, () => ({ body: { endpoint: device().endpoint } })),
-    row('B138', 'admin as other', 'a device of U', forbidden, async ({ app }, me) => {
+    row('B138', 'admin as other', 'a device of the impersonated user', forbidden, async ({ app }, me) => {
       const own = device()
       await put(me, own)
       return { body: { endpoint: own.endpoint }, after: hasOwners(app, own, me) }
     }),
-    row('B132-B137 B139', [...users, 'demo'], 'a device of their own', 204, unsubscribes),
+    row('B132-B137 B139', [...users, 'demo'], 'a device of their own only', 204, unsubscribes),
   ]),
 ].flat()

@@ -107,15 +107,15 @@ const staysAt = (location: string | RegExp): Asks => ({
 
 export const sessions = [
   route('GET /api/auth/user', { emails: 'own' }, [
-    row('A001', 'visitor', 'no session, or an unknown one', 401, ({ app }) => [
+    row('A001', 'visitor', 'no session or an unknown session', 401, ({ app }) => [
       { after: ({ body }) => expect(body).toMatchObject({ message: 'Unauthorized' }) },
       { send: () => app.request('/api/auth/user', { cookie: 'sid=s%3Aunknown.signature' }) },
     ]),
     row('A002-A006', users.slice(0, 5), 'their own record', 200, (_, me) => ownName(me)),
     row('A007', 'admin', 'their own record', 200, (_, me) => ownName(me, { role: 'admin' })),
-    row('A008', 'admin as owner', 'that of U, with the role of U', 200, (_, me) => ownName(me)),
+    row('A008', 'admin as owner', 'the impersonated user’s record and role', 200, (_, me) => ownName(me)),
     row('A009', 'demo', 'their own record', 200, (_, me) => ownName(me, { isDemo: true })),
-    row('A010', 'owner', 'the account is gone: the session too', 401, async ({ app }) => {
+    row('A010', 'owner', 'deleted account, its session is removed', 401, async ({ app }) => {
       const gone = await app.person('Gema Gone')
       await app.pool.query('delete from users where id = $1', [gone.id])
       return {
@@ -127,13 +127,13 @@ export const sessions = [
 
   route('GET /api/auth/profile-status', [
     row('A011', 'visitor', 'no session', 401),
-    row('A012-A017 A019', everybody, 'the own one', 200, isComplete),
-    row('A018', 'admin as owner', 'that of U', 200, isComplete),
+    row('A012-A017 A019', everybody, 'their own profile status', 200, isComplete),
+    row('A018', 'admin as owner', 'the impersonated user’s profile status', 200, isComplete),
   ]),
 
   route('POST /api/auth/complete-profile', { body: profile }, [
     row('A020', 'visitor', 'no session', 401),
-    row('A027', 'owner', 'blank names or city, unknown side', 400, {
+    row('A027', 'owner', 'blank names or city, unknown court side', 400, {
       body: { firstName: ' ', lastName: '', city: null, favouriteCourtSide: 'middle' },
       gives: {
         issues: [
@@ -145,15 +145,15 @@ export const sessions = [
       },
     }),
     row('A030', 'admin as owner', 'impersonating', '403 impersonation_forbidden'),
-    row('A031', 'demo', 'nobody’s account', '403 demo_forbidden'),
-    row('A021', 'owner', 'has none yet', 200, completes(noProfile)),
-    row('A022 A028', ['owner', 'owner'], 'has one; role, email and id stay', 200, completes()),
-    row('A023 B576 A025 A026', ['other', 'friend', 'member', 'clanAdmin'], 'their own', 200, completes()),
-    row('A029', 'admin', 'their own', 200, completes({ role: 'admin' })),
+    row('A031', 'demo', 'not available in a demo', '403 demo_forbidden'),
+    row('A021', 'owner', 'no profile yet', 200, completes(noProfile)),
+    row('A022 A028', ['owner', 'owner'], 'existing profile; role, email and id stay', 200, completes()),
+    row('A023 B576 A025 A026', ['other', 'friend', 'member', 'clanAdmin'], 'their profile', 200, completes()),
+    row('A029', 'admin', 'their own profile only', 200, completes({ role: 'admin' })),
   ]),
 
   route('GET /api/login', [
-    row('A032', 'visitor', 'with PKCE; returnTo is kept here', 302, ({ app }) => ({
+    row('A032', 'visitor', 'sends PKCE, keeps returnTo out of the redirect', 302, ({ app }) => ({
       query: home,
       after: async ({ response }) => {
         const to = new URL(response.headers.get('Location') ?? '')
@@ -178,23 +178,23 @@ export const sessions = [
         expect(tab.address()).toContain(app.origin)
       },
     })),
-    row('A036', 'visitor', 'more than sixty in five minutes', '429 too_many_requests', (world) =>
+    row('A036', 'visitor', 'more than sixty logins', '429 too_many_requests', (world) =>
       lastOf(world, 'login', 60),
     ),
     row('A034 B577-B581', users, 'signed in already', 302, { query: home, ...staysAt('/?tab=matches') }),
     row('A035', 'admin as owner', 'signed in already', 302, { query: `${home}&fresh=1`, ...staysAt('/') }),
-    row('B582', 'demo', 'may sign in for real', 302, { query: home, after: leadsTo(/\/oidc\/auth\?/) }),
+    row('B582', 'demo', 'redirects to the provider', 302, { query: home, after: leadsTo(/\/oidc\/auth\?/) }),
   ]),
 
   route('POST /api/login', [
-    row('B931', 'visitor', 'own form', 302, { query: home, after: leadsTo(/\/oidc\/auth\?/) }),
-    row('B932-B937', users, 'own form', 302, { query: home, ...staysAt('/?tab=matches') }),
-    row('B938', 'admin as member', 'own form', 302, { query: home, ...staysAt('/') }),
-    row('B939', 'demo', 'own form', 302, { query: home, after: leadsTo(/\/oidc\/auth\?/) }),
+    row('B931', 'visitor', 'same-origin form', 302, { query: home, after: leadsTo(/\/oidc\/auth\?/) }),
+    row('B932-B937', users, 'same-origin form', 302, { query: home, ...staysAt('/?tab=matches') }),
+    row('B938', 'admin as member', 'same-origin form', 302, { query: home, ...staysAt('/') }),
+    row('B939', 'demo', 'same-origin form', 302, { query: home, after: leadsTo(/\/oidc\/auth\?/) }),
   ]),
 
   route('GET /api/callback', [
-    row('A037', 'visitor', 'a good code: in a session of a new number', '302 changes', async ({ app }) => {
+    row('A037', 'visitor', 'valid code, in a session with a new id', '302 changes', async ({ app }) => {
       const { tab, email, callback } = await atCallback(app)
       const before = tab.cookie('sid')
       return {
@@ -206,7 +206,7 @@ export const sessions = [
         },
       }
     }),
-    row('A038', 'visitor', 'state of another, or used before', 400, async ({ app }) => {
+    row('A038', 'visitor', 'wrong state, or replay of a used code', 400, async ({ app }) => {
       const { tab, callback } = await atCallback(app)
       const other = new URL(callback, app.origin)
       other.searchParams.set('state', 'another')
@@ -220,7 +220,7 @@ export const sessions = [
         },
       }
     }),
-    row('A040', 'visitor', 'the provider is down: who is signed in stays so', 503, async ({ appWith }) => {
+    row('A040', 'visitor', 'provider down, a signed-in user stays signed in', 503, async ({ appWith }) => {
       const app = await appWith(outside)
       const known = await app.person('Sol Signed')
       return {
@@ -232,11 +232,11 @@ export const sessions = [
         },
       }
     }),
-    row('B583-B589', everybody, 'a code of nobody’s', 400, {
+    row('B583-B589', everybody, 'unknown code, a signed-in user stays signed in', 400, {
       query: '?code=a&state=b',
       after: staysSignedIn,
     }),
-    row('B590', 'admin as member', 'a code of nobody’s', 400, {
+    row('B590', 'admin as member', 'unknown code, a signed-in user stays signed in', 400, {
       query: '?code=a&state=b',
       after: staysSignedIn,
     }),
@@ -244,8 +244,8 @@ export const sessions = [
 
   route('GET /api/logout', [
     row('A047', 'visitor', 'no session', 302, { after: leadsTo('/') }),
-    row('B591-B595 A049 B596', everybody, 'their session alone', '302 changes', leaves('/oidc/session/end')),
-    row('A052', 'admin as owner', 'ends the session of the admin', '302 changes', ({ app, owner }) => ({
+    row('B591-B595 A049 B596', everybody, 'their session only', '302 changes', leaves('/oidc/session/end')),
+    row('A052', 'admin as owner', 'ends the impersonator’s session', '302 changes', ({ app, owner }) => ({
       after: async ({ response, asker, admin }) => {
         expect(response.headers.get('Set-Cookie')).toMatch(/^sid=;/)
         expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
@@ -261,9 +261,9 @@ export const sessions = [
   ]),
 
   route('POST /api/logout', [
-    row('B941', 'visitor', 'own form', 302, { after: leadsTo('/') }),
-    row('B942-B947 B949', everybody, 'own form', '302 changes', leaves('/oidc/session/end')),
-    row('B948', 'admin as member', 'own form', '302 changes', {
+    row('B941', 'visitor', 'same-origin form', 302, { after: leadsTo('/') }),
+    row('B942-B947 B949', everybody, 'ends their session only', '302 changes', leaves('/oidc/session/end')),
+    row('B948', 'admin as member', 'same-origin form', '302 changes', {
       after: async (answer) => {
         leadsTo('/oidc/session/end')(answer)
         expect((await answer.asker.request('/api/auth/user')).status).toBe(401)
@@ -272,13 +272,13 @@ export const sessions = [
   ]),
 
   route('GET /api/demo', [
-    row('A042', 'visitor', 'there is no demo', 404, async ({ appWith }) => ({
+    row('A042', 'visitor', 'demo disabled', 404, async ({ appWith }) => ({
       app: await appWith({ DEMO: 'off' }),
     })),
-    row('A043', 'visitor', 'more than thirty an hour', '429 too_many_requests', (world) =>
+    row('A043', 'visitor', 'more than thirty demo starts', '429 too_many_requests', (world) =>
       lastOf(world, 'demo', 30),
     ),
-    row('A044', 'visitor', 'from another site, or ahead of time', 302, () =>
+    row('A044', 'visitor', 'cross-site or prefetch request', 302, () =>
       [['Sec-Fetch-Site', 'cross-site'] as const, ['Sec-Purpose', 'prefetch'] as const].map(
         ([name, value]) => ({
           headers: { [name]: value },
@@ -294,13 +294,13 @@ export const sessions = [
   ]),
 
   route('POST /api/demo', [
-    row('B951', 'visitor', 'own form', '302 changes', {
+    row('B951', 'visitor', 'same-origin form', '302 changes', {
       after: (answer) => {
         leadsTo('/')(answer)
         expect(answer.response.headers.get('Set-Cookie')).toMatch(/^sid=s/)
       },
     }),
-    row('B952-B957 B959', everybody, 'own form', 302, staysAt('/')),
-    row('B958', 'admin as member', 'own form', 302, staysAt('/')),
+    row('B952-B957 B959', everybody, 'same-origin form', 302, staysAt('/')),
+    row('B958', 'admin as member', 'same-origin form', 302, staysAt('/')),
   ]),
 ].flat()

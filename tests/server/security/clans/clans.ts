@@ -85,8 +85,8 @@ export const clans = [
   route('GET /api/clans', [
     row('A309', 'visitor', 'no session', 401),
     row('A310-A312 A315', outsiders, 'public clans, without members', 200, lists(false)),
-    row('A313 A314 A317', insiders, 'their private clan too, without members', 200, lists(true)),
-    row('B501', 'demo', 'no clan of the real world', 200, async (world) => ({
+    row('A313 A314 A317', insiders, 'also their private clan, without members', 200, lists(true)),
+    row('B501', 'demo', 'no clan outside the sandbox', 200, async (world) => ({
       query: '?limit=100',
       hides: [(await open(world)).name, (await secret(world)).name],
     })),
@@ -94,26 +94,30 @@ export const clans = [
 
   route('GET /api/clans/my', [
     row('A319', 'visitor', 'no session', 401),
-    row('A320 A321 B502 A325 A327', [...outsiders, 'demo'], 'none of others', 200, ownOnes()),
-    row('A323 A326', ['member', 'admin as member'], 'with the own role', 200, ownOnes('member')),
-    row('A324', 'clanAdmin', 'with the own role', 200, ownOnes('admin')),
+    row('A320 A321 B502 A325 A327', [...outsiders, 'demo'], 'no clan of other users', 200, ownOnes()),
+    row('A323 A326', ['member', 'admin as member'], 'their clan with their role', 200, ownOnes('member')),
+    row('A324', 'clanAdmin', 'their clan with their role', 200, ownOnes('admin')),
   ]),
 
   route('POST /api/clans', [
     row('A328', 'visitor', 'no session', 401),
-    row('A331', 'owner', 'name taken, as its norm', '409 clan_name_taken', foreign, ({ name }) => ({
+    row('A331', 'owner', 'name taken in another letter case', '409 clan_name_taken', foreign, ({ name }) => ({
       body: { name: ` ${name.toUpperCase()}` },
     })),
     row('A629', 'owner', 'profile not completed', '403 profile_incomplete', incomplete, {
       body: { name: 'De nadie' },
     }),
-    row('A329 A334 A335 A330', outsiders, 'valid', 201, (_, me) => creates(me)),
-    row('A336 A337', ['member', 'clanAdmin'], 'valid', 201, (_, me) => creates(me)),
-    row('A333', 'owner', 'createdBy, userRole or sandbox in the body', 201, ({ other: { id } }, me) =>
+    row('A329 A334 A335 A330', outsiders, 'valid name, creator becomes admin', 201, (_, me) => creates(me)),
+    row('A336 A337', ['member', 'clanAdmin'], 'valid name, creator becomes admin', 201, (_, me) =>
+      creates(me),
+    ),
+    row('A333', 'owner', 'ignores createdBy, userRole and sandbox in body', 201, ({ other: { id } }, me) =>
       creates(me, { createdBy: id, userRole: 'member', sandbox: id }),
     ),
-    row('A338', 'admin as other', 'it is of U', 201, ({ admin }, me) => creates(me, { createdBy: admin.id })),
-    row('A339', 'demo', 'unknown outside; at most three', 201, async (world) => {
+    row('A338', 'admin as other', 'created by the impersonated user', 201, ({ admin }, me) =>
+      creates(me, { createdBy: admin.id }),
+    ),
+    row('A339', 'demo', 'invisible outside the sandbox, at most three', 201, async (world) => {
       const visitor = await world.visitor()
       return {
         as: visitor,
@@ -130,8 +134,8 @@ export const clans = [
   route('GET /api/clans/search', [
     row('A373', 'visitor', 'no session', 401),
     row('A374 A375 B507 A379', outsiders, 'public clans, without members', 200, finds(false)),
-    row('A377 A378 A382', insiders, 'their private clan too, without members', 200, finds(true)),
-    row('A380', 'demo', 'clans of the own demo, and no other', 200, async (world) => {
+    row('A377 A378 A382', insiders, 'also their private clan, without members', 200, finds(true)),
+    row('A380', 'demo', 'clans of their own sandbox only', 200, async (world) => {
       const [visitor, real] = [await world.visitor(), await open(world)]
       const clan = await aClan(visitor, { name: `Del demo ${randomUUID()}` })
       return {
@@ -144,7 +148,7 @@ export const clans = [
         },
       }
     }),
-    row('A381', 'other', 'the exact name of a private clan', 200, secret, (clan) => ({
+    row('A381', 'other', 'exact name of a private clan, no result', 200, secret, (clan) => ({
       query: named(clan),
       after: ({ body }) => expect(body).toEqual([]),
     })),
@@ -157,7 +161,7 @@ export const clans = [
     row('B144', 'friend', 'private clan of a friend', 404, ofFriend),
     row('B145 B148', ['member', 'admin as member'], 'own private clan', 200, secret, sees('member')),
     row('B146', 'clanAdmin', 'own private clan', 200, secret, sees('admin')),
-    row('B149', 'demo', 'real clan', 404, open),
+    row('B149', 'demo', 'clan outside the sandbox', 404, open),
     row('B624', 'demo', 'public clan of another demo', 404, async (world) => ({
       at: (await aClan(await world.visitor())).id,
     })),
@@ -170,7 +174,7 @@ export const clans = [
     row('A344 A347', ['other', 'admin'], 'public clan', 403, open),
     row('A345', 'other', 'private clan', 404, secret),
     row('A346', 'friend', 'private clan of a friend', 404, ofFriend),
-    row('B503', 'demo', 'real clan', 404, open),
+    row('B503', 'demo', 'clan outside the sandbox', 404, open),
     row('A341 A348', ['clanAdmin', 'admin as clanAdmin'], 'own clan', 200, open, {
       gives: { tier: 'Diamond', userRole: 'admin' },
     }),
@@ -182,11 +186,11 @@ export const clans = [
     row('A355', 'member', 'own clan', 403, secret),
     row('A356 A359', ['other', 'admin'], 'public clan', 403, open),
     row('A358', 'friend', 'private clan of a friend', 404, ofFriend),
-    row('B448', 'admin as clanAdmin', 'clan of U', '403 impersonation_forbidden', secret),
-    row('B504', 'clanAdmin', 'own clan: it is gone for everybody', 204, secret, ({ id }, { member }) => ({
+    row('B448', 'admin as clanAdmin', 'clan of the impersonated user', '403 impersonation_forbidden', secret),
+    row('B504', 'clanAdmin', 'own clan, gone for its members', 204, secret, ({ id }, { member }) => ({
       after: isGone(member, id),
     })),
-    row('A361', 'demo', 'clan of the own demo', 204, async (world) => {
+    row('A361', 'demo', 'clan of their own sandbox', 204, async (world) => {
       const visitor = await world.visitor()
       const { id } = await aClan(visitor)
       return { as: visitor, at: id, after: isGone(visitor, id) }
@@ -196,28 +200,28 @@ export const clans = [
   route('POST /api/clans/{id}/join', [
     row('A362', 'visitor', 'no session', 401, open),
     row('A364', 'other', 'private clan', 404, secret),
-    row('B505', 'member', 'already in it', '409 already_member', open),
-    row('A366', 'clanAdmin', 'already in it: stays admin', '409 already_member', open, ({ id }, _, me) => ({
+    row('B505', 'member', 'already a member', '409 already_member', open),
+    row('A366', 'clanAdmin', 'member already, stays admin', '409 already_member', open, ({ id }, _, me) => ({
       after: async () => expect(await clanSeen(me, id)).toMatchObject({ userRole: 'admin' }),
     })),
-    row('B506', 'demo', 'real clan', 404, open),
+    row('B506', 'demo', 'clan outside the sandbox', 404, open),
     row('A363 A368 A370', ['other', 'friend', 'admin'], 'public clan', 200, open, joins),
     row('A371', 'admin as other', 'public clan', 200, open, joins),
-    row('A369', 'owner', 'creator who left: comes back as a member', 200, left, joins),
+    row('A369', 'owner', 'creator who left, rejoins as a member', 200, left, joins),
   ]),
 
   route('POST /api/clans/{id}/stay', [
     row('B481', 'visitor', 'no session', 401, open),
-    row('B482', 'owner', 'creator of the public clan, who has left it', 403, left),
+    row('B482', 'owner', 'creator who left the public clan', 403, left),
     row('B483 B487', ['other', 'admin'], 'public clan, not a member', 403, open),
     row('B484', 'friend', 'private clan of a friend', 404, ofFriend),
-    row('B489', 'demo', 'real clan', 404, open),
-    row('B488', 'admin as member', 'U is asked', '403 impersonation_forbidden', async (world) => {
+    row('B489', 'demo', 'clan outside the sandbox', 404, open),
+    row('B488', 'admin as member', 'consent is pending', '403 impersonation_forbidden', async (world) => {
       const { at } = await demoted(world)
       expect(await clanSeen(world.member, at)).toMatchObject({ userConsent: 'pending' })
       return { at }
     }),
-    row('B485', 'member', 'added by an admin', 200, ofBoth, stays('clanAdmin')),
-    row('B486', 'clanAdmin', 'added, and appointed since', 200, ofBoth, stays('member')),
+    row('B485', 'member', 'confirms their own membership only', 200, ofBoth, stays('clanAdmin')),
+    row('B486', 'clanAdmin', 'appointed admin, confirms own membership only', 200, ofBoth, stays('member')),
   ]),
 ].flat()

@@ -42,7 +42,7 @@ const forMembers = (first: number, of: Of, gives: Gives, outside: 403 | 404) => 
     row(id(0), 'visitor', 'no session', 401, openLadder, of),
     row(`${id(1)}-${id(3)} ${id(6)}`, outsiders, 'public clan, not a member', outside, openLadder, of),
     row(`${id(4)} ${id(5)} ${id(7)}`, members, 'own clan', 200, secretLadder, seen(of, gives)),
-    row(id(8), 'demo', 'real clan', 404, openLadder, of),
+    row(id(8), 'demo', 'clan outside the sandbox', 404, openLadder, of),
   ]
 }
 
@@ -54,9 +54,9 @@ const forAdmins = (first: number, of: Of, body: object, status: 200 | 201, gives
   const allowed = (made: Ladder, world: World) => ({ ...ask(made, world), gives })
   return [
     row(id(0), 'visitor', 'no session', 401, openLadder, ask),
-    row(`${id(1)}-${id(3)} ${id(6)} ${id(4)}`, others, 'public clan, no admin of it', 403, openLadder, ask),
-    row(id(7), 'admin as member', 'U is a plain member', 403, openLadder, ask),
-    row(id(8), 'demo', 'real clan', 404, openLadder, ask),
+    row(`${id(1)}-${id(3)} ${id(6)} ${id(4)}`, others, 'public clan, not a clan admin', 403, openLadder, ask),
+    row(id(7), 'admin as member', 'the impersonated user is a plain member', 403, openLadder, ask),
+    row(id(8), 'demo', 'clan outside the sandbox', 404, openLadder, ask),
     row(id(5), 'clanAdmin', 'own clan', status, openLadder, allowed),
   ]
 }
@@ -68,7 +68,7 @@ export const ladders = [
     row('A386', 'other', 'public clan', 200, openLadder, seen(ofClan, oneSeason)),
     row('A387 A388 A390', ['other', 'friend', 'admin'], 'private clan', 404, secretLadder),
     row('A389', 'owner', 'has left the private clan', 404, secretLadder),
-    row('A392', 'demo', 'real clan', 404, openLadder),
+    row('A392', 'demo', 'clan outside the sandbox', 404, openLadder),
   ]),
 
   route('POST /api/clans/{id}/seasons', forAdmins(161, ofClan, {}, 201, { number: 2, isActive: true })),
@@ -87,7 +87,7 @@ export const ladders = [
     row('A403', 'member', 'season of another clan', 404, openLadder, async ({ clanId }, world) => ({
       at: [clanId, (await secretLadder(world)).seasonId],
     })),
-    row('B512', 'demo', 'real clan', 404, openLadder, entering),
+    row('B512', 'demo', 'clan outside the sandbox', 404, openLadder, entering),
   ]),
 
   route(
@@ -106,7 +106,7 @@ export const ladders = [
     row('A414', 'member', 'limit=-1, 0, 1e9 or abc', 400, openLadder, () =>
       ['-1', '0', '1e9', 'abc'].map((limit) => ({ query: `?limit=${limit}` })),
     ),
-    row('B515', 'demo', 'real clan', 404, openLadder),
+    row('B515', 'demo', 'clan outside the sandbox', 404, openLadder),
   ]),
 
   route('GET /api/matches/{id}/ratings', forMembers(201, ofMatch, moved, 404)),

@@ -65,7 +65,7 @@ export const members = [
     row('A419 A422', ['other', 'admin'], 'private clan', 404, secret),
     row('A420', 'friend', 'private clan of a friend', 404, ofFriend),
     row('B508', 'owner', 'creator who left the private clan', 404, leftSecret),
-    row('A424', 'demo', 'real clan', 404, open),
+    row('A424', 'demo', 'clan outside the sandbox', 404, open),
   ]),
 
   route('POST /api/clans/{id}/members', [
@@ -73,7 +73,7 @@ export const members = [
     row('A427', 'clanAdmin', 'already a member', '409 already_member', secret, (_, { member }) => ({
       body: { userId: member.id },
     })),
-    row('A428', 'clanAdmin', 'nobody, or somebody of a demo', 404, secret, (_, { demo }) =>
+    row('A428', 'clanAdmin', 'unknown user or demo user', 404, secret, (_, { demo }) =>
       ['nobody', demo.id].map((userId) => ({ body: { userId } })),
     ),
     row('B510', 'member', 'own clan', 403, secret, add),
@@ -81,29 +81,29 @@ export const members = [
     row('A434', 'owner', 'creator, but no longer clan admin', 403, demoted, add),
     row('B509', 'friend', 'private clan of a friend', 404, ofFriend, add),
     row('A435', 'admin', 'public clan, not a member', 403, open, add),
-    row('A437', 'demo', 'real clan', 404, open, add),
-    row('A426', 'clanAdmin', 'somebody registered', 201, secret, adds),
-    row('A429', 'clanAdmin', 'role admin in the body', 201, secret, adds),
-    row('B449', 'admin as clanAdmin', 'U is clan admin', 201, secret, adds),
+    row('A437', 'demo', 'clan outside the sandbox', 404, open, add),
+    row('A426', 'clanAdmin', 'a registered user, who is notified', 201, secret, adds),
+    row('A429', 'clanAdmin', 'ignores role admin in the body', 201, secret, adds),
+    row('B449', 'admin as clanAdmin', 'the impersonated user is clan admin', 201, secret, adds),
   ]),
 
   route('DELETE /api/clans/{id}/members/{userId}', [
     row('A438', 'visitor', 'no session', 401, of(open)),
     row('A440', 'clanAdmin', 'another clan admin', '403 cannot_remove_admin', of(twoAdmins)),
-    row('A442', 'clanAdmin', 'the last admin: themself', '409 last_admin', of(secret, 'me'), bothStay),
-    row('B519', 'member', 'another', 403, async (world) => {
+    row('A442', 'clanAdmin', 'leaves as the last admin', '409 last_admin', of(secret, 'me'), bothStay),
+    row('B519', 'member', 'removes another member', 403, async (world) => {
       const { id } = await world.clan(false)
       await addMember(world.clanAdmin, id, world.other)
       return { at: [id, world.other.id] }
     }),
     row('A447 A452', ['other', 'admin'], 'public clan', 403, of(open)),
     row('A448', 'other', 'private clan', 404, of(secret)),
-    row('A449', 'clanAdmin', 'somebody who is not in it', 404, of(open, 'other')),
+    row('A449', 'clanAdmin', 'a user who is not a member', 404, of(open, 'other')),
     row('A450', 'owner', 'creator, but no longer clan admin', 403, of(demoted)),
     row('A451', 'friend', 'private clan of a friend', 404, of(ofFriend)),
-    row('A454', 'demo', 'real clan', 404, of(open)),
-    row('A441', 'clanAdmin', 'one of two admins: themself', 204, of(twoAdmins, 'me'), memberStays),
-    row('A443', 'clanAdmin', 'themself, the last member: the clan goes', 204, async (world, me) => {
+    row('A454', 'demo', 'clan outside the sandbox', 404, of(open)),
+    row('A441', 'clanAdmin', 'leaves as one of two admins', 204, of(twoAdmins, 'me'), memberStays),
+    row('A443', 'clanAdmin', 'leaves as the last member, the clan is deleted', 204, async (world, me) => {
       const { id } = await world.clan(false)
       await endMembership(world.member, id, world.member)
       const after = async () => expect(await world.app.count('clans where id = $1', id)).toBe(0)
@@ -112,7 +112,7 @@ export const members = [
     row(
       'A444',
       'clanAdmin',
-      'the last two at once',
+      'the last two admins leave concurrently',
       '409 last_admin changes',
       twoAdmins,
       async ({ id }, world) => {
@@ -132,19 +132,19 @@ export const members = [
         }
       },
     ),
-    row('A445', 'member', 'themself', 204, of(secret, 'me'), adminStays),
-    row('A453', 'admin as clanAdmin', 'U is clan admin', 204, of(secret), adminStays),
+    row('A445', 'member', 'leaves the clan', 204, of(secret, 'me'), adminStays),
+    row('A453', 'admin as clanAdmin', 'the impersonated user is clan admin', 204, of(secret), adminStays),
   ]),
 
   route('PATCH /api/clans/{id}/members/{userId}', { body: { role: 'admin' } }, [
     row('B151', 'visitor', 'no session', 401, of(open)),
-    row('B152', 'owner', 'creator, but no longer clan admin: themself', 403, of(demoted, 'me')),
-    row('B153 B157', ['other', 'admin'], 'public clan: themself', 403, of(open, 'me')),
+    row('B152', 'owner', 'creator, but no longer clan admin, appoints themself', 403, of(demoted, 'me')),
+    row('B153 B157', ['other', 'admin'], 'public clan, appoints themself', 403, of(open, 'me')),
     row('B154', 'friend', 'private clan of a friend', 404, of(ofFriend, 'me')),
-    row('B155', 'member', 'own clan: themself', 403, of(secret, 'me')),
-    row('B159', 'demo', 'real clan', 404, of(open)),
+    row('B155', 'member', 'own clan, appoints themself', 403, of(secret, 'me')),
+    row('B159', 'demo', 'clan outside the sandbox', 404, of(open)),
     row('B156', 'clanAdmin', 'appoints a member', 200, of(secret), appointed),
-    row('B158', 'admin as clanAdmin', 'U is clan admin', 200, of(secret), ({ id }, world) => ({
+    row('B158', 'admin as clanAdmin', 'as a clan admin, audited', 200, of(secret), ({ id }, world) => ({
       ...appointed,
       after: async ({ admin }) => {
         const kept = await auditOf(world.app, admin!, world.member)

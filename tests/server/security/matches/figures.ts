@@ -58,14 +58,14 @@ const isNoFile: Asks = {
 export const figures = [
   route('GET /api/stats', [
     row('A200', 'visitor', 'no session', 401),
-    row('A201-A206 A208', users, 'the own ones', 200, ownFigures),
-    row('A207', 'admin as owner', 'those of U', 200, ownFigures),
+    row('A201-A206 A208', users, 'their own statistics', 200, ownFigures),
+    row('A207', 'admin as owner', 'the impersonated user’s statistics', 200, ownFigures),
   ]),
 
   route('GET /api/stats/period/{days}', [
     row('A209', 'visitor', 'no session', 401, { at: 30 }),
-    row('A210 B531 A212-A215 A217', users, 'the own ones', 200, inDays(90)),
-    row('A216', 'admin as owner', 'those of U', 200, inDays(30)),
+    row('A210 B531 A212-A215 A217', users, 'their own statistics', 200, inDays(90)),
+    row('A216', 'admin as owner', 'the impersonated user’s statistics', 200, inDays(30)),
     row('A218', 'owner', 'days=31, 0, -1, abc, 1e9 and the like', 400, () =>
       ['31', '0', '-1', 'abc', '1e9', '7.0', '07', '%00', 'all'].map((at) => ({
         at,
@@ -76,14 +76,14 @@ export const figures = [
 
   route('GET /api/stats/breakdown', [
     row('B031', 'visitor', 'no session', 401),
-    row('B032-B037 B039', users, 'the own ones', 200, ownFigures),
-    row('B038', 'admin as owner', 'those of U', 200, ownFigures),
+    row('B032-B037 B039', users, 'their own statistics', 200, ownFigures),
+    row('B038', 'admin as owner', 'the impersonated user’s statistics', 200, ownFigures),
   ]),
 
   route('GET /api/export/stats', [
     row('A053', 'visitor', 'no session', 401),
-    row('A054 B539 A055-A058 B532', users, 'the own file', 200, ownFile()),
-    row('A059', 'other', 'userId of another', 200, busy, async ({ id }, _, me) => ({
+    row('A054 B539 A055-A058 B532', users, 'their own file only', 200, ownFile()),
+    row('A059', 'other', 'ignores userId of another user', 200, busy, async ({ id }, _, me) => ({
       query: `?format=json&userId=${id}`,
       gives: { all: { totalMatches: await historyOf(me) } },
     })),
@@ -92,7 +92,7 @@ export const figures = [
 
   route('GET /api/export/matches', [
     row('B533', 'visitor', 'no session', 401),
-    row('B534 A069 B535 A066 B536 A068 B537', users, 'the own file', 200, ownFile(historyOf)),
+    row('B534 A069 B535 A066 B536 A068 B537', users, 'their own file only', 200, ownFile(historyOf)),
     row('A070', 'admin as owner', 'impersonating', '403 impersonation_forbidden', isNoFile),
   ]),
 ].flat()

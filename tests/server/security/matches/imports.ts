@@ -47,7 +47,7 @@ const shows: Arrange = async (world, me) => ({
 export const imported = [
   route('POST /api/import/matches/preview', [
     row('B041', 'visitor', 'no session', 401, file),
-    row('B042-B047 B049', [...users, 'demo'], 'keeps nothing of it', '200 keeps', () => ({
+    row('B042-B047 B049', [...users, 'demo'], 'counts new matches and stores nothing', '200 keeps', () => ({
       ...file(),
       gives: { counts: { new: 1, duplicate: 0, wrong: 0 } },
     })),
@@ -56,7 +56,7 @@ export const imported = [
 
   route('POST /api/import/matches', [
     row('B051', 'visitor', 'no session', 401, file),
-    row('B052-B057 B059', [...users, 'demo'], 'into the own history alone', 200, imports),
+    row('B052-B057 B059', [...users, 'demo'], 'added to their own history only', 200, imports),
     row('B058', 'admin as owner', 'impersonating', '403 impersonation_forbidden', file),
   ]),
 
@@ -64,12 +64,12 @@ export const imported = [
     row('B451', 'visitor', 'no session', 401, png),
     row('B452-B457', users, 'a picture of their own', 201, uploads),
     row('B458', 'admin as member', 'impersonating', '403 impersonation_forbidden', png),
-    row('B459', 'demo', 'nobody’s account', '403 demo_forbidden', png),
+    row('B459', 'demo', 'not available in a demo', '403 demo_forbidden', png),
   ]),
 
   route('GET /api/pictures/{pictureId}', [
     row('B461', 'visitor', 'no session', 401, ofOwner),
-    row('B462-B467 B468', [...users, 'admin as member'], 'a picture of anybody’s', 200, shows),
-    row('B469', 'demo', 'a picture of the real world', 404, ofOwner),
+    row('B462-B467 B468', [...users, 'admin as member'], 'a picture of any user', 200, shows),
+    row('B469', 'demo', 'a picture from outside the sandbox', 404, ofOwner),
   ]),
 ].flat()

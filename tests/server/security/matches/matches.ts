@@ -36,10 +36,10 @@ const answers = (first: number, consent: string) => {
   const id = (n: number) => `B${String(first + n).padStart(3, '0')}`
   return [
     row(id(0), 'visitor', 'no session', 401, withOther),
-    row(id(1), 'owner', 'who recorded it', 403, withOther),
-    row(`${id(3)}-${id(6)} ${id(8)}`, outsiders, 'not in it', 404, withOther),
-    row(id(7), 'admin as other', 'U is asked', '403 impersonation_forbidden', withOther),
-    row(id(2), 'other', 'is asked', 200, async ({ app, owner }) => {
+    row(id(1), 'owner', 'recorder of the match', 403, withOther),
+    row(`${id(3)}-${id(6)} ${id(8)}`, outsiders, 'not a player of the match', 404, withOther),
+    row(id(7), 'admin as other', 'consent is pending', '403 impersonation_forbidden', withOther),
+    row(id(2), 'other', 'a player whose consent is pending', 200, async ({ app, owner }) => {
       const person = await app.person('Nuria Nombrada')
       const { id } = await record(owner, { userPartner: person.name, partnerPlayerId: person.playerId })
       return {
@@ -60,13 +60,13 @@ const answers = (first: number, consent: string) => {
 export const matches = [
   route('GET /api/matches', [
     row('B520', 'visitor', 'no session', 401),
-    row('A134', 'owner', 'their own, whomever the address names', 200, withOther, ({ id }, { other }) => ({
+    row('A134', 'owner', 'their own matches, ignores userId', 200, withOther, ({ id }, { other }) => ({
       query: `?userId=${other.id}`,
       after: ({ body }) => expect(idsIn(body)).toContain(id),
     })),
-    row('A135', 'other', 'none of others', 200, own, ownHistory),
-    row('A136 B521 A138 A139 B522', outsiders, 'none of others', 200, own, ownHistory),
-    row('A140', 'admin as owner', 'those of U, none of the admin', 200, own, async ({ id }, world) => {
+    row('A135', 'other', 'no match of other users', 200, own, ownHistory),
+    row('A136 B521 A138 A139 B522', outsiders, 'no match of other users', 200, own, ownHistory),
+    row('A140', 'admin as owner', 'impersonated user’s matches only', 200, own, async ({ id }, world) => {
       const admin = await world.support()
       return {
         query: `?userId=${admin.id}`,
@@ -74,7 +74,7 @@ export const matches = [
         after: ({ body }) => expect(idsIn(body)).toContain(id),
       }
     }),
-    row('A142', 'other', 'none of others in a clan of theirs', 200, openLadder, ({ match }, world) => ({
+    row('A142', 'other', 'no match of other members of their clan', 200, openLadder, ({ match }, world) => ({
       as: world.clanAdmin,
       hides: ['solo mío'],
       after: ({ body }) => expect(idsIn(body)).not.toContain(match.id),
@@ -84,36 +84,38 @@ export const matches = [
 
   route('GET /api/matches/{id}', [
     row('B001', 'visitor', 'no session', 401, own),
-    row('B002 B008', ['owner', 'admin as owner'], 'who recorded it, with their notes', 200, own, {
+    row('B002 B008', ['owner', 'admin as owner'], 'recorder of the match, with the notes', 200, own, {
       gives: { canEdit: true, comments: notesOfOwner },
     }),
-    row('B003', 'other', 'sits in it, without the notes', 200, withOther, {
+    row('B003', 'other', 'player of the match, without the notes', 200, withOther, {
       gives: { canEdit: false, difficulty: null, comments: null },
       hides: [notesOfOwner],
     }),
     row('B004-B007 B009', outsiders, 'a match of others', 404, own),
     row('B527', 'other', 'a match of others', 404, own),
-    row('B625', 'other', 'ranked, of a clan of others', 404, ofLadder),
+    row('B625', 'other', 'ranked match of another clan', 404, ofLadder),
   ]),
 
   route('PUT /api/matches/{id}', { body: aMatch() }, [
     row('A162', 'visitor', 'no session', 401, own),
     row('A164 A166 A170', ['other', 'friend', 'admin'], 'a match of others', 404, own),
-    row('B528', 'demo', 'a match of the real world', 404, own),
-    row('A165', 'other', 'sits in it', 403, withOther),
-    row('A167 A168', ['member', 'clanAdmin'], 'ranked, of the own clan', 403, ofLadder, ({ clanId }) => ({
+    row('B528', 'demo', 'a match outside the sandbox', 404, own),
+    row('A165', 'other', 'player of the match', 403, withOther),
+    row('A167 A168', ['member', 'clanAdmin'], 'ranked match of their clan', 403, ofLadder, ({ clanId }) => ({
       body: ranked(clanId),
     })),
-    row('A172', 'admin as member', 'ranked, recorded by U', '403 impersonation_forbidden', ofLadder, (made) =>
+    row('A172', 'admin as member', 'own ranked match', '403 impersonation_forbidden', ofLadder, (made) =>
       // Making it casual would move ratings as well.
       [ranked(made.clanId), aMatch()].map((body) => ({ as: made.recorder, body })),
     ),
-    row('A174', 'owner', 'ranked, of a closed season', '409 season_closed', closed, ({ body }) => ({ body })),
-    row('A175', 'owner', 'no number of a match', 404, () => noIds.map((at) => ({ at }))),
-    row('B529', 'owner', 'changed meanwhile', '409 match_changed', own, {
+    row('A174', 'owner', 'ranked match of a closed season', '409 season_closed', closed, ({ body }) => ({
+      body,
+    })),
+    row('A175', 'owner', 'invalid match id', 404, () => noIds.map((at) => ({ at }))),
+    row('B529', 'owner', 'stale updatedAt', '409 match_changed', own, {
       body: { ...aMatch(), updatedAt: '2001-01-01T00:00:00.000Z' },
     }),
-    row('A163', 'owner', 'who recorded it', 200, own, ({ id, updatedAt }) => ({
+    row('A163', 'owner', 'recorder of the match', 200, own, ({ id, updatedAt }) => ({
       body: { ...aMatch({ difficulty: 9 }), updatedAt },
       gives: { id, difficulty: 9 },
     })),
@@ -122,21 +124,21 @@ export const matches = [
   route('DELETE /api/matches/{id}', [
     row('A176', 'visitor', 'no session', 401, own),
     row('A178 A180 A184', ['other', 'friend', 'admin'], 'a match of others', 404, own),
-    row('A179', 'other', 'sits in it', 403, withOther),
-    row('A181', 'member', 'ranked, of the own clan', 403, ofLadder),
-    row('A183', 'clanAdmin', 'casual, of a member', 404, casualOfMember),
-    row('A188', 'owner', 'ranked, of a closed season', '409 season_closed', closed, {}),
-    row('A189', 'owner', 'no number of a match', 404, () => noIds.map((at) => ({ at }))),
-    row('B445', 'admin as member', 'ranked, of U', '403 impersonation_forbidden', ofLadder, (made) => ({
+    row('A179', 'other', 'player of the match', 403, withOther),
+    row('A181', 'member', 'ranked match of their clan', 403, ofLadder),
+    row('A183', 'clanAdmin', 'casual match of a clan member', 404, casualOfMember),
+    row('A188', 'owner', 'ranked match of a closed season', '409 season_closed', closed, {}),
+    row('A189', 'owner', 'invalid match id', 404, () => noIds.map((at) => ({ at }))),
+    row('B445', 'admin as member', 'own ranked match', '403 impersonation_forbidden', ofLadder, (made) => ({
       as: made.recorder,
     })),
-    row('A182', 'clanAdmin', 'ranked, of the own clan', 204, ofLadder, ({ at, recorder }) => ({
+    row('A182', 'clanAdmin', 'ranked match of their clan', 204, ofLadder, ({ at, recorder }) => ({
       after: isGone(recorder, at),
     })),
-    row('A177 B444', ['owner', 'admin as owner'], 'who recorded it', 204, own, ({ id }, { owner }) => ({
+    row('A177 B444', ['owner', 'admin as owner'], 'recorder of the match', 204, own, ({ id }, { owner }) => ({
       after: isGone(owner, id),
     })),
-    row('A187', 'demo', 'their own', 204, async (_, me) => {
+    row('A187', 'demo', 'their own match', 204, async (_, me) => {
       const { id } = await record(me)
       return { at: id, after: isGone(me, id) }
     }),
@@ -147,12 +149,12 @@ export const matches = [
 
   route('GET /api/matches/{id}/analytics', [
     row('A190', 'visitor', 'no session', 401, own),
-    row('A191', 'owner', 'who recorded it', 200, own, players(partner, rival, 'Toni Bosch')),
-    row('A192', 'other', 'sits in it', 200, withOther, players('Olga Dueña', rival, 'Toni Bosch')),
-    row('A198', 'admin as other', 'U sits in it', 200, withOther, players('Olga Dueña', rival, 'Toni Bosch')),
-    row('A195', 'member', 'ranked, of the own clan', 200, ofLadder, players('Toni Bosch', recorder, partner)),
-    row('A196', 'clanAdmin', 'ranked, of the own clan', 200, ofLadder, players(...ofClan)),
+    row('A191', 'owner', 'recorder of the match', 200, own, players(partner, rival, 'Toni Bosch')),
+    row('A192', 'other', 'player of the match', 200, withOther, players('Olga Dueña', rival, 'Toni Bosch')),
+    row('A198', 'admin as other', 'as a player', 200, withOther, players('Olga Dueña', rival, 'Toni Bosch')),
+    row('A195', 'member', 'ranked in their clan', 200, ofLadder, players('Toni Bosch', recorder, partner)),
+    row('A196', 'clanAdmin', 'ranked in their clan', 200, ofLadder, players(...ofClan)),
     row('A194 A197 B530', ['friend', 'admin', 'other'], 'a match of others', 404, own),
-    row('A199', 'demo', 'a match of the real world', 404, own),
+    row('A199', 'demo', 'a match outside the sandbox', 404, own),
   ]),
 ].flat()

@@ -30,15 +30,15 @@ const finish = (person: Person, match: ScheduledMatch) =>
 export const recording = [
   route('POST /api/matches', [
     row('A143', 'visitor', 'no session', 401, posted),
-    row('B525', 'owner', 'says that another side won', 400, { body: { ...aMatch(), userWon: 0 } }),
-    row('A149', 'owner', 'impossible set, or blank names', 400, {
+    row('B525', 'owner', 'userWon contradicts the sets', 400, { body: { ...aMatch(), userWon: 0 } }),
+    row('A149', 'owner', 'impossible set and blank names', 400, {
       body: { ...aMatch(), userPartner: ' ', opponent1: '', sets: [{ userScore: 6, opponentScore: 5 }] },
       gives: { issues: [{ path: 'userPartner' }, { path: 'opponent1' }, { path: 'sets.0' }] },
     }),
-    row('B538', 'owner', 'one player twice', '400 duplicate_player', {
+    row('B538', 'owner', 'the same player twice', '400 duplicate_player', {
       body: aMatch({ userPartner: 'Ana', opponent1: 'ANA ' }),
     }),
-    row('A152', 'member', 'with an outsider', '409 player_not_in_clan', openLadder, (made, { other }) => ({
+    row('A152', 'member', 'with a non-member', '409 player_not_in_clan', openLadder, (made, { other }) => ({
       body: ranked(made.clanId, { opponent1: other.name, opponent1PlayerId: other.playerId }),
     })),
     row('B526', 'member', 'ranked, before the season', '409 no_active_season', openLadder, ({ clanId }) => ({
@@ -47,17 +47,17 @@ export const recording = [
     row('A153', 'other', 'ranked, for a private clan of others', 404, secretLadder, forClan),
     row('A154', 'other', 'ranked, for a public clan of others', 403, openLadder, forClan),
     row('A158', 'admin as member', 'ranked', '403 impersonation_forbidden', openLadder, forClan),
-    row('A160', 'demo', 'ranked, for a real clan', 404, openLadder, forClan),
-    row('A150', 'owner', 'the same Idempotency-Key again', '201 keeps', async (_, me) => {
+    row('A160', 'demo', 'ranked, for a clan outside the sandbox', 404, openLadder, forClan),
+    row('A150', 'owner', 'retry with the same idempotency key', '201 keeps', async (_, me) => {
       const headers = { 'Idempotency-Key': randomUUID() }
       return { headers, ...posted, gives: await me.call(matchesApi.record, posted, headers) }
     }),
 
-    row('A144', 'owner', 'casual: who won is reckoned here', 201, ({ other }, me) => {
+    row('A144', 'owner', 'casual, with the right userWon, ignores userId', 201, ({ other }, me) => {
       const { body, gives } = casual(me, { userId: other.id, userWon: 1 })
       return { body, gives: { ...gives, userWon: 1 } }
     }),
-    row('A145', 'owner', 'id, userId, createdBy or createdAt in the body', 201, ({ other: { id } }, me) => ({
+    row('A145', 'owner', 'casual, ignores userId and createdAt in body', 201, ({ other: { id } }, me) => ({
       ...casual(me, { id: 1, userId: id, createdBy: id, createdAt: '2001-01-01T00:00:00.000Z' }),
       after: async ({ body }) => {
         const stored = await me.call(matchesApi.one, ofMatch((body as Match).id))
@@ -65,10 +65,10 @@ export const recording = [
       },
     })),
     row('B523 B524', ['clanAdmin', 'admin'], 'casual', 201, (_, me) => casual(me)),
-    row('A157', 'admin as owner', 'casual: it is of U', 201, ({ admin: { id } }, me) =>
+    row('A157', 'admin as owner', 'casual, recorded by the impersonated user', 201, ({ admin: { id } }, me) =>
       casual(me, { userId: id, createdBy: id }),
     ),
-    row('A161', 'friend', 'names a friend, who hears of it and may refuse', 201, ({ owner }, me) => ({
+    row('A161', 'friend', 'with a friend, who is notified and can decline', 201, ({ owner }, me) => ({
       ...casual(me, { userPartner: owner.name, partnerPlayerId: owner.playerId }),
       after: async ({ body }) => {
         const { id } = body as Match
@@ -78,7 +78,7 @@ export const recording = [
         expect((await owner.request(`/api/matches/${id}`)).status).toBe(404)
       },
     })),
-    row('A151', 'member', 'ranked, all of the own clan', 201, openLadder, async (made, world) => {
+    row('A151', 'member', 'ranked, all players in the clan', 201, openLadder, async (made, world) => {
       const [fourth, { clanAdmin }] = [await world.app.person('Cuarta Persona'), world]
       await addMember(clanAdmin, made.clanId, fourth)
       return {
@@ -89,7 +89,7 @@ export const recording = [
         },
       }
     }),
-    row('A146', 'owner', 'finishes a planned match', 201, played, ({ host, match }, { other }) => ({
+    row('A146', 'owner', 'finishes a scheduled match', 201, played, ({ host, match }, { other }) => ({
       as: host,
       body: result(host, match),
       after: async ({ body }) => {
@@ -98,11 +98,18 @@ export const recording = [
         await expect(finish(other, match)).rejects.toMatchObject(again)
       },
     })),
-    row('A147', 'owner', 'finished', '409 already_finished', played, async ({ host, match }, { other }) => {
-      await finish(other, match)
-      return { as: host, body: result(host, match) }
-    }),
-    row('A159', 'demo', 'casual, fifty at most', 201, async ({ app, visitor }) => {
+    row(
+      'A147',
+      'owner',
+      'scheduled match already finished',
+      '409 already_finished',
+      played,
+      async ({ host, match }, { other }) => {
+        await finish(other, match)
+        return { as: host, body: result(host, match) }
+      },
+    ),
+    row('A159', 'demo', 'casual, at most fifty in a demo', 201, async ({ app, visitor }) => {
       const person = await visitor()
       return {
         as: person,

@@ -67,7 +67,7 @@ const outsiders: Actor[] = ['member', 'clanAdmin', 'admin', 'demo']
 const rows = (first: number, side: Side, status: 200 | 204, then: (made: Made) => Asks) => {
   const id = (n: number) => `B${first + n}`
   const [allowed, refused] = side === 'recorder' ? [recorder, claimant] : [claimant, recorder]
-  const role = { recorder: 'is asked', claimant: 'said so' }
+  const role = { recorder: 'recorder who is asked', claimant: 'claimant who asked' }
   const [may, mayNot]: Actor[] = side === 'recorder' ? ['owner', 'other'] : ['other', 'owner']
   const [n, m] = side === 'recorder' ? [1, 2] : [2, 1]
   const unlike = side === 'recorder' ? role.claimant : role.recorder
@@ -76,7 +76,7 @@ const rows = (first: number, side: Side, status: 200 | 204, then: (made: Made) =
     row(id(m), mayNot!, unlike, 403, refused, {}),
     row(id(3), 'friend', 'a friend of both, who is not asked', 404, claimed),
     row(`${id(4)}-${id(6)} ${id(8)}`, outsiders, 'a claim of others', 404, claimed),
-    row(id(7), 'admin as owner', `U ${role[side]}`, '403 impersonation_forbidden', allowed, {}),
+    row(id(7), 'admin as owner', `as the ${role[side]}`, '403 impersonation_forbidden', allowed, {}),
     row(id(n), may!, role[side], status, allowed, then),
   ]
 }
@@ -102,39 +102,41 @@ const withdraws = (made: Made): Asks => ({
 export const claims = [
   route('GET /api/claims', [
     row('B371', 'visitor', 'no session', 401),
-    row('B372 B378', ['owner', 'admin as owner'], 'is asked', 200, recorder, sees('recorder')),
-    row('B373', 'other', 'said so', 200, claimant, sees('claimant')),
-    row('B374-B377 B379', ['friend', ...outsiders], 'none of others', 200, claimed, none),
+    row('B372 B378', ['owner', 'admin as owner'], 'recorder, claim pending', 200, recorder, sees('recorder')),
+    row('B373', 'other', 'claimant, claim pending', 200, claimant, sees('claimant')),
+    row('B374-B377 B379', ['friend', ...outsiders], 'no claim of other users', 200, claimed, none),
   ]),
 
   route('GET /api/claims/names', [
     row('B381', 'visitor', 'no session', 401),
-    row('B382', 'owner', 'none that they typed', 200, byRecorder, async ({ recorder: me }) => {
+    row('B382', 'owner', 'no guest that they recorded', 200, byRecorder, async ({ recorder: me }) => {
       await types(me, me.name.slice(0, 6))
       return finds([])
     }),
-    row('B383 B388', ['other', 'admin as other'], 'theirs, typed by a friend', 200, byClaimant, (made) =>
+    row('B383 B388', ['other', 'admin as other'], 'friend’s guest, similar name', 200, byClaimant, (made) =>
       finds([made.name.id]),
     ),
-    row('B384', 'friend', 'none unlike their own', 200, friends, finds([])),
-    row('B385-B387 B389', outsiders, 'none that no friend typed', 200, ofStranger, finds([])),
+    row('B384', 'friend', 'no guest with a different name', 200, friends, finds([])),
+    row('B385-B387 B389', outsiders, 'no guest recorded by a stranger', 200, ofStranger, finds([])),
   ]),
 
   route('POST /api/claims', [
     row('B391', 'visitor', 'no session', 401, friends, ({ name }) => ({ body: { playerId: name.id } })),
-    row('B394', 'friend', 'unlike their own, typed by a friend', 404, friends, ({ name }) => ({
+    row('B394', 'friend', 'guest with a different name, recorded by a friend', 404, friends, ({ name }) => ({
       body: { playerId: name.id },
     })),
-    row('B395 B396', ['member', 'clanAdmin'], 'typed by a clan-mate, who is no friend', 404, ofClanMate),
-    row('B397 B399', ['admin', 'demo'], 'typed by a stranger', 404, ofStranger, (body) => ({ body })),
-    row('B398', 'admin as other', 'like that of U', '403 impersonation_forbidden', byClaimant, (made) => ({
+    row('B395 B396', ['member', 'clanAdmin'], 'guest of a clan-mate who is not a friend', 404, ofClanMate),
+    row('B397 B399', ['admin', 'demo'], 'guest recorded by a stranger', 404, ofStranger, (body) => ({
+      body,
+    })),
+    row('B398', 'admin as other', 'similar name', '403 impersonation_forbidden', byClaimant, (made) => ({
       body: { playerId: made.name.id },
     })),
-    row('B392', 'owner', 'offers a name of theirs', 201, byRecorder, ({ claimant: friend, name }) => ({
+    row('B392', 'owner', 'offers a guest to a friend', 201, byRecorder, ({ claimant: friend, name }) => ({
       body: { playerId: name.id, userId: friend.id },
       ...asks(friend, 'name_offered'),
     })),
-    row('B393', 'other', 'like their own, typed by a friend', 201, byClaimant, (made) => ({
+    row('B393', 'other', 'claims a guest of a friend, who is notified', 201, byClaimant, (made) => ({
       body: { playerId: made.name.id },
       ...asks(made.recorder, 'name_claimed'),
     })),

@@ -73,22 +73,22 @@ const others = ['member', 'clanAdmin', 'admin', 'demo'] as const
 export const guests = [
   route('GET /api/guests', [
     row('B341', 'visitor', 'no session', 401),
-    row('B342-B347 B349 B348', users, 'names typed by oneself alone', 200, ownNames),
+    row('B342-B347 B349 B348', users, 'their own guests only', 200, ownNames),
   ]),
 
   route('PATCH /api/guests/{id}', renamed, [
     row('B351', 'visitor', 'no session', 401, typed),
     row('B353', 'other', 'shares a match with the guest', 404, typed),
-    row('B354', 'friend', 'a friend of who typed it', 404, typed),
-    row('B355-B357 B359', others, 'typed by somebody else', 404, typed),
-    row('B352 B358', ['owner', 'admin as owner'], 'who typed the name', 200, asRecorder, renames),
+    row('B354', 'friend', 'friend of the recorder', 404, typed),
+    row('B355-B357 B359', others, 'guest of another recorder', 404, typed),
+    row('B352 B358', ['owner', 'admin as owner'], 'recorder of the guest', 200, asRecorder, renames),
   ]),
 
   route('POST /api/guests/{id}/merge', [
     row('B361', 'visitor', 'no session', 401, typed, merge),
     row('B363', 'other', 'shares a match with the guest', 404, typed, mergesNone),
-    row('B364', 'friend', 'a friend of who typed it', 404, typed, mergesNone),
-    row('B365-B367 B369', others, 'typed by somebody else', 404, typed, mergesNone),
-    row('B362 B368', ['owner', 'admin as owner'], 'who typed both names', 200, asRecorder, merges),
+    row('B364', 'friend', 'friend of the recorder', 404, typed, mergesNone),
+    row('B365-B367 B369', others, 'guest of another recorder', 404, typed, mergesNone),
+    row('B362 B368', ['owner', 'admin as owner'], 'recorder of both guests', 200, asRecorder, merges),
   ]),
 ].flat()

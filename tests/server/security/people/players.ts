@@ -105,16 +105,16 @@ const users: Actor[] = ['owner', 'friend', 'member', 'clanAdmin', 'admin']
 export const players = [
   route('GET /api/players/search', [
     row('A073', 'visitor', 'no session', 401, { query: '?q=otto' }),
-    row('A074 A076-A079', users, 'a name', 200, finds('OTTO', 'Otto Otro')),
-    row('B442', 'admin as owner', 'a name', 200, finds('otto', 'Otto Otro')),
-    row('A081', 'demo', 'a name of the real world', 200, finds('otto')),
-    row('A082', 'other', 'a name of somebody private', 200, async (world) => {
+    row('A074 A076-A079', users, 'search by name', 200, finds('OTTO', 'Otto Otro')),
+    row('B442', 'admin as owner', 'search by name', 200, finds('otto', 'Otto Otro')),
+    row('A081', 'demo', 'name from outside the sandbox, no result', 200, finds('otto')),
+    row('A082', 'other', 'name of a private player, without the city', 200, async (world) => {
       await aPrivatePerson(world, 'Reme Reservada')
       return { ...finds('reservada', 'Reme Reservada'), hides: ['Valencia'] }
     }),
-    row('A085', 'owner', 'a letter of patterns', 200, () => ['%', '_', '\\'].map((q) => finds(q))),
-    row('A086', 'other', 'an e-mail', 200, ({ owner }) => finds(owner.email!)),
-    row('A087', 'other', 'more than sixty a minute', '429 too_many_requests', async ({ appWith }) => {
+    row('A085', 'owner', 'LIKE wildcard, no result', 200, () => ['%', '_', '\\'].map((q) => finds(q))),
+    row('A086', 'other', 'e-mail of another user, no result', 200, ({ owner }) => finds(owner.email!)),
+    row('A087', 'other', 'more than sixty searches', '429 too_many_requests', async ({ appWith }) => {
       const app = await appWith({ RATE_LIMITS: 'on' })
       const busy = await app.person('Bruno Busca')
       for (let time = 0; time < 60; time += 1) await busy.request('/api/players/search?q=x')
@@ -124,32 +124,34 @@ export const players = [
 
   route('GET /api/players/stats', [
     row('A088', 'visitor', 'no session', 401),
-    row('B560 B443', ['owner', 'admin as owner'], 'met in their matches', 200, met, meets(true)),
-    row('A090-A092', ['friend', 'member', 'clanAdmin'], 'none met by others', 200, met, meets(false)),
-    row('A094 A095 B561', ['other', 'admin', 'demo'], 'none met by others', 200, met, meets(false)),
+    row('B560 B443', ['owner', 'admin as owner'], 'players met in their own matches', 200, met, meets(true)),
+    row('A090-A092', ['friend', 'member', 'clanAdmin'], 'no other user’s players', 200, met, meets(false)),
+    row('A094 A095 B561', ['other', 'admin', 'demo'], 'no other user’s players', 200, met, meets(false)),
   ]),
 
   route('GET /api/players/{id}', [
     row('A098', 'visitor', 'no session', 401, ofOwner),
-    row('A099', 'owner', 'themself', 200, async ({ owner }) => ({
+    row('A099', 'owner', 'their own profile', 200, async ({ owner }) => ({
       at: owner.playerId,
       gives: { isOwn: true, summary: { scope: 'all', matches: await historyOf(owner) } },
     })),
-    row('A101 B562', ['other', 'admin'], 'private', 404, hidden),
-    row('A107', 'admin as other', 'private', 404, async (world) => ({ at: (await hidden(world)).at })),
-    row('A102', 'friend', 'private, of a friend', 200, asFriend, {
+    row('A101 B562', ['other', 'admin'], 'private profile', 404, hidden),
+    row('A107', 'admin as other', 'private profile', 404, async (world) => ({
+      at: (await hidden(world)).at,
+    })),
+    row('A102', 'friend', 'private profile of a friend', 200, asFriend, {
       gives: { summary: { scope: 'all', matches: 2 } },
     }),
-    row('A103', 'friend', 'private, has asked for friendship', 404, asking),
-    row('B566', 'friend', 'private, asked for friendship', 404, asked),
-    row('A104', 'member', 'private, of a clan-mate they played with', 200, clanMate(1)),
-    row('A105', 'clanAdmin', 'private, of a clan-mate', 200, clanMate(0)),
-    row('A108', 'demo', 'of the real world', 404, ofOwner),
-    row('A109', 'owner', 'no number of a player', 404, () =>
+    row('A103', 'friend', 'private profile, friend request sent', 404, asking),
+    row('B566', 'friend', 'private profile, friend request received', 404, asked),
+    row('A104', 'member', 'private profile of a clan-mate they played with', 200, clanMate(1)),
+    row('A105', 'clanAdmin', 'private profile of a clan-mate', 200, clanMate(0)),
+    row('A108', 'demo', 'player outside the sandbox', 404, ofOwner),
+    row('A109', 'owner', 'invalid player id', 404, () =>
       ['2147483648', '1.5', 'abc', '-1', '0', '%00'].map((at) => ({ at })),
     ),
-    row('A631', 'other', 'private, both have played together', 200, metOther),
-    row('B567', 'other', 'public, with nothing of their notes', 200, ofOwner, ({ at }) => ({
+    row('A631', 'other', 'private profile after a confirmed match together', 200, metOther),
+    row('B567', 'other', 'public profile, without the match notes', 200, ofOwner, ({ at }) => ({
       gives: { id: at, isOwn: false },
       hides: [notesOfOwner],
     })),
@@ -157,17 +159,17 @@ export const players = [
 
   route('PATCH /api/players/{id}', { body: { isPublic: 0 } }, [
     row('A110', 'visitor', 'no session', 401, ofOwner),
-    row('A112', 'owner', 'nothing but name or userId', 400, ({ owner, other }) => ({
+    row('A112', 'owner', 'only name and userId in the body', 400, ({ owner, other }) => ({
       at: owner.playerId,
       body: { name: 'Otra', userId: other.id },
       gives: { issues: [{ path: 'isPublic' }] },
     })),
-    row('A113 A115-A117', ['other', 'member', 'clanAdmin', 'admin'], 'private, of others', 404, hidden),
-    row('A114', 'friend', 'private, has asked for friendship', 404, asking),
-    row('A118', 'other', 'public, of others', 403, ofOwner),
-    row('B563', 'demo', 'of the real world', 404, ofOwner),
-    row('A119', 'admin as owner', 'of U', '403 impersonation_forbidden', ofOwner),
-    row('A111', 'owner', 'themself: hidden from then on, and back', 200, async ({ app, stranger }) => {
+    row('A113 A115-A117', ['other', 'member', 'clanAdmin', 'admin'], 'private, not a friend', 404, hidden),
+    row('A114', 'friend', 'private profile, friend request sent', 404, asking),
+    row('A118', 'other', 'public profile of another user', 403, ofOwner),
+    row('B563', 'demo', 'player outside the sandbox', 404, ofOwner),
+    row('A119', 'admin as owner', 'the impersonated user’s profile', '403 impersonation_forbidden', ofOwner),
+    row('A111', 'owner', 'their own profile, hidden and shown again', 200, async ({ app, stranger }) => {
       const person = await app.person('Paz Pública')
       const statusOf = async () => (await stranger.request(`/api/players/${person.playerId}`)).status
       return {
@@ -186,21 +188,21 @@ export const players = [
 
   route('GET /api/users/search', [
     row('B564', 'visitor', 'no session', 401, { query: '?q=otto' }),
-    row('A122 A124-A126 B565', users, 'a name', 200, findsUsers('otto otro', 'Otto')),
-    row('A123', 'other', 'a name', 200, findsUsers('olga', 'Olga')),
-    row('A132', 'admin as other', 'a name', 200, findsUsers('olga', 'Olga')),
-    row('A128', 'demo', 'people of the own demo alone', 200, async ({ visitor, mateOf }) => {
+    row('A122 A124-A126 B565', users, 'search by name', 200, findsUsers('otto otro', 'Otto')),
+    row('A123', 'other', 'search by name', 200, findsUsers('olga', 'Olga')),
+    row('A132', 'admin as other', 'search by name', 200, findsUsers('olga', 'Olga')),
+    row('A128', 'demo', 'users of their own sandbox only', 200, async ({ visitor, mateOf }) => {
       const person = await visitor()
       await mateOf(person, 'Olga Demo')
       return { as: person, ...findsUsers('olga', 'Olga'), gives: [{ lastName: 'Demo' }], hides: ['Dueña'] }
     }),
-    row('B568', 'owner', 'a name of a demo', 200, async ({ visitor }) => {
+    row('B568', 'owner', 'name of a demo user, no result', 200, async ({ visitor }) => {
       await visitor()
       return findsUsers('vera demo')
     }),
-    row('A129', 'owner', 'no q: friends alone', 200, findsUsers('', 'Fina')),
-    row('A130', 'other', 'an e-mail', 200, ({ owner }) => findsUsers(owner.email!)),
-    row('A131', 'other', 'somebody private, no friend', 200, async (world) => {
+    row('A129', 'owner', 'no q, friends only', 200, findsUsers('', 'Fina')),
+    row('A130', 'other', 'e-mail of another user, no result', 200, ({ owner }) => findsUsers(owner.email!)),
+    row('A131', 'other', 'private user who is not a friend, no result', 200, async (world) => {
       const [person, friend] = [
         await aPrivatePerson(world, 'Pilar Escondida'),
         await world.app.person('Amiga Suya'),

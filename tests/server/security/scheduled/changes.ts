@@ -50,40 +50,40 @@ const ofHost = actingAs('host', open)
 export const changes = [
   route('PUT /api/matches/scheduled/{id}', { body: aPlan({ courtName: 'Pista 7' }) }, [
     row('A249', 'visitor', 'no session', 401, open),
-    row('A251', 'other', 'sits in it', 403, withOther),
-    row('A252', 'owner', 'called off, or finished', 404, over),
-    row('A253', 'other', 'public', 403, open),
-    row('B544', 'friend', 'for friends', 403, ofFriend),
-    row('A256', 'member', 'for the own clan', 403, ofClan),
-    row('A257', 'clanAdmin', 'to be played for the own clan', 403, ofClan),
-    row('A258', 'clanAdmin', 'private, of a member', 404, ofMember),
-    row('A259', 'admin', 'private', 404, secret),
-    row('B545', 'demo', 'a match of the real world', 404, open),
-    row('A260', 'admin as other', 'made by U', 200, ofHost, moved),
-    row('A261', 'demo', 'of the own demo', 200, inDemo, moved),
-    row('B546', 'owner', 'who made it', 200, ofHost, moved),
+    row('A251', 'other', 'participant of the match', 403, withOther),
+    row('A252', 'owner', 'cancelled or finished match', 404, over),
+    row('A253', 'other', 'public match', 403, open),
+    row('B544', 'friend', 'match visible to friends', 403, ofFriend),
+    row('A256', 'member', 'match visible to their clan', 403, ofClan),
+    row('A257', 'clanAdmin', 'match of their clan', 403, ofClan),
+    row('A258', 'clanAdmin', 'private match of a member', 404, ofMember),
+    row('A259', 'admin', 'private match', 404, secret),
+    row('B545', 'demo', 'a match outside the sandbox', 404, open),
+    row('A260', 'admin as other', 'match created by the impersonated user', 200, ofHost, moved),
+    row('A261', 'demo', 'match in their own sandbox', 200, inDemo, moved),
+    row('B546', 'owner', 'creator of the match', 200, ofHost, moved),
   ]),
 
   route('DELETE /api/matches/scheduled/{id}', [
     row('A262', 'visitor', 'no session', 401, open),
-    row('A264', 'other', 'sits in it', 403, withOther),
-    row('A266', 'owner', 'called off, or finished', 404, over),
-    row('A267', 'other', 'public', 403, open),
-    row('A268', 'other', 'may not see it', 404, hidden, (all) => all.map(({ at }) => ({ at }))),
-    row('A269', 'friend', 'for friends', 403, ofFriend),
-    row('A270', 'member', 'for the own clan', 403, ofClan),
-    row('A272', 'clanAdmin', 'private, of a member', 404, ofMember),
-    row('A273', 'admin', 'private', 404, secret),
-    row('B547', 'demo', 'a match of the real world', 404, open),
-    row('A263', 'owner', 'who made it: they hear of it', 204, withOther, ({ host, match }, { other }) => ({
+    row('A264', 'other', 'participant of the match', 403, withOther),
+    row('A266', 'owner', 'cancelled or finished match', 404, over),
+    row('A267', 'other', 'public match', 403, open),
+    row('A268', 'other', 'match they cannot see', 404, hidden, (all) => all.map(({ at }) => ({ at }))),
+    row('A269', 'friend', 'match visible to friends', 403, ofFriend),
+    row('A270', 'member', 'match visible to their clan', 403, ofClan),
+    row('A272', 'clanAdmin', 'private match of a member', 404, ofMember),
+    row('A273', 'admin', 'private match', 404, secret),
+    row('B547', 'demo', 'a match outside the sandbox', 404, open),
+    row('A263', 'owner', 'creator, participant notified', 204, withOther, ({ host, match }, { other }) => ({
       as: host,
       after: async () => {
         await isGone(host, match)
         await isNotified(other, 'scheduled_cancelled', match)
       },
     })),
-    row('A265', 'other', 'sits in it, full and begun', 204, played, goes),
-    row('A271', 'clanAdmin', 'to be played for the own clan', 204, ofClan, (made, { app }, me) => ({
+    row('A265', 'other', 'participant of a full match that has begun', 204, played, goes),
+    row('A271', 'clanAdmin', 'match of their clan, notified, audited', 204, ofClan, (made, { app }, me) => ({
       after: async () => {
         const { host, match } = made
         await isGone(host, match)
@@ -95,7 +95,7 @@ export const changes = [
         ])
       },
     })),
-    row('A274', 'admin as other', 'made by U', 204, ofHost, goes),
-    row('A275', 'demo', 'of the own demo', 204, inDemo, goes),
+    row('A274', 'admin as other', 'match created by the impersonated user', 204, ofHost, goes),
+    row('A275', 'demo', 'match in their own sandbox', 204, inDemo, goes),
   ]),
 ].flat()

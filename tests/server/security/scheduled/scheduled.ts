@@ -59,19 +59,19 @@ const intoClan = (isPublic: boolean) => async (world: World) => {
 export const scheduled = [
   route('GET /api/matches/scheduled', [
     row('A219', 'visitor', 'no session', 401),
-    row('B540', 'owner', 'their own, whomever it is for', 200, async ({ owner }) =>
+    row('B540', 'owner', 'their own private match', 200, async ({ owner }) =>
       lists([await plan(owner, secretly)]),
     ),
-    row('A222', 'other', 'for friends, and no friend', 200, async (world) => {
+    row('A222', 'other', 'public match, not a match for friends', 200, async (world) => {
       const { host, match } = await forFriend(world, soonest)
       await befriend(world.owner, host)
       return lists([await plan(host, soonest)], [match])
     }),
-    row('A223', 'other', 'for a clan of others', 200, async (world) => {
+    row('A223', 'other', 'public match, not a match for another clan', 200, async (world) => {
       const { host, match } = await forClan(world, soonest)
       return lists([await plan(host, soonest)], [match])
     }),
-    row('A225', 'other', 'sits in it, whomever it is for', 200, async (world) => {
+    row('A225', 'other', 'participant of a private match and of another clan’s match', 200, async (world) => {
       const { host, match } = await hosted(world, secretly, [world.other])
       const { match: ofClan } = await forClan(world, { ...soonest, players: [seat(world.other)] })
       return {
@@ -86,15 +86,15 @@ export const scheduled = [
         },
       }
     }),
-    row('A226', 'friend', 'for friends', 200, async (world) =>
+    row('A226', 'friend', 'match for friends', 200, async (world) =>
       lists([(await forFriend(world, soonest)).match]),
     ),
-    row('A228', 'friend', 'private or for a clan: those they sit in', 200, async (world) => {
+    row('A228', 'friend', 'private and clan matches only as a participant', 200, async (world) => {
       const { host, match } = await forFriend(world, secretly)
       const { match: ofClan } = await forClan(world, soonest)
       return lists([await plan(host, { ...secretly, players: [seat(world.friend)] })], [match, ofClan])
     }),
-    row('A230', 'member', 'has left the clan: those they sit in', 200, async (world) => {
+    row('A230', 'member', 'clan matches only as a participant after leaving the clan', 200, async (world) => {
       const leaving = await world.app.person('Lara Sale')
       const { host, match, clanId } = await forClan(world, soonest)
       await addMember(world.clanAdmin, clanId, leaving)
@@ -104,22 +104,22 @@ export const scheduled = [
       await endMembership(leaving, clanId, leaving)
       return { as: leaving, ...lists([own], [match]) }
     }),
-    row('A231', 'clanAdmin', 'for their clan; nothing private', 200, async (world) => {
+    row('A231', 'clanAdmin', 'match for their clan, not a private match', 200, async (world) => {
       const { host, match } = await forClan(world, soonest)
       return lists([match], [await plan(host, secretly)])
     }),
-    row('A232', 'admin', 'public alone', 200, async (world) => {
+    row('A232', 'admin', 'public match, not a private match or a match for friends', 200, async (world) => {
       const { host, match } = await hosted(world, soonest)
       return lists(
         [match],
         [await plan(host, secretly), await plan(host, { ...soonest, visibility: 'friends' })],
       )
     }),
-    row('A233', 'admin as friend', 'what U sees', 200, async (world) => {
+    row('A233', 'admin as friend', 'match visible to friends, not a private match', 200, async (world) => {
       const { host, match } = await forFriend(world, soonest)
       return lists([match], [await plan(host, secretly)])
     }),
-    row('A234', 'demo', 'of the own demo alone', 200, async (world) => {
+    row('A234', 'demo', 'matches of their own sandbox only', 200, async (world) => {
       const { match } = await hosted(world, soonest)
       const visitor = await world.visitor()
       return { as: visitor, ...lists([await plan(visitor, soonest)], [match]) }
@@ -129,7 +129,7 @@ export const scheduled = [
   route('POST /api/matches/scheduled', [
     row('A235', 'visitor', 'no session', 401, posted()),
     row('A628', 'owner', 'profile not completed', '403 profile_incomplete', incomplete, posted()),
-    row('A237', 'owner', 'too many players, or one or a position twice', 400, ({ other }) => {
+    row('A237', 'owner', 'too many or duplicate players, duplicate or invalid position', 400, ({ other }) => {
       const twice = { name: 'Uno', position: 2 }
       const lines = [
         [...guests, { name: 'Cuatro' }, { name: 'Cinco' }],
@@ -140,7 +140,7 @@ export const scheduled = [
       ]
       return lines.map((players) => posted({ players }))
     }),
-    row('A238', 'owner', 'impossible or past day, time or duration', 400, async (world) => {
+    row('A238', 'owner', 'invalid or past date, invalid time or duration', 400, async (world) => {
       const here = await planner(world)
       await plan(here)
       const changes = [
@@ -150,7 +150,7 @@ export const scheduled = [
       ]
       return changes.map((change) => ({ as: here, ...posted(change) }))
     }),
-    row('B541', 'owner', 'a day that is over where they are', 400, async (world) => {
+    row('B541', 'owner', 'a date that is past in their time zone', 400, async (world) => {
       const east = await planner(world)
       await plan(east, {}, { 'Time-Zone': 'Pacific/Kiritimati' })
       return { as: east, ...posted({ date: '2026-05-14' }) }
@@ -165,7 +165,7 @@ export const scheduled = [
       const host = await planner(world)
       return ['friends', 'private'].map((visibility) => makes(host, { visibility }, { visibility, ...open }))
     }),
-    row('A239', 'owner', 'id, createdBy, status or a key in the body', 201, async (world) => {
+    row('A239', 'owner', 'ignores id, createdBy, status and shareKey in the body', 201, async (world) => {
       const foreign = {
         id: 2_147_483_000,
         createdBy: world.other.id,
@@ -179,7 +179,7 @@ export const scheduled = [
         expect(match.shareKey).not.toBe(shareKey)
       })
     }),
-    row('A240', 'owner', 'names strangers, who hear of it; twenty an hour', 201, async (world) => {
+    row('A240', 'owner', 'seats strangers, who are notified, at most twenty', 201, async (world) => {
       const [host, strangers] = [await planner(world), [world.stranger, world.other, world.admin]]
       return makes(host, { players: [seat(world.stranger)] }, {}, async (match) => {
         expect(lineUp(match)).toEqual(['1 Paula Planea', '2 Sara Extraña'])
@@ -190,17 +190,19 @@ export const scheduled = [
         await expect(oneMore).rejects.toMatchObject({ code: 'too_many_requests' })
       })
     }),
-    row('A241 A244', ['member', 'clanAdmin'], 'ranked, for the own clan', 201, makesForClan),
-    row('A245', 'admin', 'their own', 201, ({ admin }) => makes(admin)),
-    row('A246', 'friend', 'names a friend, who hears of it', 201, async ({ app }, me) => {
+    row('A241 A244', ['member', 'clanAdmin'], 'ranked, for their clan', 201, makesForClan),
+    row('A245', 'admin', 'their own match', 201, ({ admin }) => makes(admin)),
+    row('A246', 'friend', 'seats a friend, who is notified', 201, async ({ app }, me) => {
       const friend = await app.person('Nuria Nombrada')
       await befriend(me, friend)
       return makes(me, { visibility: 'friends', players: [seat(friend)] }, {}, (match) =>
         isNotified(friend, 'scheduled_seated', match),
       )
     }),
-    row('B446', 'admin as other', 'it is of U', 201, async (world) => makes(await planner(world))),
-    row('A248', 'demo', 'unknown outside of their demo', 201, async (world) =>
+    row('B446', 'admin as other', 'created by the impersonated user', 201, async (world) =>
+      makes(await planner(world)),
+    ),
+    row('A248', 'demo', 'invisible outside their sandbox', 201, async (world) =>
       makes(await world.visitor(), soonest, {}, async ({ id }) => {
         for (const outside of [world.owner, world.demo]) {
           expect(await planned(outside)).not.toContain(id)

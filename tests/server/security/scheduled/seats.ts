@@ -70,15 +70,15 @@ const seat =
 export const seats = [
   route('POST /api/matches/scheduled/{id}/join', { body: {} }, [
     row('A276', 'visitor', 'no session', 401, open),
-    row('A279', 'other', 'full', '409 match_full', isFull),
-    row('A280', 'other', 'already in it', '409 already_joined', withOther),
+    row('A279', 'other', 'full match', '409 match_full', isFull),
+    row('A280', 'other', 'already a participant', '409 already_joined', withOther),
     row('A281', 'other', 'position taken', '409 position_taken', open, { body: { position: 1 } }),
-    row('A282', 'other', 'position 0, 5, 1.5 or a text', 400, open, () =>
+    row('A282', 'other', 'position 0, 5, 1.5 or a string', 400, open, () =>
       [0, 5, 1.5, '1'].map((position) => ({ body: { position } })),
     ),
-    row('A283', 'other', 'begun', '409 match_started', hasBegun),
-    row('A284', 'other', 'may not see it', 404, hidden, of),
-    row('A287', 'other', 'in the name of another', 403, open, (_, { stranger }) => {
+    row('A283', 'other', 'match has begun', '409 match_started', hasBegun),
+    row('A284', 'other', 'match they cannot see', 404, hidden, of),
+    row('A287', 'other', 'for another player', 403, open, (_, { stranger }) => {
       const { id: userId, name: playerName, playerId } = stranger
       const named = { isRegistered: true, playerName }
       const bodies = [named, { ...named, userId }, { userId }, { playerId }, { playerName: 'Alguien' }]
@@ -87,7 +87,7 @@ export const seats = [
     row(
       'A288',
       'owner',
-      'a name of two friends',
+      'name shared by two friends',
       '409 ambiguous_player',
       actingAs('host', open),
       async ({ host }, { app }) => {
@@ -96,7 +96,7 @@ export const seats = [
         return { body: { isRegistered: true, playerName } }
       },
     ),
-    row('A291', 'member', 'ranked, of another clan that is listed', 403, async (world) => {
+    row('A291', 'member', 'member of another clan that is listed for a ranked match', 403, async (world) => {
       const { match } = await forClan(world, { matchType: 'ranked' })
       const [mate, { id: another }] = [await world.app.person('Mar Otra'), await world.clan(false)]
       await addMember(world.clanAdmin, another, mate)
@@ -107,17 +107,17 @@ export const seats = [
       )
       return { as: mate, at: match.id }
     }),
-    row('B548', 'other', 'ranked, with its key, of no clan', 403, async (world) => {
+    row('B548', 'other', 'ranked match with its share key, not a clan member', 403, async (world) => {
       const { match } = await forClan(world, { matchType: 'ranked' })
       return { at: match.id, body: { key: match.shareKey } }
     }),
-    row('B549', 'admin', 'private', 404, secret),
-    row('B550', 'demo', 'of the real world, with its key or without', 404, open, ({ match }) =>
+    row('B549', 'admin', 'private match', 404, secret),
+    row('B550', 'demo', 'match outside the sandbox, with or without its share key', 404, open, ({ match }) =>
       [{}, { key: match.shareKey }].map((body) => ({ body })),
     ),
-    row('A278 A293', ['other', 'admin'], 'public', 200, open, joins),
-    row('A294', 'admin as other', 'visible to U', 200, open, joins),
-    row('A286', 'owner', 'adds others', 200, actingAs('host', open), ({ host, match }, { other }) => ({
+    row('A278 A293', ['other', 'admin'], 'public match', 200, open, joins),
+    row('A294', 'admin as other', 'match visible to the impersonated user', 200, open, joins),
+    row('A286', 'owner', 'seats more players', 200, actingAs('host', open), ({ host, match }, { other }) => ({
       body: { playerName: 'Lola Güell' },
       after: async () => {
         const again = takeSeat(host, match.id, { playerName: ' lola  GUELL ' })
@@ -128,9 +128,9 @@ export const seats = [
         await isNotified(other, 'scheduled_seated', match)
       },
     })),
-    row('A289', 'friend', 'for friends', 200, ofFriend, joins),
-    row('A290 B551', ['member', 'clanAdmin'], 'for the own clan', 200, ofClan, joins),
-    row('A296', 'demo', 'of somebody in their demo', 200, async (world) => {
+    row('A289', 'friend', 'match for friends', 200, ofFriend, joins),
+    row('A290 B551', ['member', 'clanAdmin'], 'match for their clan', 200, ofClan, joins),
+    row('A296', 'demo', 'match in their own sandbox', 200, async (world) => {
       const visitor = await world.visitor()
       const match = await plan(await world.mateOf(visitor))
       return { as: visitor, at: match.id, gives: { ownPosition: 2 } }
@@ -139,11 +139,11 @@ export const seats = [
 
   route('POST /api/matches/scheduled/{id}/leave', [
     row('B552', 'visitor', 'no session', 401, open),
-    row('A299', 'other', 'not in it', '409 not_a_participant', open),
-    row('A300', 'other', 'may not see it', 404, hidden, of),
-    row('A302', 'owner', 'begun', '409 match_started', actingAs('host', hasBegun), {}),
-    row('B553', 'demo', 'of the real world', 404, open),
-    row('A298', 'other', 'sits in it, full: it is open again', 200, async (world) => {
+    row('A299', 'other', 'not a participant', '409 not_a_participant', open),
+    row('A300', 'other', 'match they cannot see', 404, hidden, of),
+    row('A302', 'owner', 'match has begun', '409 match_started', actingAs('host', hasBegun), {}),
+    row('B553', 'demo', 'a match outside the sandbox', 404, open),
+    row('A298', 'other', 'participant, the full match opens again', 200, async (world) => {
       const { host, match } = await hosted(world, {
         players: [...full.players.slice(0, 2), { id: world.other.playerId, name: world.other.name }],
       })
@@ -154,7 +154,7 @@ export const seats = [
         after: () => isNotified(host, 'scheduled_left', match),
       }
     }),
-    row('A301', 'owner', 'who made it: it stays theirs', 200, actingAs('host', open), ({ host, match }) => ({
+    row('A301', 'owner', 'creator, stays the creator', 200, actingAs('host', open), ({ host, match }) => ({
       after: async () =>
         expect(await planSeen(host, match.id)).toMatchObject({
           createdBy: host.id,
@@ -163,38 +163,38 @@ export const seats = [
           availableSlots: [1, 2, 3, 4],
         }),
     })),
-    row('A303', 'friend', 'sits in it', 200, ofFriend, leaves),
-    row('A304 A305', ['member', 'clanAdmin'], 'sits in it', 200, ofClan, leaves),
-    row('A306', 'admin', 'sits in it', 200, open, leaves),
-    row('B447', 'admin as other', 'U sits in it', 200, open, leaves),
+    row('A303', 'friend', 'participant', 200, ofFriend, leaves),
+    row('A304 A305', ['member', 'clanAdmin'], 'participant', 200, ofClan, leaves),
+    row('A306', 'admin', 'participant', 200, open, leaves),
+    row('B447', 'admin as other', 'the impersonated user is a participant', 200, open, leaves),
   ]),
 
   route('DELETE /api/matches/scheduled/{id}/participants/{position}', [
     row('B221', 'visitor', 'no session', 401, withOther, seat()),
-    row('B223', 'other', 'sits in it, takes another out', 403, withOther, seat()),
-    row('B224', 'friend', 'for friends, sees it', 403, ofFriend, seat()),
-    row('B225', 'member', 'for the own clan, sees it', 403, ofClan, seat()),
-    row('B226', 'clanAdmin', 'to be played for the own clan', 403, ofClan, seat()),
+    row('B223', 'other', 'participant, removes another participant', 403, withOther, seat()),
+    row('B224', 'friend', 'match visible to friends', 403, ofFriend, seat()),
+    row('B225', 'member', 'match visible to their clan', 403, ofClan, seat()),
+    row('B226', 'clanAdmin', 'match of their clan', 403, ofClan, seat()),
     row('B227', 'admin', 'a private match of others', 404, secret, seat()),
-    row('B229', 'demo', 'a match of the real world', 404, open, seat()),
-    row('B222', 'owner', 'who made it takes another out', 200, actingAs('host', withOther), seat(2)),
-    row('B228', 'admin as other', 'U made it', 200, actingAs('host', withOther), seat(2)),
+    row('B229', 'demo', 'a match outside the sandbox', 404, open, seat()),
+    row('B222', 'owner', 'creator, the participant is notified', 200, actingAs('host', withOther), seat(2)),
+    row('B228', 'admin as other', 'as the creator', 200, actingAs('host', withOther), seat(2)),
   ]),
 
   route('POST /api/matches/scheduled/{id}/wait', [
     row('B231', 'visitor', 'no session', 401, isFull),
-    row('B232', 'owner', 'sits in it', '409 already_joined', actingAs('host', isFull), {}),
-    row('B234', 'friend', 'for friends, with free seats', '409 places_free', ofFriend),
-    row('B235', 'member', 'ranked and full, of another clan', 403, rankedFull, async ({ match }, world) => {
+    row('B232', 'owner', 'participant', '409 already_joined', actingAs('host', isFull), {}),
+    row('B234', 'friend', 'match for friends with free seats', '409 places_free', ofFriend),
+    row('B235', 'member', 'full ranked match of another clan', 403, rankedFull, async ({ match }, world) => {
       const [mate, { id: another }] = [await world.app.person('Mar Otra'), await world.clan(false)]
       await addMember(world.clanAdmin, another, mate)
       return { as: mate, query: `?key=${match.shareKey}` }
     }),
     row('B237', 'admin', 'a private match of others', 404, secret),
-    row('B239', 'demo', 'a match of the real world, with its key', 404, isFull, keyed),
-    row('B233', 'other', 'public and full', 200, isFull, waits),
-    row('B236', 'clanAdmin', 'ranked and full, of the own clan', 200, rankedFull, waits),
-    row('B238', 'admin as other', 'visible to U, full', 200, isFull, waits),
+    row('B239', 'demo', 'a match outside the sandbox, with its share key', 404, isFull, keyed),
+    row('B233', 'other', 'full public match', 200, isFull, waits),
+    row('B236', 'clanAdmin', 'full ranked match of their clan', 200, rankedFull, waits),
+    row('B238', 'admin as other', 'full match visible to the impersonated user', 200, isFull, waits),
   ]),
 
   route('DELETE /api/matches/scheduled/{id}/wait', [
@@ -202,7 +202,7 @@ export const seats = [
     row(
       'B242',
       'owner',
-      'does not wait',
+      'not on the waitlist',
       '200 keeps',
       actingAs('host', isFull),
       async ({ match }, { other }) => {
@@ -215,10 +215,10 @@ export const seats = [
     ),
     row('B246', 'clanAdmin', 'a private match of a member', 404, ofMember),
     row('B247', 'admin', 'a private match of others', 404, secret),
-    row('B249', 'demo', 'a match of the real world', 404, isFull),
-    row('B243', 'other', 'waits for it', 200, (world) => hosted(world, full), stops),
-    row('B244', 'friend', 'waits for it', 200, (world) => forFriend(world, full), stops),
-    row('B245', 'member', 'waits for it', 200, (world) => forClan(world, full), stops),
-    row('B248', 'admin as other', 'U waits for it', 200, (world) => hosted(world, full), stops),
+    row('B249', 'demo', 'a match outside the sandbox', 404, isFull),
+    row('B243', 'other', 'on the waitlist', 200, (world) => hosted(world, full), stops),
+    row('B244', 'friend', 'on the waitlist', 200, (world) => forFriend(world, full), stops),
+    row('B245', 'member', 'on the waitlist', 200, (world) => forClan(world, full), stops),
+    row('B248', 'admin as other', 'on the waitlist', 200, (world) => hosted(world, full), stops),
   ]),
 ].flat()

@@ -134,14 +134,14 @@ const feed: Arrange = async (world, me) => {
 export const sight = [
   route('GET /api/matches/scheduled/{id}', [
     row('B211', 'visitor', 'no session', 401, open),
-    row('B212 B218', ['owner', 'admin as other'], 'who made it, with its key', 200, own, {
+    row('B212 B218', ['owner', 'admin as other'], 'creator, with the share key', 200, own, {
       gives: { shareKey: expect.stringMatching(/^[\w-]{22}$/), canEdit: true, canDelete: true },
     }),
-    row('B213', 'other', 'private, without its key or with another one', 404, secret, async (_, world) => {
+    row('B213', 'other', 'private match without or with a wrong share key', 404, secret, async (_, world) => {
       const { match: another } = await hosted(world, { visibility: 'private' })
       return ['', `?key=${another.shareKey}`, '?key=', '?key=%25', '?key=null'].map((query) => ({ query }))
     }),
-    row('B554', 'other', 'private, with its key: until it is called off', 200, secret, (made, _, me) => ({
+    row('B554', 'other', 'private match with its share key, until cancelled', 200, secret, (made, _, me) => ({
       ...withKey(made),
       ...withoutKey(made),
       after: async () => {
@@ -149,50 +149,53 @@ export const sight = [
         expect((await me.request(`${path}/${made.at}${withKey(made).query}`)).status).toBe(404)
       },
     })),
-    row('B626', 'other', 'private, for friends, or for a clan', 404, hidden, (all) =>
+    row('B626', 'other', 'match they cannot see: private, for friends or for a clan', 404, hidden, (all) =>
       all.map(({ at }) => ({ at })),
     ),
-    row('B214', 'friend', 'for friends, without its key', 200, ofFriend, withoutKey),
-    row('B215', 'member', 'for the own clan, without its key', 200, ofClan, withoutKey),
+    row('B214', 'friend', 'match for friends, share key hidden', 200, ofFriend, withoutKey),
+    row('B215', 'member', 'match for their clan, share key hidden', 200, ofClan, withoutKey),
     row('B216', 'clanAdmin', 'a private match of a member', 404, ofMember),
     row('B217', 'admin', 'a private match of others', 404, secret),
-    row('B219', 'demo', 'a match of the real world', 404, open),
+    row('B219', 'demo', 'a match outside the sandbox', 404, open),
   ]),
 
   route('POST /api/matches/scheduled/{id}/key', [
     row('B251', 'visitor', 'no session', 401, open),
-    row('B253', 'other', 'sits in it', 403, withOther),
-    row('B254', 'friend', 'for friends, sees it', 403, ofFriend),
-    row('B255', 'member', 'for the own clan, sees it', 403, ofClan),
-    row('B256', 'clanAdmin', 'to be played for the own clan', 403, ofClan),
+    row('B253', 'other', 'participant', 403, withOther),
+    row('B254', 'friend', 'match visible to friends', 403, ofFriend),
+    row('B255', 'member', 'match visible to their clan', 403, ofClan),
+    row('B256', 'clanAdmin', 'match of their clan', 403, ofClan),
     row('B257', 'admin', 'a private match of others', 404, secret),
-    row('B259', 'demo', 'a match of the real world', 404, open),
-    row('B252 B258', ['owner', 'admin as other'], 'who made it', 200, waitedFor, renews),
+    row('B259', 'demo', 'a match outside the sandbox', 404, open),
+    row('B252 B258', ['owner', 'admin as other'], 'creator, old share key revoked', 200, waitedFor, renews),
   ]),
 
   route('GET /api/matches/scheduled/{id}/calendar.ics', [
     row('B311', 'visitor', 'no session', 401, open),
-    row('B312 B318', ['owner', 'admin as other'], 'who made it', 200, own, file),
-    row('B313', 'other', 'private, with its key or without', 404, secret, (made) => [{}, withKey(made)]),
-    row('B314', 'friend', 'for friends', 200, ofFriend, file),
-    row('B315', 'member', 'for the own clan', 200, ofClan, file),
+    row('B312 B318', ['owner', 'admin as other'], 'creator', 200, own, file),
+    row('B313', 'other', 'private match, with or without its share key', 404, secret, (made) => [
+      {},
+      withKey(made),
+    ]),
+    row('B314', 'friend', 'match for friends', 200, ofFriend, file),
+    row('B315', 'member', 'match for their clan', 200, ofClan, file),
     row('B316', 'clanAdmin', 'a private match of a member', 404, ofMember),
     row('B317', 'admin', 'a private match of others', 404, secret),
-    row('B319', 'demo', 'a match of the real world', 404, open),
+    row('B319', 'demo', 'a match outside the sandbox', 404, open),
   ]),
 
   route('GET /api/invitations/{key}', [
-    row('B261', 'visitor', 'a real key: no number and no names', 200, invited, invites(false)),
-    row('B262-B267', users, 'a key of a private match: its number and no names', 200, invited, invites(true)),
-    row('B268', 'admin as member', 'its number and no names', 200, invited, invites(true)),
-    row('B555', 'other', 'profile not completed: no number', 200, invited, async (made, world) => ({
+    row('B261', 'visitor', 'valid key, without match id and names', 200, invited, invites(false)),
+    row('B262-B267', users, 'key of a private match, match id but no names', 200, invited, invites(true)),
+    row('B268', 'admin as member', 'match id but no names', 200, invited, invites(true)),
+    row('B555', 'other', 'profile not completed, without match id', 200, invited, async (made, world) => ({
       as: await world.app.person('Nora Nueva', { favouriteCourtSide: null }),
       ...invites(false)(made, world),
     })),
     row('B556', 'other', 'a key of a demo', 404, async (world) => ({
       at: (await plan(await world.visitor())).shareKey!,
     })),
-    row('B269', 'demo', 'a key of the real world', 404, invited),
+    row('B269', 'demo', 'a key from outside the sandbox', 404, invited),
     row('B557', 'demo', 'a key of another demo', 404, async (world) => ({
       at: (await plan(await world.visitor())).shareKey!,
     })),
@@ -205,25 +208,25 @@ export const sight = [
 
   route('GET /api/calendar', [
     row('B271', 'visitor', 'no session', 401),
-    row('B272-B277 B279', everybody, 'the own address', 200, address(200, isIt)),
-    row('B278', 'admin as member', 'it outlasts impersonation', '403 impersonation_forbidden', keepsAddress),
+    row('B272-B277 B279', everybody, 'their own feed address', 200, address(200, isIt)),
+    row('B278', 'admin as member', 'while impersonating', '403 impersonation_forbidden', keepsAddress),
   ]),
 
   route('POST /api/calendar', [
     row('B281', 'visitor', 'no session', 401),
-    row('B282-B287 B289', everybody, 'the own address alone', 200, address(404, isAnother)),
-    row('B288', 'admin as member', 'it outlasts impersonation', '403 impersonation_forbidden', keepsAddress),
+    row('B282-B287 B289', everybody, 'replaces their own feed address only', 200, address(404, isAnother)),
+    row('B288', 'admin as member', 'while impersonating', '403 impersonation_forbidden', keepsAddress),
   ]),
 
   route('DELETE /api/calendar', [
     row('B291', 'visitor', 'no session', 401),
-    row('B292-B297 B299', everybody, 'the own address alone', 204, address(404)),
-    row('B298', 'admin as member', 'it outlasts impersonation', '403 impersonation_forbidden', keepsAddress),
+    row('B292-B297 B299', everybody, 'revokes their own feed address only', 204, address(404)),
+    row('B298', 'admin as member', 'while impersonating', '403 impersonation_forbidden', keepsAddress),
   ]),
 
   route('GET /api/calendar/{token}', [
-    row('B301', 'visitor', 'whoever knows the address', 200, feed),
-    row('B302-B307 B309', everybody, 'whoever knows the address', 200, feed),
-    row('B308', 'admin as member', 'whoever knows the address', 200, feed),
+    row('B301', 'visitor', 'feed of the address’s owner, until revoked', 200, feed),
+    row('B302-B307 B309', everybody, 'feed of the address’s owner, until revoked', 200, feed),
+    row('B308', 'admin as member', 'feed of the address’s owner, until revoked', 200, feed),
   ]),
 ].flat()

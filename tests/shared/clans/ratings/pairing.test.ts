@@ -12,7 +12,7 @@ const ascending = (one = 0, other = 0) => one - other
 const ids = ({ pairs }: { pairs: readonly (readonly [Pairable, Pairable])[] }) =>
   pairs.map((pair) => pair.map(({ playerId }) => playerId))
 
-test('the strongest plays with the weakest', () => {
+test('the fairest pairing puts the strongest player with the weakest', () => {
   const four = [player(1, 1300), player(2, 1200), player(3, 1100), player(4, 1000)] as const
   const [best, , worst] = fairestPairings(four, defaultParams)
   // By hand, alpha 0.65: 1300+1000 is 1195 and 1200+1100 is 1165, 1 / (1 + 10^(-30/400)) = 0.5431.
@@ -24,7 +24,7 @@ test('the strongest plays with the weakest', () => {
   expect(worst.expected).toBeCloseTo(0.7597, 4)
 })
 
-test('two who play the left are parted, though another way would be more even', () => {
+test('the fairest pairing separates two left-side players although another pairing is more even', () => {
   const four = [
     player(1, 1300, 'left'),
     player(2, 1200, 'right'),
@@ -39,7 +39,7 @@ test('two who play the left are parted, though another way would be more even', 
   expect(best.expected).toBeCloseTo(0.6401, 4)
 })
 
-test('whoever plays the left stands first', () => {
+test('each pair lists a left-side player first and a right-side player last', () => {
   const four = [
     player(1, 1000, 'right'),
     player(2, 1000, 'left'),
@@ -54,7 +54,7 @@ test('whoever plays the left stands first', () => {
   }
 })
 
-test('every way is there once, the first pair is the stronger one, and nobody is lost', () => {
+test('fairestPairings returns each pairing once, stronger pair first, ordered by side clashes and evenness', () => {
   const side = fc.constantFrom<Pairable['favouriteCourtSide']>('left', 'right', 'both', null)
   const rating = fc.integer({ min: 100, max: 3000 })
   fc.assert(

@@ -33,10 +33,13 @@ function expectNear(found: unknown, expected: unknown) {
 }
 
 // spec 9: Season defaults: initial rating
-test.for(vectors.matchCases)('one match: $name', ({ match, state, params, expected }) => {
-  const found = rateMatch(match as unknown as Match, state as unknown as Record<string, Standing>, params)
-  expectNear(found, expected)
-})
+test.for(vectors.matchCases)(
+  'rateMatch gives the expected result for case $name',
+  ({ match, state, params, expected }) => {
+    const found = rateMatch(match as unknown as Match, state as unknown as Record<string, Standing>, params)
+    expectNear(found, expected)
+  },
+)
 
 const set = fc.constantFrom<[number, number]>([6, 0], [6, 4], [7, 5], [7, 6], [3, 6], [5, 7], [6, 7], [0, 6])
 const sets = fc.array(set, { minLength: 1, maxLength: 3 })
@@ -77,7 +80,7 @@ const standings = fc
     ),
   )
 
-test('guests change nothing but as stated: a match of one side of guests is no match', () => {
+test('a match with two guests on one side changes no standings', () => {
   fc.assert(
     fc.property(season, params, fc.nat(), (matches, params, which) => {
       fc.pre(matches.length > 0)
@@ -91,8 +94,8 @@ test('guests change nothing but as stated: a match of one side of guests is no m
   )
 })
 
-describe('for every match', () => {
-  test('what is expected of the two sides is one', () => {
+describe('rating of any match', () => {
+  test('has expected scores of the two sides that sum to 1', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 4000, noNaN: true }),
@@ -104,7 +107,7 @@ describe('for every match', () => {
     )
   })
 
-  test('changing ends changes nothing', () => {
+  test('gives the same changes when the sides are swapped', () => {
     fc.assert(
       fc.property(matchOf, standings, params, ({ teamA, teamB, sets }, standings, params) => {
         const turned = { teamA: teamB, teamB: teamA, sets: sets.map(([a, b]): [number, number] => [b, a]) }
@@ -122,7 +125,7 @@ describe('for every match', () => {
     )
   })
 
-  test('a guest beside a player: the player is rated as if alone', () => {
+  test('takes a player’s own rating as the team rating beside a guest', () => {
     fc.assert(
       fc.property(four, sets, standings, params, ([a, , c, d], sets, standings, params) => {
         const [own] = rateMatch({ teamA: [a!, null], teamB: [c!, d!], sets }, standings, params)
@@ -131,7 +134,7 @@ describe('for every match', () => {
     )
   })
 
-  test('a history row audits itself when margin and cap are out of play', () => {
+  test('gives a delta of K times (score minus expected score) without margin of victory and cap', () => {
     fc.assert(
       fc.property(matchOf, standings, (match, standings) => {
         const open = { ...defaultParams, ratingCap: 500 }

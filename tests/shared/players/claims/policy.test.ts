@@ -15,6 +15,6 @@ test.for([
   ['...', 'Javier Gómez', false],
   ['Zoe', 'A B C D E F Z', false],
   ['Zoe', 'Ab Ba Ca Da Ea Fa Zo', false],
-] as const)('%s may be %s: %s', ([typed, name, may]) => {
+] as const)('the guest name %s resembles the player name %s: %s', ([typed, name, may]) => {
   expect(resembles(typed, name)).toBe(may)
 })
