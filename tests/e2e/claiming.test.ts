@@ -7,7 +7,7 @@ import { expect, test } from './two-people.ts'
 
 const typed = 'Bea D.'
 
-test('a typed name is claimed by a friend: once accepted, its matches are hers, from her side', async ({
+test('a friend claims a guest, and once the creator accepts, the guest’s matches count in the friend’s history', async ({
   t,
   two,
 }) => {
@@ -24,7 +24,7 @@ test('a typed name is claimed by a friend: once accepted, its matches are hers, 
   ]
   await recordMatch(ana, { partner: 'Lucía Ferrer', opponents: [typed, 'Toni Bosch'], sets: lost })
 
-  await test.step('Bea finds the name on her profile, and says that it is her', async () => {
+  await test.step('Bea finds the guest on her profile and claims it, and no match counts for her yet', async () => {
     await bea.goto('/profile')
     await expect(beasClaims!).toContainText(t('guests:claims.known', { name: anaName, player: typed }))
     await expect(beasClaims!).toContainText(t('guests:matches', { count: 2 }))
@@ -36,7 +36,7 @@ test('a typed name is claimed by a friend: once accepted, its matches are hers, 
     expect([await totalOf(ana), await totalOf(bea)]).toEqual([2, 0])
   })
 
-  await test.step('Ana finds that in the bell, which leads to her profile', async () => {
+  await test.step('Ana finds the claim in the notification panel, which navigates to her profile', async () => {
     await ana.goto('/?dialog=notifications')
     const entry = anas.panel
       .getByRole('listitem')
@@ -48,7 +48,7 @@ test('a typed name is claimed by a friend: once accepted, its matches are hers, 
     await ana.waitForURL(/\/profile/)
   })
 
-  await test.step('she accepts, and is asked first', async () => {
+  await test.step('Ana accepts the claim in a confirmation dialog, which removes the claim and the guest from her profile', async () => {
     const values = { name: beaName, player: typed, count: 2 }
     await anasClaims!.getByRole('button', { name: t('guests:claims.acceptNamed', values) }).click()
     const question = ana.getByRole('dialog', { name: t('guests:claims.confirm.title', values) })
@@ -61,7 +61,7 @@ test('a typed name is claimed by a friend: once accepted, its matches are hers, 
     await expect(ana.getByRole('button', { name: t('guests:rename.named', { name: typed }) })).toBeHidden()
   })
 
-  await test.step('Bea is notified, and has both matches from her side', async () => {
+  await test.step('Bea is notified and has both matches in her history with the scores from her side', async () => {
     await bea.goto('/?dialog=notifications')
     await expect(beas.panel).toContainText(t('notifications:kinds.claim_accepted.title'))
     await bea.goto(historyPage)
@@ -72,7 +72,7 @@ test('a typed name is claimed by a friend: once accepted, its matches are hers, 
     await expect(beas.details).toContainText(anaName)
   })
 
-  await test.step('Ana has them as before, with Bea’s page behind the name', async () => {
+  await test.step('Ana keeps both matches, and match details link to Bea’s profile', async () => {
     await ana.goto(historyPage)
     await expect(anas.won).toHaveCount(2)
     expect(await totalOf(ana)).toBe(2)

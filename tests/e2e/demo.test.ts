@@ -6,7 +6,7 @@ const anyScore = /\d-\d, \d-\d/
 
 // spec 1: and a demo action
 // spec 6: landing page, login, demo
-test('the demo has something to show everywhere, says that it is one, and leads to an own account', async ({
+test('the demo shows data on Home, in statistics, history and notifications, and its banner links to sign-up', async ({
   page,
   t,
   provider,
@@ -15,7 +15,7 @@ test('the demo has something to show everywhere, says that it is one, and leads 
   const main = page.getByRole('main')
   const banner = page.getByRole('complementary', { name: t('demo:banner') })
 
-  await test.step('a visitor opens it, and sees matches, a week and statistics on Home', async () => {
+  await test.step('a visitor opens the demo and sees its banner, matches and the week on Home, and charts in statistics', async () => {
     await page.goto('/')
     await complaints.visitor()
     await page
@@ -30,7 +30,7 @@ test('the demo has something to show everywhere, says that it is one, and leads 
     await expect(main.getByRole('img').first()).toBeVisible()
   })
 
-  await test.step('a history that goes on as it is scrolled', async () => {
+  await test.step('the history shows pending consents and loads more matches on scroll', async () => {
     await page.goto('/?tab=matches&view=history')
     await expect(page.getByRole('region', { name: t('consent:title') })).toBeVisible()
     const cards = matchLink(page, anyScore)
@@ -41,7 +41,7 @@ test('the demo has something to show everywhere, says that it is one, and leads 
     await expect.poll(() => cards.count()).toBeGreaterThan(few)
   })
 
-  await test.step('notifications, and a friend whose matches are claimed', async () => {
+  await test.step('a claim notification navigates to the profile, where the claim can be accepted despite the demo’s limits', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: new RegExp(`^${t('notifications:title')}, `) }).click()
     const panel = page.getByRole('dialog', { name: t('notifications:title') })

@@ -4,7 +4,7 @@ import { signUp } from './people.ts'
 const settings = '/?tab=settings'
 
 // The browser of a test is a private one, which has no push service: that is what people behind some walls see.
-test('notifications on a device whose browser reaches no push service: it says so, and stays off', async ({
+test('the push switch stays off and shows a message when the browser reaches no push service', async ({
   page,
   context,
   t,

@@ -67,7 +67,11 @@ const screensOfSomebodyNew = [
 // What axe finds needs no pictures of the pages, which would cost a good part of the time.
 test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } })
 
-test('every dialog is sound', async ({ page, t, language }) => {
+test('every dialog that the demo can open has no axe violations and no horizontal scrolling on a phone', async ({
+  page,
+  t,
+  language,
+}) => {
   const ids = await openDemo(page, language)
   for (const name of Object.keys(dialogs) as (keyof typeof dialogs)[])
     await test.step(name, async () => {
@@ -75,7 +79,7 @@ test('every dialog is sound', async ({ page, t, language }) => {
       await expectSoundInThemes(page, name)
     })
 
-  await test.step('the match form with what is missing, and with the players that it finds', async () => {
+  await test.step('the match form shows a field error and player suggestions without axe violations', async () => {
     await openDialog(page, dialogs.record(ids))
     const form = matchForm(page, t)
     await form.save.click()
@@ -86,7 +90,11 @@ test('every dialog is sound', async ({ page, t, language }) => {
   })
 })
 
-test('every question before an action is sound', async ({ page, t, language }) => {
+test('confirmation dialogs close with Escape, have no axe violations and no horizontal scrolling on a phone', async ({
+  page,
+  t,
+  language,
+}) => {
   const ids = await openDemo(page, language)
   const dialog = page.getByRole('dialog')
   const open = (name: keyof typeof dialogs) => openDialog(page, dialogs[name](ids))
@@ -98,7 +106,7 @@ test('every question before an action is sound', async ({ page, t, language }) =
     await expect(page.getByRole('dialog', { name })).toBeHidden()
   }
 
-  await test.step('what an admin is asked', async () => {
+  await test.step('a clan admin is asked before deleting the clan, appointing, removing, stepping down and starting a season', async () => {
     const clan = 'Los Cristaleros'
     await open('clan-settings')
     await ask(
@@ -125,7 +133,7 @@ test('every question before an action is sound', async ({ page, t, language }) =
     )
   })
 
-  await test.step('what a player in a scheduled match is asked', async () => {
+  await test.step('a scheduled match asks before renewing its link, removing a player or leaving, and cannot be recorded yet', async () => {
     await open('share')
     await ask(t('sharing:share.renew'), dialog.getByRole('button', { name: t('sharing:share.renew') }))
     await page.goto(`/?tab=matches&scheduled=${ids.planned}`)
@@ -142,7 +150,7 @@ test('every question before an action is sound', async ({ page, t, language }) =
     await expectSoundInThemes(page, 'a match that cannot be recorded yet')
   })
 
-  await test.step('what is asked before a match is deleted, or declined', async () => {
+  await test.step('a player is asked before deleting a match and before declining consent', async () => {
     await page.goto(`/?match=${ids.match}`)
     await ask(
       t('match:details.confirmTitle'),
@@ -153,7 +161,7 @@ test('every question before an action is sound', async ({ page, t, language }) =
     await ask(t('consent:refuse.title'), waiting.getByRole('button', { name: t('consent:decline') }).first())
   })
 
-  await test.step('what is asked before a friendship ends', async () => {
+  await test.step('a player is asked before ending a friendship', async () => {
     await page.goto('/?tab=community&view=friends')
     await ask(
       t('friends:remove.title'),
@@ -161,7 +169,7 @@ test('every question before an action is sound', async ({ page, t, language }) =
     )
   })
 
-  await test.step('what is asked before calendars are cut off', async () => {
+  await test.step('a player is asked before renewing and before revoking the calendar link', async () => {
     await page.goto('/?tab=settings')
     await page.getByRole('button', { name: t('sharing:calendar.create') }).click()
     for (const action of ['renew', 'revoke'] as const)
@@ -172,11 +180,20 @@ test('every question before an action is sound', async ({ page, t, language }) =
   })
 })
 
-test('every screen is sound', async ({ page, language }) => {
+test('the screens of the demo have no axe violations and no horizontal scrolling on a phone', async ({
+  page,
+  language,
+}) => {
   for (const address of screens(await openDemo(page, language))) await expectScreen(page, address)
 })
 
-test('what a visitor and somebody new see is sound', async ({ page, t, provider, language, complaints }) => {
+test('the screens of a visitor and of a new user have no axe violations and no horizontal scrolling on a phone', async ({
+  page,
+  t,
+  provider,
+  language,
+  complaints,
+}) => {
   await expectScreen(page, '/')
   await complaints.visitor()
   await expectScreen(page, `${loginPath}?lang=${language}`)
@@ -184,7 +201,7 @@ test('what a visitor and somebody new see is sound', async ({ page, t, provider,
   await expect(page.getByRole('heading', { name: provider.signUpTitle })).toBeVisible()
   await expectSoundInThemes(page, 'the sign-up page')
 
-  await test.step('the profile that is completed first, with what is missing', async () => {
+  await test.step('Complete Your Profile shows a field error without axe violations', async () => {
     await signUpWithoutProfile(page)
     await page.goto('/')
     await page.getByRole('button', { name: t('profile:save') }).click()
@@ -192,7 +209,7 @@ test('what a visitor and somebody new see is sound', async ({ page, t, provider,
     await expectSoundInThemes(page, 'Complete Your Profile')
   })
 
-  await test.step('what is empty yet, or missing', async () => {
+  await test.step('empty screens and missing pages of a new user have no axe violations', async () => {
     await page.context().clearCookies()
     await signUp(page)
     for (const address of screensOfSomebodyNew) await expectScreen(page, address)

@@ -9,11 +9,15 @@ import type { Language, Texts } from './texts.ts'
 // In the demo, whose half-year of matches fills every screen.
 // spec 0: see statistics
 // spec 1: view statistics
-test('what the matches say: Home, charts, details, players', async ({ page, t, language }) => {
+test('statistics show on Home, in charts, in match details and on player profiles', async ({
+  page,
+  t,
+  language,
+}) => {
   await page.goto(`${demoPath}?lang=${language}`)
   const total = await totalOf(page)
 
-  await test.step('Home: the gauge goes to all and back, and the period stays after a reload', async () => {
+  await test.step('the gauge on Home switches to all matches and back, and the period survives a reload', async () => {
     const periods = page.getByRole('group', { name: t('stats:home.period') })
     const gauge = page.getByRole('button', { name: new RegExp(escaped(t('stats:home.gauge.toAll'))) })
     await expect(periods.getByRole('button', { pressed: true })).toContainText('30')
@@ -30,7 +34,7 @@ test('what the matches say: Home, charts, details, players', async ({ page, t, l
     await expect(streak.getByRole('listitem')).toHaveCount(5)
   })
 
-  await test.step('the statistics page: every picture as a table', async () => {
+  await test.step('the statistics page shows six charts as tables and puts the chosen period in the URL', async () => {
     await page.getByRole('link', { name: t('stats:home.more') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('charts:title') })).toBeVisible()
     await expect(page.getByRole('img')).not.toHaveCount(0)
@@ -47,7 +51,7 @@ test('what the matches say: Home, charts, details, players', async ({ page, t, l
     await page.goto('/')
   })
 
-  await test.step('a match: the reader with and against each of the others', async () => {
+  await test.step('match details list the three other players and link to a profile', async () => {
     await page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(escaped(t('matches:outcome.victory'))) })
@@ -60,7 +64,7 @@ test('what the matches say: Home, charts, details, players', async ({ page, t, l
     await players.getByRole('link').first().click()
   })
 
-  await test.step('a player, and all the players met', async () => {
+  await test.step('a player’s profile survives a reload, and the list of players filters by name', async () => {
     await page.waitForURL(/player=\d+/)
     await expect(page.getByRole('heading', { name: t('players:profile.asPartner') })).toBeVisible()
     await page.reload()
@@ -75,12 +79,16 @@ test('what the matches say: Home, charts, details, players', async ({ page, t, l
 })
 
 // spec 1: and export data
-test('a history is taken away in a file and brought back', async ({ page, t, language }) => {
+test('matches export to a CSV file, and importing the file adds only new matches', async ({
+  page,
+  t,
+  language,
+}) => {
   await page.goto(`${demoPath}?lang=${language}`)
   const total = await totalOf(page)
   await page.goto('/?tab=settings')
 
-  await test.step('Settings leads to the file', async () => {
+  await test.step('the link in Settings downloads the CSV file', async () => {
     const answer = page
       .context()
       .waitForEvent('response', (response) => response.url().includes('/export/matches'))
@@ -101,7 +109,7 @@ test('a history is taken away in a file and brought back', async ({ page, t, lan
   const people = (rest.at(-1) ?? '').split(',').slice(3, 8)
   const another = ['2019-03-02', '', '', ...people, ...Array(16).fill('')].join(',')
 
-  await test.step('the same file again has nothing new', async () => {
+  await test.step('importing the unchanged file finds only duplicates', async () => {
     await page.getByRole('link', { name: t('imports:export.import') }).click()
     await expect(page.getByRole('heading', { name: t('imports:title') })).toBeVisible()
     await choose(page, t, 'imports:choose.label', file)
@@ -109,7 +117,7 @@ test('a history is taken away in a file and brought back', async ({ page, t, lan
     await expectSound(page, 'an import of duplicates')
   })
 
-  await test.step('a new match comes in', async () => {
+  await test.step('importing the file with a new match adds that match to the history', async () => {
     await choose(page, t, 'imports:choose.another', [head, another, ...rest].join('\r\n'))
     const run = page.getByRole('button', { name: t('imports:run.start', { count: 1, n: 1 }) })
     await expect(run).toBeEnabled()

@@ -11,7 +11,7 @@ import { today } from './zone.ts'
 // Ana in seat 1 with a guest beside her, another one across the net: seat 4 is what Bea comes for.
 // spec 0: schedule future matches for up
 // spec 1: They schedule future matches | join open ones | finish closed ones
-test('the fourth seat: scheduled with two guests, joined by a friend, played, and recorded once', async ({
+test('a friend joins seat 4 of a scheduled match with two guests, and the match is recorded once', async ({
   t,
   two,
 }) => {
@@ -25,7 +25,7 @@ test('the fourth seat: scheduled with two guests, joined by a friend, played, an
   }
   await befriend(ana, bea)
 
-  await test.step('Ana schedules a match for her friends: one seat stays free', async () => {
+  await test.step('Ana schedules a match for her friends with one free seat', async () => {
     await ana.goto(`${upcoming}&dialog=schedule`)
     const form = await fillPlan(ana, t, { guests: { 2: beside, 3: across }, visibility: 'friends' })
     await expect(form.dialog.getByText(t('planning:seats.count', { count: 3 }))).toBeVisible()
@@ -36,7 +36,7 @@ test('the fourth seat: scheduled with two guests, joined by a friend, played, an
     await counts(ana, 1, 0)
   })
 
-  await test.step('Bea joins in the free seat: it closes for both', async () => {
+  await test.step('Bea joins the free seat, which closes the match for both players', async () => {
     await bea.goto(upcoming)
     await counts(bea, 1, 0)
     await beas.inOpen.joinPlace(4).click()
@@ -51,7 +51,7 @@ test('the fourth seat: scheduled with two guests, joined by a friend, played, an
     await counts(ana, 0, 1)
   })
 
-  await test.step('Ana moves it to today, so that it can be recorded', async () => {
+  await test.step('Ana moves the match to today, which enables its Finish button', async () => {
     await anas.inClosed.options.click()
     await anas.menuItem(t('scheduled:menu.edit')).click()
     const form = planForm(ana, t, 'planning:edit')
@@ -64,7 +64,7 @@ test('the fourth seat: scheduled with two guests, joined by a friend, played, an
 
   const [anasForm, beasForm] = [ana, bea].map((page) => matchForm(page, t, 'sharing:finish.title'))
 
-  await test.step('Bea begins to record it, from her side', async () => {
+  await test.step('Bea opens Finish, whose form is prefilled from her side', async () => {
     await bea.reload()
     await beas.inClosed.finish.click()
     await expect(beasForm!.partner).toHaveValue(across)
@@ -74,7 +74,7 @@ test('the fourth seat: scheduled with two guests, joined by a friend, played, an
     await fillScore(beasForm!, lost)
   })
 
-  await test.step('Ana is quicker', async () => {
+  await test.step('Ana records the match first', async () => {
     await anas.inClosed.finish.click()
     await expect(anasForm!.partner).toHaveValue(beside)
     await fillScore(anasForm!, won)
@@ -83,7 +83,7 @@ test('the fourth seat: scheduled with two guests, joined by a friend, played, an
     await expect(landmarks(ana, t).details).toContainText('Club Norte')
   })
 
-  await test.step('Bea, who saves hers all the same, is led to the one that is recorded', async () => {
+  await test.step('Bea saves her own record too, gets a 409 and follows the link to the recorded match', async () => {
     await beasForm!.save.click()
     await expect(beasForm!.dialog.getByText(t('errors:already_finished'))).toBeVisible()
     await complaintsOfBea.expected(/409 .*\/api\/matches$/, /404 .*\/api\/matches\/scheduled\/\d+$/)
@@ -93,7 +93,7 @@ test('the fourth seat: scheduled with two guests, joined by a friend, played, an
     expect(new URL(bea.url()).searchParams.get('match')).toBe(new URL(ana.url()).searchParams.get('match'))
   })
 
-  await test.step('it is in both histories, won in one and lost in the other, and scheduled no more', async () => {
+  await test.step('the match is in both histories, won for Ana and lost for Bea, and no longer scheduled', async () => {
     for (const page of [ana, bea]) {
       await page.goto(upcoming)
       await counts(page, 0, 0)
@@ -105,7 +105,7 @@ test('the fourth seat: scheduled with two guests, joined by a friend, played, an
 })
 
 journey(
-  'a shared link leads a stranger to the match, and names nobody before',
+  'an invitation link hides names from a visitor and navigates to the scheduled match after sign-up',
   async ({ page: ana, another, t, provider }) => {
     const { page: visitor, complaints: complaintsOfVisitor } = await another()
     await signUp(ana)
@@ -116,7 +116,7 @@ journey(
     await anas.menuItem(t('scheduled:menu.share')).click()
     const link = await ana.getByRole('textbox', { name: t('sharing:share.link') }).inputValue()
 
-    await test.step('a visitor sees when, where and how many seats are left', async () => {
+    await test.step('a visitor sees the date, time, venue and number of free seats, but no names', async () => {
       await visitor.goto(link)
       const card = visitor.getByRole('region', { name: t('sharing:invitation.title') })
       await expect(card).toContainText('19:30')
@@ -129,7 +129,7 @@ journey(
       await card.getByRole('link', { name: t('sharing:invitation.logIn') }).click()
     })
 
-    await test.step('signs up, lands on the match and joins it', async () => {
+    await test.step('the visitor signs up, lands on the scheduled match and joins it', async () => {
       await visitor.getByRole('link', { name: provider.signUp }).click()
       await enter(visitor, provider, provider.signUp, newAccount())
       await visitor.getByLabel(t('profile:firstName')).fill('Carla')

@@ -14,7 +14,10 @@ const twoLost: [number, number][] = [
 // Two people who are rated, each with a guest beside them; what they win and lose is worked out by hand.
 // spec 0: join clans with ranked
 // spec 1: form or join clans
-test('a clan from its first member to a ladder that is corrected', async ({ t, two }) => {
+test('clan ratings follow ranked matches and a correction, and the matches survive the deleted clan', async ({
+  t,
+  two,
+}) => {
   const { ana, bea, anaName, beaName, family } = two
   const clanName = `Clan ${family}`
   const anas = landmarks(ana, t)
@@ -31,7 +34,7 @@ test('a clan from its first member to a ladder that is corrected', async ({ t, t
     clanUrl = ana.url()
   })
 
-  await test.step('and adds Bea, who is notified and stays', async () => {
+  await test.step('Ana adds Bea, who is notified and stays in the clan', async () => {
     await pressed(ana, t('clans:page.manage')).click()
     const dialog = ana.getByRole('dialog', { name: t('clans:members.manage') })
     await dialog.getByRole('searchbox').fill(beaName)
@@ -43,7 +46,7 @@ test('a clan from its first member to a ladder that is corrected', async ({ t, t
     await expect(bea.getByText(t('notifications:clan.accepted'))).toBeVisible()
   })
 
-  await test.step('the first match: what is at stake, and what it gave', async () => {
+  await test.step('the match form shows the stakes of the first ranked match, and the match details show its rating changes', async () => {
     await ana.goto('/?dialog=record')
     const form = matchForm(ana, t)
     for (const [box, name] of [[form.partner, 'Guest A'] as const, [form.opponent2, 'Guest B'] as const]) {
@@ -69,7 +72,7 @@ test('a clan from its first member to a ladder that is corrected', async ({ t, t
     await expectSound(ana, 'match details with the receipts')
   })
 
-  await test.step('three more, from both', async () => {
+  await test.step('Ana and Bea record three more ranked matches, and the clan shows the new ratings', async () => {
     const clanId = Number(new URL(clanUrl).searchParams.get('clan'))
     const [idOfAna, idOfBea] = [(await userOf(ana)).playerId, (await userOf(bea)).playerId]
     const loses = (page: Page, rival: string, opponentId: number, partner: string, guest: string) =>
@@ -85,7 +88,7 @@ test('a clan from its first member to a ladder that is corrected', async ({ t, t
     for (const rating of [1032, 968]) await expect(main).toContainText(figure(rating))
   })
 
-  await test.step('Ana corrects the first: everything after it moves', async () => {
+  await test.step('Ana corrects the first match, which recalculates both ratings and notifies Bea', async () => {
     await ana.goto(`${clanUrl.replace('view=clans', 'view=clan-matches')}&sort=chronological`)
     await matchLink(ana, /Guest A/).click()
     await pressed(ana, t('match:details.edit')).click()
@@ -108,7 +111,7 @@ test('a clan from its first member to a ladder that is corrected', async ({ t, t
     await expectSound(bea, 'a rating as a table, moved by a correction')
   })
 
-  await test.step('Bea leaves, Ana deletes: the matches stay', async () => {
+  await test.step('Bea leaves the clan and Ana deletes it, and its matches stay in the history as not ranked', async () => {
     await bea.getByRole('button', { name: t('clans:leave.button') }).click()
     const question = bea.getByRole('dialog')
     await expectSound(bea, 'the question before leaving')

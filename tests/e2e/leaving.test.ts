@@ -12,7 +12,7 @@ const changed = 'otra contraseña larga'
 const last = 'la tercera contraseña'
 
 journey(
-  'a password is changed, forgotten, and set anew by a link',
+  'a password is changed in the profile and reset once with a link from the operator',
   async ({ page, another, t, provider, language, complaints }) => {
     const { page: other, complaints: complaintsOfOther } = await another()
     const account = await signUp(page)
@@ -25,7 +25,7 @@ journey(
     await signIn(account.password)
     await expect(home).toBeVisible()
 
-    await test.step('it is changed in the profile', async () => {
+    await test.step('the profile changes the password', async () => {
       await page.goto('/profile')
       await page.getByRole('button', { name: t('account:security.change') }).click()
       const dialog = page.getByRole('dialog', { name: t('account:password.title') })
@@ -37,7 +37,7 @@ journey(
       await expect(dialog).toBeHidden()
     })
 
-    await test.step('this browser stays signed in, the other one does not', async () => {
+    await test.step('the browser that changed the password stays signed in, and another browser is signed out', async () => {
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: t('profile:edit.title') })).toBeVisible()
       await other.reload()
@@ -45,7 +45,7 @@ journey(
       await complaintsOfOther.visitor()
     })
 
-    await test.step('a link from the operator sets another one, once', async () => {
+    await test.step('a reset link from the operator sets a new password once and then returns 404', async () => {
       const [link = ''] = (await admin('reset-password', account.email)).split('\n')
       await other.goto(link)
       await expectSound(other, 'a new password')
@@ -58,7 +58,7 @@ journey(
       await expectSound(other, 'a link that has been used')
     })
 
-    await test.step('nobody stays signed in, the old password is wrong, the new one leads in', async () => {
+    await test.step('the reset signs out the first browser, and only the new password signs in', async () => {
       await page.reload()
       await expect(start).toBeVisible()
       await complaints.visitor()
@@ -72,7 +72,7 @@ journey(
   },
 )
 
-test('an account is deleted: what stands in the way, what goes, what stays', async ({
+test('deleting an account requires another clan admin, ends the sign-in and keeps the match of another player', async ({
   t,
   two,
   provider,
@@ -91,7 +91,7 @@ test('an account is deleted: what stands in the way, what goes, what stays', asy
   const dialog = ana.getByRole('dialog', { name: t('account:removal.title') })
   const confirm = dialog.getByRole('button', { name: t('account:removal.confirm'), exact: true })
 
-  await test.step('the only admin of a clan is led there first', async () => {
+  await test.step('the only admin of a clan cannot delete the account and follows a link to appoint another admin', async () => {
     await ana.goto('/profile')
     await open.click()
     await expect(dialog.getByText(t('account:removal.onlyAdmin'))).toBeVisible()
@@ -112,7 +112,7 @@ test('an account is deleted: what stands in the way, what goes, what stays', asy
     ).toBeVisible()
   })
 
-  await test.step('the wrong word changes nothing; after the right one it is gone, and so is the way in', async () => {
+  await test.step('a wrong confirmation word moves the focus to its field; after the right word the account cannot sign in', async () => {
     await ana.goto('/profile')
     await open.click()
     await expect(dialog.getByRole('button', { name: t('account:removal.cancel'), exact: true })).toBeFocused()
@@ -131,7 +131,7 @@ test('an account is deleted: what stands in the way, what goes, what stays', asy
     await complaints.expected(/40\d .*\/oidc\/interaction\//)
   })
 
-  await test.step('Bea still has the match, with a deleted player, and the clan', async () => {
+  await test.step('Bea keeps the match, with a deleted player in it, and the clan, both without Ana’s name', async () => {
     const deleted = t('ui:deletedPlayer')
     await bea.goto(historyPage)
     await matchLink(bea, new RegExp(deleted)).click()

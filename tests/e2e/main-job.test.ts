@@ -21,7 +21,7 @@ const olderMatch = {
 // spec 1: Visitors see a landing | with a get-started action | Authenticated users record past
 // spec 1: (partner, two opponents, up | optional court positions, venue | and history | Changing the language saves
 // spec 2: and a search by player | Language switcher offering ES
-test('from a first visit to a recorded match, and back again', async ({
+test('a new player signs up, records, finds, edits and deletes matches, changes the language and signs in again', async ({
   page,
   context,
   language,
@@ -47,7 +47,7 @@ test('from a first visit to a recorded match, and back again', async ({
     await complaints.visitor()
   })
 
-  await test.step('signs up', async () => {
+  await test.step('the visitor signs up', async () => {
     await page
       .getByRole('link', { name: t('auth:getStarted') })
       .first()
@@ -57,7 +57,7 @@ test('from a first visit to a recorded match, and back again', async ({
     await enter(page, provider, provider.signUp, account)
   })
 
-  await test.step('completes the profile', async () => {
+  await test.step('the new player completes the profile', async () => {
     await expect(page.getByRole('heading', { name: t('profile:complete.title') })).toBeVisible()
     await page.getByLabel(t('profile:firstName')).fill('Ana')
     await page.getByLabel(t('profile:lastName')).fill('García')
@@ -71,9 +71,9 @@ test('from a first visit to a recorded match, and back again', async ({
     await expect(page.getByRole('heading', { name: t('matches:home.welcome') })).toBeVisible()
   })
 
-  await test.step('records a match by keyboard alone', () => recordByKeyboard(page, t))
+  await test.step('the player records a match with the keyboard alone', () => recordByKeyboard(page, t))
 
-  await test.step('finds it on Home', async () => {
+  await test.step('Home shows the recorded match', async () => {
     await expect(page.getByText(t('match:form.added'), { exact: true })).toBeVisible()
     await expect(match).toContainText(t('matches:outcome.victory'))
     await expect(match).toContainText('6-4, 3-6, 7-5')
@@ -81,7 +81,7 @@ test('from a first visit to a recorded match, and back again', async ({
     await expectFits(page, 'Home with a match')
   })
 
-  await test.step('finds it in History, by period and by name', async () => {
+  await test.step('History filters matches by period and by player name', async () => {
     await post(page, '/api/matches', olderMatch)
     await nav.getByRole('link', { name: t('shell:matches') }).click()
     await expect(page.getByText(t('scheduled:lists.noneOpen'))).toBeVisible()
@@ -103,7 +103,7 @@ test('from a first visit to a recorded match, and back again', async ({
     await expect(match).toBeVisible()
   })
 
-  await test.step('opens and edits it', async () => {
+  await test.step('the player opens and edits the recorded match', async () => {
     await match.click()
     await expect(details.getByText('Buen partido')).toBeVisible()
     await expectFits(page, 'Match details')
@@ -124,7 +124,7 @@ test('from a first visit to a recorded match, and back again', async ({
     await expect(match).toContainText('6-4, 3-6, 5-7')
   })
 
-  await test.step('deletes the other one, and is asked first', async () => {
+  await test.step('the player deletes an older match after a confirmation dialog', async () => {
     await older.click()
     const question = page.getByRole('dialog', { name: t('match:details.confirmTitle') })
     await details.getByRole('button', { name: t('match:details.delete') }).click()
@@ -139,7 +139,7 @@ test('from a first visit to a recorded match, and back again', async ({
   const other = language === 'es' ? 'en' : 'es'
   const u = textsIn(other)
 
-  await test.step('changes the language everywhere', async () => {
+  await test.step('the language changes in both tabs and survives a reload', async () => {
     const secondTab = await context.newPage()
     await secondTab.goto('/?tab=settings')
     await expect(secondTab.getByRole('heading', { name: t('profile:settings.title') })).toBeVisible()
@@ -155,7 +155,7 @@ test('from a first visit to a recorded match, and back again', async ({
     await secondTab.close()
   })
 
-  await test.step('signs out and in again, and everything is as it was', async () => {
+  await test.step('the player signs out and in again and finds the matches and the language unchanged', async () => {
     await page.goto('/?tab=settings')
     await page.getByRole('link', { name: u('profile:settings.logOut') }).click()
     await expect(page.getByRole('heading', { name: u('auth:headline') })).toBeVisible()

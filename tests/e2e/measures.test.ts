@@ -29,7 +29,7 @@ async function swipe(page: Page, distance: number) {
 }
 
 // spec 9: Toasts: one visible at a time | swipe right with threshold | F8 focuses the region | max width 420px
-test('a toast: one at a time, at most 420 px wide, reached by F8, swiped away to the right beyond 50 px', async ({
+test('toasts show one at a time, at most 420 px wide, take the focus with F8 and close on a right swipe over 50 px', async ({
   page,
   t,
 }) => {
@@ -61,7 +61,7 @@ test('a toast: one at a time, at most 420 px wide, reached by F8, swiped away to
 })
 
 // spec 9: Notification list height 20rem | Suggestion list max height
-test('lists scroll within their height: suggestions in 12 rem, notifications in 20 rem', async ({
+test('player suggestions scroll within 12 rem, and the notification list is 20 rem high', async ({
   page,
   t,
 }) => {
@@ -87,7 +87,7 @@ test('lists scroll within their height: suggestions in 12 rem, notifications in 
   expect((await list.boundingBox())!.height).toBe(20 * rem)
 })
 
-test('a toast over a dialog covers none of its buttons', async ({ page, t }) => {
+test('a toast over a dialog covers neither its Save nor its Close button', async ({ page, t }) => {
   await signUp(page)
   await page.goto('/?dialog=record')
   const { dialog, save } = matchForm(page, t)

@@ -8,7 +8,7 @@ import type { Texts } from './texts.ts'
 
 const record = '/?dialog=record'
 
-test('a match that could not be sent stays in the form; one whose answer was lost is not recorded twice', async ({
+test('a match that fails to send stays in the form, and a retry after a lost response records the match once', async ({
   page,
   context,
   t,
@@ -20,7 +20,7 @@ test('a match that could not be sent stays in the form; one whose answer was los
   const form = await fillMatch(page, t, 'Sin cobertura')
   await expect(page.getByRole('region', { name: t('ui:notices') })).toBeAttached()
 
-  await test.step('without a connection', async () => {
+  await test.step('saving offline shows an error and keeps the form', async () => {
     await context.setOffline(true)
     await form.save.click()
     await expect(page.getByText(t('errors:offline'), { exact: true })).toBeVisible()
@@ -29,7 +29,7 @@ test('a match that could not be sent stays in the form; one whose answer was los
     await context.setOffline(false)
   })
 
-  await test.step('the server has it, and the browser never hears so', async () => {
+  await test.step('the server records the match, but the response is lost', async () => {
     await page.route('**/api/matches', async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
@@ -44,7 +44,7 @@ test('a match that could not be sent stays in the form; one whose answer was los
   expect(await totalOf(page)).toBe(1)
 })
 
-test('a failure is said even where the code of the toasts could not be loaded', async ({
+test('a failed save shows an alert and keeps the form even if the toast code failed to load', async ({
   page,
   t,
   complaints,
@@ -65,7 +65,10 @@ test('a failure is said even where the code of the toasts could not be loaded', 
   await expectTyped(page, t, 'Sin avisos')
 })
 
-test('what was typed survives Escape and a reload, and a double click saves it once', async ({ page, t }) => {
+test('the match form asks before discarding, restores its draft after a reload and saves a double click once', async ({
+  page,
+  t,
+}) => {
   await signUp(page)
   await page.goto(record)
   const form = await fillMatch(page, t, 'A medias')
@@ -83,7 +86,13 @@ test('what was typed survives Escape and a reload, and a double click saves it o
   expect(await totalOf(page)).toBe(1)
 })
 
-test('what was typed survives the end of the session', async ({ page, context, t, provider, complaints }) => {
+test('the match form restores its draft after the session ended and the player signed in again', async ({
+  page,
+  context,
+  t,
+  provider,
+  complaints,
+}) => {
   const account = await signUp(page)
   await answerForServer(page)
   await page.goto(record)

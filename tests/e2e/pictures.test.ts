@@ -12,7 +12,7 @@ import { expect, test } from './two-people.ts'
 
 const stored = /^\/api\/pictures\/[\w-]{43}$/
 
-test('a photo is chosen, cropped, saved, seen by a friend, and taken away', async ({ t, two }) => {
+test('a profile photo is cropped, saved, shown to a friend and removed', async ({ t, two }) => {
   const { ana, bea, anaName } = two
   const at = pictureAt(ana, t, t('profile:picture.label'))
   const save = ana.getByRole('button', { name: t('profile:save'), exact: true })
@@ -20,14 +20,14 @@ test('a photo is chosen, cropped, saved, seen by a friend, and taken away', asyn
   await befriend(ana, bea)
   await ana.goto('/profile')
 
-  await test.step('what the browser cannot read is refused in place', async () => {
+  await test.step('an unreadable picture shows an error on the profile', async () => {
     const { buffer, ...file } = await sidewaysPhoto()
     await at.input.setInputFiles({ ...file, buffer: buffer.subarray(0, 40) })
     await expect(ana.getByRole('main').getByRole('alert')).toHaveText(t('errors:picture_unreadable'))
     await expectSound(ana, 'a picture that was refused')
   })
 
-  await test.step('of up to 40 megapixels, it stands upright, and follows the pointer, the keys, a tap and the wheel', async () => {
+  await test.step('a large sideways photo shows upright and moves and zooms by pointer, keys, double click and wheel', async () => {
     await at.input.setInputFiles(
       await sidewaysPhoto({ width: amount(4500, 7500), height: amount(3000, 5000) }),
     )
@@ -51,7 +51,7 @@ test('a photo is chosen, cropped, saved, seen by a friend, and taken away', asyn
     await expectColours(at.canvas, 'red', 'blue')
   })
 
-  await test.step('it is used, survives a reload, and is saved', async () => {
+  await test.step('the cropped photo survives a reload before saving and is saved with the profile', async () => {
     await expectSound(ana, 'the crop dialog')
     await at.use.click()
     await expect(at.dialog).toBeHidden()
@@ -67,7 +67,7 @@ test('a photo is chosen, cropped, saved, seen by a friend, and taken away', asyn
 
   const friend = bea.getByRole('main').getByRole('listitem').filter({ hasText: anaName })
 
-  await test.step('a friend sees it, small and from our own origin', async () => {
+  await test.step('a friend sees the photo at most 512 px wide and from the app’s own origin', async () => {
     await bea.goto('/?tab=community&view=friends')
     await expect(friend.locator('img')).toHaveAttribute('src', stored)
     await expectColours(friend.locator('img'), 'red', 'blue')
@@ -75,7 +75,7 @@ test('a photo is chosen, cropped, saved, seen by a friend, and taken away', asyn
     expect(width).toBeLessThanOrEqual(512)
   })
 
-  await test.step('taken away, the initials are back', async () => {
+  await test.step('removing the photo moves the focus to the file input and shows the initials to the friend again', async () => {
     await ana
       .getByRole('button', { name: t('pictures:removeNamed', { what: t('profile:picture.label') }) })
       .click()
@@ -88,7 +88,7 @@ test('a photo is chosen, cropped, saved, seen by a friend, and taken away', asyn
   })
 })
 
-test('a page that shows the addresses of actions as pictures leaves its reader signed in', async ({
+test('images with a logout, login, demo or export URL as their source fail to load and keep the reader signed in', async ({
   t,
   two: { bea, complaintsOfBea },
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { matchForm } from './match-form.ts'
 import { signUp } from './people.ts'
 
-test('Back closes what is open, and leads from tab to tab', async ({ page, t }) => {
+test('Back closes the open dialog and then returns to the previous tab', async ({ page, t }) => {
   await signUp(page)
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: t('shell:mainNavigation') })
@@ -24,7 +24,11 @@ test('Back closes what is open, and leads from tab to tab', async ({ page, t }) 
   await expect(page.getByRole('heading', { name: t('matches:home.welcome') })).toBeVisible()
 })
 
-test('any other address is a 404, for a visitor and for a player', async ({ page, t, complaints }) => {
+test('an unknown address returns a 404 page to a visitor and to a signed-in player', async ({
+  page,
+  t,
+  complaints,
+}) => {
   const expectMissing = async () => {
     expect((await page.goto('/no-such-page'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: t('shell:notFound.title') })).toBeVisible()

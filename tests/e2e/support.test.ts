@@ -13,7 +13,7 @@ const settings = '/?tab=settings'
 // Bea is made an admin by who runs the app, and acts in Ana's name.
 // spec 1: Admins can also impersonate
 // spec 4: off becomes on after
-test('an admin acts in the name of a player: it is said on every screen, bounded, ended, and recorded', async ({
+test('impersonation shows a banner across screens, limits the admin, ends with Stop and is recorded in the audit', async ({
   t,
   two,
 }) => {
@@ -25,7 +25,7 @@ test('an admin acts in the name of a player: it is said on every screen, bounded
   const second = await bea.context().newPage()
   const inSecond = support(second, t, anaName)
 
-  await test.step('she chooses Ana in the panel of the Settings', async () => {
+  await test.step('the admin chooses Ana in the admin panel of Settings', async () => {
     await bea.goto(settings)
     await expect(at.start).toBeDisabled()
     await at.search.fill(anaName)
@@ -35,7 +35,7 @@ test('an admin acts in the name of a player: it is said on every screen, bounded
     await option.click()
   })
 
-  await test.step('it begins at the Home of Ana, in every tab', async () => {
+  await test.step('the impersonation shows its banner and Ana’s Home in both tabs', async () => {
     await second.goto(historyPage)
     await expect(matchLink(second, /Rosa/)).toBeVisible()
     await at.start.click()
@@ -50,7 +50,7 @@ test('an admin acts in the name of a player: it is said on every screen, bounded
     await expectSound(bea, 'Home in somebody else’s name')
   })
 
-  await test.step('whose name it is stands over every screen', async () => {
+  await test.step('the banner shows on other screens and on a 404 page', async () => {
     for (const address of ['/?tab=community', settings, '/no-such-page']) {
       await bea.goto(address)
       await expect(at.banner).toBeVisible()
@@ -59,7 +59,7 @@ test('an admin acts in the name of a player: it is said on every screen, bounded
     await complaintsOfBea.expected(/404 .*\/no-such-page$/)
   })
 
-  await test.step('a casual match is recorded for her', async () => {
+  await test.step('the impersonator records a casual match for Ana', async () => {
     await bea.goto('/?dialog=record')
     const form = await fillMatch(bea, t, 'Apuntado por soporte')
     await form.save.click()
@@ -68,7 +68,7 @@ test('an admin acts in the name of a player: it is said on every screen, bounded
     expect(await totalOf(ana)).toBe(2)
   })
 
-  await test.step('what is hers alone is out of reach, and says so', async () => {
+  await test.step('Settings explain the limits, the account export returns 403 and the delete account dialog does not open', async () => {
     await bea.goto(settings)
     const main = bea.getByRole('main')
     await expect(main).toContainText(t('errors:impersonation_forbidden'))
@@ -81,7 +81,7 @@ test('an admin acts in the name of a player: it is said on every screen, bounded
     await expect(bea.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('Stop brings her own back, in every tab, and nothing of the other', async () => {
+  await test.step('Stop ends the impersonation in both tabs and shows only the admin’s own matches again', async () => {
     await at.stop.click()
     await expect(at.banner).toBeHidden()
     await expect(at.panel).toBeVisible()
@@ -93,7 +93,7 @@ test('an admin acts in the name of a player: it is said on every screen, bounded
     }
   })
 
-  await test.step('the audit has it', async () => {
+  await test.step('the audit lists the start, the write and the stop of the impersonation', async () => {
     await bea.goto(settings)
     await at.panel.getByRole('link', { name: new RegExp(t('admin:panel.audit')) }).click()
     for (const action of ['impersonation_started', 'write', 'impersonation_stopped'] as const) {

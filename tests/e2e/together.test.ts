@@ -10,7 +10,7 @@ const friendsPage = '/?tab=community&view=friends'
 // Two people, each in a browser of their own; nobody else in the app is called like them.
 // spec 0: manage friends | and receive notifications
 // spec 1: add friends
-test('two strangers: one match is confirmed, one declined; then they are friends, and it counts at once', async ({
+test('a match between strangers waits for the opponent’s consent, and a match between friends counts at once', async ({
   t,
   two,
 }) => {
@@ -20,7 +20,7 @@ test('two strangers: one match is confirmed, one declined; then they are friends
   const recordAgain = (partner: string) =>
     recordMatch(ana, { partner, opponents: [beaName, 'Toni Bosch'], opponentId })
 
-  await test.step('Ana records a match against Bea: it counts for Ana and waits for Bea', async () => {
+  await test.step('Ana records a match against Bea, whose consent is pending', async () => {
     await ana.goto('/?dialog=record')
     const form = matchForm(ana, t)
     await fillMatch(ana, t)
@@ -39,7 +39,7 @@ test('two strangers: one match is confirmed, one declined; then they are friends
     await anas.closeDetails()
   })
 
-  await test.step('Bea confirms it in the bell: now it counts for both, from either side', async () => {
+  await test.step('Bea confirms the match in the notification panel, and it counts as her loss and as Ana’s win', async () => {
     await bea.goto(historyPage)
     await expect(beas.waiting).toBeVisible()
     expect(await totalOf(bea)).toBe(0)
@@ -55,7 +55,7 @@ test('two strangers: one match is confirmed, one declined; then they are friends
     expect([await totalOf(ana), await totalOf(bea)]).toEqual([1, 1])
   })
 
-  await test.step('Bea declines the next one', async () => {
+  await test.step('Bea declines the next match, which counts for Ana only', async () => {
     await recordAgain('Lucía Ferrer')
     await bea.reload()
     await beas.waiting.getByRole('button', { name: t('consent:decline') }).click()
@@ -66,7 +66,7 @@ test('two strangers: one match is confirmed, one declined; then they are friends
     expect([await totalOf(ana), await totalOf(bea)]).toEqual([2, 1])
   })
 
-  await test.step('Ana finds Bea and asks her to be friends', async () => {
+  await test.step('Ana searches for Bea and sends a friend request', async () => {
     await ana.goto(friendsPage)
     await expect(ana.getByText(t('friends:list.empty'))).toBeVisible()
     await ana.getByRole('searchbox', { name: t('friends:search.label') }).fill(beaName)
@@ -76,7 +76,7 @@ test('two strangers: one match is confirmed, one declined; then they are friends
     await expectSound(ana, 'a request that was sent')
   })
 
-  await test.step('Bea accepts', async () => {
+  await test.step('Bea accepts the friend request in the notification panel', async () => {
     await bea.goto(friendsPage)
     await expect(bea.getByRole('heading', { name: t('friends:requests.title') })).toBeVisible()
     await beas.bell(1).click()
@@ -87,7 +87,7 @@ test('two strangers: one match is confirmed, one declined; then they are friends
     await expect(bea.getByRole('link', { name: new RegExp(anaName) })).toBeVisible()
   })
 
-  await test.step('Ana is notified, and finds a friend’s profile behind it', async () => {
+  await test.step('Ana is notified, and the notification links to Bea’s profile as a friend', async () => {
     await ana.reload()
     await anas.bell(1).click()
     await expect(anas.panel.getByText(t('notifications:kinds.friend_accepted.title'))).toBeVisible()
@@ -98,7 +98,7 @@ test('two strangers: one match is confirmed, one declined; then they are friends
     await expectSound(ana, 'the profile of a friend')
   })
 
-  await test.step('from now on a match counts for both at once', async () => {
+  await test.step('a match between friends counts for both players at once', async () => {
     // What the same four played on that day stays declined.
     await recordAgain('Nora Vidal')
     await bea.goto(historyPage)

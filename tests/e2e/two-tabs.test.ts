@@ -9,7 +9,7 @@ import type { Texts } from './texts.ts'
 
 const record = '/?tab=matches&dialog=record'
 
-test('both tabs of a browser follow a sign-out and a sign-in; another browser goes on as it was', async ({
+test('a sign-out and a sign-in reach the other tab of the browser and leave another browser unchanged', async ({
   page,
   context,
   another,
@@ -31,7 +31,7 @@ test('both tabs of a browser follow a sign-out and a sign-in; another browser go
   await expect(typed.comments).toHaveValue('De Ana')
   const landing = second.getByRole('link', { name: t('auth:getStarted') }).first()
 
-  await test.step('Ana signs out in one tab: the other shows the landing page, which leads back', async () => {
+  await test.step('Ana signs out in one tab, and the other tab shows the landing page with a link back to the form', async () => {
     await page.goto('/?tab=settings')
     await page.getByRole('link', { name: t('profile:settings.logOut') }).click()
     await expect(second.getByRole('status').filter({ hasText: t('auth:sessionEnded') })).toBeVisible()
@@ -42,7 +42,7 @@ test('both tabs of a browser follow a sign-out and a sign-in; another browser go
     await complaints.visitor()
   })
 
-  await test.step('Berta signs in there: the other tab becomes her Home, without a word of Ana', async () => {
+  await test.step('Berta signs in, and the other tab shows her Home and a form without Ana’s draft', async () => {
     await page.goto(`${loginPath}?lang=${language}`)
     await enter(page, provider, provider.signIn, berta)
     await second.waitForURL('/')
@@ -55,7 +55,7 @@ test('both tabs of a browser follow a sign-out and a sign-in; another browser go
     expect(await totalOf(second)).toBe(0)
   })
 
-  await test.step('Carla, in a browser of her own, has lost nothing', async () => {
+  await test.step('Carla keeps her form in another browser and saves it', async () => {
     await expect(hers.comments).toHaveValue('De Carla')
     await hers.save.click()
     await expect(hers.dialog).toBeHidden()
@@ -63,7 +63,7 @@ test('both tabs of a browser follow a sign-out and a sign-in; another browser go
   })
 })
 
-test('a tab that did not hear of another sign-in saves nothing in that account', async ({
+test('a stale tab saves nothing in an account that signed in from another tab, and keeps the first user’s draft', async ({
   page,
   context,
   t,
@@ -87,13 +87,13 @@ test('a tab that did not hear of another sign-in saves nothing in that account',
   const form = await fillMatch(second, t, 'De Ana')
   const notice = second.getByRole('heading', { level: 1, name: t('errors:otherPerson.title') })
 
-  await test.step('Berta signs in in the other tab', async () => {
+  await test.step('Berta signs in in another tab, and the stale tab keeps Ana’s form', async () => {
     await signOut(page, complaints)
     await signIn(page, berta)
     await expect(form.comments).toHaveValue('De Ana')
   })
 
-  await test.step('what Ana’s form wants to save is refused, and nothing is stored', async () => {
+  await test.step('saving Ana’s form in the stale tab returns 409, shows a notice and stores no match', async () => {
     await form.save.click()
     await expect(notice).toBeVisible()
     await expect(second.getByRole('alert')).toHaveText(t('errors:other_person'))
@@ -103,14 +103,14 @@ test('a tab that did not hear of another sign-in saves nothing in that account',
     expect(await totalOf(page)).toBe(0)
   })
 
-  await test.step('the tab goes on as Berta’s, and knows nothing of what Ana typed', async () => {
+  await test.step('the stale tab continues as Berta with an empty form', async () => {
     await second.getByRole('button', { name: t('errors:otherPerson.continue') }).click()
     await expect(home(second, t)).toBeVisible()
     await second.goto(record)
     await expect(form.comments).toHaveValue('')
   })
 
-  await test.step('Ana signs in again in it: what she typed is there, and is saved as hers', async () => {
+  await test.step('Ana signs in again in the stale tab, finds her draft and saves it', async () => {
     await signOut(second, complaints)
     await signIn(second, ana)
     await second.goto(record)

@@ -2,7 +2,7 @@ import { amount } from '#tests/support/tier.ts'
 import { expect, test } from './journey.ts'
 import { expectSound } from './screen.ts'
 
-test('the API is described in the browser’s language, with nothing from elsewhere', async ({
+test('the API docs show in the browser’s language, switch the language and request nothing from other origins', async ({
   page,
   language,
 }) => {

@@ -9,7 +9,7 @@ import { loadOn } from './writers.ts'
 const kills = amount(1, 30)
 const readyLimitMs = 5000
 
-test('the app is killed under load: what it acknowledged is there, whole, and it is ready again', async ({
+test('an app killed with SIGKILL under load neither loses nor duplicates an acknowledged match and starts again', async ({
   task,
 }) => {
   const folder = temporaryFolder()

@@ -15,30 +15,30 @@ afterAll(() => {
 // By the person's zone: the moment, the day that their own calendar shows and the one after it.
 const momentsIn = {
   'Europe/Madrid': [
-    ['the last tenth of a second of a day', '2026-05-14T21:59:59.900Z', '2026-05-14', '2026-05-15'],
-    ['midnight', '2026-05-14T22:00:00.000Z', '2026-05-15', '2026-05-16'],
-    ['before the spring night of Madrid', '2026-03-28T22:59:59.900Z', '2026-03-28', '2026-03-29'],
-    ['the spring night begins', '2026-03-28T23:00:00.000Z', '2026-03-29', '2026-03-30'],
-    ['the hour that is not there', '2026-03-29T01:00:00.000Z', '2026-03-29', '2026-03-30'],
-    ['the end of the day of 23 hours', '2026-03-29T21:59:59.900Z', '2026-03-29', '2026-03-30'],
-    ['an hour of winter time later', '2026-03-29T22:00:00.000Z', '2026-03-30', '2026-03-31'],
-    ['before the autumn night of Madrid', '2026-10-24T21:59:59.900Z', '2026-10-24', '2026-10-25'],
-    ['the hour that comes twice, first', '2026-10-25T00:30:00.000Z', '2026-10-25', '2026-10-26'],
-    ['the hour that comes twice, again', '2026-10-25T01:30:00.000Z', '2026-10-25', '2026-10-26'],
-    ['the end of the day of 25 hours', '2026-10-25T22:59:59.900Z', '2026-10-25', '2026-10-26'],
-    ['after it', '2026-10-25T23:00:00.000Z', '2026-10-26', '2026-10-27'],
-    ['before a 29 February', '2028-02-28T22:59:59.900Z', '2028-02-28', '2028-02-29'],
-    ['a 29 February', '2028-02-28T23:00:00.000Z', '2028-02-29', '2028-03-01'],
-    ['the end of a 29 February', '2028-02-29T22:59:59.900Z', '2028-02-29', '2028-03-01'],
-    ['a year without one', '2027-02-28T22:59:59.900Z', '2027-02-28', '2027-03-01'],
+    ['Madrid, 100 ms before midnight', '2026-05-14T21:59:59.900Z', '2026-05-14', '2026-05-15'],
+    ['Madrid, midnight', '2026-05-14T22:00:00.000Z', '2026-05-15', '2026-05-16'],
+    ['Madrid, 100 ms before the 23-hour day', '2026-03-28T22:59:59.900Z', '2026-03-28', '2026-03-29'],
+    ['Madrid, start of the 23-hour day', '2026-03-28T23:00:00.000Z', '2026-03-29', '2026-03-30'],
+    ['Madrid, skipped hour of the 23-hour day', '2026-03-29T01:00:00.000Z', '2026-03-29', '2026-03-30'],
+    ['Madrid, last 100 ms of the 23-hour day', '2026-03-29T21:59:59.900Z', '2026-03-29', '2026-03-30'],
+    ['Madrid, midnight after the 23-hour day', '2026-03-29T22:00:00.000Z', '2026-03-30', '2026-03-31'],
+    ['Madrid, 100 ms before the 25-hour day', '2026-10-24T21:59:59.900Z', '2026-10-24', '2026-10-25'],
+    ['Madrid, first 02:30 of the 25-hour day', '2026-10-25T00:30:00.000Z', '2026-10-25', '2026-10-26'],
+    ['Madrid, second 02:30 of the 25-hour day', '2026-10-25T01:30:00.000Z', '2026-10-25', '2026-10-26'],
+    ['Madrid, last 100 ms of the 25-hour day', '2026-10-25T22:59:59.900Z', '2026-10-25', '2026-10-26'],
+    ['Madrid, midnight after the 25-hour day', '2026-10-25T23:00:00.000Z', '2026-10-26', '2026-10-27'],
+    ['Madrid, 100 ms before 29 February', '2028-02-28T22:59:59.900Z', '2028-02-28', '2028-02-29'],
+    ['Madrid, start of 29 February', '2028-02-28T23:00:00.000Z', '2028-02-29', '2028-03-01'],
+    ['Madrid, last 100 ms of 29 February', '2028-02-29T22:59:59.900Z', '2028-02-29', '2028-03-01'],
+    ['Madrid, 100 ms before 1 March 2027', '2027-02-28T22:59:59.900Z', '2027-02-28', '2027-03-01'],
   ],
   'Pacific/Kiritimati': [
-    ['where the day begins first, before', '2026-05-14T09:59:59.900Z', '2026-05-14', '2026-05-15'],
-    ['where the day begins first', '2026-05-14T10:00:00.000Z', '2026-05-15', '2026-05-16'],
+    ['Kiritimati (UTC+14), 100 ms before midnight', '2026-05-14T09:59:59.900Z', '2026-05-14', '2026-05-15'],
+    ['Kiritimati (UTC+14), midnight', '2026-05-14T10:00:00.000Z', '2026-05-15', '2026-05-16'],
   ],
   'Pacific/Pago_Pago': [
-    ['where it ends last, before', '2026-05-14T10:59:59.900Z', '2026-05-13', '2026-05-14'],
-    ['where it ends last', '2026-05-14T11:00:00.000Z', '2026-05-14', '2026-05-15'],
+    ['Pago Pago (UTC-11), 100 ms before midnight', '2026-05-14T10:59:59.900Z', '2026-05-13', '2026-05-14'],
+    ['Pago Pago (UTC-11), midnight', '2026-05-14T11:00:00.000Z', '2026-05-14', '2026-05-15'],
   ],
 } as const
 const moments = Object.entries(momentsIn).flatMap(([zone, some]) =>
@@ -51,9 +51,9 @@ const onDay = (person: Person, zone: string, date: string, change: object = {}) 
     ({ status, issues }: { status: number; issues?: { code: string }[] }) => `${status} ${issues?.[0]?.code}`,
   )
 
-describe.for(serverZones)('with the server in %s', (serverZone) => {
+describe.for(serverZones)('dates with the server in time zone %s', (serverZone) => {
   test.for(moments)(
-    '%s: accepted unless later than the day of the person',
+    '%s: accepts a match dated today in the player’s time zone, rejects a match dated tomorrow',
     async ([, now, today, tomorrow, zone]) => {
       process.env.TZ = serverZone
       // Or nothing would be proved.
@@ -67,7 +67,7 @@ describe.for(serverZones)('with the server in %s', (serverZone) => {
     },
   )
 
-  test('streaks and periods change at the midnight of the person, and at no other moment', async ({
+  test('statistics of 7 and 30 days drop a match at midnight in the player’s time zone and keep the streaks', async ({
     task,
   }) => {
     process.env.TZ = serverZone

@@ -11,7 +11,7 @@ import { loadOn } from './writers.ts'
 
 const kills = amount(2, 30)
 
-test('the database is killed under load: nothing acknowledged is lost, and meanwhile it is 503', async ({
+test('Postgres killed under load loses no acknowledged match, and the app returns 503 meanwhile', async ({
   task,
 }) => {
   const folder = temporaryFolder()

@@ -25,7 +25,9 @@ const paths = 'matches auth/user notifications stats matches/scheduled clans/my'
   .map((name) => `/api/${name}`)
 type Seen = { status: number; at: number; ms: number; what: string }
 
-test('Postgres is stopped for ten seconds while twenty clients go on asking', async ({ task }) => {
+test('the app returns only 503 to twenty clients while Postgres is stopped, and recovers once Postgres is back', async ({
+  task,
+}) => {
   const postgres = await ownPostgres()
   await postgres.start()
   onTestFinished(() => postgres.stop())

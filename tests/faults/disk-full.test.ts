@@ -13,7 +13,7 @@ import { loadOn } from './writers.ts'
 // Long enough that Postgres would come to the end of its own log with what is refused only by it.
 const fullMs = amount(2000, 60_000)
 
-test('the disk is full: no writes, but reads; with space again all goes on, and nothing is lost', async ({
+test('a full disk makes writes return 503 and reads 200; with free space writes resume and no match is lost', async ({
   task,
   skip,
 }) => {

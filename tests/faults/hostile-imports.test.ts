@@ -20,7 +20,9 @@ const names = [
   'long names',
 ]
 
-test('hostile files at once: a process of 512 MB lives, and says so', async ({ task }) => {
+test('concurrent imports of hostile files return 200, 400 or 503, and the app stays below 512 MB and healthy', async ({
+  task,
+}) => {
   const { app, pool, memory } = await measuredApp({}, smallMachine)
   const files = names.slice(0, amount(2, names.length)).map((name) => hostileFiles[name]!())
   const people = await peopleOf(pool, app.url, files.length)

@@ -16,14 +16,17 @@ const send = twoProcesses(app)
 test.for([
   ['the last place', () => 3],
   ['the last one, two or three places', (id: number) => 1 + (id % 3)],
-] as const)('%s of each match, for which two to eight come at once', async ([what, seated], { task }) => {
-  const { outcomes, taken } = await racePlaces(seated)
-  const asked = Object.values(outcomes).reduce((sum, some) => sum + some, 0)
-  task.meta.figure =
-    `${what}: ${count(matches)} matches, ${count(asked)} joiners, seed ${seed}: ${JSON.stringify(outcomes)}, ` +
-    `${count(taken)} of them at the second try`
-  expect(Object.keys(outcomes).toSorted()).toEqual(['200', '409 match_full'])
-})
+] as const)(
+  'players racing for %s of a scheduled match fill each seat once, and the rest get a 409',
+  async ([what, seated], { task }) => {
+    const { outcomes, taken } = await racePlaces(seated)
+    const asked = Object.values(outcomes).reduce((sum, some) => sum + some, 0)
+    task.meta.figure =
+      `${what}: ${count(matches)} matches, ${count(asked)} joiners, seed ${seed}: ${JSON.stringify(outcomes)}, ` +
+      `${count(taken)} of them at the second try`
+    expect(Object.keys(outcomes).toSorted()).toEqual(['200', '409 match_full'])
+  },
+)
 
 type Joiner = { person: Person; position: number | null }
 

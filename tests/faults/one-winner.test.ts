@@ -44,7 +44,9 @@ async function run(table: string, race: Race) {
   return seen
 }
 
-test('the two last admins of a clan leave at once', async ({ task }) => {
+test('concurrent requests of the last two admins to leave a clan keep one admin and return one 409 last_admin', async ({
+  task,
+}) => {
   const seen = await run('clan_members', async (both) => {
     const [ana, bea] = await pair()
     const carla = await app.person('Carla Gil')
@@ -60,7 +62,9 @@ test('the two last admins of a clan leave at once', async ({ task }) => {
   expect(seen).toEqual({ '204 and 409 last_admin, 1 left': races })
 })
 
-test('two people ask each other to be friends at once', async ({ task }) => {
+test('concurrent friend requests between two players both return 201 and create one friendship', async ({
+  task,
+}) => {
   const seen = await run('friends', async (both) => {
     const [ana, bea] = await pair()
     const ask = (one: Person, other: Person) => () =>
@@ -76,7 +80,9 @@ test('two people ask each other to be friends at once', async ({ task }) => {
   expect(seen).toEqual({ '201 and 201, 1 left': races })
 })
 
-test('two players finish a match at once', async ({ task }) => {
+test('two concurrent finishes of a scheduled match record it once, remove it and return one 409 already_finished', async ({
+  task,
+}) => {
   const seen = await run('matches', async (both) => {
     const [ana, bea] = await pair()
     // As if it had been planned in time: today, and long begun.
@@ -113,7 +119,9 @@ test('two players finish a match at once', async ({ task }) => {
   expect(seen).toEqual({ '201 and 409 already_finished, 1 left': races })
 })
 
-test('one Idempotency-Key is sent twice at once', async ({ task }) => {
+test('two concurrent requests with one idempotency key both return 201 and record one match', async ({
+  task,
+}) => {
   const ana = await app.person('Ana Roldán')
   const seen = await run('idempotency_keys', async (both) => {
     const key = randomUUID()

@@ -12,7 +12,9 @@ const writesAtOnce = 9
 const limits = { answerMs: 2000, afterMs: 500 }
 const reads = ['/api/matches', '/api/stats', '/api/notifications', '/api/auth/user', '/api/friends']
 
-test('ten requests wait for a season that somebody holds, and a hundred people read', async ({ task }) => {
+test('ten writes that wait for a locked season get 503, while a hundred reads and all later reads return 200', async ({
+  task,
+}) => {
   const app = await testApp()
   app.clock.now = new Date()
   const people = await Promise.all(Array.from({ length: 20 }, (_, index) => app.person(`Jugador N${index}`)))

@@ -16,7 +16,9 @@ const limits = { answersMs: 20_000 }
 const app = await testApp()
 const send = twoProcesses(app)
 
-test('eight people write ranked matches of one season at once, change and delete them', async ({ task }) => {
+test('ratings equal a serial fold after eight players concurrently record, edit and delete ranked matches', async ({
+  task,
+}) => {
   const people = await Promise.all(Array.from({ length: 12 }, (_, index) => app.person(`Jugador N${index}`)))
   const ladder = await aLadder(people[0]!, ...people.slice(1))
   await people[0]!.call(seasonsApi.change, { params: ladder.params, body: { movEnabled: true } })

@@ -21,7 +21,9 @@ const pauseMs = 30
 const answers = new Set([200, 201])
 type Outcome = { status: number } | { failed: string }
 
-test('the app is told to end while forty clients go on: each request has its answer', async ({ task }) => {
+test('an app that gets SIGTERM answers every request of forty clients with 200 or 201 and exits with code 0', async ({
+  task,
+}) => {
   const { url } = await testDatabase()
   const { pool, close } = openPools(url)
   onTestFinished(close)

@@ -39,7 +39,7 @@ const faults: [what: string, path: string, arrange: string, mend: string][] = [
 ]
 
 test.for(faults)(
-  '%s is cut, and whoever asks again finds a free connection',
+  '%s: concurrent requests get 503, and the same requests succeed on free connections after the fault',
   async ([what, path, arrange, mend], { task }) => {
     const url = Object.assign(new URL(app.url), {
       search: `?application_name=${encodeURIComponent(name)}`,

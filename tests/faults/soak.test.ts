@@ -20,7 +20,9 @@ const warmUpMinutes = minutes >= 15 ? 5 : minutes / 2
 const isLong = minutes >= 15
 const limits = { heapIn10Minutes: 1, visitorsEveryMs: 1000 }
 
-test('two hundred people have the app open for half an hour', async ({ task }) => {
+test('two hundred polling clients see no failed poll, no added session and, in a long run, no growing heap', async ({
+  task,
+}) => {
   const folder = temporaryFolder()
   onTestFinished(folder.remove)
   const server = await startEmbedded({ dataDir: folder.path, log: silent })

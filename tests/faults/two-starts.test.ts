@@ -16,7 +16,7 @@ const refusalMs = 3000
 const journal = path.join(projectRoot, 'migrations/meta/_journal.json')
 const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
 
-test('two start at once on an empty database: both are ready, and each migration ran once', async ({
+test('two apps started at once on an empty database are ready, run each migration once and share sessions', async ({
   task,
 }) => {
   const readyMs: number[] = []
@@ -44,7 +44,9 @@ test('two start at once on an empty database: both are ready, and each migration
     `${entries.length} migrations once each, one secret`
 })
 
-test('a second start on the same data is refused, and the first goes on', async ({ task }) => {
+test('a second start on the same data folder exits with code 1, and the first app keeps its data and stays ready', async ({
+  task,
+}) => {
   const folder = temporaryFolder()
   onTestFinished(folder.remove)
   const first = await startApp({ DATA_DIR: folder.path, PORT: '0' })
@@ -71,7 +73,9 @@ test('a second start on the same data is refused, and the first goes on', async 
   expectWithin(Math.max(...refusedMs), refusalMs)
 })
 
-test('two start at once on an empty folder: one has the data, the other is refused', async ({ task }) => {
+test('of two apps started at once on an empty data folder, one is ready and the other exits with code 1', async ({
+  task,
+}) => {
   let slowest = 0
   for (let round = 0; round < Math.ceil(starts / 4); round += 1) {
     const folder = temporaryFolder()

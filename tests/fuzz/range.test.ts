@@ -6,7 +6,7 @@ import type { Shot } from './shots.ts'
 const app = await testApp()
 const shot: Shot = { method: 'GET', path: '/api/matches/1', headers: {}, body: null }
 
-test('a refusal that writes is told, even when it does so only once', async () => {
+test('the firing range fails on a rejected request that writes, even if a repeat does not write, and counts it', async () => {
   const ana = await app.person('Ana Roldán')
   let calls = 0
   // The first call makes it a suspect, the second one is watched alone, the third one would show that it was this one.
@@ -22,7 +22,7 @@ test('a refusal that writes is told, even when it does so only once', async () =
   expect(report()).toContain('1 batches of refusals changed something')
 })
 
-test('a refusal that writes is found among what is accepted and writes too', async () => {
+test('the firing range names the rejected request that writes among accepted requests that write too', async () => {
   const ana = await app.person('Ana Roldán')
   let calls = 0
   const request = async (path: string) => {
@@ -36,7 +36,7 @@ test('a refusal that writes is found among what is accepted and writes too', asy
   ).rejects.toThrow(`a refusal that writes: ${JSON.stringify(shot)}`)
 })
 
-test('what changed nothing is not fired again', async () => {
+test('the firing range sends rejected requests only once when nothing was written', async () => {
   const ana = await app.person('Ana Roldán')
   let calls = 0
   const request = async () => {
@@ -51,7 +51,7 @@ test('what changed nothing is not fired again', async () => {
   )
 })
 
-test('an answer from 500 on is wrong, and counted', async () => {
+test('the firing range fails on 5xx responses and counts them', async () => {
   const ana = await app.person('Ana Roldán')
   const request = async () => Response.json({ message: 'No', code: 'unexpected' }, { status: 500 })
   const { fire, report } = firingRange({ ...app, request })

@@ -21,7 +21,7 @@ const start = new Date('2026-05-14T10:00:00.000Z')
 const app = await testApp()
 
 test(
-  `${runs} stories of ${stepCount} steps go as the rules say, seed ${seed}`,
+  `${runs} random stories of ${stepCount} steps: statuses, stored data and visibility match the model, seed ${seed}`,
   { timeout: runs * testTimeout },
   async () => {
     await fc.assert(
