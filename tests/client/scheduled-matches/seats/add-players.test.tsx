@@ -155,17 +155,21 @@ describe('Add Players dialog', () => {
 })
 
 describe('submitting the Add Players dialog', () => {
-  test('shows which player was rejected and why, keeps the accepted player seated and the rejected one chosen', async () => {
-    const { sent, chooseToni, chooseMarcos, add } = await open(kept(aPlan(), { Marcos: 'position_taken' }))
+  test('stops at the first rejected player with the reason, and keeps this and the next player chosen', async () => {
+    const alone = aPlan({ participants: aPlan().participants.slice(0, 1) })
+    const { sent, choose, chooseToni, chooseMarcos, add } = await open(
+      kept(alone, { Marcos: 'position_taken' }),
+    )
     await chooseToni()
     await chooseMarcos()
-    await add(2)
+    await choose('Nuria', /Add “Nuria” as new/)
+    await add(3)
     await eventually(() => expect(alert()).toContain('Marcos was not added.'))
     expect(alert()).toContain('Somebody has just taken this place.')
-    await eventually(() => expect(confirm('Add 1 player')).toBeTruthy())
+    await eventually(() => expect(confirm('Add 2 players')).toBeTruthy())
     expect(sent()).toHaveLength(2)
     expect(court().getByText('Toni B.')).toBeTruthy()
-    expect(court().getByLabelText('Remove Marcos')).toBeTruthy()
+    for (const name of ['Marcos', 'Nuria']) expect(court().getByLabelText(`Remove ${name}`)).toBeTruthy()
     expect(onClose).not.toHaveBeenCalled()
   })
 

@@ -107,9 +107,11 @@ describe('cancelling a scheduled match', () => {
   })
 })
 
-test('deleting a clan makes its ranked scheduled match casual, and visible to a player in it but not to an outsider', async () => {
+test('deleting a clan makes its ranked scheduled match casual, and hides the match from a member who is not in it', async () => {
   const { id: clanId } = await aClan(ana)
+  await addMember(ana, clanId, bea)
   const { id } = await plan(ana, { matchType: 'ranked', clanId })
+  expect(await planSeen(bea, id)).toMatchObject({ matchType: 'ranked', clanId })
   await ana.request(`/api/clans/${clanId}`, { method: 'DELETE' })
   expect(await planSeen(ana, id)).toMatchObject({ matchType: 'casual', clanId: null, visibleToClanIds: [] })
   expect(await outcomeOf(planSeen(bea, id))).toBe('404 not_found')
