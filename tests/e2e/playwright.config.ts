@@ -37,7 +37,7 @@ const projects = Object.entries(sizes).flatMap(([size, screen]) =>
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/journeys',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
