@@ -73,7 +73,7 @@ describe('project files', () => {
     expect(code.filter((file) => passedOver.test(text(file)))).toEqual([])
   })
 
-  test('each test file that uses amount() belongs to a part of the deep run', () => {
+  test('each test file with an amount for the deep run belongs to a part of it', () => {
     const bounded = code.filter(
       (file) => /^tests\/(?!e2e\/|support\/).*\.test\./.test(file) && /\bamount\(/.test(text(file)),
     )
