@@ -20,6 +20,7 @@ export async function makeMap(out: string, args: string[]) {
   const env = { MUTANTS_MARKS: marks }
   const run = await runVitest(out, ['-c', 'tests/mutants/vitest.config.ts', '--isolate', ...args], { env })
   const failed = run.failures.map(({ file }) => file)
+  if (failed.includes('')) throw new Error(`The suite did not run to its end: see ${out}/vitest.log`)
   const again = failed.length > 0 ? await runVitest(out, [...failed, ...args.filter(isOption)]) : run
   const seconds = { ...run.seconds, ...again.seconds }
   const tests = Object.keys(seconds)

@@ -1,11 +1,17 @@
 import path from 'node:path'
-import { defineConfig, loadConfigFromFile, mergeConfig, type Plugin } from 'vite'
+import { defineConfig, loadConfigFromFile, type Plugin } from 'vite'
+import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
 import { marked } from './blocks.ts'
 
-// The suite as it is, in which each block says when it runs.
-export default defineConfig(async (env) => {
-  const own = await loadConfigFromFile(env, 'vite.config.ts')
-  return mergeConfig(own!.config, { plugins: [marking()] })
+// The suite as it is, in which each block says when it runs; a project takes no plugin from the config around it.
+export default defineConfig(async (env): Promise<ViteUserConfig> => {
+  const loaded = await loadConfigFromFile(env, 'vitest.config.ts')
+  const { test } = loaded!.config
+  const projects = test!.projects as TestProjectInlineConfiguration[]
+  return {
+    root: process.cwd(),
+    test: { ...test, projects: projects.map((project) => ({ ...project, plugins: [marking()] })) },
+  }
 })
 
 function marking(): Plugin {
