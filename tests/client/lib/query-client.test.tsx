@@ -141,6 +141,8 @@ test.for<[Endpoint, string[]]>([
   [scheduledMatchesApi.join, ofSeats],
   [clansApi.create, ofClan],
   [clansApi.change, ofClan],
+  [clansApi.remove, [...ofClan, '/matches', '/notifications']],
+  [clansApi.join, [...ofClan, '/matches', '/notifications']],
   [seasonsApi.start, ofClan],
   [seasonsApi.change, ofClan],
   [friendsApi.acceptFrom, ofFriends],
@@ -148,7 +150,7 @@ test.for<[Endpoint, string[]]>([
   [friendsApi.decline, ofFriends],
   [notificationsApi.read, ['/notifications']],
   [notificationsApi.readAll, ['/notifications']],
-])('$0.method $0.path invalidates $1, but not the impersonation status', async ([{ touches }, again]) => {
+])('$method $path invalidates what it changes, but no impersonation status', async ([{ touches }, again]) => {
   const client = appClient()
   for (const { options } of reads) client.setQueryData([...options.queryKey], [])
   await readAgain(client, touches)
