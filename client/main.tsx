@@ -17,19 +17,18 @@ const client = createQueryClient({
 
 followSession(() => call(authApi.user, undefined))
 // Who is there, the texts and the screen that will probably follow are asked for at once, before anything renders.
-void client.prefetchQuery(currentUser)
+const user = client.fetchQuery(currentUser)
 const texts = hintsSignedIn()
   ? startI18n('ui', 'shell', 'errors', 'demo', 'matches', 'stats')
   : startI18n('ui', 'auth')
-void (hintsSignedIn() ? loadSignedIn() : LandingPage.preload()).catch(() => {
-  // The screen itself says so when it is shown.
-})
+// What fails here is told by the screen itself when it is shown.
+for (const early of [user, hintsSignedIn() ? loadSignedIn() : LandingPage.preload()]) early.catch(() => {})
 followTheme()
 await texts
 start()
 
 async function loadSignedIn() {
-  const reads = import('./shell/main-app.tsx').then(({ readHomeEarly }) => readHomeEarly(client))
+  const reads = import('./shell/main-app.tsx').then(({ readHomeEarly }) => readHomeEarly(client, user))
   await Promise.all([reads, MainApp.preload(), loadAppTexts(), loadFailures()])
 }
 

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { impersonation } from '#client/admin/impersonation.ts'
-import { currentUser } from '#client/auth/current-user.ts'
 import { placeOf } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { periodNamed } from '#client/stats/address-period.ts'
 import { readPeriod } from '#client/stats/queries.ts'
+import type { Output } from '#shared/api/endpoint.ts'
+import type { authApi } from '#shared/auth/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 
@@ -14,10 +15,10 @@ export const recentMatches = read(matchesApi.list, { query: { limit: 3 } })
  * Asks for what Home shows as soon as it is known that somebody with a profile is there: on a bad connection each way to
  * the server counts. What fails is told by Home itself.
  */
-export async function readHomeEarly(client: QueryClient) {
+export async function readHomeEarly(client: QueryClient, user: Promise<Output<typeof authApi.user>>) {
   const { tab, view, period } = placeOf(location.search)
   if (location.pathname !== '/' || tab !== 'home' || view) return
-  const { firstName, lastName, city, favouriteCourtSide } = await client.fetchQuery(currentUser)
+  const { firstName, lastName, city, favouriteCourtSide } = await user
   if ([firstName, lastName, city, favouriteCourtSide].includes(null)) return
   void client.prefetchQuery(impersonation)
   void client.prefetchQuery(recentMatches)
