@@ -2,15 +2,15 @@ import { bind } from '#server/http/bind.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import * as shapes from '#shared/clans/schema.ts'
 import { createClan, removeClan } from './life/service.ts'
-import { joinClan, stayInClan } from './members/service.ts'
-import { changeClan, clanFor, clansFor, ownClans, searchClans } from './service.ts'
+import { clanWithMembers, joinClan, stayInClan } from './members/service.ts'
+import { changeClan, clansFor, ownClans, searchClans } from './service.ts'
 
 export const clansRoutes = bind(clansApi, shapes, {
   list: (context, { query }) => clansFor(context, query),
   mine: ownClans,
   search: (context, { query }) => searchClans(context, query.q),
   create: (context, { body }) => createClan(context, body),
-  one: ({ db, actor }, { params }) => clanFor(db, actor, params.id),
+  one: (context, { params }) => clanWithMembers(context, params.id),
   change: (context, { params, body }) => changeClan(context, params.id, body),
   remove: (context, { params }) => removeClan(context, params.id),
   join: (context, { params }) => joinClan(context, params.id),

@@ -35,7 +35,13 @@ export const clansApi = endpoints<typeof schema>()({
     idempotent: true,
     touches,
   },
-  one: { method: 'GET', path: '/clans/:id', access: 'player', params: 'clanParams', response: 'clan' },
+  one: {
+    method: 'GET',
+    path: '/clans/:id',
+    access: 'player',
+    params: 'clanParams',
+    response: 'clanWithMembers',
+  },
   change: {
     method: 'PATCH',
     path: '/clans/:id',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParam, instant, line, newName, optional, page, paragraph, storedName } from '#shared/api/wire.ts'
+import { memberList } from './members/schema.ts'
 import { clanRoles, memberConsents, tiers } from './tiers.ts'
 
 export const clanParams = z.object({ id: idParam })
@@ -38,7 +39,7 @@ export const changedClan = z.object({
 })
 export type ChangedClan = z.output<typeof changedClan>
 
-/** A clan as one reader sees it; its members are a list of their own, for members only. */
+/** A clan as one reader sees it. */
 export const clan = z.object({
   id: z.number(),
   name: z.string(),
@@ -56,6 +57,9 @@ export const clan = z.object({
   updatedAt: instant,
 })
 export type Clan = z.output<typeof clan>
+
+/** With the first hundred of its members, as their own list begins, for those who are in it. */
+export const clanWithMembers = clan.extend({ members: memberList.optional() })
 
 /** By name. */
 export const clanList = z.array(clan)

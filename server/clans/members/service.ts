@@ -23,6 +23,8 @@ import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
 type SeenClan = Pick<Clan, 'id' | 'name' | 'userRole' | 'userConsent' | 'memberCount'>
+/** `membersPage` answers one more than it is asked for. */
+const mostWithClan = 99
 const place = z.tuple([z.union([z.literal(0), z.literal(1)]), cursorText, cursorId])
 
 /** Those of the users who are in a clan with the actor by their own yes, and so trust the actor. */
@@ -48,6 +50,13 @@ export const memberIds = (db: Db, clanId: number) => store.memberIds(db, clanId)
 
 /** Puts somebody into a clan; false when they are in it already. */
 export const enrol = store.insertMember
+
+/** A clan as the actor sees it, with its first members if the actor is one of them. */
+export async function clanWithMembers({ db, actor }: Context, id: number) {
+  const clan = await clanFor(db, actor, id)
+  if (membersForbidden(clan) !== null) return clan
+  return { ...clan, members: await store.membersPage(db, id, '', mostWithClan, null) }
+}
 
 /** One page of the members, for members. */
 export async function membersOf({ db, actor }: Context, id: number, query: z.output<typeof membersQuery>) {

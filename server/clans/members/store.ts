@@ -137,6 +137,8 @@ const rank = sql<number>`case ${clanMembers.role} when 'admin' then 0 else 1 end
 
 // Who is in a clan has completed a profile, and with it a name.
 const memberColumns = {
+  id: clanMembers.id,
+  clanId: clanMembers.clanId,
   userId: clanMembers.userId,
   playerId: players.id,
   firstName: sql<string>`${users.firstName}`,

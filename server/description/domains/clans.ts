@@ -17,7 +17,10 @@ export const clans = described('clans', clansApi, shapes, {
       es: 'Crea un clan con su primera temporada; tú lo administras',
       refuses: ['demo_limit', 'clan_limit', 'clan_name_taken'],
     },
-    one: { en: 'One clan, with your own role in it', es: 'Un clan, con tu papel en él' },
+    one: {
+      en: 'One clan, with your own role in it and, for members, its first hundred members',
+      es: 'Un clan, con tu papel en él y, si eres miembro, sus cien primeros miembros',
+    },
     change: {
       en: 'Changes a clan; what is left out stays as it is',
       es: 'Cambia un clan; lo que no se envía se queda como está',

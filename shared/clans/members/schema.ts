@@ -17,6 +17,8 @@ export const newMember = z.object({ userId })
 export const memberRole = z.object({ role: z.enum(clanRoles) })
 
 export const member = z.object({
+  id: z.number(),
+  clanId: z.number(),
   userId: z.string(),
   playerId: z.number(),
   firstName: z.string(),

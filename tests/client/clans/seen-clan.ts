@@ -36,6 +36,8 @@ export const secondSeason = (change: Partial<Season> = {}) =>
 
 /** The reader's own membership, unless it is said otherwise. */
 export const aMember = (change: Partial<Member> = {}): Member => ({
+  id: 1,
+  clanId: 5,
   userId: 'ana',
   playerId: 1,
   firstName: 'Ana',

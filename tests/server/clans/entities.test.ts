@@ -24,7 +24,13 @@ describe('the documented clan endpoints', () => {
     const body = { ...sent, ...stored, ...own, updatedAt: moment }
     expect(made).toEqual({ status: 201, body })
     const path = `/api/clans/${made.body.id}`
-    expect(await call('GET', path)).toEqual({ status: 200, body: made.body })
+    const members = [
+      { userId: owner.id, firstName: 'Nora', lastName: 'Vidal', role: 'admin', clanId: made.body.id },
+    ]
+    const seen = { ...made.body, members: [expect.objectContaining(members[0])] }
+    expect(await call('GET', path)).toEqual({ status: 200, body: seen })
+    const toOthers = { ...made.body, userRole: null, userConsent: null }
+    expect(await asOther('GET', path)).toEqual({ status: 200, body: toOthers })
     expect(await call('GET', '/api/clans/my')).toEqual({ status: 200, body: [made.body] })
     const list = await asOther('GET', '/api/clans')
     expect(list.body).toContainEqual({ ...made.body, userRole: null, userConsent: null })
@@ -48,6 +54,8 @@ describe('the documented clan endpoints', () => {
     expect(await asEva('POST', `/api/clans/${clan.id}/join`)).toMatchObject({ status: 200, body: joined })
     const path = `/api/clans/${clan.id}/members`
     const member = {
+      id: expect.any(Number),
+      clanId: clan.id,
       userId: bea.id,
       playerId: bea.playerId,
       firstName: 'Bea',
@@ -108,7 +116,13 @@ describe('the documented ladder endpoints', () => {
 
     const { body } = await call('GET', `/api/matches/${matchIds[0]}/ratings`)
     expect([body.clanId, body.season.id]).toEqual([ladder.clanId, season.id])
-    const moved = { before: 1000, after: 1020, kFactor: 40, expectedScore: 0.5 }
+    const moved = {
+      ratingBefore: 1000,
+      ratingAfter: 1020,
+      ratingDelta: 20,
+      kFactor: 40,
+      teamExpectedScore: 0.5,
+    }
     expect(body.receipts[0]).toMatchObject({ playerId: ana.playerId, ...moved })
     const [step] = await app.rowsOf(
       'select * from rating_history where match_id = $1 order by id',
