@@ -179,6 +179,7 @@ export type Seating = z.output<typeof seating>
 
 const participant = z.object({
   id: z.number(),
+  matchId: z.number(),
   playerId: z.number(),
   userId: z.string().nullable(),
   playerName: z.string(),

@@ -100,10 +100,11 @@ describe('API responses', () => {
       creator: { firstName: 'Ana', lastName: 'Roldán' },
     })
     expect(match.participants).toMatchObject([
-      { userId: ana.id, position: 1, signupTime: moment },
+      { matchId: id, userId: ana.id, position: 1, signupTime: moment },
       { userId: null, playerName: 'Lola', position: 2, user: null },
       {
         id: expect.any(Number),
+        matchId: id,
         userId: bea.id,
         playerName: 'Bea Sanz',
         position: 3,

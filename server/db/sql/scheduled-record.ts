@@ -16,6 +16,7 @@ import {
 type Name = { firstName: string | null; lastName: string | null }
 export type ScheduledSeat = {
   id: number
+  matchId: number
   playerId: number
   userId: string | null
   playerName: string
@@ -47,7 +48,8 @@ export const scheduledRecord = ({ userId }: { userId: string | Placeholder }) =>
     from ${scheduledMatchClans} as listed
     where listed.match_id = ${scheduledMatches}.id and (${scheduledMatches}.created_by = ${userId} or exists (
       select from ${clanMembers} as own where own.clan_id = listed.clan_id and own.user_id = ${userId})))`,
-  seats: sql`(select coalesce(json_agg(json_build_object('id', seat.id, 'playerId', seat.player_id,
+  seats:
+    sql`(select coalesce(json_agg(json_build_object('id', seat.id, 'matchId', seat.match_id, 'playerId', seat.player_id,
       'userId', person.user_id, 'playerName', person.name, 'position', seat.position,
       'courtPosition', seat.court_position, 'signupTime', seat.signup_time, 'profileImageUrl', account.profile_image_url,
       'user', case when account.id is not null then json_build_object('firstName', account.first_name,

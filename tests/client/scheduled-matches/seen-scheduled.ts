@@ -18,6 +18,7 @@ export const seated = (
   playerId = 10 + position,
 ): Participant => ({
   id: position,
+  matchId: 7,
   playerId,
   userId,
   playerName,
