@@ -101,7 +101,8 @@ export const receiptsOf = (reader: Person, matchId: number) =>
 export async function moves(reader: Person, matchId: number) {
   const { receipts } = await receiptsOf(reader, matchId)
   return receipts.map(
-    ({ playerName, before, after }) => `${playerName} ${Math.round(before)} → ${Math.round(after)}`,
+    ({ playerName, ratingBefore, ratingAfter }) =>
+      `${playerName} ${Math.round(ratingBefore)} → ${Math.round(ratingAfter)}`,
   )
 }
 

@@ -19,5 +19,5 @@ export const useReceipts = ({ id, matchType }: Match, isReadable: boolean) =>
 export function useOwnPoints(receipts: Receipts | undefined) {
   const user = useCurrentUser()
   const own = receipts?.receipts.find(({ playerId }) => playerId === user?.playerId)
-  return own && visiblePoints(own.before, own.after)
+  return own && visiblePoints(own.ratingBefore, own.ratingAfter)
 }

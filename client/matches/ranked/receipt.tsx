@@ -17,13 +17,13 @@ type ReceiptProps = { receipt: Entry; season: Season; margin: number; isOwn: boo
 export function Receipt({ receipt, season, margin, isOwn }: ReceiptProps) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
-  const { profileImageUrl, before, after } = receipt
+  const { profileImageUrl, ratingBefore, ratingAfter } = receipt
   const playerName = shownName(receipt.playerName)
   const shown = (rating: number) => ratingText(rating, language)
   const change = {
-    before: shown(before),
-    after: shown(after),
-    points: delta(visiblePoints(before, after), language),
+    before: shown(ratingBefore),
+    after: shown(ratingAfter),
+    points: delta(visiblePoints(ratingBefore, ratingAfter), language),
   }
   return (
     <li>
@@ -50,9 +50,9 @@ export function Receipt({ receipt, season, margin, isOwn }: ReceiptProps) {
 function Why({ receipt, season, margin, isOwn }: ReceiptProps) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
-  const { expectedScore, kFactor, rankedMatches, isCapped, movedFrom, movedAt } = receipt
+  const { teamExpectedScore, kFactor, rankedMatches, isCapped, movedFrom, movedAt } = receipt
   const whose = t(isOwn ? 'receipts.ownK' : 'receipts.otherK', { k: number(kFactor, language) })
-  const expected = t('receipts.expected', expectationOf(expectedScore, t, language))
+  const expected = t('receipts.expected', expectationOf(teamExpectedScore, t, language))
   const parts = [
     expected.charAt(0).toLocaleUpperCase(language) + expected.slice(1),
     // As it was rated: with this match still to come.

@@ -137,9 +137,9 @@ export const stepsOf = (db: Db, seasonId: number, playerId: number) =>
   db
     .select({
       date: ratingHistory.date,
-      before: ratingHistory.ratingBefore,
-      after: ratingHistory.ratingAfter,
-      delta: ratingHistory.ratingDelta,
+      ratingBefore: ratingHistory.ratingBefore,
+      ratingAfter: ratingHistory.ratingAfter,
+      ratingDelta: ratingHistory.ratingDelta,
       kFactor: ratingHistory.kFactor,
       teamExpectedScore: ratingHistory.teamExpectedScore,
       movedFrom: ratingHistory.movedFrom,

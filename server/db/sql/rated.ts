@@ -7,10 +7,11 @@ export const ratedPlayer = { playerName: players.name, profileImageUrl: users.pr
 
 /** What a match did to a rating, as columns of a query on `rating_history`. */
 export const ratedStep = {
-  before: ratingHistory.ratingBefore,
-  after: ratingHistory.ratingAfter,
+  ratingBefore: ratingHistory.ratingBefore,
+  ratingAfter: ratingHistory.ratingAfter,
+  ratingDelta: ratingHistory.ratingDelta,
   kFactor: ratingHistory.kFactor,
-  expectedScore: ratingHistory.teamExpectedScore,
+  teamExpectedScore: ratingHistory.teamExpectedScore,
   rankedMatches: ratingHistory.rankedMatches,
   movedFrom: ratingHistory.movedFrom,
   movedAt: ratingHistory.movedAt,

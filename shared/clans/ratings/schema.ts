@@ -38,13 +38,14 @@ export type LeaderboardEntry = z.output<typeof leaderboardEntry>
 export const leaderboard = z.array(leaderboardEntry)
 
 const step = {
-  before: z.number(),
-  after: z.number(),
+  ratingBefore: z.number(),
+  ratingAfter: z.number(),
+  ratingDelta: z.number(),
   kFactor: z.number(),
-  expectedScore: z.number(),
+  teamExpectedScore: z.number(),
   /** After this match. */
   rankedMatches: z.number(),
-  /** What `after` was before a correction of an earlier match moved it. */
+  /** What `ratingAfter` was before a correction of an earlier match moved it. */
   movedFrom: z.number().nullable(),
   movedAt: instant.nullable(),
 }

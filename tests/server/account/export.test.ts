@@ -43,7 +43,7 @@ test('the account export contains the rating and matches of a clan that the user
   const [standing, ...others] = file.ratings
   expect(others).toEqual([])
   expect(standing.matches).toHaveLength(2)
-  expect(standing.rating).toBe(standing.matches[1].after)
+  expect(standing.rating).toBe(standing.matches[1].ratingAfter)
 })
 
 test('the account export lists all of the user’s actions with the IP address, and failed logins without', async () => {

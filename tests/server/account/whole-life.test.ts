@@ -103,7 +103,11 @@ test('the account export is one JSON file with every part of the account, and ot
     player: { name, isPublic: true },
     devices: [{ service: 'https://push.example', language: 'es', createdAt: expect.any(String) }],
     hasCalendarFeed: true,
-    ratings: [{ rankedMatches: 4 }, {}, { matches: [{ before: 1000, after: 1020, delta: 20, kFactor: 40 }] }],
+    ratings: [
+      { rankedMatches: 4 },
+      {},
+      { matches: [{ ratingBefore: 1000, ratingAfter: 1020, ratingDelta: 20, kFactor: 40 }] },
+    ],
   })
   expect(file.matches).toHaveLength(10)
   expect(file.matches).toContainEqual(expect.objectContaining({ comments: 'mías', difficulty: 9 }))

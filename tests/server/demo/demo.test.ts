@@ -103,11 +103,14 @@ describe('the demo', () => {
     const table = await get<LeaderboardEntry[]>(`/api/clans/${subjectId}/seasons/${seasonId}/leaderboard`)
     const own = table.find(({ playerName }) => playerName === 'Ana Roldán')!
     expect(Math.round(own.rating)).toBe(to)
-    const { points } = await get<{ points: { movedFrom: number | null; after: number }[] }>(
+    const { points } = await get<{ points: { movedFrom: number | null; ratingAfter: number }[] }>(
       `/api/clans/${subjectId}/seasons/${seasonId}/players/${own.playerId}`,
     )
     expect(points.at(-1)?.movedFrom).not.toBeNull()
-    expect([Math.round(points.at(-1)!.movedFrom!), Math.round(points.at(-1)!.after)]).toEqual([from, to])
+    expect([Math.round(points.at(-1)!.movedFrom!), Math.round(points.at(-1)!.ratingAfter)]).toEqual([
+      from,
+      to,
+    ])
   })
 
   test('has friends, a received friend request, and a match with pending consent that can be confirmed', async () => {

@@ -7,11 +7,11 @@ export function curveFacts(points: readonly CurvePoint[]) {
   const [first] = points
   const last = points.at(-1)
   if (!first || !last) return null
-  const start = first.before
+  const start = first.ratingBefore
   let [high, low] = [start, start]
-  for (const { after } of points) {
-    high = Math.max(high, after)
-    low = Math.min(low, after)
+  for (const { ratingAfter } of points) {
+    high = Math.max(high, ratingAfter)
+    low = Math.min(low, ratingAfter)
   }
   return { first, last, start, high, low }
 }

@@ -29,7 +29,7 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
     count: curve.rankedMatches,
     start: shown(facts.start),
     startDate: fullDay(facts.first.date, language),
-    end: shown(facts.last.after),
+    end: shown(facts.last.ratingAfter),
     endDate: fullDay(facts.last.date, language),
     high: shown(facts.high),
     low: shown(facts.low),
@@ -39,7 +39,11 @@ export function RatingCard({ title, curve, season }: RatingCardProps) {
       title={title}
       says={says}
       figure={
-        <Figure curve={curve} season={season} points={visiblePoints(facts.last.before, facts.last.after)} />
+        <Figure
+          curve={curve}
+          season={season}
+          points={visiblePoints(facts.last.ratingBefore, facts.last.ratingAfter)}
+        />
       }
       table={<RatingTable caption={title} points={curve.points} />}
     >

@@ -43,7 +43,7 @@ export function RatingLine({ width, points, facts, season, picked }: RatingLineP
   const y = scaleLinear({ domain: [ratings[0] ?? 0, ratings[3] ?? 1], range: [ground, top] })
   const spots = [
     { x: graphLeft, y: y(start) },
-    ...points.map(({ rankedMatches, after }) => ({ x: x(rankedMatches), y: y(after) })),
+    ...points.map(({ rankedMatches, ratingAfter }) => ({ x: x(rankedMatches), y: y(ratingAfter) })),
   ]
   const stride = markStride(points.length, right - graphLeft)
   const isMarked = (place: number) => place === picked || (points.length - 1 - place) % stride === 0

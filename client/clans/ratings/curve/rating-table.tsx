@@ -64,21 +64,23 @@ function Day({ point }: { point: CurvePoint }) {
 function Change({ point }: { point: CurvePoint }) {
   const language = useLanguage()
   const { moved } = usePointWords()(point)
-  const [before, after] = [point.before, point.after].map((rating) => ratingText(rating, language))
+  const [before, after] = [point.ratingBefore, point.ratingAfter].map((rating) =>
+    ratingText(rating, language),
+  )
   return (
     <>
       <Two
         upper={<span className="@2xs:whitespace-nowrap">{`${before} → ${after}`}</span>}
-        lower={<Points points={visiblePoints(point.before, point.after)} />}
+        lower={<Points points={visiblePoints(point.ratingBefore, point.ratingAfter)} />}
       />
       {moved && <span className="mt-1 block text-13 text-ink-2">{moved}</span>}
     </>
   )
 }
 
-function Reckoned({ point: { expectedScore, kFactor } }: { point: CurvePoint }) {
+function Reckoned({ point: { teamExpectedScore, kFactor } }: { point: CurvePoint }) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const k = `${t('graph.columns.k')} ${number(kFactor, language)}`
-  return <Two upper={percent(expectedScore, language)} lower={k} />
+  return <Two upper={percent(teamExpectedScore, language)} lower={k} />
 }

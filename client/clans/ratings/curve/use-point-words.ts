@@ -13,11 +13,11 @@ export function usePointWords() {
   const { t } = useTranslation(['ratings', 'ranked'])
   const language = useLanguage()
   const shown = (rating: number) => ratingText(rating, language)
-  return ({ date, outcome, before, after, movedFrom, rankedMatches }: CurvePoint) => {
+  return ({ date, outcome, ratingBefore, ratingAfter, movedFrom, rankedMatches }: CurvePoint) => {
     const change = {
-      before: shown(before),
-      after: shown(after),
-      points: delta(visiblePoints(before, after), language),
+      before: shown(ratingBefore),
+      after: shown(ratingAfter),
+      points: delta(visiblePoints(ratingBefore, ratingAfter), language),
     }
     return {
       day: shortDay(date, language),

@@ -31,10 +31,10 @@ export async function receiptsOf({ db, actor }: Context, id: number): Promise<z.
         ...step,
         isOwnSide: index === 0,
         teamRating: teamRating(
-          team.map(({ before }) => ({ rating: before })),
+          team.map(({ ratingBefore }) => ({ rating: ratingBefore })),
           season,
         ),
-        isCapped: Math.abs(step.after - step.before) > season.ratingCap - smallest,
+        isCapped: Math.abs(step.ratingDelta) > season.ratingCap - smallest,
       })),
     ),
   }

@@ -168,7 +168,7 @@ const corrected = (movedFrom: number) => ({ movedFrom, movedAt: '2026-03-05T12:0
 test('the rating graph describes start, end, high and low in its label, and draws grid, dates and the provisional part', async () => {
   const extremes: Record<number, number> = { 2: 990, 9: 1200 }
   const reached = openCard(
-    points(15).map((point, place) => ({ ...point, after: extremes[place] ?? point.after })),
+    points(15).map((point, place) => ({ ...point, ratingAfter: extremes[place] ?? point.ratingAfter })),
   )
   expect((await picture()).getAttribute('aria-label')).toBe(
     'Your rating: starts at 1000 (1 January 2026) and is 1130 (15 January 2026) after 15 matches; high 1200, low 990.',

@@ -37,8 +37,14 @@ async function ladderRows() {
 
 describe('ladder section of a ranked match', () => {
   const other = { kFactor: 24, isOwnSide: false }
-  const lucia = { ...other, playerId: 2, playerName: 'Lucía Ferrer', before: 1100, after: 1112 }
-  const marcos = { ...other, playerId: 3, playerName: 'Marcos Iriarte', before: 1020, after: 1007.7 }
+  const lucia = { ...other, playerId: 2, playerName: 'Lucía Ferrer', ratingBefore: 1100, ratingAfter: 1112 }
+  const marcos = {
+    ...other,
+    playerId: 3,
+    playerName: 'Marcos Iriarte',
+    ratingBefore: 1020,
+    ratingAfter: 1007.7,
+  }
 
   test('shows each rating change with its reasons, the user’s own receipt first and expanded', async () => {
     open(
@@ -47,7 +53,7 @@ describe('ladder section of a ranked match', () => {
         // The eighth match is the last provisional one.
         aReceipt({ ...lucia, rankedMatches: 9 }),
         aReceipt({ rankedMatches: 8 }),
-        aReceipt({ ...marcos, expectedScore: 0.498, rankedMatches: 30 }),
+        aReceipt({ ...marcos, teamExpectedScore: 0.498, rankedMatches: 30 }),
       ]),
     )
     expect(await ladderRows()).toEqual([
@@ -76,7 +82,7 @@ describe('ladder section of a ranked match', () => {
   test('shows the cap, a correction and the margin with Spanish number formats', async () => {
     await speak('es')
     const moved = { movedFrom: 1043.4, movedAt: '2026-05-12T12:00:00.000Z' }
-    const receipt = aReceipt({ ...moved, expectedScore: 0.36, isCapped: true })
+    const receipt = aReceipt({ ...moved, teamExpectedScore: 0.36, isCapped: true })
     open(aRankedMatch(), receipts([receipt], { margin: 1.36, season: aSeason({ movEnabled: true }) }))
     const [row] = await ladderRows()
     expect(row?.said).toEqual([

@@ -103,11 +103,11 @@ test('a backdated match moves and marks later ratings and notifies a player not 
   // Bea brought 1020: 0.65·1020 + 0.35·1000 = 1013 against 980, E = 0.5474: Eva wins 18.1.
   expect(own).toMatchObject({
     playerName: 'Eva Ruiz',
-    before: 1000,
+    ratingBefore: 1000,
     movedFrom: 1020,
     movedAt: '2026-05-14T10:00:00.000Z',
   })
-  expect(Math.round(own!.after)).toBe(1018)
+  expect(Math.round(own!.ratingAfter)).toBe(1018)
   expect(await movesTold(eva, ladder.clanId)).toMatchObject([
     { from: 1020, to: 1018, fromName: 'Ana Roldán' },
   ])

@@ -37,12 +37,12 @@ test('a ranked match of four new players moves 20 points, and the consent of cla
   expect(match.seats.map(({ consent }) => consent)).toEqual(Array(4).fill('confirmed'))
   const { receipts, margin, clanName } = await receiptsOf(ana, match.id)
   expect({ margin, clanName }).toEqual({ margin: 1, clanName: expect.stringContaining('Clan') })
-  const own = { before: 1000, after: 1020, kFactor: 40, expectedScore: 0.5, rankedMatches: 1 }
+  const own = { ratingBefore: 1000, ratingAfter: 1020, kFactor: 40, teamExpectedScore: 0.5, rankedMatches: 1 }
   expect(receipts).toMatchObject([
     { playerName: 'Ana Roldán', isOwnSide: true, ...own, teamRating: 1000, isCapped: false, movedFrom: null },
-    { playerName: 'Bea Sanz', isOwnSide: true, after: 1020 },
-    { playerName: 'Caro Gil', isOwnSide: false, after: 980 },
-    { playerName: 'Dani Pla', isOwnSide: false, after: 980 },
+    { playerName: 'Bea Sanz', isOwnSide: true, ratingAfter: 1020 },
+    { playerName: 'Caro Gil', isOwnSide: false, ratingAfter: 980 },
+    { playerName: 'Dani Pla', isOwnSide: false, ratingAfter: 980 },
   ])
   expect(await moves(caro, match.id)).toEqual([
     'Caro Gil 1000 → 980',
@@ -152,7 +152,9 @@ test('the rating curve has one point per match with the outcome from the player�
   const curve = ({ playerId }: Person) =>
     ana.call(ratingsApi.curve, { params: { ...ladder.params, playerId: String(playerId) } })
   const { points, ...own } = await curve(dani)
-  const steps = points.map(({ outcome, before, after }) => [outcome, before, after].map(Math.round).join(' '))
+  const steps = points.map(({ outcome, ratingBefore, ratingAfter }) =>
+    [outcome, ratingBefore, ratingAfter].map(Math.round).join(' '),
+  )
   expect(steps).toEqual(['0 1000 980', '2 980 982', '1 982 1004'])
   expect(own).toMatchObject({ playerName: 'Dani Pla', rank: 1, ranked: 4, rankedMatches: 3 })
   expect(await refusal(() => curve(outsider))).toBe('404 not_found')
