@@ -1,13 +1,14 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { dismissToast, useToast } from './toast-store.ts'
+import { dismissToast, linesOf, useToast } from './toast-store.ts'
 
 /** What there is to tell while the toaster has not come, until it is sent away. */
 export function PlainToast() {
   const { t } = useTranslation('ui')
   const toast = useToast()
   if (!toast) return null
+  const [title, ...lines] = linesOf(toast, t('success'))
   return (
     <div
       key={toast.id}
@@ -15,8 +16,12 @@ export function PlainToast() {
       className="toast fixed inset-x-gutter bottom-[calc(6.5rem+env(safe-area-inset-bottom))] z-60 mx-auto flex min-h-14 max-w-[420px] items-center gap-3 rounded-ctl bg-ink py-2 pr-2 pl-4 font-[620] text-bg shadow-float"
     >
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <p>{toast.title}</p>
-        {toast.description && <p className="text-14 font-[500]">{toast.description}</p>}
+        <p>{title}</p>
+        {lines.map((line) => (
+          <p key={line} className="text-14 font-[500]">
+            {line}
+          </p>
+        ))}
       </div>
       <IconButton label={t('close')} onClick={() => dismissToast(toast.id)}>
         <X size={18} aria-hidden />

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Toast = {
   kind: 'success' | 'error'
+  /** Of an error its title; of a success what happened, under the title that all of them have. */
   title: string
   description?: string
   /** One way on, as a link: signing in again, say. */
@@ -21,6 +22,10 @@ export function dismissToast(id: number) {
   current = null
   tell()
 }
+
+/** The lines of a toast, its title first. */
+export const linesOf = ({ kind, title, description }: Toast, success: string) =>
+  [kind === 'success' && success, title, description].filter((line) => typeof line === 'string')
 
 export const useToast = () => useSyncExternalStore(subscribe, shown, shown)
 

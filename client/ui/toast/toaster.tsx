@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-toast'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { dismissToast, type ShownToast, useToast } from './toast-store.ts'
+import { dismissToast, linesOf, type ShownToast, useToast } from './toast-store.ts'
 
 /**
  * One toast at a time, for five seconds; a swipe to the right or F8 and the close button send it away. Over a dialog of a
@@ -25,6 +25,7 @@ export function Toaster() {
 function OneToast({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation('ui')
   const isError = toast.kind === 'error'
+  const [title = '', ...lines] = linesOf(toast, t('success'))
   return (
     <Radix.Root
       type={isError ? 'foreground' : 'background'}
@@ -33,13 +34,17 @@ function OneToast({ toast }: { toast: ShownToast }) {
       className={`toast flex min-h-14 items-center gap-3 rounded-ctl py-2 pr-2 pl-4 font-[620] shadow-float ${isError ? 'bg-loss text-on-loss' : 'bg-ink text-bg'}`}
     >
       {isError ? <CircleAlert className="flex-none" aria-hidden /> : <Pip />}
-      {/* A failure is titled Error; of a success those who do not see the ball are told in a word. */}
-      {!isError && <span className="sr-only">{t('success')}</span>}
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <Radix.Title>{toast.title}</Radix.Title>
-        {toast.description && (
-          <Radix.Description className="text-14 font-[500]">{toast.description}</Radix.Description>
-        )}
+      <div className="grid min-w-0 flex-1 gap-0.5 py-1 leading-snug wrap-anywhere">
+        <Radix.Title {...heard(title)}>{title}</Radix.Title>
+        <Radix.Description asChild>
+          <div className="text-14 font-[500]">
+            {lines.map((line) => (
+              <p key={line} {...heard(line)}>
+                {line}
+              </p>
+            ))}
+          </div>
+        </Radix.Description>
       </div>
       {toast.action && (
         <Radix.Action asChild altText={toast.action.label}>
@@ -57,6 +62,12 @@ function OneToast({ toast }: { toast: ShownToast }) {
     </Radix.Root>
   )
 }
+
+// Radix has a reader say all lines in one breath, unless it is given other words for them.
+const heard = (line: string) => ({
+  'data-radix-toast-announce-exclude': '',
+  'data-radix-toast-announce-alt': /[.!?…]$/.test(line) ? `${line} ` : `${line}. `,
+})
 
 // Escape closes the dialog under the toast, unless the focus is here.
 function leaveToDialog(event: KeyboardEvent) {
