@@ -20,6 +20,7 @@ export function MatchDeeds({ match, standing, deeds }: MatchDeedsProps) {
   const isOnline = useOnline()
   const note = useId()
   const { canJoin, canAdd, canWait, isOffered, isToFinish } = standing
+  const [firstFree] = match.availableSlots
   // To a stranger with a link the menu has nothing but the calendar file, which is for those who see the match without one.
   const hasMenu = match.shareKey !== null || !deeds.isByLink
   const isDue = finishForbidden({ ...standing, date: match.date }, today()) === null
@@ -28,7 +29,7 @@ export function MatchDeeds({ match, standing, deeds }: MatchDeedsProps) {
     'aria-describedby': note,
     busy: deeds.busy === 'join',
     busyText: t('joining'),
-    onClick: () => void deeds.join(),
+    onClick: () => firstFree && void deeds.join(firstFree),
   }
   return (
     <div className="grid gap-2">

@@ -56,11 +56,8 @@ export function useDeeds(
     isByLink: key !== undefined,
     /** It is going, or gone: it is not to be read again by itself, for it would only be found missing. */
     isGoing: isGone || busy === 'leave' || busy === 'delete',
-    /** Without a position in the first free place. */
-    join: (position?: Position) =>
-      act('join', t('joined'), () =>
-        join.mutateAsync({ params, body: { ...query, position: position ?? null } }),
-      ),
+    join: (position: Position) =>
+      act('join', t('joined'), () => join.mutateAsync({ params, body: { ...query, position } })),
     leave: () => act('leave', t('leave.done'), () => leave.mutateAsync({ params })),
     delete: () => act('delete', t('delete.done'), () => remove.mutateAsync({ params })),
     remove: ({ position, name }: { position: Position; name: string }) =>

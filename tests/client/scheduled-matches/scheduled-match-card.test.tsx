@@ -99,11 +99,12 @@ describe('joining a scheduled match', () => {
 
   // spec 1: join open ones
   // spec 4: It shows a Join
+  // spec 5: Participant position is a number
   // spec 7: POST /api/matches/scheduled/{id}/join
   // spec 8: Participation: 'You've joined the match'
   test.for([
     ['Join: free place 3, left', 3],
-    ['Join', null],
+    ['Join', 2],
   ] as const)('the button "%s" sends position %o, once on a double click', async ([name, position]) => {
     const { asked } = joinable(aScheduled({ participants: [noa, toni] }), joined)
     clickTwice(await button(name))
