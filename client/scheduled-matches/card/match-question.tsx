@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { standingOf } from './standing.ts'
+import { removalOf } from './standing.ts'
 import type { Deeds } from './use-deeds.ts'
 
 export type Asked = { deed: 'leave' | 'delete' } | { deed: 'remove'; position: Position; name: string }
@@ -14,7 +14,7 @@ type MatchQuestionProps = { match: ScheduledMatch; asked: Asked; deeds: Deeds; o
 export function MatchQuestion({ match, asked, deeds, onClose }: MatchQuestionProps) {
   const { t } = useTranslation('scheduled')
   const { deed } = asked
-  const isOver = deed === 'delete' && standingOf(match).isOver
+  const removal = deed === 'delete' && removalOf(match)
   const name = deed === 'remove' ? asked.name : ''
   // It closes with the answer, whatever that is: the second click of a double one is none of its own.
   const isAnswered = useRef(false)
@@ -29,7 +29,7 @@ export function MatchQuestion({ match, asked, deeds, onClose }: MatchQuestionPro
       open
       onClose={onClose}
       title={t(`${deed}.title`, { name })}
-      question={isOver ? t('delete.questionOver') : t(`${deed}.question`)}
+      question={[t(`${deed}.question`), removal && t(`delete.${removal}`)].filter(Boolean).join(' ')}
       cancelText={t(`${deed}.cancel`)}
       confirmText={t(`${deed}.confirm`)}
       busy={deeds.busy === deed}

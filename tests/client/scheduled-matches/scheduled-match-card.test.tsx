@@ -301,6 +301,19 @@ test.for([
   },
 )
 
+// spec 2: Confirm Delete dialog
+test.for<[string, Partial<ScheduledMatch>, string]>([
+  ['other players', { participants: [noa, own(2)] }, ' The other players will be notified.'],
+  ['guests only', {}, ''],
+  ['a match that has begun', planned('2031-06-11'), ' The result won’t be recorded.'],
+])('"Delete the match" asks as specified, and says what it means for %s', async ([, change, consequence]) => {
+  const { choose } = openCard({ ...mine, ...change })
+  await choose('Delete the match')
+  const asked = await screen.findByRole('dialog', { name: 'Confirm Delete' })
+  const question = 'Are you sure you want to delete this match? This action cannot be undone.'
+  expect(within(asked).getByText(`${question}${consequence}`)).toBeTruthy()
+})
+
 test('match options remove a player after a confirmation, but do not offer to remove the user', async () => {
   const { user, asked, menu } = openCard(mine, (become) => ({
     'DELETE /api/matches/scheduled/7/participants/2': () => {

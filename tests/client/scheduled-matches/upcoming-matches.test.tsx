@@ -130,7 +130,7 @@ describe('"To be recorded" section', () => {
     expect(location.search).toContain('dialog=finish')
     expect(location.search).toContain('scheduled=9')
     await remove()
-    expect(await screen.findByText('It will not be recorded.')).toBeTruthy()
+    expect(await screen.findByText(/The result won’t be recorded\.$/)).toBeTruthy()
     await user.click(screen.getByText('Cancel'))
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
     await remove()
