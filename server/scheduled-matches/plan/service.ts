@@ -23,7 +23,7 @@ import { spanOf } from '#server/scheduled-matches/span.ts'
 import { standing } from '#server/scheduled-matches/view.ts'
 import { waitingIds } from '#server/scheduled-matches/waiting/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
-import { addDays, type Day, earliestToday } from '#shared/calendar.ts'
+import { addDays, earliestToday } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
 import { hasBegun, isOverdue, mostDaysAhead, overdueSince } from '#shared/scheduled-matches/moments.ts'
 import { canDeleteScheduled, canEditScheduled } from '#shared/scheduled-matches/policy.ts'
@@ -35,7 +35,7 @@ const mostInDemo = 20
 
 /** Makes a match to come. Whoever makes it sits in it, unless four others are named. */
 export function planMatch({ db, actor, now, timeZone }: Context, body: NewScheduledMatch) {
-  demandDay(body.date, now, timeZone)
+  demandAhead(body, now, timeZone)
   return db.transaction(async (tx) => {
     const people = placed(withMaker(actor, await comersOf(tx, actor, body.players, [])))
     await demandOwnClans(tx, actor, clansOf(body))
@@ -62,8 +62,8 @@ export function changePlan({ db, actor, now, timeZone }: Context, id: number, bo
     const seen = await scheduledFor(tx, actor, id)
     demand(canEditScheduled(actor, seen))
     const zone = seen.timeZone ?? timeZone
-    // What was planned before may keep its day.
-    if (body.date !== seen.date) demandDay(body.date, now, zone)
+    // What was planned before may keep its moment.
+    if (body.date !== seen.date || body.time !== seen.time) demandAhead(body, now, zone)
     const named = body.players && placed(await comersOf(tx, actor, body.players, seen.seats))
     await demandOwnClans(tx, actor, clansOf(body))
     const before = await lockScheduledFor(tx, actor, id)
@@ -132,13 +132,15 @@ export const releaseClan = async (tx: Db, clanId: number, now: Date) =>
 
 const newKey = () => randomBytes(16).toString('base64url')
 
-function demandDay(date: Day, now: Date, timeZone: string | null) {
+/** What has begun can't be planned. */
+function demandAhead(body: ChangedScheduledMatch, now: Date, timeZone: string | null) {
   const today = earliestToday(now, timeZone)
-  if (date < today) throw refuseField('date', 'date_in_past')
-  if (date > addDays(today, mostDaysAhead)) throw refuseField('date', 'date_too_far')
+  if (body.date < today) throw refuseField('date', 'date_in_past')
+  if (body.date > addDays(today, mostDaysAhead)) throw refuseField('date', 'date_too_far')
+  if (hasBegun(spanOf(body, timeZone), now)) throw refuseField('time', 'time_in_past')
 }
 
-// One may be made today that has begun already: it counts for as long as it is in the lists.
+// One that has begun counts for as long as it is in the lists.
 async function demandRoom(tx: Db, actor: Actor, now: Date) {
   await lockPlanner(tx, actor.userId)
   const planned = await store.plannedCount(tx, actor.userId, overdueSince(now))

@@ -63,13 +63,18 @@ describe('editing a scheduled match', () => {
     expect(await outcomeOf(replan(ana, ofTheClan.id, late))).toBe('409 match_changed')
   })
 
-  test('accepts the unchanged date of a past match, and rejects another past date', async () => {
+  test('accepts the unchanged moment of a past match, and rejects another past date or time', async () => {
     const { id } = await plan(ana, { date: '2026-05-15' })
     app.clock.now = new Date('2026-05-17T10:00:00.000Z')
     await planSeen(ana, id)
     expect((await replan(ana, id, { date: '2026-05-15', venue: 'Club Norte' })).venue).toBe('Club Norte')
     expect(await refusal(() => replan(ana, id, { date: '2026-05-16' }))).toMatchObject({
       issues: [{ path: 'date', code: 'date_in_past' }],
+    })
+    app.clock.now = new Date('2026-05-15T18:00:00.000Z')
+    await replan(ana, id, { date: '2026-05-15', venue: 'Club Sur' })
+    expect(await refusal(() => replan(ana, id, { date: '2026-05-15', time: '19:45' }))).toMatchObject({
+      issues: [{ path: 'time', code: 'time_in_past' }],
     })
   })
 

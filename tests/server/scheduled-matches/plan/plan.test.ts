@@ -115,6 +115,8 @@ describe('creating a scheduled match', () => {
     [{ date: '2028-05-14' }, 'date', 'date_too_far'],
     [{ time: undefined }, 'time', 'time_impossible'],
     [{ time: '24:00' }, 'time', 'time_impossible'],
+    // It is 12:00 in Madrid.
+    [{ date: '2026-05-14', time: '12:00' }, 'time', 'time_in_past'],
     [{ time: '7:30 pm' }, 'time', 'time_impossible'],
     [{ duration: 75 }, 'duration', 'duration_impossible'],
     [{ duration: '90' }, 'duration', 'duration_impossible'],
@@ -132,8 +134,8 @@ describe('creating a scheduled match', () => {
     expect(await refusal(() => plan(ana, change as never))).toEqual(issue(path, code))
   })
 
-  test('accepts a past time today, rejects a past date in the sent time zone, and assumes UTC−12 without a time zone', async () => {
-    expect((await plan(ana, { date: '2026-05-14', time: '06:00' })).startsAt).toBe('2026-05-14T04:00:00.000Z')
+  test('accepts the next minute, rejects the past in the sent time zone, and assumes UTC−12 without a time zone', async () => {
+    expect((await plan(ana, { date: '2026-05-14', time: '12:01' })).startsAt).toBe('2026-05-14T10:01:00.000Z')
     const kiritimati = { 'Time-Zone': 'Pacific/Kiritimati' }
     expect(await plan(ana, { date: '2026-05-15' }, kiritimati)).toMatchObject({
       timeZone: 'Pacific/Kiritimati',
@@ -144,6 +146,10 @@ describe('creating a scheduled match', () => {
     )
     const unknown = await plan(await app.person('Eva Mas'), {}, {})
     expect(unknown).toMatchObject({ timeZone: null, startsAt: '2026-05-21T07:30:00.000Z' })
+    // At UTC−12 it is 22:00 of the 13th.
+    const late = { date: '2026-05-13', time: '22:00' }
+    const eva = await app.person('Eva Sanz')
+    expect(await refusal(() => plan(eva, late, {}))).toEqual(issue('time', 'time_in_past'))
   })
 
   // spec 4: Choosing ranked with a clan
