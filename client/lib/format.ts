@@ -1,10 +1,8 @@
-import { addDays, dayIn, daysBetween, type Day } from '#shared/calendar.ts'
+import { dayIn, daysBetween, type Day } from '#shared/calendar.ts'
 import { timeZone } from './time-zone.ts'
 
 /** The day it is where the reader is. */
 export const today = (): Day => dayIn(new Date(), timeZone())
-
-export const yesterday = (): Day => addDays(today(), -1)
 
 /** "Saturday 21 November 2026" */
 export const longDate = (day: Day, language: string) =>

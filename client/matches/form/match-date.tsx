@@ -1,11 +1,11 @@
 import { Calendar } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today, yesterday } from '#client/lib/format.ts'
+import { useToday } from '#client/lib/use-today.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
-import { firstDay } from '#shared/calendar.ts'
+import { addDays, firstDay } from '#shared/calendar.ts'
 
 type MatchDateProps = { value: string; onChange: (date: string) => void; error: string | undefined }
 
@@ -14,8 +14,10 @@ export function MatchDate({ value, onChange, error }: MatchDateProps) {
   const { t } = useTranslation('match')
   // Chosen, though the day may still be one of the near ones.
   const [isChosen, setChosen] = useState(false)
-  const isOther = isChosen || (value !== today() && value !== yesterday())
-  const near = value === today() ? 'today' : 'yesterday'
+  const today = useToday()
+  const yesterday = addDays(today, -1)
+  const isOther = isChosen || (value !== today && value !== yesterday)
+  const near = value === today ? 'today' : 'yesterday'
   return (
     <div id="match-days" className="grid gap-1.5">
       <Segmented
@@ -32,7 +34,7 @@ export function MatchDate({ value, onChange, error }: MatchDateProps) {
         ]}
         onChange={(chosen) => {
           setChosen(chosen === 'other')
-          if (chosen !== 'other') onChange(chosen === 'today' ? today() : yesterday())
+          if (chosen !== 'other') onChange(chosen === 'today' ? today : yesterday)
         }}
       />
       {isOther && (
@@ -43,7 +45,7 @@ export function MatchDate({ value, onChange, error }: MatchDateProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'match-date-error' : undefined}
           min={firstDay}
-          max={today()}
+          max={today}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { courtPlace, courtSeats, drawnSide, noSides, withSide } from '#client/matches/court-sides.ts'
@@ -107,6 +107,23 @@ test('the date picker presses Today, Yesterday or Other day to match the date, a
   expect(pressed()).toBe('Yesterday')
   await user.click(screen.getByText('Other day'))
   expect(pressed()).toBe('Other day')
+})
+
+test.for([
+  ['at midnight', () => vi.advanceTimersByTime(2 * 60_000)],
+  [
+    'when a page that slept over midnight is seen again',
+    () => {
+      vi.setSystemTime('2026-05-21T00:03:00Z')
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+  ],
+] as const)('the date picker says Yesterday of what was today, %s', async ([, pass]) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-05-20T23:58:00Z') })
+  show(dayOf('2026-05-20'))
+  expect(pressed()).toBe('Today')
+  act(pass)
+  expect(pressed()).toBe('Yesterday')
 })
 
 const ofClan = { matchType: 'ranked', clanId: 9 } as const
