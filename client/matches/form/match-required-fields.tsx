@@ -61,6 +61,7 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
         us={partner ? t('matches:youAnd', { name: partner }) : ''}
         them={one && other ? t('matches:pair', { one, other }) : ''}
         errors={[errorOf('sets.0'), errorOf('sets.1'), errorOf('sets.2')]}
+        onDecided={() => document.getElementById('match-difficulty')?.focus()}
       />
       <DifficultySlider value={values.difficulty} onChange={(difficulty) => put('difficulty', difficulty)} />
       {children}

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError } from '#client/ui/fields/field.tsx'
 import type { MatchDraft } from '#shared/matches/checks.ts'
-import { setWinner } from '#shared/matches/score.ts'
+import { setsWon, setWinner } from '#shared/matches/score.ts'
 import { SetNotes } from './set-notes.tsx'
-import { scoreOf } from './typed-set.ts'
+import { scoreOf, scoresIn } from './typed-set.ts'
 
 type TypedSets = MatchDraft['sets']
 type Row = 'userScore' | 'opponentScore'
@@ -16,10 +15,12 @@ type ScoreInputsProps = {
   them: string
   /** What was found wrong on saving, set by set. */
   errors: readonly (string | undefined)[]
+  /** Two sets were won: the third is not needed. */
+  onDecided: () => void
 }
 
 /** Two rows of big cells, a column for each set. One digit moves on, down and then right; Backspace goes back. */
-export function ScoreInputs({ value, onChange, us, them, errors }: ScoreInputsProps) {
+export function ScoreInputs({ value, onChange, us, them, errors, onDecided }: ScoreInputsProps) {
   const { t } = useTranslation('match')
   const cells = useRef<(HTMLInputElement | null)[]>([])
   const [focused, setFocused] = useState<number | null>(null)
@@ -27,8 +28,11 @@ export function ScoreInputs({ value, onChange, us, them, errors }: ScoreInputsPr
 
   const type = (index: number, row: Row, text: string) => {
     const typed = text.trim().slice(-1)
-    onChange(value.map((set, each) => (each === index ? { ...set, [row]: typed } : set)))
-    if (/^\d$/.test(typed)) go(cellOf(index, row) + 1)
+    const scores = value.map((set, each) => (each === index ? { ...set, [row]: typed } : set))
+    onChange(scores)
+    if (!/^\d$/.test(typed)) return
+    if (index === 1 && row === 'opponentScore' && needsNoThird(scores)) onDecided()
+    else go(cellOf(index, row) + 1)
   }
   const key = (event: KeyboardEvent<HTMLInputElement>, cell: number) => {
     if (event.key !== 'Backspace' || event.currentTarget.value !== '') return
@@ -72,8 +76,7 @@ export function ScoreInputs({ value, onChange, us, them, errors }: ScoreInputsPr
         ))}
       </div>
       <div id="match-sets-notes" className="grid gap-1 pt-2.5 empty:hidden">
-        {sets.map((index) => (errors[index] ? <FieldError key={index}>{errors[index]}</FieldError> : null))}
-        <SetNotes sets={value} focused={focused} />
+        <SetNotes sets={value} focused={focused} errors={errors} />
       </div>
     </fieldset>
   )
@@ -81,6 +84,12 @@ export function ScoreInputs({ value, onChange, us, them, errors }: ScoreInputsPr
 
 const sets = [0, 1, 2]
 const cellOf = (index: number, row: Row) => index * 2 + (row === 'userScore' ? 0 : 1)
+
+function needsNoThird([one, two, three]: TypedSets) {
+  if (!one || !two || !three || scoresIn(three) > 0) return false
+  const { user, opponent } = setsWon([one, two].map(scoreOf))
+  return user === 2 || opponent === 2
+}
 
 function isWrong(value: TypedSets, index: number, errors: ScoreInputsProps['errors']) {
   const set = value[index]

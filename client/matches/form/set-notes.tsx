@@ -4,27 +4,36 @@ import type { MatchDraft } from '#shared/matches/checks.ts'
 import { isValidSet, likelySets, type SetScore } from '#shared/matches/score.ts'
 import { scoreOf, scoresIn } from './typed-set.ts'
 
-/** What the typed sets still lack: said once both digits are in, with the way to put it right. */
-export function SetNotes({ sets, focused }: { sets: MatchDraft['sets']; focused: number | null }) {
+type SetNotesProps = {
+  sets: MatchDraft['sets']
+  focused: number | null
+  /** What was found wrong on saving, set by set. */
+  errors: readonly (string | undefined)[]
+}
+
+/** One line for each set that can't be saved as it is: said once both digits are in, with the way to put it right. */
+export function SetNotes({ sets, focused, errors }: SetNotesProps) {
   const { t } = useTranslation('match')
-  const typed = sets.map((set, index) => ({ index, filled: scoresIn(set), score: scoreOf(set) }))
-  const half = typed.filter(({ index, filled }) => filled === 1 && index > 0 && focused !== index)
-  const impossible = typed.filter(
-    ({ filled, score }) => filled === 2 && areNumbers(score) && !isValidSet(score),
-  )
-  return (
-    <>
-      {impossible.map(({ index, score }) => {
-        const [one = '', other = ''] = likelySets(score).map(written)
-        return <FieldError key={index}>{t('form.notASet', { score: written(score), one, other })}</FieldError>
-      })}
-      {half.map(({ index }) => (
+  const notes = sets.map((set, index) => {
+    const score = scoreOf(set)
+    const filled = scoresIn(set)
+    const isImpossible = filled === 2 && areNumbers(score) && !isValidSet(score)
+    const wrong = errors[index] ?? (isImpossible ? t('form.notASet', { score: written(score) }) : undefined)
+    const isHalf = filled === 1 && index > 0 && focused !== index
+    const hint = isHalf && !wrong ? t('form.halfSet', { set: index + 1 }) : undefined
+    const [one = '', other = ''] = isImpossible ? likelySets(score).map(written) : []
+    return { index, hint, wrong, way: isImpossible ? t('form.trySets', { one, other }) : '' }
+  })
+  return notes.map(({ index, hint, wrong, way }) => {
+    if (wrong) return <FieldError key={index}>{[wrong, way].filter(Boolean).join('. ')}</FieldError>
+    return (
+      hint && (
         <p key={index} className="text-14 text-ink-2">
-          {t('form.halfSet', { set: index + 1 })}
+          {hint}
         </p>
-      ))}
-    </>
-  )
+      )
+    )
+  })
 }
 
 const areNumbers = ({ userScore, opponentScore }: SetScore) => !Number.isNaN(userScore + opponentScore)

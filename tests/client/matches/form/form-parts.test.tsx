@@ -16,7 +16,14 @@ function Score() {
   const [sets, setSets] = useState(setsOf())
   return (
     <>
-      <ScoreInputs value={sets} onChange={setSets} us="You and Lucía" them="Marcos and Toni" errors={[]} />
+      <ScoreInputs
+        value={sets}
+        onChange={setSets}
+        us="You and Lucía"
+        them="Marcos and Toni"
+        errors={[]}
+        onDecided={() => document.querySelector('button')?.focus()}
+      />
       <button type="button">elsewhere</button>
       <LiveOutcome sets={sets} />
     </>
@@ -53,6 +60,20 @@ test('a digit in a score input moves the focus to the next input, in Tab order; 
     new Set(['numeric [0-7]']),
   )
 })
+
+// spec 9: At most 3 sets
+test.for([
+  ['6463', 'elsewhere'],
+  ['4626', 'elsewhere'],
+  ['6446', 'Set 3, your team'],
+  ['6465', 'Set 3, your team'],
+] as const)(
+  'after the digits %s the focus is on "%s": a third set is for one set all',
+  async ([text, on]) => {
+    await typing(text)
+    expect(focused() ?? document.activeElement?.textContent).toBe(on)
+  },
+)
 
 test('Backspace clears a filled score input, and moves the focus from an empty input to the previous input', async () => {
   const user = await typing('6{Backspace}')
@@ -122,7 +143,7 @@ test.for([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-05-20T23:58:00Z') })
   show(dayOf('2026-05-20'))
   expect(pressed()).toBe('Today')
-  act(pass)
+  act(() => void pass())
   expect(pressed()).toBe('Yesterday')
 })
 

@@ -35,11 +35,15 @@ describe('new match form', () => {
   // spec 8: see section 5
   test('validates in field order, shows each failure as a toast and a focused field error, and sends nothing', async () => {
     const { save, sent } = await open()
-    const fails = async (title: string, text: string, control: HTMLElement) => {
+    const fails = async (title: string, text: string, control: HTMLElement, way = '') => {
       await save()
       await waitFor(async () => expect(await toastText(title)).toBe(title + text))
       const around = control.closest('fieldset') ?? control.closest<HTMLElement>('div.grid')!
-      expect(within(around).getAllByRole('alert')[0]?.textContent).toBe(text)
+      expect(
+        within(around)
+          .getAllByRole('alert')
+          .map(({ textContent }) => textContent),
+      ).toEqual([text + way])
       await isFocused(control)
     }
     await fails('Missing Information', 'Please select your partner', name('Partner'))
@@ -55,7 +59,15 @@ describe('new match form', () => {
     await fails('Invalid Score', 'Please enter valid numbers for Set 1', score('Set 1, opponents'))
     fill('Set 1, opponents', '5')
     const rules = 'Set 1 score is not valid according to tennis rules'
-    await fails('Invalid Score', rules, score('Set 1, your team'))
+    await fails('Invalid Score', rules, score('Set 1, your team'), '. Try 7-5 or 7-6.')
+    for (const [label, digit] of [
+      ['Set 1, opponents', '4'],
+      ['Set 2, your team', '6'],
+      ['Set 2, opponents', '6'],
+    ] as const)
+      fill(label, digit)
+    const second = 'Set 2 score is not valid according to tennis rules'
+    await fails('Invalid Score', second, score('Set 2, your team'), '. Try 6-7 or 7-6.')
     expect(sent()).toEqual([])
   })
 
