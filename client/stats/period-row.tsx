@@ -13,8 +13,8 @@ export function PeriodRow({ period, onChange }: PeriodRowProps) {
       label={t('home.period')}
       value={String(period)}
       options={[
-        ...periodDays.map((days) => ({ value: String(days), label: <Days days={days} /> })),
         { value: 'all', label: t('home.all') },
+        ...periodDays.map((days) => ({ value: String(days), label: <Days days={days} /> })),
       ]}
       onChange={(chosen) => onChange(periodDays.find((days) => String(days) === chosen) ?? 'all')}
     />

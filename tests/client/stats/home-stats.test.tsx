@@ -108,7 +108,7 @@ describe('period of HomeStats', () => {
     })
     await gauge()
     const periods = [...screen.getByLabelText('Period').children].map(({ textContent }) => textContent)
-    expect(periods).toEqual(['7 days', '14 days', '30 days', '90 days', 'All'])
+    expect(periods).toEqual(['All', '7 days', '14 days', '30 days', '90 days'])
     expect(pressed()).toBe('30 days')
     expect(screen.queryByText('Noa Gil')).toBeNull()
     await press('7 days')
