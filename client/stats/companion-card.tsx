@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { percent } from '#client/lib/format.ts'
+import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { fewMatches } from '#shared/stats/period.ts'
 import type { Companion } from '#shared/stats/schema.ts'
-import { WinBar } from './win-bar.tsx'
+import { useSample } from './use-sample.ts'
+import { isWinning, WinBar } from './win-bar.tsx'
 
 type CompanionCardProps = { as: 'partner' | 'opponent'; companion: Companion | null }
 
-/** The best partner or the toughest opponent. The rate is the reader's own either way, and leads to the profile. */
+/**
+ * The best partner, with the pair's win rate, or the toughest opponent, with the rate of that opponent against the reader;
+ * each leads to the profile.
+ */
 export function CompanionCard({ as, companion }: CompanionCardProps) {
   const { t } = useTranslation('stats')
   const title = (
@@ -52,18 +55,25 @@ function Person({ name, profileImageUrl, isRegisteredUser }: Companion) {
   )
 }
 
-function Rate({ as, wins, matches }: Companion & Pick<CompanionCardProps, 'as'>) {
+/** The sentence says whose rate it is, its figure is the large one. Only what is good for the reader is green. */
+function Rate({ as, winRate, matches }: Companion & Pick<CompanionCardProps, 'as'>) {
   const { t } = useTranslation('stats')
   const language = useLanguage()
-  const rate = wins / matches
-  const sample = matches < fewMatches ? 'fewOf' : 'of'
+  const sample = useSample()
+  const isTheirs = as === 'opponent'
+  const rate = percentInSentence(winRate, language)
+  const [before, after] = t(`home.${as}.rate`, { rate }).split(rate)
   return (
     <>
-      <b className="num text-30">{percent(rate, language)}</b>
-      <WinBar rate={rate} />
-      <span className="text-14 text-balance text-ink-2">
-        {t(`home.${as}.${sample}`, { wins, count: matches })}
+      <span className="text-14 leading-tight text-ink-2">
+        {before}
+        <b className={`num text-30 text-nowrap ${isTheirs || !isWinning(winRate) ? 'text-ink' : 'text-win'}`}>
+          {rate}
+        </b>
+        {after}
       </span>
+      <WinBar rate={winRate} isTheirs={isTheirs} />
+      <span className="text-14 text-ink-2">{sample(matches)}</span>
     </>
   )
 }

@@ -1,7 +1,14 @@
-/** A rate, 0 to 1 or none, as a bar with a notch at 50 %. It says nothing to readers: the figure stands beside it. */
-export function WinBar({ rate }: { rate: number | null }) {
+type WinBarProps = {
+  /** 0 to 1, or none. */
+  rate: number | null
+  /** An opponent's against the reader: what they win the reader loses, from the first per cent on. */
+  isTheirs?: boolean
+}
+
+/** A rate as a bar with a notch at 50 %. It says nothing to readers: the figure stands beside it. */
+export function WinBar({ rate, isTheirs = false }: WinBarProps) {
   if (rate === null) return <span aria-hidden data-kind="none" className={`mesh ${bar}`} />
-  const look = isWinning(rate) ? 'win' : 'loss'
+  const look = isWinning(rate) && !isTheirs ? 'win' : 'loss'
   return (
     <span aria-hidden data-kind={look} className={bar}>
       <i className={`absolute inset-y-0 left-0 ${fills[look]}`} style={{ width: `${rate * 100}%` }} />

@@ -64,21 +64,26 @@ describe('HomeStats', () => {
     }
     open({ [period(30)]: () => stats(few) })
     expect(await said()).toMatch(/^Win rate 100%, only 2 matches\./)
-    expect(screen.getByText('Together you win 1 of only 1 match')).toBeTruthy()
-    expect(screen.getByText('You win 0 of only 2 matches')).toBeTruthy()
-    expect(screen.getByText('in only 1 match')).toBeTruthy()
+    expect(screen.getByText('in only 2 matches')).toBeTruthy()
+    // Of the best partner, and of the average difficulty.
+    expect(screen.getAllByText('in only 1 match')).toHaveLength(2)
   })
 
   // spec 2: Cards for best partner
-  test('links the best partner and the toughest opponent, with the user’s own win rate', async () => {
+  test('links the best partner with the rate of the pair, and the toughest opponent with the rate against the user', async () => {
     open()
     const partner = await screen.findByRole('link', { name: /^Best partner/ })
     const opponent = screen.getByRole('link', { name: /^Toughest opponent/ })
-    expect(partner.textContent).toBe('Best partnerLFLucía Ferrer78%Together you win 7 of 9 matches')
-    expect(opponent.textContent).toBe('Toughest opponentMIMarcos Iriarte20%You win 1 of 5 matches')
+    expect(partner.textContent).toBe('Best partnerLFLucía FerrerTogether you win 78%in 9 matches')
+    expect(opponent.textContent).toBe('Toughest opponentMIMarcos IriarteWins 80% against youin 5 matches')
     expect(opponent.getAttribute('href')).toBe('/?tab=community&view=players&player=3')
     expect(partner.querySelector('[data-kind=win]')).toBeTruthy()
+    // Green is what is good for the user, whoever's the rate is.
     expect(opponent.querySelector('[data-kind=loss]')).toBeTruthy()
+    expect([partner, opponent].map((card) => card.querySelector('.text-win')?.textContent)).toEqual([
+      '78%',
+      undefined,
+    ])
   })
 })
 
