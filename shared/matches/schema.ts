@@ -161,6 +161,8 @@ export const match = z.object({
   courtName: z.string().nullable(),
   matchType: z.enum(matchTypes),
   seats: z.array(seat),
+  /** What it moved the reader's rating, of ratings as whole numbers; null where it did not rate them. */
+  points: z.number().nullable(),
   /** The player, of the four, who recorded it; null when their account is gone. */
   recorderId: z.number().nullable(),
   canEdit: z.boolean(),

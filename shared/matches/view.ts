@@ -1,3 +1,4 @@
+import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { CourtSide } from '#shared/profile/sides.ts'
 import type { MatchSeat, MatchView } from './schema.ts'
 import { outcomes, turnSet, type Outcome, type SetScore } from './score.ts'
@@ -16,6 +17,7 @@ export type MatchRecord = Omit<
   | 'opponent2Position'
   | 'userId'
   | 'seats'
+  | 'points'
   | 'recorderId'
   | 'canEdit'
   | 'canDelete'
@@ -25,6 +27,8 @@ export type MatchRecord = Omit<
   sets: number[]
   outcome: number
   seats: StoredSeat[]
+  /** The ratings of a ranked match's players before and after it. */
+  moved: readonly { playerId: number; before: number; after: number }[]
 }
 export type StoredSeat = MatchSeat & { seat: number; courtSide: CourtSide | null }
 /** `mayVoid`: the viewer is an admin of the clan for which it was played. */
@@ -55,6 +59,7 @@ export function matchSeenBy(viewer: Viewer, record: MatchRecord): MatchView {
   const isTurned = order[0] > 2
   const sets = record.sets.map(setOfCode)
   const isRecorder = record.recordedBy === viewer.userId
+  const moved = record.moved.find(({ playerId }) => playerId === viewer.playerId)
   return {
     id: record.id,
     date: record.date,
@@ -75,6 +80,7 @@ export function matchSeenBy(viewer: Viewer, record: MatchRecord): MatchView {
     courtName: record.courtName,
     matchType: record.matchType,
     seats: [user, partner, opponent1, opponent2],
+    points: moved ? visiblePoints(moved.before, moved.after) : null,
     // Whoever records sits in the first seat.
     recorderId: record.recordedBy === null ? null : seatOf(record, 1).playerId,
     canEdit: isRecorder,

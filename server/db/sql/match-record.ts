@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { users } from '#shared/auth/table.ts'
+import { ratingHistory } from '#shared/clans/ratings/table.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import type { MatchRecord, StoredSeat } from '#shared/matches/view.ts'
 import { players } from '#shared/players/table.ts'
@@ -18,7 +19,9 @@ export const record =
     from ${matchPlayers} as place
       join ${players} as person on person.id = place.player_id
       left join ${users} as account on account.id = person.user_id
-    where place.match_id = ${matches}.id))`.mapWith(recordOf)
+    where place.match_id = ${matches}.id), case when ${matches.seasonId} is not null then (
+    select json_agg(json_build_array(step.player_id, step.rating_before, step.rating_after))
+    from ${ratingHistory} as step where step.match_id = ${matches}.id) end)`.mapWith(recordOf)
 
 /**
  * A page of records, from an aggregate of `record`. The answer is emptied, so that the driver's copy, which may grow old,
@@ -42,7 +45,10 @@ type Columns = [
   createdAt: string,
   updatedAt: string,
   seats: SeatColumns[],
+  // Of a casual match, and where a side had guests only, there is none.
+  moved: MovedColumns[] | null,
 ]
+type MovedColumns = [playerId: number, before: number, after: number]
 type SeatColumns = [
   seat: number,
   playerId: number,
@@ -70,6 +76,7 @@ function recordOf(columns: Columns): MatchRecord {
     createdAt,
     updatedAt,
     seats,
+    moved,
   ] = columns
   return {
     id,
@@ -87,6 +94,7 @@ function recordOf(columns: Columns): MatchRecord {
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     seats: seats.map(seatOf),
+    moved: (moved ?? []).map(([playerId, before, after]) => ({ playerId, before, after })),
   }
 }
 

@@ -26,6 +26,7 @@ const record: MatchRecord = {
   seasonId: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),
+  moved: [],
   // Deliberately out of order: the seat decides, not the place in the list.
   seats: [
     person(3, 'Marcos', 'right'),

@@ -41,6 +41,7 @@ export const aMatch = (change: Partial<Match> = {}): Match => ({
     guest(3, 'Marcos Iriarte'),
     guest(4, 'Toni Bosch'),
   ],
+  points: null,
   recorderId: 1,
   canEdit: true,
   canDelete: true,

@@ -15,6 +15,7 @@ import {
   receiptsOf,
   recordRanked,
   tableOf,
+  twoSets,
 } from '#tests/support/ladder.ts'
 import { ofMatch } from '#tests/support/matches.ts'
 import { pagesOf } from '#tests/support/pages.ts'
@@ -51,6 +52,25 @@ test('a ranked match of four new players moves 20 points, and the consent of cla
     'Bea Sanz 1000 → 1020',
   ])
   await expectRatingsAsFolded(app)
+})
+
+test('a match carries the points that it moved for its reader, in each list and by itself', async () => {
+  const ladder = await aLadder(...four, eva)
+  const { id } = await recordRanked(ladder, four)
+  const points = async (person: Person) => {
+    const own = await person.call(matchesApi.list, { query: { limit: 1 } })
+    const ofTheClan = await person.call(matchesApi.ofClan, { ...ofClan(ladder.clanId), query: {} })
+    const match = await person.call(matchesApi.one, ofMatch(id))
+    return [own.find((each) => each.id === id), ofTheClan[0], match].map((each) => each?.points)
+  }
+  expect(await points(ana)).toEqual([20, 20, 20])
+  expect(await points(caro)).toEqual([-20, -20, -20])
+  // Eva did not play it.
+  expect(await points(eva)).toEqual([undefined, null, null])
+  const casual = await ana.call(matchesApi.record, {
+    body: { ...ranked(ladder, four, twoSets), matchType: 'casual', clanId: null },
+  })
+  expect(casual.points).toBeNull()
 })
 
 // spec 4: casual ones do not
