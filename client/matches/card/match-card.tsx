@@ -9,6 +9,7 @@ import { DifficultyDots } from './difficulty-dots.tsx'
 import { MatchLink } from './match-link.tsx'
 import { MatchOutcome } from './match-outcome.tsx'
 import { MatchPlace } from './match-place.tsx'
+import { Points } from './points.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 
 type MatchCardProps = {
@@ -36,6 +37,7 @@ export function MatchSummary({ match, brief }: MatchCardProps) {
     <>
       <span className="flex items-center gap-2.5 px-4 pt-3 pb-2">
         <MatchOutcome match={match} />
+        {match.points !== null && <Points points={match.points} />}
         <time dateTime={match.date} className="ml-auto flex-none text-14 text-ink-2">
           {relativeDay(match.date, language)}
         </time>

@@ -49,6 +49,18 @@ test('the history shows three matches, adds three on Show more across pages, and
   expect(asked.filter(({ path }) => path.includes('analytics'))).toEqual([])
 })
 
+test('the card of a match that moved the reader’s rating shows its points with their sign, and says the word', async () => {
+  const ranked = [12, -1, 0, null].map((points, place) => aMatch({ id: place + 1, points }))
+  const { user } = openHistory({ [listOf('period=all&limit=30')]: () => page(ranked, 4) })
+  await cards(3)
+  await user.click(screen.getByText('Show more'))
+  await cards(4)
+  const said = [...document.querySelectorAll('a[href*="match="] time')].map(
+    (day) => day.previousElementSibling?.textContent,
+  )
+  expect(said).toEqual(['+12 points', '−1 point', '= 0 points', 'Victory'])
+})
+
 // spec 2: and a search by player | When searching it shows 'Showing X of Y matches'
 test('a history search shows the number of results out of the total, and is stored in the address', async () => {
   const { user } = openHistory({

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { Points } from '#client/clans/ratings/points.tsx'
+import { Points } from '#client/matches/card/points.tsx'
 import { Rating } from '#client/clans/ratings/rating.tsx'
 import { ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { Points } from '#client/clans/ratings/points.tsx'
+import { Points } from '#client/matches/card/points.tsx'
 import { number, percent, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { OutcomeWord } from '#client/matches/card/outcome.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Points } from '#client/clans/ratings/points.tsx'
+import { Points } from '#client/matches/card/points.tsx'
 import { Rating } from '#client/clans/ratings/rating.tsx'
 import { Provisional } from '#client/matches/ranked/provisional.tsx'
 import { Card } from '#client/ui/card.tsx'

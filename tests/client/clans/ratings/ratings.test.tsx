@@ -250,9 +250,9 @@ test('the rating card as a table shows every figure of each match, the latest fi
   const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
   expect(rows).toEqual([
     ['Date Result', 'Before → after Points', 'Expected K'],
-    ['3 Jan 2026 Defeat', '1020 → 1010 down −10', '50% K 40'],
-    ['2 Jan 2026 Draw', '1010 → 1020 up +10moved by a correction: was 1012', '50% K 40'],
-    ['1 Jan 2026 Victory', '1000 → 1010 up +10', '50% K 40'],
+    ['3 Jan 2026 Defeat', '1020 → 1010 −10 points', '50% K 40'],
+    ['2 Jan 2026 Draw', '1010 → 1020 +10 pointsmoved by a correction: was 1012', '50% K 40'],
+    ['1 Jan 2026 Victory', '1000 → 1010 +10 points', '50% K 40'],
   ])
   const links = table.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual([102, 101, 100].map((id) => `/?tab=matches&view=history&match=${id}`))

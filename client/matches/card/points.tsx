@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 
-/** Points won or lost: up is solid, down is hollow, and the sign says it too. */
+/** Points won or lost in a rating: up is solid, down is hollow, and the sign says it too. */
 export function Points({ points }: { points: number }) {
-  const { t } = useTranslation('ratings')
+  const { t } = useTranslation('matches')
   const language = useLanguage()
-  const { word, look, path } = directions[Math.sign(points) + 1] ?? directions[1]
+  const { look, path } = directions[Math.sign(points) + 1] ?? directions[1]
   return (
     <span
       className={`relative inline-flex items-center gap-1 text-14 leading-tight font-[700] whitespace-nowrap tabular-nums ${look}`}
@@ -16,14 +16,14 @@ export function Points({ points }: { points: number }) {
           <path d={path} />
         </svg>
       )}
-      <span className="sr-only">{t(`points.${word}`)} </span>
       {delta(points, language)}
+      <span className="sr-only"> {t('points', { count: Math.abs(points) })}</span>
     </span>
   )
 }
 
 const directions = [
-  { word: 'down', look: 'text-loss fill-none stroke-current stroke-2', path: 'M1 2h8L5 8.5z' },
-  { word: 'same', look: 'text-ink-2', path: null },
-  { word: 'up', look: 'fill-current text-win', path: 'M1 8h8L5 1.5z' },
+  { look: 'text-loss fill-none stroke-current stroke-2', path: 'M1 2h8L5 8.5z' },
+  { look: 'text-ink-2', path: null },
+  { look: 'fill-current text-win', path: 'M1 8h8L5 1.5z' },
 ] as const
