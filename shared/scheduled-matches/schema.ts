@@ -47,10 +47,11 @@ export const scheduledQuery = z
 /** A match is also seen by whoever holds its key. */
 export const keyQuery = z.object({ key: key.optional().catch(undefined) })
 
-/** Somebody in a place: `id` is the player's; `courtSide` and `courtPosition` are two names of one thing. */
+/** Somebody in a place: `id` is the player's, `userId` a registered one's account; `courtSide` and `courtPosition` are two names of one thing. */
 const planned = z
   .object({
     id: id.nullish().default(null),
+    userId: optional(line(100)),
     name: optional(line(fullNameLength)),
     position: position.nullish().default(null),
     courtSide: courtPosition.nullish(),
@@ -63,13 +64,17 @@ const planned = z
     isRegistered: isRegistered ?? false,
     courtPosition: courtPosition ?? courtSide ?? null,
   }))
-  .refine(({ id, isRegistered, name }) => id !== null || isRegistered || isGuestName(name), {
-    path: ['name'],
-    error: 'text_too_long',
-  })
+  .refine(
+    ({ id, userId, isRegistered, name }) =>
+      id !== null || userId !== null || isRegistered || isGuestName(name),
+    {
+      path: ['name'],
+      error: 'text_too_long',
+    },
+  )
 export type PlannedSeat = z.output<typeof planned>
 
-const says = ({ id, name }: PlannedSeat) => id !== null || name !== ''
+const says = ({ id, userId, name }: PlannedSeat) => id !== null || userId !== null || name !== ''
 
 const lineUp = z
   .array(planned)
@@ -85,10 +90,13 @@ const lineUp = z
     })
   })
 
-const isSame = (one: PlannedSeat, other: PlannedSeat) =>
-  one.id === null || other.id === null
-    ? one.id === other.id && nameNorm(one.name) === nameNorm(other.name)
-    : one.id === other.id
+function isSame(one: PlannedSeat, other: PlannedSeat) {
+  if (one.userId !== null && other.userId !== null) return one.userId === other.userId
+  if (one.id !== null && other.id !== null) return one.id === other.id
+  return isNamedOnly(one) && isNamedOnly(other) && nameNorm(one.name) === nameNorm(other.name)
+}
+
+const isNamedOnly = ({ id, userId }: PlannedSeat) => id === null && userId === null
 
 const payload = z.object({
   date: z.string({ error: 'date_required' }).min(1, 'date_required').pipe(day),
@@ -139,8 +147,8 @@ export const newScheduledMatch = checked(
 export type NewScheduledMatch = z.output<typeof newScheduledMatch>
 
 /**
- * The same. Without `players` everybody stays where they are; with them these are all who sit in it, and of anything but
- * the version of `updatedAt` that is refused.
+ * The same. Without `players` everybody stays where they are; with them these and the creator, as above, are all who sit in
+ * it, and of anything but the version of `updatedAt` that is refused.
  */
 export const changedScheduledMatch = checked(
   payload.extend({

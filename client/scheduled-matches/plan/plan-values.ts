@@ -63,11 +63,11 @@ export const planOf = (match: ScheduledMatch): PlanValues => ({
 })
 
 export function ownPlayer(user: CurrentUser): ChosenPlayer {
-  const { playerId: id, profileImageUrl } = user
+  const { id: userId, playerId: id, profileImageUrl } = user
   const name = fullName(user)
   return {
     name,
-    player: { id, name, isRegisteredUser: true, ...(profileImageUrl ? { profileImageUrl } : {}) },
+    player: { id, name, isRegisteredUser: true, userId, ...(profileImageUrl ? { profileImageUrl } : {}) },
   }
 }
 
@@ -101,6 +101,7 @@ export const payloadOf = ({ players, ...values }: PlanValues, clans: OwnClans) =
   ...audienceOf(values as PlanValues, clans),
   players: takenPlaces(players).map(({ place, position }) => ({
     id: place.player?.id ?? null,
+    userId: place.player?.userId ?? null,
     name: place.name,
     position,
     courtSide: sideOfPosition(position),
@@ -129,6 +130,12 @@ export function seated({ participants }: ScheduledMatch, position: Position): Ch
   const { playerId: id, playerName: name, userId, profileImageUrl } = participant
   return {
     name,
-    player: { id, name, isRegisteredUser: userId !== null, ...(profileImageUrl ? { profileImageUrl } : {}) },
+    player: {
+      id,
+      name,
+      isRegisteredUser: userId !== null,
+      ...(userId ? { userId } : {}),
+      ...(profileImageUrl ? { profileImageUrl } : {}),
+    },
   }
 }

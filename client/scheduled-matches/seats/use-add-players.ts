@@ -73,7 +73,7 @@ export function useAddPlayers({ match, first, userId, onAdded }: AddPlayersOptio
         position,
         playerName: playerName.trim(),
         isRegistered: player?.isRegisteredUser ?? false,
-        ...(player ? { playerId: player.id } : {}),
+        ...(player ? { playerId: player.id, userId: player.userId } : {}),
       },
     })
   const refuse = async (error: unknown, player: ChosenPlayer, left: ChosenPlayer[]) => {

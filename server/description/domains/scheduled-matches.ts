@@ -27,8 +27,8 @@ export const scheduledMatches = described('scheduled-matches', scheduledMatchesA
       es: 'Un próximo partido; su clave lo abre a quien recibió el enlace',
     },
     change: {
-      en: 'Changes a match that you planned; with players, these are all who sit in it',
-      es: 'Cambia un partido que organizaste; con players, esos son todos los que juegan',
+      en: 'Changes a match that you planned; with players, it is these who play, and you as when it was planned',
+      es: 'Cambia un partido que organizaste; con players, juegan esos, y tú igual que al crearlo',
       refuses: [...people, 'not_allowed', 'match_changed', 'demo_limit', 'scheduled_limit'],
     },
     remove: {

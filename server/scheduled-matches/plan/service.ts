@@ -56,7 +56,7 @@ export function planMatch({ db, actor, now, timeZone }: Context, body: NewSchedu
   })
 }
 
-/** Changes a match to come; with `players` these are all who sit in it from then on. */
+/** Changes a match to come; with `players` these sit in it from then on, and its creator as in a new one. */
 export function changePlan({ db, actor, now, timeZone }: Context, id: number, body: ChangedScheduledMatch) {
   return db.transaction(async (tx) => {
     const seen = await scheduledFor(tx, actor, id)
@@ -64,7 +64,8 @@ export function changePlan({ db, actor, now, timeZone }: Context, id: number, bo
     const zone = seen.timeZone ?? timeZone
     // What was planned before may keep its moment.
     if (body.date !== seen.date || body.time !== seen.time) demandAhead(body, now, zone)
-    const named = body.players && placed(await comersOf(tx, actor, body.players, seen.seats))
+    const named =
+      body.players && placed(withMaker(actor, await comersOf(tx, actor, body.players, seen.seats)))
     await demandOwnClans(tx, actor, clansOf(body))
     const before = await lockScheduledFor(tx, actor, id)
     // Who came or went meanwhile would be sent away, or called back; a new place or time takes nothing from anybody.

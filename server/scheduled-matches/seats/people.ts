@@ -32,9 +32,9 @@ export async function playerMeant(
   { playerId, userId, name, isRegistered, field }: Named,
   seated: Seat[],
 ): Promise<Player | undefined> {
-  if (userId) return told(await playerOfUser(tx, actor, userId))
   const here = seated.find((seat) => seat.playerId === playerId)
   if (here) return { playerId: here.playerId, userId: here.userId }
+  if (userId) return told(await playerOfUser(tx, actor, userId))
   if (playerId === null && isRegistered) {
     const [one, other] = await acquaintancesNamed(tx, actor, name)
     if (other) throw new AppError('ambiguous_player')

@@ -92,9 +92,9 @@ describe('Schedule Match dialog', () => {
       courtName: '4',
       comments: 'Bring balls',
       players: [
-        { id: 1, name: 'Ana Roldán', position: 1, courtSide: 'left', isRegistered: true },
-        { id: 4, name: 'Toni Bosch', position: 2, courtSide: 'right', isRegistered: true },
-        { id: null, name: 'Marcos', position: 3, courtSide: 'left', isRegistered: false },
+        { id: 1, userId: 'ana', name: 'Ana Roldán', position: 1, courtSide: 'left', isRegistered: true },
+        { id: 4, userId: 'toni', name: 'Toni Bosch', position: 2, courtSide: 'right', isRegistered: true },
+        { id: null, userId: null, name: 'Marcos', position: 3, courtSide: 'left', isRegistered: false },
       ],
     })
     await eventually(() => expect(location.search).toBe('?tab=matches'))

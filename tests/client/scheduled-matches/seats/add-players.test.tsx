@@ -94,7 +94,7 @@ describe('Add Players dialog', () => {
     await add(2)
     await eventually(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent()).toEqual([
-      { position: 4, playerName: 'Toni Bosch', isRegistered: true, playerId: 4 },
+      { position: 4, playerName: 'Toni Bosch', isRegistered: true, playerId: 4, userId: 'toni' },
       { position: 2, playerName: 'Marcos', isRegistered: false },
     ])
     expect(await screen.findByText('2 players added')).toBeTruthy()

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clansApi } from '#shared/clans/api.ts'
+import { playersApi } from '#shared/players/api.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { aClan, addMember, ofClan } from '#tests/support/clans.ts'
@@ -45,7 +46,32 @@ describe('editing a scheduled match', () => {
     expect(await notified(bea)).toEqual(['scheduled_removed', 'scheduled_seated'])
     expect(await notified(carla)).toEqual(['scheduled_seated'])
     expect(lineUp(await replan(ana, id, { players: null }))).toEqual(lineUp(changed))
-    expect((await replan(ana, id, { players: [] })).participants).toEqual([])
+  })
+
+  // spec 7: PUT /api/matches/scheduled/{id} (same payload)
+  test('seats the creator as a new match does, unless four others are sent', async () => {
+    const { id } = await plan(ana)
+    const ofBea = { id: bea.playerId, position: 1 } as const
+    expect(lineUp(await replan(ana, id, { players: [] }))).toEqual(['1 Ana Ruiz'])
+    expect(lineUp(await replan(ana, id, { players: [ofBea] }))).toEqual(['1 Bea Soler', '2 Ana Ruiz'])
+    expect(lineUp(await plan(ana, { players: [ofBea] }))).toEqual(['1 Bea Soler', '2 Ana Ruiz'])
+    const four = [ofBea, { id: carla.playerId }, { name: 'Lola' }, { name: 'Marta' }]
+    expect(lineUp(await replan(ana, id, { players: four }))).toEqual([
+      '1 Bea Soler',
+      '2 Carla Pons',
+      '3 Lola',
+      '4 Marta',
+    ])
+  })
+
+  test('finds a registered player by the userId that the search answered', async () => {
+    const zoe = await app.person('Zoe Ferrer')
+    const [found] = await ana.call(playersApi.search, { query: { q: 'zoe ferrer' } })
+    const picked = { name: 'Zoe', userId: found!.userId!, isRegistered: true, position: 3 } as const
+    const { id } = await plan(ana, { players: [picked] })
+    expect((await planSeen(ana, id)).participants[1]).toMatchObject({ userId: zoe.id, position: 3 })
+    const twice = [picked, { name: 'Otra', userId: zoe.id }]
+    expect(await outcomeOf(replan(ana, id, { players: twice }))).toBe('400 invalid_input')
   })
 
   test('rejects players sent with a stale version with 409, but accepts a new venue', async () => {
