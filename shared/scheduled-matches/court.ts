@@ -15,6 +15,8 @@ export const startTimes = Array.from({ length: 72 }, (_, quarter) => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
 
+export const usualTime = '06:00'
+
 export const statuses = ['open', 'closed'] as const
 export type ScheduledStatus = (typeof statuses)[number]
 

@@ -1,4 +1,4 @@
-import type { Day } from '#shared/calendar.ts'
+import { addDays, type Day } from '#shared/calendar.ts'
 
 export type Span = { startsAt: Date | string; endsAt: Date | string }
 
@@ -7,6 +7,16 @@ const overdueMs = 24 * 3_600_000
 export const mostDaysAhead = 730
 
 export const hasBegun = ({ startsAt }: Pick<Span, 'startsAt'>, now: Date) => new Date(startsAt) <= now
+
+/** What a clock says somewhere: the day, and the time as HH:MM. */
+export type Clock = { date: Day; time: string }
+
+export const hasPassed = ({ date, time }: Clock, now: Clock) =>
+  date < now.date || (date === now.date && time <= now.time)
+
+/** Today while that time lies ahead, and then tomorrow. */
+export const firstDayAhead = (time: string, now: Clock): Day =>
+  hasPassed({ date: now.date, time }, now) ? addDays(now.date, 1) : now.date
 
 /** When a match that ends then leaves the list of those to come, if nobody has recorded it. */
 export const overdueSince = (now: Date) => new Date(now.getTime() - overdueMs)

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { today } from '#client/lib/format.ts'
 import { Field } from '#client/ui/fields/field.tsx'
 import { SegmentedField } from '#client/ui/fields/segmented-field.tsx'
 import { Select } from '#client/ui/fields/select.tsx'
@@ -7,23 +6,25 @@ import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { addDays } from '#shared/calendar.ts'
 import { durations, startTimes } from '#shared/scheduled-matches/court.ts'
 import { mostDaysAhead } from '#shared/scheduled-matches/moments.ts'
+import { MomentSuggestions } from './moment-suggestions.tsx'
 import type { PlanFormState } from './use-plan-form.ts'
 
-/** Day, time and how long it takes. */
-export function MomentFields({ state: { values, isOver, put, errorOf } }: { state: PlanFormState }) {
+/** Day, time and how long it takes; a new match has suggestions beside them. */
+export function MomentFields({ state, isNew }: { state: PlanFormState; isNew: boolean }) {
+  const { values, now, put, errorOf } = state
   const { t } = useTranslation('planning')
   const { date, time, duration } = values
   // A match that others made in another way keeps its time.
   const times = startTimes.includes(time) ? startTimes : [time, ...startTimes].toSorted()
   return (
     <>
-      <div className="grid gap-1.5">
+      <div className="grid gap-2">
         <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] items-start gap-3">
           <Field label={t('form.date')} htmlFor="plan-date" error={errorOf('date')}>
             <TextInput
               type="date"
-              min={today()}
-              max={addDays(today(), mostDaysAhead)}
+              min={now.date}
+              max={addDays(now.date, mostDaysAhead)}
               value={date}
               onChange={(event) => put('date', event.target.value)}
             />
@@ -36,9 +37,7 @@ export function MomentFields({ state: { values, isOver, put, errorOf } }: { stat
             </Select>
           </Field>
         </div>
-        <p role="status" className="text-13 font-[600] text-ink-2 empty:hidden">
-          {isOver && t('form.isOver')}
-        </p>
+        {isNew && <MomentSuggestions state={state} />}
       </div>
       <SegmentedField
         id="plan-duration"

@@ -49,6 +49,7 @@ const codes = [
   'date_in_past',
   'date_too_far',
   'time_impossible',
+  'time_in_past',
   'duration_impossible',
   'clan_required',
   'clans_required',

@@ -1,4 +1,3 @@
-import { timeOfDay, today } from '#client/lib/format.ts'
 import { fullName } from '#client/players/full-name.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -7,11 +6,13 @@ import {
   type Position,
   positions,
   sideOfPosition,
-  startTimes,
   usualDuration,
+  usualTime,
   type Visibility,
 } from '#shared/scheduled-matches/court.ts'
+import { firstDayAhead } from '#shared/scheduled-matches/moments.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { clockNow } from './plan-moment.ts'
 
 /** What stands in the schedule form; `players` are the four places in their order, an empty name is a free one. */
 export type PlanValues = {
@@ -34,8 +35,8 @@ export const freePlace: ChosenPlayer = { name: '', player: null }
 
 /** The form of a new match: whoever makes it stands in the first place. */
 export const emptyPlan = (own: ChosenPlayer): PlanValues => ({
-  date: today(),
-  time: startTimes[0] ?? '',
+  date: firstDayAhead(usualTime, clockNow()),
+  time: usualTime,
   duration: usualDuration,
   players: [own, freePlace, freePlace, freePlace],
   clanId: null,
@@ -74,10 +75,6 @@ export function ownPlayer(user: CurrentUser): ChosenPlayer {
 /** What was read from a draft has its names in the order of the form. */
 export const isSame = (one: PlanValues, other: PlanValues) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The time of today is over on the reader's clock. */
-export const hasPassed = ({ date, time }: Pick<PlanValues, 'date' | 'time'>) =>
-  date === today() && time <= timeOfDay(new Date().toISOString(), 'en')
-
 type OwnClans = readonly { id: number }[]
 
 /** Who is to see the match: ranked only its clan, and of one clan alone nothing is to be chosen. */
@@ -95,19 +92,24 @@ export function audienceOf(
   return { visibility, visibleToClanIds: own.length === 1 ? own : visibleToClanIds }
 }
 
-/** What is sent: only places with a name in them. */
-export const payloadOf = ({ players, ...values }: PlanValues, clans: OwnClans) => ({
-  ...values,
-  ...audienceOf(values as PlanValues, clans),
-  players: takenPlaces(players).map(({ place, position }) => ({
-    id: place.player?.id ?? null,
-    userId: place.player?.userId ?? null,
-    name: place.name,
-    position,
-    courtSide: sideOfPosition(position),
-    isRegistered: place.player?.isRegisteredUser ?? false,
-  })),
-})
+/** What is sent: only places with a name in them. Who stays in their place keeps the side that they asked for. */
+export function payloadOf({ players, ...values }: PlanValues, clans: OwnClans, match?: ScheduledMatch) {
+  const asked = (playerId: number | undefined, position: Position) =>
+    match?.participants.find((each) => each.playerId === playerId && each.position === position)
+      ?.courtPosition
+  return {
+    ...values,
+    ...audienceOf(values as PlanValues, clans),
+    players: takenPlaces(players).map(({ place: { name, player }, position }) => ({
+      id: player?.id ?? null,
+      userId: player?.userId ?? null,
+      name,
+      position,
+      courtSide: asked(player?.id, position) ?? sideOfPosition(position),
+      isRegistered: player?.isRegisteredUser ?? false,
+    })),
+  }
+}
 
 /** The places somebody stands in: the order in which they are sent, and in which issues name them. */
 export const takenPlaces = (players: readonly ChosenPlayer[]) =>

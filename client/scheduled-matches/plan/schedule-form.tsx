@@ -63,8 +63,8 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
       >
         <PlanNotice state={state} onReload={reload} />
         <div className="grid min-w-0 content-start gap-4">
-          <MomentFields state={state} />
-          <SeatFields state={state} ownId={user.playerId} isNew={!match} />
+          <MomentFields state={state} isNew={!match} />
+          <SeatFields state={state} ownId={user.playerId} />
         </div>
         <div className="grid min-w-0 content-start gap-4">
           <RuleFields state={state} clanName={match?.clanName ?? null} />

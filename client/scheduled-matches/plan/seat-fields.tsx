@@ -11,15 +11,13 @@ import type { PlanFormState } from './use-plan-form.ts'
 type SeatFieldsProps = {
   state: PlanFormState
   ownId: number
-  /** A new match: whoever makes it is given a place, unless four others take them all. */
-  isNew: boolean
 }
 
 /** The court with four places to fill; the one that is pressed is filled over it, where what is found has room. */
-export function SeatFields({ state, ownId, isNew }: SeatFieldsProps) {
+export function SeatFields({ state, ownId }: SeatFieldsProps) {
   // The search has its texts at once: waiting for them would hide the whole form.
   const { t } = useTranslation(['planning', 'matches', 'players'])
-  const { values, put, place, setPlace, errorOf } = state
+  const { values, put, place, setPlace, errorOf, isReseated } = state
   const [isMoving, setMoving] = useState(false)
   const count = takenPlaces(values.players).length
   const isSeated = values.players.some(({ player }) => player?.id === ownId)
@@ -78,7 +76,7 @@ export function SeatFields({ state, ownId, isNew }: SeatFieldsProps) {
         />
       )}
       <Court label={t('planning:seats.title')} players={places} />
-      {isNew && !isSeated && count < 4 && (
+      {isReseated && !isSeated && count < 4 && (
         <p className="text-14 text-ink-2">{t('planning:seats.givenPlace')}</p>
       )}
       {errorOf('players.0') && place === null && <FieldError>{errorOf('players.0')}</FieldError>}

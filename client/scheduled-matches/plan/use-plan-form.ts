@@ -2,21 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
 import { newKey } from '#client/lib/idempotency-keys.ts'
 import { change } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
+import { useToday } from '#client/lib/use-today.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
+import type { Clock } from '#shared/scheduled-matches/moments.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import { planDraft, type PlanDraft } from './plan-draft.ts'
 import { fieldOfPath, isMissing, issuesIn, issueText, type PlanIssue } from './plan-issues.ts'
-import { planResolver, type WrittenPlan } from './plan-resolver.ts'
-import { emptyPlan, hasPassed, isSame, ownPlayer, planOf, type PlanValues } from './plan-values.ts'
+import { clockNow, momentIssue } from './plan-moment.ts'
+import { isReseated, planResolver, type WrittenPlan } from './plan-resolver.ts'
+import { emptyPlan, isSame, ownPlayer, planOf, type PlanValues } from './plan-values.ts'
 import { useSavePlan } from './use-save-plan.ts'
 
 type PlanFormOptions = {
@@ -24,7 +28,6 @@ type PlanFormOptions = {
   match: ScheduledMatch | undefined
   onSaved: (saved: ScheduledMatch) => void
 }
-type PlanDraft = { values: PlanValues; key: string }
 
 /** The schedule form's state: its values, kept as a draft until they are saved or given up, and its way to the server. */
 export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
@@ -32,7 +35,8 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   const clans = useQuery(read(clansApi.mine))
   const name = planDraft(user, match)
   const [draft] = useState(() => readDraft<PlanDraft>(name))
-  const [start] = useState(() => (match ? planOf(match) : emptyPlan(ownPlayer(user))))
+  const { proposed, origin } = draft ?? {}
+  const [start] = useState(() => proposed ?? (match ? planOf(match) : emptyPlan(ownPlayer(user))))
   const [isRestored, setRestored] = useState(() => draft !== null && !isSame(draft.values, start))
   const [refusal, setRefusal] = useState<ErrorCode>()
   const [key, setKey] = useState(() => draft?.key ?? newKey())
@@ -40,17 +44,25 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   const once = useOnce()
 
   const form = useForm<PlanValues, unknown, WrittenPlan>({
-    resolver: planResolver({ clans: clans.data ?? [], edited: match && start }),
+    resolver: planResolver({ clans: clans.data ?? [], start, match }),
     defaultValues: draft?.values ?? start,
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control, compute: (all: PlanValues) => all })
   const isDirty = !isSame(values, start)
-  // The time that a new form begins with is nobody's choice yet.
-  const isChosen = match !== undefined || values.date !== start.date || values.time !== start.time
-  const isOver = isChosen && hasPassed(values)
+  // A form that stays open over midnight goes by the new day.
+  useToday()
+  const now = clockNow(match?.timeZone ?? undefined)
+  const untimely = momentIssue(values, match, now)
 
-  const { forget, isForgotten } = useKeptDraft(name, isDirty ? ({ values, key } satisfies PlanDraft) : null)
+  // A proposal is nowhere else: it has to survive a reload too.
+  const isWorthKeeping = isDirty || proposed !== undefined
+  const { forget, isForgotten } = useKeptDraft(
+    name,
+    isWorthKeeping
+      ? ({ values, key, ...(proposed && { proposed }), ...(origin && { origin }) } satisfies PlanDraft)
+      : null,
+  )
 
   const show = (issue: PlanIssue | undefined) => {
     const code = issue?.code ?? 'other'
@@ -76,6 +88,7 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
     const saved = await save(body)
     if (!saved) return
     forget()
+    if (origin) clearDraft(origin)
     form.reset(start)
     onSaved(saved)
   }
@@ -89,7 +102,12 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   /** A new value; what was wrong with the old one is no longer said. */
   const put = <Name extends keyof PlanValues>(field: Name, value: PathValue<PlanValues, Name>) => {
     form.setValue<keyof PlanValues>(field, value)
-    form.clearErrors(field)
+    // A time is over on one day and not on another.
+    form.clearErrors(field === 'date' ? ['date', 'time'] : field)
+  }
+  const putMoment = ({ date, time }: Clock) => {
+    put('date', date)
+    put('time', time)
   }
   const startOver = () => {
     form.reset(start)
@@ -105,14 +123,25 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
     change({ dialog: 'schedule', scheduled: undefined, join: undefined })
   }
   const errorOf = (field: PlanIssue['field']) => {
-    const issue = issuesIn(form.formState.errors).find((each) => each.field === field)
+    // A day is wrong while it is typed, a time only once it is chosen.
+    const chosen = field === 'time' && untimely?.field === field ? untimely : undefined
+    const issue = issuesIn(form.formState.errors).find((each) => each.field === field) ?? chosen
     return issue && issueText(t, issue.code)
   }
   const met = { isOutdated: refusal === 'match_changed', isGone: refusal === 'not_found' }
-  const shown = { values, isOver, clans, place, setPlace, isDirty, isRestored, ...met }
-  return { form, ...shown, errorOf, put, submit, startOver, scheduleNew, forget }
+  const shown = { values, now, clans, place, setPlace, isDirty, isRestored, ...met }
+  return {
+    form,
+    ...shown,
+    isReseated: isReseated(values, start, match),
+    errorOf,
+    put,
+    putMoment,
+    submit,
+    startOver,
+    scheduleNew,
+    forget,
+  }
 }
-
-const planDraft = (user: CurrentUser, match?: ScheduledMatch) => `plan:${match?.id ?? 'new'}:${user.id}`
 
 export type PlanFormState = ReturnType<typeof usePlanForm>

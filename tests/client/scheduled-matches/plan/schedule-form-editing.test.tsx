@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aPlan, seated } from '#tests/client/scheduled-matches/seen-scheduled.ts'
+import { aPlan, own, seated } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, type Replies } from '#tests/support/render.tsx'
@@ -16,9 +16,11 @@ const edit = (match: Parameters<typeof aPlan>[0] = {}, replies: Replies = {}) =>
   open({ [one]: () => ({ body: aPlan(match) }), [change]: () => ({ body: aPlan() }), ...replies }, 8)
 
 // spec 2: Schedule/Edit Match modal
+// spec 7: PUT /api/matches/scheduled/{id}
 // spec 8: 'Match updated'
-test('Edit Match dialog keeps unchanged values and a time between the quarters, and sends updatedAt but no players', async () => {
-  const { sent, save } = await edit({ time: '19:20' })
+test('Edit Match dialog keeps unchanged values and a time between the quarters, and sends them with the players and updatedAt', async () => {
+  const lucia = { ...seated(3, 'Lucía Ferrer', 'lucia', 3), courtPosition: 'both' } as const
+  const { sent, save } = await edit({ time: '19:20', participants: [own(1), lucia] })
   expect(screen.getByRole('dialog', { name: 'Edit Match' })).toBeTruthy()
   expect([select('Time').value, select('Time').options.length]).toEqual(['19:20', 73])
   fill(/^Comments/, 'Bring balls')
@@ -31,9 +33,31 @@ test('Edit Match dialog keeps unchanged values and a time between the quarters, 
     visibility: 'friends',
     comments: 'Bring balls',
     updatedAt: '2031-05-02T10:00:00.000Z',
+    players: [
+      { id: 1, name: 'Ana Roldán', position: 1, courtSide: 'left', isRegistered: true },
+      // The side that she asked for.
+      { id: 3, name: 'Lucía Ferrer', position: 3, courtSide: 'both', isRegistered: true },
+    ],
   })
-  // Nobody was moved: who sits where, and what they said of their side, is not sent.
-  expect(sent()[0]?.body).not.toHaveProperty('players')
+})
+
+// spec 7: PUT /api/matches/scheduled/{id}
+test('Edit Match dialog sends no players for a creator who does not play, until one is moved', async () => {
+  const organised = { participants: [seated(3, 'Lucía Ferrer', 'lucia', 3)] }
+  const first = await edit(organised)
+  fill(/^Comments/, 'Bring balls')
+  await first.save()
+  await eventually(() => expect(first.sent()).toHaveLength(1))
+  expect(first.sent()[0]?.body).not.toHaveProperty('players')
+  first.unmount()
+  const { user, sent, save, press } = await edit(organised)
+  await user.click(place(/Place 3/))
+  await press('Move')
+  await user.click(place(/Place 4, right: move Lucía Ferrer here/))
+  expect(screen.getByText('As long as a place is free, you get the first one.')).toBeTruthy()
+  await save()
+  await eventually(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ players: [{ id: 3, position: 4 }] })
 })
 
 // spec 7: PUT /api/matches/scheduled/{id}
@@ -52,11 +76,13 @@ test('Edit Match dialog sends all seated players after two of them swap seats', 
   })
 })
 
-test('Edit Match dialog warns at once about a passed time of today, and saves a match with a past date', async () => {
-  const first = await edit({ date: '2026-05-20', time: '11:45' })
-  expect(screen.getByText('That time has already passed today.')).toBeTruthy()
-  first.unmount()
-  const { sent, save } = await edit({ date: '2026-01-10' })
+test('Edit Match dialog saves a match that has begun, and rejects another time that has passed', async () => {
+  const { sent, save } = await edit({ date: '2026-05-20', time: '11:45' })
+  expect(document.getElementById('plan-time-error')).toBeNull()
+  fireEvent.change(select('Time'), { target: { value: '11:30' } })
+  await save()
+  expect(await toastText('Validation Error')).toContain('This time has passed')
+  fireEvent.change(select('Time'), { target: { value: '11:45' } })
   await save()
   await eventually(() => expect(sent()).toHaveLength(1))
 })

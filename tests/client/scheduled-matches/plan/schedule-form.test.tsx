@@ -31,10 +31,10 @@ describe('Schedule Match dialog', () => {
   // spec 5: matchType is casual or ranked (default casual) | Visibility is public, friends | Duration options are 60
   // spec 5: The date input has a minimum | Time options run every | At most 4 players
   // spec 9: Durations 60, 90 and 120 | Times 06:00-23:45 in 15-minute
-  test('defaults to today, 06:00, 90 minutes, casual and public, with the user in seat 1 of 4', async () => {
+  test('defaults to 06:00 on the first day on which it lies ahead, 90 minutes, casual and public, with the user in seat 1 of 4', async () => {
     await openFor(smash)
     expect(screen.getByRole('dialog', { name: 'Schedule Match' })).toBeTruthy()
-    expect(field('Date')).toMatchObject({ type: 'date', value: '2026-05-20', min: '2026-05-20' })
+    expect(field('Date')).toMatchObject({ type: 'date', value: '2026-05-21', min: '2026-05-20' })
     const times = [...select('Time').options].map(({ value }) => value)
     expect(select('Time').value).toBe('06:00')
     expect([times.length, times[0], times[1], times.at(-1)]).toEqual([72, '06:00', '06:15', '23:45'])
@@ -150,6 +150,40 @@ describe('Schedule Match dialog', () => {
   })
 })
 
+describe('Schedule Match dialog: day and time', () => {
+  const moment = () => [field('Date').value, select('Time').value]
+
+  test('suggests 19:00 of today and of tomorrow, and fills in both fields on one tap', async () => {
+    const { press } = await open()
+    await press('Today 19:00')
+    expect(moment()).toEqual(['2026-05-20', '19:00'])
+    expect(screen.getByRole('button', { name: 'Today 19:00', pressed: true })).toBeTruthy()
+    await press('Tomorrow 19:00')
+    expect(moment()).toEqual(['2026-05-21', '19:00'])
+  })
+
+  test('suggests nothing that has begun', async () => {
+    vi.setSystemTime(new Date('2026-05-20T19:00:00'))
+    await open()
+    expect(screen.getByRole('button', { name: 'Tomorrow 19:00' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Today 19:00' })).toBeNull()
+  })
+
+  test('a form opened at 23:58 follows midnight, and sends at 00:03 the day that it shows', async () => {
+    vi.setSystemTime(new Date('2026-05-20T23:58:00'))
+    const shown = await open()
+    expect([...moment(), field('Date').min]).toEqual(['2026-05-21', '06:00', '2026-05-20'])
+    vi.setSystemTime(new Date('2026-05-21T00:03:00'))
+    // As a page is told that was asleep.
+    fireEvent(document, new Event('visibilitychange'))
+    await eventually(() => expect(field('Date').min).toBe('2026-05-21'))
+    expect(moment()).toEqual(['2026-05-21', '06:00'])
+    await shown.save()
+    await isSent(shown)
+    expect(shown.sent()[0]?.body).toMatchObject({ date: '2026-05-21', time: '06:00' })
+  })
+})
+
 describe('Schedule Match dialog: type and visibility', () => {
   // spec 4: The type selector is disabled
   test('disables the type without a clan and shows the reason', async () => {
@@ -209,7 +243,7 @@ describe('Schedule Match dialog: validation', () => {
   // spec 8: see section 5
   test.for([
     ['', 'Date is required', 'Please fill in all required fields'],
-    ['2026-05-19', 'The date cannot be earlier than today', 'The date cannot be earlier than today'],
+    ['2026-05-19', 'This day has passed. Choose today or a later day', 'This day has passed'],
     ['2028-05-20', 'Choose a day within the next two years', 'Choose a day within'],
   ] as const)(
     'rejects the date "%s" with a toast, a field error and the focus on the field',
@@ -225,20 +259,22 @@ describe('Schedule Match dialog: validation', () => {
     },
   )
 
-  test('warns about a chosen time of today that has passed, and still sends it', async () => {
-    const shown = await open()
-    const told = () => screen.queryByText('That time has already passed today.') !== null
-    // Nobody has chosen 06:00 yet.
-    expect(told()).toBe(false)
-    choose('Time', '12:15')
-    expect(told()).toBe(false)
-    choose('Time', '11:45')
-    expect(told()).toBe(true)
-    fill('Date', '2026-05-21')
-    expect(told()).toBe(false)
+  // spec 5: The date input has a minimum
+  test('rejects a time of today that has passed, at its field as soon as it is chosen, and before it is sent', async () => {
+    const { sent, save } = await open()
+    const told = () => document.getElementById('plan-time-error')?.textContent
+    const mend = 'This time has passed. Choose a later time or another day'
     fill('Date', '2026-05-20')
-    await shown.save()
-    await isSent(shown)
+    choose('Time', '12:15')
+    expect(told()).toBeUndefined()
+    choose('Time', '12:00')
+    expect(told()).toBe(mend)
+    await save()
+    expect(await toastText('Validation Error')).toContain(mend)
+    expect(document.activeElement).toBe(select('Time'))
+    expect(sent()).toEqual([])
+    fill('Date', '2026-05-21')
+    expect(told()).toBeUndefined()
   })
 
   // spec 5: Time must be HH:MM | Duration must be 60 | A failure shows 'Validation Error'

@@ -1,0 +1,18 @@
+import { timeOfDay } from '#client/lib/format.ts'
+import { timeZone } from '#client/lib/time-zone.ts'
+import { addDays, dayIn } from '#shared/calendar.ts'
+import { type Clock, hasPassed, mostDaysAhead } from '#shared/scheduled-matches/moments.ts'
+
+/** The reader's clock, or that of a zone. */
+export function clockNow(zone = timeZone()): Clock {
+  const now = new Date()
+  return { date: dayIn(now, zone), time: timeOfDay(now.toISOString(), 'en', zone) }
+}
+
+/** Why nothing can be planned for a moment, at the field that mends it; what is changed keeps the moment that it has. */
+export function momentIssue({ date, time }: Clock, kept: Clock | undefined, now: Clock) {
+  if (date === '' || (date === kept?.date && time === kept.time)) return null
+  if (date < now.date) return { field: 'date', code: 'date_in_past' } as const
+  if (date > addDays(now.date, mostDaysAhead)) return { field: 'date', code: 'date_too_far' } as const
+  return hasPassed({ date, time }, now) ? ({ field: 'time', code: 'time_in_past' } as const) : null
+}
