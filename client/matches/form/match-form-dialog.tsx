@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { read } from '#client/lib/query-client.ts'
+import { isMissing } from '#client/lib/is-missing.ts'
+import { read, readAgain } from '#client/lib/query-client.ts'
 import { MatchLoadFailed } from '#client/matches/match-load-failed.tsx'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
@@ -31,11 +32,24 @@ type EditMatchProps = { user: CurrentUser; matchId: number; onClose: (isSaved: b
 // A match is edited from its details, and these show again what it moved.
 function EditMatch({ user, matchId, onClose }: EditMatchProps) {
   const { t } = useTranslation('match')
+  const client = useQueryClient()
   const match = useQuery(read(matchesApi.one, { params: { id: String(matchId) } }))
   const [reloads, setReloads] = useState(0)
   const reload = () => void match.refetch().then(() => setReloads((count) => count + 1))
   if (match.data?.canEdit)
-    return <MatchForm key={reloads} user={user} match={match.data} onClose={onClose} onReload={reload} />
+    return (
+      <MatchForm
+        key={reloads}
+        user={user}
+        match={match.data}
+        onClose={onClose}
+        onReload={reload}
+        isGone={isMissing(match.error)}
+        onRefused={({ status }) => {
+          if (status === 404) void readAgain(client, ['matches'])
+        }}
+      />
+    )
   return (
     <FormDialog isPending={match.isPending} onClose={() => onClose(false)} title={t('form.edit')}>
       {match.data && <EmptyState title={t('form.notYours')} />}

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
-import { RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
+import { GoneNotice, RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
 import type { MatchFormState, RecordedAs } from './use-match-form.ts'
 
+type MatchFormNoticeProps = { state: MatchFormState; onReload: () => void; onDiscard: () => void }
+
 /** Above the fields: what somebody else did with the match meanwhile, or that the form holds what was typed before. */
-export function MatchFormNotice({ state, onReload }: { state: MatchFormState; onReload: () => void }) {
+export function MatchFormNotice({ state, onReload, onDiscard }: MatchFormNoticeProps) {
   const { t } = useTranslation('match')
   if (state.isOutdated)
     return (
@@ -19,11 +21,12 @@ export function MatchFormNotice({ state, onReload }: { state: MatchFormState; on
   if (state.recordedAs) return <AlreadyRecorded {...state.recordedAs} />
   if (state.isGone)
     return (
-      <RefusedNotice text={t('form.gone')}>
-        <Button variant="outline" size="small" onClick={state.recordNew}>
-          {t('form.recordNew')}
-        </Button>
-      </RefusedNotice>
+      <GoneNotice
+        text={t('form.gone')}
+        newText={t('form.recordNew')}
+        onNew={state.recordNew}
+        onDiscard={onDiscard}
+      />
     )
   return state.isRestored && <RestoredNotice onStartOver={state.startOver} />
 }

@@ -9,6 +9,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { part } from '#client/ui/part.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
+import type { AppError } from '#shared/errors.ts'
 import { canWriteMatch } from '#shared/matches/policy.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import type { Finishing } from './finishing.ts'
@@ -33,17 +34,29 @@ type MatchFormProps = {
   onRanked?: (matchId: number) => void
   /** Reads the match again, after somebody else has changed it. */
   onReload?: () => void
+  /** The match that is edited or finished was deleted, or recorded by somebody else, while the form was open. */
+  isGone?: boolean
+  onRefused?: ((error: AppError) => void) | undefined
 }
 
 /** Records a match, or changes one. */
-export function MatchForm({ user, match, finishing, onClose, onRanked, onReload }: MatchFormProps) {
+export function MatchForm({
+  user,
+  match,
+  finishing,
+  onClose,
+  onRanked,
+  onReload,
+  isGone = false,
+  onRefused,
+}: MatchFormProps) {
   const { t } = useTranslation('match')
   const onSaved = ({ id, matchType }: Match) => {
     if (finishing) finishing.onDone(id)
     else if (onRanked && matchType === 'ranked') onRanked(id)
     else onClose(true)
   }
-  const state = useMatchForm({ match, finishing, userId: user.id, onSaved })
+  const state = useMatchForm({ match, finishing, userId: user.id, isGone, onSaved, onRefused })
   const standings = useStandings(state.values, user.playerId, match)
   const own = { id: user.playerId, name: fullName(user), imageUrl: user.profileImageUrl }
   // Under the type and clan that it follows, or where a wide form has room for it.
@@ -99,7 +112,7 @@ export function MatchForm({ user, match, finishing, onClose, onRanked, onReload 
         onSubmit={(event) => void state.submit(event)}
         className="grid gap-x-8 gap-y-4 lg:grid-cols-2"
       >
-        <MatchFormNotice state={state} onReload={reload} />
+        <MatchFormNotice state={state} onReload={reload} onDiscard={leave} />
         <MatchRequiredFields state={state} ownPlayerId={user.playerId} standings={standings}>
           {isWide && stakes}
         </MatchRequiredFields>

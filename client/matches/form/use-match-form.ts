@@ -28,13 +28,16 @@ type MatchFormOptions = {
   match: Match | undefined
   finishing: Finishing | undefined
   userId: string
+  /** What the form is about is no longer there. */
+  isGone: boolean
   onSaved: (saved: Match) => void
+  onRefused?: ((error: AppError) => void) | undefined
 }
 /** The match that was recorded before, and how the refusal called that. */
 export type RecordedAs = { id: number; code: ErrorCode }
 
 /** The match form's state: its values, kept as a draft until they are saved or given up, and its way to the server. */
-export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOptions) {
+export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefused }: MatchFormOptions) {
   const { t } = useTranslation('match')
   const [kept] = useState(() => matchDraft(userId, finishing ? `planned-${finishing.id}` : match?.id))
   const [draft] = useState(kept.read)
@@ -68,7 +71,7 @@ export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOpt
     toast({ kind: 'error', title: issueTitle(t, first), description: issueText(t, first) })
     focusOn(first, form.getValues())
   }
-  const onRefused = (error: AppError) => {
+  const refused = (error: AppError) => {
     const { code, issues = [], matchId } = error
     const told = issues.flatMap((issue) => {
       const field = fieldOfPath(issue.path)
@@ -83,11 +86,11 @@ export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOpt
     }
     setOutdated(code === 'match_changed')
     setRecordedAs(matchId === undefined ? undefined : { id: matchId, code })
-    finishing?.onRefused(error)
+    onRefused?.(error)
     // The first try did arrive, with other values: what is sent next is a match of its own.
     if (code === 'idempotency_key_reused') setKey(newKey())
   }
-  const save = useSaveMatch({ id: match?.id, finishing, key, onRefused })
+  const save = useSaveMatch({ id: match?.id, finishing, key, onRefused: refused })
 
   const send = async (body: WrittenMatch) => {
     setRecordedAs(undefined)
@@ -116,10 +119,11 @@ export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOpt
     setKey(newKey())
     setRestored(false)
   }
-  /** In place of one that is no longer there to be finished: what was typed goes along. */
+  /** In place of one that is no longer there to be finished or edited: what was typed goes along. */
   const recordNew = () => {
-    proposeMatch(userId, values, kept.name)
-    change({ dialog: 'record', scheduled: undefined, join: undefined })
+    const { updatedAt: _of, ...typed } = values
+    proposeMatch(userId, typed, kept.name)
+    change({ dialog: 'record', match: undefined, scheduled: undefined, join: undefined })
   }
   return {
     form,
@@ -129,7 +133,7 @@ export function useMatchForm({ match, finishing, userId, onSaved }: MatchFormOpt
     isRestored,
     isOutdated,
     // Saving takes it away, too.
-    isGone: finishing?.isGone === true && !form.formState.isSubmitting,
+    isGone: isGone && !form.formState.isSubmitting,
     recordedAs,
     submit,
     startOver,

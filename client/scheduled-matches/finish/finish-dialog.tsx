@@ -47,13 +47,13 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
         id,
         planned,
         words: { title: t('finish.title'), done: t('finish.done'), failed: t('finish.failed') },
-        isGone: isMissing(error),
         onDone: showRecorded,
-        onRefused: ({ status }) => {
-          if (status !== 404 && status !== 409) return
-          void refetch()
-          void readAgain(client, ['matches'])
-        },
+      }}
+      isGone={isMissing(error)}
+      onRefused={({ status }) => {
+        if (status !== 404 && status !== 409) return
+        void refetch()
+        void readAgain(client, ['matches'])
       }}
     />
   )

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/ui/button.tsx'
-import { RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
+import { GoneNotice, RefusedNotice, RestoredNotice } from '#client/ui/fields/form-notices.tsx'
 import type { PlanFormState } from './use-plan-form.ts'
 
+type PlanNoticeProps = { state: PlanFormState; onReload: () => void; onDiscard: () => void }
+
 /** Above the fields: what somebody else did with the match, or that the form holds what was typed before. */
-export function PlanNotice({ state, onReload }: { state: PlanFormState; onReload: () => void }) {
+export function PlanNotice({ state, onReload, onDiscard }: PlanNoticeProps) {
   const { t } = useTranslation('planning')
   if (state.isOutdated)
     return (
@@ -16,11 +18,12 @@ export function PlanNotice({ state, onReload }: { state: PlanFormState; onReload
     )
   if (state.isGone)
     return (
-      <RefusedNotice text={t('form.gone')}>
-        <Button variant="outline" size="small" onClick={state.scheduleNew}>
-          {t('form.scheduleNew')}
-        </Button>
-      </RefusedNotice>
+      <GoneNotice
+        text={t('form.gone')}
+        newText={t('form.scheduleNew')}
+        onNew={state.scheduleNew}
+        onDiscard={onDiscard}
+      />
     )
   return state.isRestored && <RestoredNotice onStartOver={state.startOver} />
 }

@@ -61,7 +61,7 @@ export function ScheduleForm({ user, match, onSaved, onClose, onReload }: Schedu
         onSubmit={(event) => void state.submit(event)}
         className="grid gap-x-8 gap-y-4 lg:grid-cols-2"
       >
-        <PlanNotice state={state} onReload={reload} />
+        <PlanNotice state={state} onReload={reload} onDiscard={leave} />
         <div className="grid min-w-0 content-start gap-4">
           <MomentFields state={state} isNew={!match} />
           <SeatFields state={state} ownId={user.playerId} />

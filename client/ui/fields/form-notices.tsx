@@ -20,6 +20,25 @@ export function RefusedNotice({ text, children }: { text: string; children: Reac
   )
 }
 
+type GoneNoticeProps = { text: string; newText: string; onNew: () => void; onDiscard: () => void }
+
+/** What the form was about is gone: what is typed becomes something new, or is given up. */
+export function GoneNotice({ text, newText, onNew, onDiscard }: GoneNoticeProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <RefusedNotice text={text}>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" size="small" onClick={onNew}>
+          {newText}
+        </Button>
+        <Button variant="quiet" size="small" onClick={onDiscard}>
+          {t('discard.discard')}
+        </Button>
+      </div>
+    </RefusedNotice>
+  )
+}
+
 /** Above the fields: they hold what was typed before. */
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation('ui')

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
 import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
-import { freshBrowser, network, show } from '#tests/support/render.tsx'
+import { freshBrowser, network, type Reply, show } from '#tests/support/render.tsx'
 import { later } from '#tests/support/replies.ts'
 import { fillMatch, name, onClose, oneClan, open, recorded, score, toastText } from './seen-form.tsx'
 
@@ -303,6 +303,50 @@ describe('edit match form', () => {
     venue = 'Poli Nord'
     await user.click(await screen.findByText('Reload match'))
     await waitFor(() => expect(field(/Venue/).value).toBe('Poli Nord'))
+  })
+
+  const deletedMeanwhile = async () => {
+    let one: Reply = { body: aMatch() }
+    const gone = { status: 404, body: { code: 'not_found' } }
+    const shown = await open(
+      {
+        'GET /api/matches/5': () => one,
+        'PUT /api/matches/5': () => {
+          one = gone
+          return gone
+        },
+      },
+      5,
+    )
+    await screen.findByLabelText('Difficulty')
+    fill(/Venue/, 'La Pérgola Norte')
+    await shown.save()
+    expect(await screen.findByText('This match has since been recorded or deleted.')).toBeTruthy()
+    return shown
+  }
+
+  test('offers to record a match that was deleted meanwhile as new, with what was typed', async () => {
+    history.replaceState(null, '', '/?tab=matches&view=history&match=5&dialog=edit')
+    const { user, sent, unmount } = await deletedMeanwhile()
+    await user.click(screen.getByRole('button', { name: 'Record it as new' }))
+    expect(location.search).toBe('?tab=matches&view=history&dialog=record')
+    unmount()
+    const next = await open()
+    expect(field(/Venue/).value).toBe('La Pérgola Norte')
+    await next.save()
+    await isSaved()
+    expect(next.sent()).toMatchObject([
+      { method: 'POST', body: { opponent1PlayerId: 3, date: '2026-05-13' } },
+    ])
+    expect(next.sent()[0]?.body).not.toHaveProperty('updatedAt')
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('discards what was typed into a match that was deleted meanwhile', async () => {
+    const { user } = await deletedMeanwhile()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(onClose).toHaveBeenCalledWith(false)
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test('explains that only the recorder can edit the match when canEdit is false', async () => {

@@ -187,7 +187,7 @@ describe('Finish Match dialog', () => {
     await partner()
     network({ ...signedIn, [record]: gone, [one]: gone })
     await scoreAndSave()
-    await user.click(await screen.findByText('Record it as a new match'))
+    await user.click(await screen.findByText('Record it as new'))
     expect(await screen.findByRole('dialog', { name: 'Add Match' })).toBeTruthy()
     expect(await partner()).toBe('Lucía Ferrer')
     expect(value('Set 2, your team')).toBe('6')
