@@ -27,12 +27,13 @@ export function seatRows(
 
 /** What is stored of a match, with the season that it counts for. */
 export const valuesOf = (
-  { date, sets, difficulty, comments, venue, courtName, matchType, clanId }: MatchFacts,
+  { date, sets, difficulty, difficultyFelt, comments, venue, courtName, matchType, clanId }: MatchFacts,
   season: RatedSeason | null,
 ): MatchValues => ({
   date,
   sets: sets.map(setCode),
   difficulty,
+  difficultyFelt: difficulty !== null && difficultyFelt,
   comments,
   venue,
   courtName,

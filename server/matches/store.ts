@@ -93,11 +93,11 @@ export async function insertMatches(db: Db, recordedBy: string, added: AddedMatc
   await db.execute(sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as match (date date, sets smallint[],
-        difficulty smallint, comments text, venue text, "courtName" text, "matchType" text, "createdAt" timestamptz(3),
+        difficulty smallint, "difficultyFelt" boolean, comments text, venue text, "courtName" text, "matchType" text, "createdAt" timestamptz(3),
         seats json)),
     added as (
-      insert into ${matches} (date, recorded_by, sets, difficulty, comments, venue, court_name, match_type, created_at, updated_at)
-      select date, ${recordedBy}, sets, difficulty, comments, venue, "courtName", "matchType", "createdAt",
+      insert into ${matches} (date, recorded_by, sets, difficulty, difficulty_felt, comments, venue, court_name, match_type, created_at, updated_at)
+      select date, ${recordedBy}, sets, difficulty, "difficultyFelt", comments, venue, "courtName", "matchType", "createdAt",
         ${now.toISOString()}::timestamptz from given
       returning id, date, created_at, score)
     insert into ${matchPlayers} (match_id, date, created_at, score, seat, player_id, court_side, consent)
@@ -144,7 +144,7 @@ export async function recordedByVisitor(db: Db, userId: string) {
 
 export type MatchValues = Pick<
   MatchPayload,
-  'date' | 'comments' | 'venue' | 'courtName' | 'matchType' | 'clanId'
+  'date' | 'difficultyFelt' | 'comments' | 'venue' | 'courtName' | 'matchType' | 'clanId'
 > & {
   sets: number[]
   difficulty: number | null

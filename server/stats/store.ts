@@ -76,10 +76,10 @@ const played = ({ since }: { since: boolean }) => sql`played as materialized (
 )`
 const own = sql.raw('own')
 
-/** Felt difficulty is the recorder's own note, and who records a match plays in it. */
+/** Felt difficulty is the recorder's own note, and who records a match plays in it; what nobody chose is not felt. */
 const noted = ({ since }: { since: boolean }) => sql`noted as materialized (
   select id, difficulty from ${matches}
-  where recorded_by = (select user_id from ${players} where id = ${value('playerId')})
+  where recorded_by = (select user_id from ${players} where id = ${value('playerId')}) and difficulty_felt
     ${since ? sql`and date >= ${value('since')}::date` : sql``}
 )`
 

@@ -25,7 +25,8 @@ export function matchRow(match: MatchView, order: number): MatchRow {
     set2Opponents: set2?.opponentScore ?? null,
     set3User: set3?.userScore ?? null,
     set3Opponents: set3?.opponentScore ?? null,
-    difficulty: match.difficulty,
+    // What nobody chose is no answer: a file that is read in again says so too.
+    difficulty: match.difficultyFelt ? match.difficulty : null,
     comments: match.comments,
     userPosition: match.userPosition,
     partnerPosition: match.partnerPosition,

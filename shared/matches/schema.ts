@@ -64,6 +64,8 @@ const payload = z.object({
     .max(3),
   userWon: outcome.optional(),
   difficulty: z.int().min(difficulties.min).max(difficulties.max).default(difficulties.usual),
+  /** False: nobody chose the difficulty, so that averages leave it out. */
+  difficultyFelt: z.boolean().default(true),
   comments: optional(paragraph(2000)),
   userPosition: side,
   partnerPosition: side,
@@ -150,6 +152,8 @@ export const match = z.object({
   sets: z.array(z.object({ userScore: z.number(), opponentScore: z.number() })),
   userWon: outcome,
   difficulty: z.number().nullable(),
+  /** Whether the recorder chose it; false where there is none. */
+  difficultyFelt: z.boolean(),
   comments: z.string().nullable(),
   userPosition: z.enum(courtSides).nullable(),
   partnerPosition: z.enum(courtSides).nullable(),

@@ -45,6 +45,8 @@ export const matches = pgTable(
       ),
     /** As the recorder felt it; an imported match may come without. */
     difficulty: smallint(),
+    /** Whether the recorder chose it: otherwise it stays out of averages. */
+    difficultyFelt: boolean('difficulty_felt').notNull().default(true),
     comments: text(),
     venue: text(),
     courtName: text('court_name'),

@@ -69,6 +69,7 @@ export function matchSeenBy(viewer: Viewer, record: MatchRecord): MatchView {
     sets: isTurned ? sets.map(turnSet) : sets,
     userWon: isTurned ? turned(record.outcome) : (record.outcome as Outcome),
     difficulty: isRecorder ? record.difficulty : null,
+    difficultyFelt: isRecorder && record.difficulty !== null && record.difficultyFelt,
     comments: isRecorder ? record.comments : null,
     userPosition: user.courtSide,
     partnerPosition: partner.courtSide,

@@ -12,7 +12,7 @@ import type { CourtSide } from '#shared/profile/sides.ts'
  */
 export const record =
   sql`json_build_array(${matches.id}, ${matches.date}, ${matches.recordedBy}, ${matches.sets},
-  ${matches.outcome}, ${matches.difficulty}, ${matches.comments}, ${matches.venue}, ${matches.courtName},
+  ${matches.outcome}, ${matches.difficulty}, ${matches.difficultyFelt}, ${matches.comments}, ${matches.venue}, ${matches.courtName},
   ${matches.matchType}, ${matches.clanId}, ${matches.seasonId}, ${matches.createdAt}, ${matches.updatedAt}, (
     select json_agg(json_build_array(place.seat, place.player_id, place.court_side, place.consent, person.name,
       person.user_id is not null, account.profile_image_url))
@@ -36,6 +36,7 @@ type Columns = [
   sets: number[],
   outcome: number,
   difficulty: number | null,
+  difficultyFelt: boolean,
   comments: string | null,
   venue: string | null,
   courtName: string | null,
@@ -67,6 +68,7 @@ function recordOf(columns: Columns): MatchRecord {
     sets,
     outcome,
     difficulty,
+    difficultyFelt,
     comments,
     venue,
     courtName,
@@ -85,6 +87,7 @@ function recordOf(columns: Columns): MatchRecord {
     sets,
     outcome,
     difficulty,
+    difficultyFelt,
     comments,
     venue,
     courtName,

@@ -24,8 +24,8 @@ export const matches = described('matches', matchesApi, shapes, {
       es: 'Tus partidos, del más reciente al más antiguo, o los que esperan tu respuesta',
     },
     record: {
-      en: 'Records a match; with scheduledMatchId it finishes one that was planned',
-      es: 'Registra un partido; con scheduledMatchId termina uno que estaba previsto',
+      en: 'Records a match; with scheduledMatchId it finishes one that was planned, and a difficulty with difficultyFelt false stays out of averages',
+      es: 'Registra un partido; con scheduledMatchId termina uno que estaba previsto, y una dificultad con difficultyFelt false queda fuera de las medias',
       refuses: [
         ...ranked,
         'duplicate_player',

@@ -115,7 +115,7 @@ export async function totalsOf(db: Db, playerId: number, readerId: number | null
   return rows[0] ?? { ...noMatches, bestStreak: 0 }
 }
 
-const isOwnNote = ({ userId }: Reader) => sql`game.recorded_by = ${userId}`
+const isOwnNote = ({ userId }: Reader) => sql`game.recorded_by = ${userId} and game.difficulty_felt`
 
 const own = sql.raw('own')
 const other = sql.raw('other')

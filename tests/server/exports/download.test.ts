@@ -27,6 +27,7 @@ await record(ana, {
   opponent1PlayerId: lucas.playerId,
   sets: [{ userScore: 0, opponentScore: 6 }],
   comments: 'Nota\nde Ana',
+  difficultyFelt: false,
 })
 const players = await app.rowsOf('select name, id from players')
 const ids = new Map<string, number>(players.map(({ name, id }) => [name, id]))
@@ -51,7 +52,7 @@ describe('matches export', () => {
     })
     const expected = [
       'Fecha,Orden del día,Resultado,Pareja,Rival 1,Rival 2,Set 1 tu pareja,Set 1 rivales,Set 2 tu pareja,Set 2 rivales,Set 3 tu pareja,Set 3 rivales,Dificultad (1-10),Comentarios,Tu lado,Lado de tu pareja,Lado del rival 1,Lado del rival 2,Club,Pista,Tipo,Clave de tu pareja,Clave del rival 1,Clave del rival 2',
-      `2026-01-31,1,Derrota,Lucía Ferrer,"Lucas ""Luca"" Núñez, hijo",Toni Bosch,0,6,,,,,5,"Nota\nde Ana",,,,,,,Amistoso,${ids.get('Lucía Ferrer')},${lucas.playerId},${ids.get('Toni Bosch')}`,
+      `2026-01-31,1,Derrota,Lucía Ferrer,"Lucas ""Luca"" Núñez, hijo",Toni Bosch,0,6,,,,,,"Nota\nde Ana",,,,,,,Amistoso,${ids.get('Lucía Ferrer')},${lucas.playerId},${ids.get('Toni Bosch')}`,
       `2026-05-13,1,Victoria,"Núñez, Íñigo",Marcos Iriarte,Toni Bosch,6,4,3,6,7,5,7,"'=HYPERLINK(""http://x"")\nDos líneas; ""comillas"", y -3;\u1fef=1+1",revés,drive,drive,revés,"'+34 Pádel, S.L.",''=1,Amistoso,${ids.get('Núñez, Íñigo')},${ids.get('Marcos Iriarte')},${ids.get('Toni Bosch')}`,
       `2026-05-13,2,Empate,"'-Pepe ""el Zurdo""",Marcos Iriarte,Toni Bosch,6,4,4,6,,,10,,,,,,,,Amistoso,${ids.get('-Pepe "el Zurdo"')},${ids.get('Marcos Iriarte')},${ids.get('Toni Bosch')}`,
       '',

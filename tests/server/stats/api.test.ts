@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
+import { playersApi } from '#shared/players/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import { testApp } from '#tests/support/app.ts'
 import { documentedClient } from '#tests/support/documented-client.ts'
@@ -103,6 +104,46 @@ describe('statistics', () => {
       200,
       ['Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch'],
     ])
+  })
+})
+
+test('a difficulty that nobody chose stays out of averages and charts, until it is chosen', async () => {
+  const lia = await app.person('Lía Marín')
+  await record(lia, { difficulty: 8 })
+  await record(lia, { difficulty: 3 })
+  const { id, ...untouched } = await record(lia, { difficulty: 5, difficultyFelt: false })
+  expect(untouched).toMatchObject({ difficulty: 5, difficultyFelt: false })
+  const partnerId = untouched.seats[1]!.playerId
+  const averages = async () => {
+    const stats = await lia.call(statsApi.all, {})
+    const { asPartner } = await lia.call(playersApi.one, { params: { id: String(partnerId) } })
+    const { difficulties } = await lia.call(statsApi.breakdown, { query: {} })
+    return {
+      own: [stats.averageDifficulty, stats.difficultyMatches],
+      together: [asPartner?.averageDifficulty, asPartner?.difficultyMatches],
+      charted: difficulties.map(({ difficulty, matches }) => [difficulty, matches]),
+    }
+  }
+  // (8 + 3) / 2.
+  expect(await averages()).toEqual({
+    own: [5.5, 2],
+    together: [5.5, 2],
+    charted: [
+      [3, 1],
+      [8, 1],
+    ],
+  })
+  const felt = await lia.call(matchesApi.edit, { ...ofMatch(id), body: aMatch({ difficulty: 7 }) })
+  expect(felt.difficultyFelt).toBe(true)
+  // (8 + 3 + 7) / 3.
+  expect(await averages()).toEqual({
+    own: [6, 3],
+    together: [6, 3],
+    charted: [
+      [3, 1],
+      [7, 1],
+      [8, 1],
+    ],
   })
 })
 

@@ -38,11 +38,12 @@ const game = fc
     minute: fc.integer({ min: 0, max: 2 }),
     sets: fc.array(fc.constantFrom(...validSets), { minLength: 1, maxLength: 3 }),
     difficulty: fc.option(fc.integer({ min: 1, max: 10 }), { nil: null, freq: 6 }),
+    difficultyFelt: fc.constantFrom(true, true, true, false),
     sides: fc.tuple(sides, sides),
     consents: fc.tuple(consent, consent, consent),
     isDeleted: fc.constantFrom(false, false, false, false, true),
   })
-  .map(({ order, ago, minute, sets, difficulty, sides, consents, isDeleted }) => {
+  .map(({ order, ago, minute, sets, difficulty, difficultyFelt, sides, consents, isDeleted }) => {
     // A user records it, so a user sits first.
     const recorder = order.find((player) => player < userCount) ?? 0
     const four = [recorder, ...order.filter((player) => player !== recorder)].slice(0, 4)
@@ -58,6 +59,7 @@ const game = fc
       createdAt: Date.parse('2026-05-01T10:00:00Z') + minute,
       sets,
       difficulty,
+      difficultyFelt,
       seats,
       isDeleted,
     }
@@ -117,11 +119,12 @@ async function placeSome({ db, pool }: TestApp, drawn: Drawn[]) {
     ? await db
         .insert(matches)
         .values(
-          flat.map(({ date, createdAt, sets, difficulty, seats, userIds }) => ({
+          flat.map(({ date, createdAt, sets, difficulty, difficultyFelt, seats, userIds }) => ({
             date,
             createdAt: new Date(createdAt),
             sets: sets.map(([own, theirs]) => own * 10 + theirs),
             difficulty,
+            difficultyFelt,
             recordedBy: userIds[seats[0].player] ?? null,
           })),
         )

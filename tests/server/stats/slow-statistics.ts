@@ -14,6 +14,7 @@ export type Game = {
   createdAt: number
   sets: [number, number][]
   difficulty: number | null
+  difficultyFelt: boolean
   seats: [Seat, Seat, Seat, Seat]
 }
 type Seen = {
@@ -103,7 +104,7 @@ const longest = (outcomes: string[]) =>
 /** What the recorder noted of how hard it was. */
 const noted = (seen: Seen[]) => {
   const felt = seen.flatMap(({ game, seat }) =>
-    seat === 0 && game.difficulty !== null ? [game.difficulty] : [],
+    seat === 0 && game.difficulty !== null && game.difficultyFelt ? [game.difficulty] : [],
   )
   return {
     averageDifficulty: felt.length === 0 ? null : felt.reduce((a, b) => a + b, 0) / felt.length,
@@ -164,7 +165,7 @@ export function slowBreakdown(games: Game[], player: number, since: string | nul
   const seen = seenBy(games, player, since)
   const oldestFirst = seen.toReversed()
   const months = [...new Set(oldestFirst.map(({ game }) => game.date.slice(0, 7)))]
-  const felt = seen.filter(({ game, seat }) => seat === 0 && game.difficulty !== null)
+  const felt = seen.filter(({ game, seat }) => seat === 0 && game.difficulty !== null && game.difficultyFelt)
   const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay() || 7
   const which = (is: (match: Seen) => boolean) => tallied(seen.filter(is))
   return {

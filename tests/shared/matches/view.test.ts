@@ -18,6 +18,7 @@ const record: MatchRecord = {
   sets: [64, 36, 75],
   outcome: 1,
   difficulty: 7,
+  difficultyFelt: true,
   comments: 'Came back.',
   venue: 'La Pérgola',
   courtName: '4',
@@ -54,6 +55,7 @@ describe('match view', () => {
       opponent1Position: 'right',
       opponent2Position: 'left',
       difficulty: 7,
+      difficultyFelt: true,
       comments: 'Came back.',
       canEdit: true,
     })
@@ -67,6 +69,7 @@ describe('match view', () => {
       userWon: 1,
       userPosition: 'right',
       difficulty: null,
+      difficultyFelt: false,
       comments: null,
       canEdit: false,
     })

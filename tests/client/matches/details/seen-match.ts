@@ -25,6 +25,7 @@ export const aMatch = (change: Partial<Match> = {}): Match => ({
   ],
   userWon: 1,
   difficulty: 7,
+  difficultyFelt: true,
   comments: null,
   userPosition: null,
   partnerPosition: null,
@@ -71,6 +72,7 @@ export const fromMarcos = (change: Partial<Match> = {}) =>
     recorderId: 3,
     canEdit: false,
     difficulty: null,
+    difficultyFelt: false,
     seats: [
       registered(1, 'Ana Roldán', 'pending'),
       guest(2, 'Lucía Ferrer'),
@@ -91,6 +93,7 @@ export const ofOthers = (change: Partial<Match> = {}) =>
     matchType: 'ranked',
     clanId: 9,
     difficulty: null,
+    difficultyFelt: false,
     canEdit: false,
     canDelete: false,
     seats: [

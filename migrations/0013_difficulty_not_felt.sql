@@ -1,0 +1,1 @@
+ALTER TABLE "matches" ADD COLUMN "difficulty_felt" boolean DEFAULT true NOT NULL;
