@@ -100,7 +100,9 @@ function Figure({ rate }: { rate: number | null }) {
       x="164"
       y="108"
       textAnchor="middle"
-      className="fill-white text-[72px] font-[820] tracking-[-.02em] font-stretch-[76%] tabular-nums"
+      className={`text-[72px] font-[820] tracking-[-.02em] font-stretch-[76%] tabular-nums ${
+        rate !== null && isWinning(rate) ? 'fill-win-on-court' : 'fill-white'
+      }`}
     >
       {rate === null ? '-' : number(shown(rate), language)}
       {rate !== null && (

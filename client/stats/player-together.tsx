@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { number, percent } from '#client/lib/format.ts'
+import { number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { fewMatches } from '#shared/stats/period.ts'
 import type { PlayerAnalytics } from '#shared/stats/schema.ts'
 import { WinBar } from './win-bar.tsx'
+import { WinRate } from './win-rate.tsx'
 
 /** One player, and how the reader does with and against them. */
 export function PlayerTogether({ name, player }: { name: string; player: PlayerAnalytics }) {
@@ -40,7 +41,6 @@ type TogetherProps = { title: string; record: PlayerAnalytics['asPartner'] }
 
 function Together({ title, record }: TogetherProps) {
   const { t } = useTranslation('stats')
-  const language = useLanguage()
   const count = record.wins + record.draws + record.losses
   const rate = record.winPercentage === null ? null : record.winPercentage / 100
   return (
@@ -48,9 +48,9 @@ function Together({ title, record }: TogetherProps) {
       <p className="flex items-baseline justify-between gap-1.5">
         {title}
         {rate === null && <span className="sr-only">{t('home.players.none')}</span>}
-        <b className="num text-[1.0625rem] text-ink" aria-hidden={rate === null}>
-          {rate === null ? '-' : percent(rate, language)}
-        </b>
+        <span aria-hidden={rate === null} className="text-ink">
+          <WinRate rate={rate} className="text-[1.0625rem]" />
+        </span>
       </p>
       <WinBar rate={rate} />
       {count > 0 && (

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { mean, percent } from '#client/lib/format.ts'
+import { mean } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { DifficultyDots } from '#client/matches/card/difficulty-dots.tsx'
 import { WinBar } from '#client/stats/win-bar.tsx'
+import { WinRate } from '#client/stats/win-rate.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { fewMatches } from '#shared/stats/period.ts'
@@ -19,13 +20,12 @@ type PlayerRecordProps = {
 /** A player on one side of the net: how often they win there, and how hard it was. */
 export function PlayerRecord({ title, about, record }: PlayerRecordProps) {
   const { t } = useTranslation('players')
-  const language = useLanguage()
   const { matches, winRate } = record
   return (
     <Card>
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-16">{title}</h2>
-        <p className="num text-30">{winRate === null ? '-' : percent(winRate, language)}</p>
+        <WinRate rate={winRate} className="text-30" />
       </div>
       <p className="mt-0.5 mb-2.5 text-14 wrap-anywhere text-ink-2">{about}</p>
       <WinBar rate={winRate} />

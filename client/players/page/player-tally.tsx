@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { number, percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { WinRate } from '#client/stats/win-rate.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { fewMatches } from '#shared/stats/period.ts'
@@ -17,7 +18,7 @@ export function PlayerTally({ player: { summary, isOwn } }: { player: PlayerProf
       <dl className="grid grid-cols-3">
         <Cell label={t('profile.matches', { count: matches })}>{number(matches, language)}</Cell>
         <Cell label={t('profile.winRate')}>
-          <WinRate rate={winRate} />
+          <Rate rate={winRate} />
         </Cell>
         <Cell label={t('profile.bestStreak')}>{matches === 0 ? '-' : number(bestStreak, language)}</Cell>
       </dl>
@@ -40,16 +41,14 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 
 const isGood = (rate: number) => rate >= 0.6
 
-function WinRate({ rate }: { rate: number | null }) {
+function Rate({ rate }: { rate: number | null }) {
   const { t } = useTranslation('players')
   const language = useLanguage()
-  if (rate === null) return '-'
-  const figure = percent(rate, language)
-  if (!isGood(rate)) return figure
+  if (rate === null || !isGood(rate)) return <WinRate court rate={rate} className="" />
   return (
     <Tag kind="win">
       <Check strokeWidth={3} role="img" aria-label={t('profile.goodRate')} />
-      <span className="num text-24 narrow:text-18">{figure}</span>
+      <span className="num text-24 narrow:text-18">{percent(rate, language)}</span>
     </Tag>
   )
 }

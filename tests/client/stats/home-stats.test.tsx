@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { HomeStats } from '#client/stats/home-stats.tsx'
 import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
 import { WinBar } from '#client/stats/win-bar.tsx'
+import { WinRate } from '#client/stats/win-rate.tsx'
 import type { Stats } from '#shared/stats/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { noStats } from '#tests/support/no-stats.ts'
@@ -244,17 +245,52 @@ test.for([
   [1, true],
   [0, false],
   [null, false],
-] as const)('a win rate of %s is coloured green: %s', ([rate, isGreen]) => {
-  const { container } = render(<WinBar rate={rate} />)
-  expect(container.querySelector('.bg-win') !== null).toBe(isGreen)
+] as const)('a win rate of %s is coloured green, as a bar and in figures: %s', ([rate, isGreen]) => {
+  const { container } = render(
+    <>
+      <WinBar rate={rate} />
+      <WinRate rate={rate} className="" />
+      <WinRate court rate={rate} className="" />
+    </>,
+  )
+  for (const green of ['.bg-win', '.text-win', '.text-win-on-court'])
+    expect(container.querySelector(green) !== null).toBe(isGreen)
 })
 
 // spec 9: A win rate of 50%
-test('the colour of a win is green in both themes', () => {
+test.for([
+  ['win', 'surface', 4.5],
+  ['win', 'surface-2', 4.5],
+  ['win-on-court', 'court-deep', 4.5],
+  // Large figures only.
+  ['win-on-court', 'court', 3],
+] as const)('the colour %s is green, and readable on %s in both themes', ([colour, ground, least]) => {
   const styles = readFileSync(path.join(process.cwd(), 'client/styles.css'), 'utf8')
-  const colours = [...styles.matchAll(/--win: #(..)(..)(..);/g)].map(([, ...parts]) =>
-    parts.map((part) => Number.parseInt(part, 16)),
-  )
-  expect(colours).toHaveLength(2)
-  for (const [red = 0, green = 0, blue = 0] of colours) expect(green).toBeGreaterThan(Math.max(red, blue))
+  const valuesOf = (name: string) =>
+    [...styles.matchAll(new RegExp(`--${name}: #([0-9a-f]{3,6});`, 'g'))].map(([, hex = '']) =>
+      (hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex)
+        .match(/../g)!
+        .map((part) => Number.parseInt(part, 16)),
+    )
+  const grounds = valuesOf(ground)
+  const colours = valuesOf(colour)
+  expect(grounds).toHaveLength(2)
+  for (const [theme, under] of grounds.entries()) {
+    const [red = 0, green = 0, blue = 0] = colours[theme] ?? colours[0] ?? []
+    expect(green).toBeGreaterThan(Math.max(red, blue))
+    expect(contrast([red, green, blue], under)).toBeGreaterThan(least)
+  }
 })
+
+/** As WCAG reckons it. */
+function contrast(...colours: [number[], number[]]) {
+  const [dark = 0, light = 0] = colours
+    .map((colour) => {
+      const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    })
+    .toSorted()
+  return (light + 0.05) / (dark + 0.05)
+}

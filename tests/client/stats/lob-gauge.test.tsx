@@ -48,16 +48,18 @@ test('the gauge animation is skipped with reduced motion', async () => {
 })
 
 test.for([
-  [0.494, '49%', '#fff', 155.7],
-  [0.495, '50%', 'var(--ball)', 160],
-  [0.64, '64%', 'var(--ball)', 218.8],
+  [0.494, '49%', '#fff', 155.7, 'fill-white'],
+  [0.495, '50%', 'var(--ball)', 160, 'fill-win-on-court'],
+  [0.64, '64%', 'var(--ball)', 218.8, 'fill-win-on-court'],
 ] as const)(
-  'the gauge at a win rate of %d shows %s, and draws the arc in the ball colour from one half on',
-  async ([rate, text, colour, x]) => {
+  'the gauge at a win rate of %d shows %s, green and with the arc in the ball colour from one half on',
+  async ([rate, text, colour, x, green]) => {
     calm()
     const { container } = show(<LobGauge rate={rate} sample="over 25 matches" />)
     await screen.findByText('over 25 matches')
-    expect(container.querySelectorAll('text')[1]?.textContent).toBe(text)
+    const [, figure] = container.querySelectorAll('text')
+    expect(figure?.textContent).toBe(text)
+    expect([...figure!.classList]).toContain(green)
     expect(container.querySelectorAll('path')[2]?.getAttribute('stroke')).toBe(colour)
     expect(container.querySelector('svg g')?.getAttribute('transform')).toContain(`translate(${x} `)
   },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { percent, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
-import { ChartText, figure, halo, largeFigure } from '#client/stats/charts/frame/chart-text.tsx'
+import { ChartText, figure, goodFigure, halo, largeFigure } from '#client/stats/charts/frame/chart-text.tsx'
 import { GridLine, NetLine } from '#client/stats/charts/frame/grid-line.tsx'
 import { HatchPattern, MeshPattern } from '#client/stats/charts/frame/patterns.tsx'
 import { isFew } from '#client/stats/charts/results/tally.ts'
@@ -56,7 +56,7 @@ export function DifficultyColumns({ difficulties }: { difficulties: readonly Fel
                       y={Math.min(y(felt.winRate), ground - 3) - 6}
                       paintOrder="stroke"
                       strokeWidth={4}
-                      className={`${halo} ${figure}`}
+                      className={`${halo} ${isWinning(felt.winRate) ? goodFigure : figure}`}
                     >
                       {percent(felt.winRate, language)}
                     </ChartText>

@@ -14,6 +14,8 @@ export function ChartText({ x, y, anchor = 'middle', className = label, ...props
 export const label = 'fill-ink-2 text-[13px] font-[560] tabular-nums forced-colors:fill-[CanvasText]'
 /** A figure that is read by itself. */
 export const figure = 'num fill-ink text-[13px] forced-colors:fill-[CanvasText]'
+/** A win rate from 50 % on. */
+export const goodFigure = 'num fill-win text-[13px] forced-colors:fill-[CanvasText]'
 export const largeFigure = 'num fill-ink text-[16px] forced-colors:fill-[CanvasText]'
 /** For lettering that crosses a line; with `paintOrder="stroke"`. */
 export const halo = 'stroke-surface forced-colors:stroke-[Canvas]'

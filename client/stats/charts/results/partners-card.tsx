@@ -2,14 +2,13 @@ import { scaleLinear } from '@visx/scale'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { percent } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
 import { useRoom } from '#client/stats/charts/frame/use-room.ts'
 import { useSaid } from '#client/stats/charts/frame/use-said.ts'
 import { standing } from '#client/stats/charts/standing.ts'
+import { WinRate } from '#client/stats/win-rate.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { Breakdown, Tally } from '#shared/stats/schema.ts'
 import { ResultBlock } from './result-block.tsx'
@@ -86,10 +85,9 @@ function Name({ partner: { playerId, name, profileImageUrl, isRegisteredUser } }
 
 function Sample({ tally }: { tally: Tally }) {
   const { t } = useTranslation('charts')
-  const language = useLanguage()
   return (
     <span className="ml-auto grid justify-items-end leading-tight">
-      <b className="num text-20">{tally.winRate === null ? '-' : percent(tally.winRate, language)}</b>
+      <WinRate rate={tally.winRate} className="text-20" />
       <span className="text-13 text-ink-2">
         {t(isFew(tally.matches) ? 'fewOf' : 'matches', { count: tally.matches })}
       </span>

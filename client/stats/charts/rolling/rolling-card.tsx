@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { percent, percentInSentence } from '#client/lib/format.ts'
+import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { fullDay, shortDay } from '#client/stats/charts/calendar-names.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
 import { FiguresTable } from '#client/stats/charts/frame/figures-table.tsx'
 import { Rate } from '#client/stats/charts/frame/rate.tsx'
+import { WinRate } from '#client/stats/win-rate.tsx'
 import { RollingLine } from './rolling-line.tsx'
 import { type Rolling, rollingFacts } from './rolling.ts'
 
@@ -27,7 +28,7 @@ export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: n
     <ChartCard
       title={t('rolling.title')}
       says={t(`rolling.${kind}`, said)}
-      figure={<Latest rate={percent(last.winRate, language)} count={last.matches} />}
+      figure={<Latest rate={last.winRate} count={last.matches} />}
       table={<RollingTable rolling={rolling} />}
     >
       <RollingLine
@@ -47,11 +48,13 @@ export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: n
   )
 }
 
-function Latest({ rate, count }: { rate: string; count: number }) {
+function Latest({ rate, count }: { rate: number; count: number }) {
   const { t } = useTranslation('charts')
   return (
     <p className="grid flex-none justify-items-end gap-1 text-13 text-ink-2">
-      <b className="num text-40 text-ink">{rate}</b>
+      <span className="text-ink">
+        <WinRate rate={rate} className="text-40" />
+      </span>
       {t('rolling.latest', { count })}
     </p>
   )

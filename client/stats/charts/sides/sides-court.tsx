@@ -8,6 +8,7 @@ import { ChartFrame } from '#client/stats/charts/frame/chart-frame.tsx'
 import { ChartText } from '#client/stats/charts/frame/chart-text.tsx'
 import { ResultBlock } from '#client/stats/charts/results/result-block.tsx'
 import { isFew, layers } from '#client/stats/charts/results/tally.ts'
+import { isWinning } from '#client/stats/win-bar.tsx'
 import type { SideTally } from './sides.ts'
 
 /** The reader's half of the court, the net in front: on each side a column of what was won, drawn and lost there. */
@@ -77,6 +78,7 @@ function Side({ tally, width }: { tally: SideTally; width: number }) {
     ? { x: margin, anchor: 'start' as const }
     : { x: width - margin, anchor: 'end' as const }
   const of = tally.matches || 1
+  const isGood = tally.winRate !== null && isWinning(tally.winRate)
   return (
     <>
       <rect x={x} y={share(1)} width={band} height={share(0) - share(1)} rx={2} className={empty} />
@@ -97,7 +99,7 @@ function Side({ tally, width }: { tally: SideTally; width: number }) {
       <ChartText
         {...edge}
         y={net + 80}
-        className={`num fill-white ${isTight ? 'text-[28px]' : 'text-[36px]'}`}
+        className={`num ${isGood ? 'fill-win-on-court' : 'fill-white'} ${isTight ? 'text-[28px]' : 'text-[36px]'}`}
       >
         {tally.winRate === null ? '-' : percent(tally.winRate, language)}
       </ChartText>
