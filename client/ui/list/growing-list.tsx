@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import type { PagedList } from './list-end.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useReachedEnd } from './use-reached-end.ts'
 
 type GrowingListProps<Item> = {
@@ -17,24 +18,28 @@ type GrowingListProps<Item> = {
 }
 
 const step = 3
+// So many steps before what has come runs out the next page is asked for.
+const stepsAhead = 4
 
-/** Three cards, and three more whenever the reader gets to the end; the button does the same without scrolling. */
+/** Three cards, and three more whenever the reader gets near the end; the button does the same without scrolling. */
 export function GrowingList<Item>({ items, list, more, failed, children }: GrowingListProps<Item>) {
-  const [count, setCount] = useState(step)
+  const [count, setCount] = useKeptPlace(step)
   const loaded = items.length
   const hasFailed = list.isFetchNextPageError
   const canLoad = list.hasNextPage && !hasFailed
   const isMore = count < loaded || canLoad
   // Asking anew would break off what is on its way.
-  const load = () => void (list.isFetching || list.fetchNextPage())
+  const load = () => void list.fetchNextPage({ cancelRefetch: false })
+  const isWaiting = count >= loaded && list.isFetching
   const grow = () => {
-    if (count + step >= loaded && canLoad) load()
+    if (count + stepsAhead * step >= loaded && canLoad) load()
     setCount((before) => Math.min(before, loaded) + step)
   }
-  const end = useReachedEnd(isMore, grow)
+  const shown = items.slice(0, count)
+  const end = useReachedEnd(isMore && !isWaiting, grow, shown.length)
   return (
     <>
-      {children(items.slice(0, count))}
+      {children(shown)}
       <div ref={end} />
       {isMore && (
         <Button

@@ -8,7 +8,7 @@ export type PagedList = {
   isFetching: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  fetchNextPage: () => Promise<unknown>
+  fetchNextPage: (options?: { cancelRefetch?: boolean }) => Promise<unknown>
 }
 
 type ListEndProps = {
@@ -29,10 +29,11 @@ export function ListFailed({ list, title }: ListFailedProps) {
   return <ErrorCard title={title} onRetry={() => void list.refetch()} />
 }
 
-/** Brings the next page when the reader scrolls to the end, or presses the button; says when it did not come. */
+/** Brings the next page when the reader gets near the end, or presses the button; says when it did not come. */
 export function ListEnd({ list, more, failed }: ListEndProps) {
   const fetchMore = () => void list.fetchNextPage()
-  const end = useReachedEnd(list.hasNextPage && !list.isFetching, fetchMore)
+  const canFetch = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError
+  const end = useReachedEnd(canFetch, fetchMore)
   return (
     <>
       <div ref={end} />

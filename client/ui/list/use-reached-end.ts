@@ -1,30 +1,35 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Tells each time that the reader scrolls to the end. A list that is short enough to show its end at once stays as
- * it is until somebody scrolls.
+ * Tells that the end of a list is in sight, or less than a screen below it, once the reader has scrolled: what follows is
+ * there before they arrive. After that it tells so again whenever the list has grown and its end is still that near. A list
+ * that is short enough to show its end at once stays as it is until somebody scrolls.
  */
-export function useReachedEnd(isWatched: boolean, onReached: () => void) {
+export function useReachedEnd(isWatched: boolean, onReached: () => void, size = 0) {
   const end = useRef<HTMLDivElement>(null)
+  const hasScrolled = useRef(false)
   const reached = useEffectEvent(onReached)
   useEffect(() => {
     // Without an observer the button beside the end does its work.
     if (!isWatched || !end.current || !('IntersectionObserver' in window)) return undefined
-    let isInView = false
-    let hasScrolled = false
+    let isNear = false
+    let isTold = false
     const tell = () => {
-      if (!isInView || !hasScrolled) return
-      hasScrolled = false
+      if (!isNear || !hasScrolled.current || isTold) return
+      isTold = true
       reached()
     }
     const scroll = () => {
-      hasScrolled = true
+      hasScrolled.current = true
       tell()
     }
-    const observer = new IntersectionObserver(([entry]) => {
-      isInView = entry?.isIntersecting ?? false
-      tell()
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        isNear = entry?.isIntersecting ?? false
+        tell()
+      },
+      { rootMargin: '0px 0px 100% 0px' },
+    )
     observer.observe(end.current)
     const events = ['scroll', 'wheel', 'touchmove'] as const
     for (const event of events) addEventListener(event, scroll, { passive: true })
@@ -32,6 +37,6 @@ export function useReachedEnd(isWatched: boolean, onReached: () => void) {
       observer.disconnect()
       for (const event of events) removeEventListener(event, scroll)
     }
-  }, [isWatched])
+  }, [isWatched, size])
   return end
 }

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { change, useView } from '#client/lib/location.ts'
 import { MatchesPage } from '#client/matches/matches-page.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/gestures.ts'
@@ -59,6 +60,84 @@ test('the card of a match that moved the reader’s rating shows its points with
     (day) => day.previousElementSibling?.textContent,
   )
   expect(said).toEqual(['+12 points', '−1 point', '= 0 points', 'Victory'])
+})
+
+/** The end of the list comes near while fewer cards than that are shown; gives how many were shown each time it was looked at. */
+function roomFor(most: number) {
+  const seen: number[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      report: (entries: { isIntersecting: boolean }[]) => void
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        this.report = report
+      }
+      observe() {
+        const count = document.querySelectorAll('a[href*="match="]').length
+        seen.push(count)
+        this.report([{ isIntersecting: count < most }])
+      }
+      disconnect() {}
+    },
+  )
+  return seen
+}
+
+// Pages of ten where the server gives thirty.
+const of27: Replies = {
+  [listOf('period=all&limit=30')]: () => many(10, 1, 27, 'b'),
+  [listOf('period=all&limit=30&cursor=b')]: () => many(10, 11, 27, 'c'),
+  [listOf('period=all&limit=30&cursor=c')]: () => many(7, 21, 27),
+}
+const pagesIn = (asked: { path: string }[]) =>
+  asked.filter(({ path }) => path.startsWith('/api/matches?period')).length
+
+// spec 2: Lists load 3 more
+// spec 9: Infinite scroll step 3
+test('the history adds three matches at a time while its end is near, once somebody has scrolled', async () => {
+  const seen = roomFor(11)
+  const { asked } = openHistory({ [listOf('period=all&limit=30')]: () => many(30, 1, 81, 'b') })
+  await cards(3)
+  expect(seen).toEqual([3])
+  fireEvent.scroll(window)
+  await cards(12)
+  expect([...new Set(seen)]).toEqual([3, 6, 9, 12])
+  expect(pagesIn(asked)).toBe(1)
+})
+
+test('the history requests each page once, however often it has grown meanwhile', async () => {
+  roomFor(27)
+  const { asked } = openHistory(of27)
+  await cards(3)
+  fireEvent.scroll(window)
+  await cards(27)
+  expect(pagesIn(asked)).toBe(3)
+})
+
+const Tabs = () => (useView().tab === 'matches' ? <MatchesPage /> : <p>Another tab</p>)
+
+test('the history shows as many matches at the same point after Back from another tab, and three after a new visit', async () => {
+  history.replaceState(null, '', '/?tab=matches&view=history')
+  network({
+    ...signedIn,
+    [listOf('consent=pending&limit=20')]: () => page([]),
+    [listOf('period=all&limit=30')]: () => many(9),
+  })
+  const { user } = show(<Tabs />)
+  await cards(3)
+  await user.click(screen.getByText('Show more'))
+  await cards(6)
+  document.documentElement.scrollTop = 700
+  fireEvent.scroll(window)
+  act(() => change({ tab: 'home', view: undefined }))
+  document.documentElement.scrollTop = 0
+  expect(screen.getByText('Another tab')).toBeTruthy()
+  history.back()
+  await cards(6)
+  expect(document.documentElement.scrollTop).toBe(700)
+  act(() => change({ tab: 'home', view: undefined }))
+  act(() => change({ tab: 'matches', view: 'history' }))
+  await cards(3)
 })
 
 // spec 2: and a search by player | When searching it shows 'Showing X of Y matches'
