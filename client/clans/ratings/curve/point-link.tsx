@@ -11,21 +11,18 @@ export const matchOf = ({ matchId }: CurvePoint) => href({ tab: 'matches', view:
 /** To the match that made a point. */
 export function PointLink({ point }: { point: CurvePoint }) {
   const { t } = useTranslation('ratings')
-  const { day, change, moved } = usePointWords()(point)
+  const { day, change } = usePointWords()(point)
   return (
     <Link
       href={matchOf(point)}
       className="flex min-h-tap-lg items-center gap-3 rounded-ctl bg-surface-2 px-3 py-1.5 text-ink no-underline"
     >
       <OutcomeChip outcome={point.outcome} />
-      <span className="grid min-w-0 flex-1 leading-tight">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="text-14">
-            <OutcomeWord outcome={point.outcome} /> · {day}
-          </span>{' '}
-          <b className="num text-16">{change}</b>
-        </span>
-        {moved && <span className="text-13 text-ink-2">{moved}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 leading-tight">
+        <span className="text-14">
+          <OutcomeWord outcome={point.outcome} /> · {day}
+        </span>{' '}
+        <b className="num text-16">{change}</b>
       </span>
       <span className="sr-only">. {t('graph.toMatch')}</span>
       <ChevronRight size={18} className="flex-none" aria-hidden />

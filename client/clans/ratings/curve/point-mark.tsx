@@ -3,24 +3,17 @@ import type { CurvePoint } from './curve.ts'
 
 type PointMarkProps = { x: number; y: number; point: CurvePoint; isLast: boolean; isPicked: boolean }
 
-/** A match on the line: won is solid, drawn half, lost hollow; the latest is the ball. A ring: a correction moved it. */
-export function PointMark({ x, y, point: { outcome, movedAt }, isLast, isPicked }: PointMarkProps) {
-  const ring = isLast ? 12 : 8
+/** A match on the line: won is solid, drawn half, lost hollow; the latest is the ball. */
+export function PointMark({ x, y, point: { outcome }, isLast, isPicked }: PointMarkProps) {
+  if (!isLast) return <OutcomeSquare x={x} y={y} side={isPicked ? 11 : 7} outcome={outcome} />
   return (
-    <>
-      {movedAt !== null && <circle data-moved cx={x} cy={y} r={ring} strokeWidth={2} className={ringed} />}
-      {isLast ? (
-        <circle
-          cx={x}
-          cy={y}
-          r={8}
-          strokeWidth={3}
-          className="fill-ball stroke-on-ball forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
-        />
-      ) : (
-        <OutcomeSquare x={x} y={y} side={isPicked ? 11 : 7} outcome={outcome} />
-      )}
-    </>
+    <circle
+      cx={x}
+      cy={y}
+      r={8}
+      strokeWidth={3}
+      className="fill-ball stroke-on-ball forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+    />
   )
 }
 
@@ -54,9 +47,6 @@ export function OutcomeSquare({
     </>
   )
 }
-
-/** Around a match that a correction moved. */
-export const ringed = 'fill-none stroke-draw forced-colors:stroke-[CanvasText]'
 
 const solid = 'fill-link forced-colors:fill-[CanvasText]'
 const hollow = 'fill-surface forced-colors:fill-[Canvas]'

@@ -31,7 +31,7 @@ export function RatingGraph({ points, season, label }: RatingGraphProps) {
         </ChartFrame>
         {points.length > 1 && <PointSlider points={points} place={place} onPick={setPicked} />}
       </div>
-      <GraphKey hasMoved={points.some(({ movedAt }) => movedAt !== null)} />
+      <GraphKey />
       <PointLink point={point} />
       {facts.first.rankedMatches > 1 && (
         <p className="text-13 text-ink-2">{t('graph.newest', { count: points.length })}</p>

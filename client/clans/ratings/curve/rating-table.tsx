@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { Points } from '#client/matches/card/points.tsx'
 import { number, percent, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { OutcomeWord } from '#client/matches/card/outcome.tsx'
+import { Points } from '#client/matches/card/points.tsx'
 import { shortDay } from '#client/stats/charts/calendar-names.ts'
 import { FiguresTable } from '#client/stats/charts/frame/figures-table.tsx'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { CurvePoint } from './curve.ts'
 import { matchOf } from './point-link.tsx'
-import { usePointWords } from './use-point-words.ts'
 
 // Two figures in each: six columns are wider than a phone.
 const columns = [
@@ -63,18 +62,14 @@ function Day({ point }: { point: CurvePoint }) {
 
 function Change({ point }: { point: CurvePoint }) {
   const language = useLanguage()
-  const { moved } = usePointWords()(point)
   const [before, after] = [point.ratingBefore, point.ratingAfter].map((rating) =>
     ratingText(rating, language),
   )
   return (
-    <>
-      <Two
-        upper={<span className="@2xs:whitespace-nowrap">{`${before} → ${after}`}</span>}
-        lower={<Points points={visiblePoints(point.ratingBefore, point.ratingAfter)} />}
-      />
-      {moved && <span className="mt-1 block text-13 text-ink-2">{moved}</span>}
-    </>
+    <Two
+      upper={<span className="@2xs:whitespace-nowrap">{`${before} → ${after}`}</span>}
+      lower={<Points points={visiblePoints(point.ratingBefore, point.ratingAfter)} />}
+    />
   )
 }
 

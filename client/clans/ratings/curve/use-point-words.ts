@@ -13,7 +13,7 @@ export function usePointWords() {
   const { t } = useTranslation(['ratings', 'ranked'])
   const language = useLanguage()
   const shown = (rating: number) => ratingText(rating, language)
-  return ({ date, outcome, ratingBefore, ratingAfter, movedFrom, rankedMatches }: CurvePoint) => {
+  return ({ date, outcome, ratingBefore, ratingAfter, rankedMatches }: CurvePoint) => {
     const change = {
       before: shown(ratingBefore),
       after: shown(ratingAfter),
@@ -22,7 +22,6 @@ export function usePointWords() {
     return {
       day: shortDay(date, language),
       change: t('ranked:receipts.change', change),
-      moved: movedFrom === null ? null : t('ratings:graph.moved', { rating: shown(movedFrom) }),
       inWords: t('ratings:graph.point', {
         number: rankedMatches,
         day: fullDay(date, language),

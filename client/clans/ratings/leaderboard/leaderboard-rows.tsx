@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Points } from '#client/matches/card/points.tsx'
 import { Rating } from '#client/clans/ratings/rating.tsx'
+import { Points } from '#client/matches/card/points.tsx'
 import { Provisional } from '#client/matches/ranked/provisional.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
-import { MovedMark } from './moved-mark.tsx'
 import { ownRow, StandingAvatar, StandingName, type TableOf, useIsOwn } from './standing-name.tsx'
 
 /** A table of ratings on a phone. */
@@ -47,7 +46,6 @@ function Row({ entry, season, isMember }: TableOf & { entry: LeaderboardEntry })
           ) : (
             t('table.played', { count: entry.rankedMatches })
           )}
-          {entry.movedAt && <MovedMark at={entry.movedAt} />}
         </span>
       </span>
       <span className="grid justify-items-end text-24">

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Points } from '#client/matches/card/points.tsx'
 import { Rating } from '#client/clans/ratings/rating.tsx'
+import { Points } from '#client/matches/card/points.tsx'
 import { Provisional } from '#client/matches/ranked/provisional.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { LeaderboardEntry } from '#shared/clans/ratings/schema.ts'
-import { MovedMark } from './moved-mark.tsx'
 import { ownRow, StandingAvatar, StandingName, type TableOf, useIsOwn } from './standing-name.tsx'
 
 type LeaderboardTableProps = TableOf & { caption: string; entries: readonly LeaderboardEntry[] }
@@ -59,7 +58,6 @@ function Row({ entry, season, isMember }: TableOf & { entry: LeaderboardEntry })
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 leading-tight">
             <StandingName entry={entry} season={season} isMember={isMember} />
             {isNew && <Provisional matches={entry.rankedMatches} of={season.provisionalMatches} />}
-            {entry.movedAt && <MovedMark at={entry.movedAt} />}
           </span>
         </span>
       </th>
