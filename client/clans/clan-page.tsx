@@ -24,10 +24,10 @@ const ClanMatches = part(() =>
   import('#client/clans/matches/clan-matches.tsx').then((matches) => matches.ClanMatches),
 )
 
-/** One clan, as far as the reader may see it. Others change it too: whoever opens the page is told the latest. */
+/** One clan, as far as the reader may see it. */
 export function ClanPage({ id }: { id: number }) {
   const { t } = useTranslation('clans')
-  const clan = useQuery({ ...read(clansApi.one, { params: { id: String(id) } }), refetchOnMount: 'always' })
+  const clan = useQuery(read(clansApi.one, { params: { id: String(id) } }))
   const isShown = clan.data && !isMissing(clan.error)
   useArrival({ fromTop: true })
   return (

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { read, readPages } from '#client/lib/query-client.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 
-/** The friends and both kinds of requests. Others change them too: whoever opens the page is told the latest. */
+/** The friends and both kinds of requests. */
 export function useFriends() {
-  const requests = useQuery({ ...read(friendsApi.requests), refetchOnMount: 'always' })
-  const sent = useQuery({ ...read(friendsApi.sent), refetchOnMount: 'always' })
+  const requests = useQuery(read(friendsApi.requests))
+  const sent = useQuery(read(friendsApi.sent))
   const { list, friends } = useFriendList()
   const failed = [
     requests.isError && requests.refetch,
@@ -23,10 +23,7 @@ export function useFriends() {
 }
 
 export function useFriendList() {
-  const list = useInfiniteQuery({
-    ...readPages(friendsApi.list, { query: { limit: pageSize } }),
-    refetchOnMount: 'always',
-  })
+  const list = useInfiniteQuery(readPages(friendsApi.list, { query: { limit: pageSize } }))
   return { list, friends: list.data?.pages.flatMap((page) => page.items) ?? [] }
 }
 

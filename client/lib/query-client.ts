@@ -26,13 +26,22 @@ type WriteOptions = {
   inPlace?: readonly ErrorCode[] | 'all'
 }
 
-/** Data is never stale by age: a write says what it touches, and that is read again. */
+/** How old what others change may be before a view that opens asks for it again. */
+const freshMs = 30_000
+
+/** For a read that others change, whose endpoint is not `volatile` as a whole. */
+export const volatile = { staleTime: freshMs } as const
+
+/** Data is never stale by itself: a write says what it touches, and that is read again. */
 export function createQueryClient({ onWriteFailed }: Watch) {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Infinity,
         retry: false,
+        // What failed is a fresh answer too: what shows it next does not ask again.
+        retryOnMount: ({ state }) => isOld(state.errorUpdatedAt),
+        refetchOnMount: ({ state }) => state.status !== 'error' || isOld(state.errorUpdatedAt),
         refetchOnWindowFocus: false,
         // What came stays true; what did not come is asked for once more.
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
@@ -50,11 +59,16 @@ export function createQueryClient({ onWriteFailed }: Watch) {
   })
 }
 
+const isOld = (time: number) => Date.now() - time >= freshMs
+
+const staleTimeOf = (endpoint: Endpoint) => (endpoint.volatile ? freshMs : Infinity)
+
 /** The options of a read; its key follows from the contract. */
 export const read = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
   queryOptions({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input as Input<E>, { signal }),
+    staleTime: staleTimeOf(endpoint),
   })
 
 /** A long list, page by page: `Link` and `X-Total-Count` of each answer lead to the next. */
@@ -64,6 +78,7 @@ export const readPages = <E extends Endpoint>(endpoint: E, input?: Input<E>) =>
     queryFn: ({ signal, pageParam }) => callPage(endpoint, withCursor<E>(input, pageParam), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
+    staleTime: staleTimeOf(endpoint),
   })
 
 /**

@@ -9,9 +9,7 @@ export type ScheduledQuery = Omit<Input<typeof scheduledMatchesApi.list>['query'
 const pages = (query: ScheduledQuery) =>
   readPages(scheduledMatchesApi.list, { query: { ...query, limit: pageSize } })
 
-/** Others take places meanwhile: whoever opens a list is told the latest. */
-export const useScheduled = (query: ScheduledQuery) =>
-  useInfiniteQuery({ ...pages(query), refetchOnMount: 'always' })
+export const useScheduled = (query: ScheduledQuery) => useInfiniteQuery(pages(query))
 
 /** How many there are of each list: every answer counts them all, and the latest one holds. */
 export function useScheduledCounts(): Partial<Record<'open' | 'closed' | 'overdue', number>> {

@@ -18,7 +18,6 @@ export function ScheduledMatchDialog({ id, onClose }: { id: number; onClose: () 
   const { data, error, isPending, refetch } = useQuery({
     ...read(scheduledMatchesApi.one, { params: { id: String(id) }, query: key ? { key } : {} }),
     enabled: !deeds.isGoing,
-    refetchOnMount: 'always',
   })
   // What was read before does not stay when it turns out to be gone.
   const match = isMissing(error) ? undefined : data

@@ -16,11 +16,7 @@ import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 
 /** The reader's own matches to come, read by the page: the week may change its place in it, and is not read again for that. */
 export const useOwnMatches = () =>
-  useQuery({
-    ...read(scheduledMatchesApi.list, { query: { scope: 'own', limit: 20 } }),
-    // Others take and leave places meanwhile.
-    refetchOnMount: 'always',
-  })
+  useQuery(read(scheduledMatchesApi.list, { query: { scope: 'own', limit: 20 } }))
 
 /** Those of the next seven days; nothing while there are none. */
 export function Week({ own }: { own: UseQueryResult<ScheduledMatch[]> }) {

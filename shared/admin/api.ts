@@ -17,6 +17,7 @@ export const adminApi = endpoints<typeof schema>()({
     query: 'auditQuery',
     response: 'auditEntries',
     paged: true,
+    volatile: true,
   },
   status: {
     method: 'GET',

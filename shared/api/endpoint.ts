@@ -27,6 +27,8 @@ export type EndpointSpec<Name = string> = {
   paged?: boolean
   /** The answer has a tag: who already holds that version is answered 304, for the price of the tag. */
   tagged?: boolean
+  /** Others change the answer at any time: a view that opens asks for it again when it is older than 30 s. */
+  volatile?: boolean
   touches?: readonly string[]
 }
 

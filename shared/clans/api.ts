@@ -14,9 +14,10 @@ export const clansApi = endpoints<typeof schema>()({
     query: 'clansQuery',
     response: 'clanList',
     paged: true,
+    volatile: true,
   },
   /** Of the reader: the first 100 by name. */
-  mine: { method: 'GET', path: '/clans/my', access: 'player', response: 'clanList' },
+  mine: { method: 'GET', path: '/clans/my', access: 'player', response: 'clanList', volatile: true },
   /** The 20 that fit best; without text none. */
   search: {
     method: 'GET',
@@ -24,6 +25,7 @@ export const clansApi = endpoints<typeof schema>()({
     access: 'player',
     query: 'clansSearch',
     response: 'clanList',
+    volatile: true,
   },
   create: {
     method: 'POST',
@@ -41,6 +43,7 @@ export const clansApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'clanParams',
     response: 'clanWithMembers',
+    volatile: true,
   },
   change: {
     method: 'PATCH',

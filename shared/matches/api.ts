@@ -32,6 +32,7 @@ export const matchesApi = endpoints<typeof schema>()({
     query: 'clanMatchesQuery',
     response: 'matchList',
     paged: true,
+    volatile: true,
   },
   one: { method: 'GET', path: '/matches/:id', access: 'player', params: 'matchParams', response: 'match' },
   edit: {

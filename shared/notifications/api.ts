@@ -10,6 +10,7 @@ export const notificationsApi = endpoints<typeof schema>()({
     access: 'player',
     response: 'notificationList',
     tagged: true,
+    volatile: true,
   },
   read: {
     method: 'POST',

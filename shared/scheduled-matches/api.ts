@@ -15,6 +15,7 @@ export const scheduledMatchesApi = endpoints<typeof schema>()({
     query: 'scheduledQuery',
     response: 'scheduledMatchList',
     paged: true,
+    volatile: true,
   },
   create: {
     method: 'POST',
@@ -26,7 +27,7 @@ export const scheduledMatchesApi = endpoints<typeof schema>()({
     idempotent: true,
     touches: seatsTouch,
   },
-  one: { ...one, method: 'GET', path: '/matches/scheduled/:id', query: 'keyQuery' },
+  one: { ...one, method: 'GET', path: '/matches/scheduled/:id', query: 'keyQuery', volatile: true },
   change: {
     ...one,
     method: 'PUT',

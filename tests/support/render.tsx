@@ -111,6 +111,9 @@ export async function speak(language: Language) {
   })
 }
 
+/** Puts the clock forward. */
+export const passTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
 /** For each test of the file a browser of its own: nothing stored, at '/', in English; what jsdom lacks is there. */
 export function freshBrowser() {
   let follow: (() => void) | undefined

@@ -60,8 +60,6 @@ function Entries({ action }: { action: Action }) {
   const isWide = useWide()
   const list = useInfiniteQuery({
     ...readPages(adminApi.audit, { query: action ? { action } : {} }),
-    // Others add to it at any time.
-    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? []

@@ -43,18 +43,15 @@ export function DiscoverClans() {
 
 const pageSize = 30
 
-/** Others create clans, and join them: whoever opens the page is told the latest. */
 function useClans(q: string) {
   const others = useInfiniteQuery({
     ...readPages(clansApi.list, { query: { scope: 'others', limit: pageSize } }),
     enabled: q === '',
-    refetchOnMount: 'always',
   })
   const found = useQuery({
     ...read(clansApi.search, { query: { q } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   })
   if (q === '')
     return {

@@ -10,10 +10,10 @@ import { ClanCards } from './clan-card.tsx'
 import { ClansLoading } from './clans-loading.tsx'
 import { CreateClan } from './create-clan.tsx'
 
-/** The clans that the reader is in. Others add and remove them too: whoever opens the page is told the latest. */
+/** The clans that the reader is in. */
 export function MyClans() {
   const { t } = useTranslation('clans')
-  const mine = useQuery({ ...read(clansApi.mine), refetchOnMount: 'always' })
+  const mine = useQuery(read(clansApi.mine))
   const clans = mine.data ?? []
   useArrival()
   return (

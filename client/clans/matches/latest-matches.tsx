@@ -17,8 +17,6 @@ export function LatestMatches({ clan }: { clan: Clan }) {
   const latest = useQuery({
     ...read(matchesApi.ofClan, { params: { id: String(clan.id) }, query: { limit: 3 } }),
     enabled: isMember,
-    // Others play for the clan too.
-    staleTime: 0,
   })
   if (!isMember) return null
   return (

@@ -30,13 +30,12 @@ type PairingsProps = {
 export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
   const { t } = useTranslation(['ranked', 'errors'])
   const players = four.map(({ playerId }) => playerId)
-  const standings = useQuery({
-    ...read(ratingsApi.standings, {
+  const standings = useQuery(
+    read(ratingsApi.standings, {
       params: { id: String(clan.id) },
       query: { players: players.join(','), date: today() },
     }),
-    staleTime: 0,
-  })
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()

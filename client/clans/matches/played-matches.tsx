@@ -22,11 +22,9 @@ type PlayedMatchesProps = {
 export function PlayedMatches({ clanId, isFromFirst }: PlayedMatchesProps) {
   const { t } = useTranslation(['ranked', 'matches'])
   const order = isFromFirst ? 'oldest' : 'latest'
-  const played = useInfiniteQuery({
-    ...readPages(matchesApi.ofClan, { params: { id: String(clanId) }, query: { limit: pageSize, order } }),
-    // Others play for the clan too.
-    staleTime: 0,
-  })
+  const played = useInfiniteQuery(
+    readPages(matchesApi.ofClan, { params: { id: String(clanId) }, query: { limit: pageSize, order } }),
+  )
   const matches = played.data?.pages.flatMap((page) => page.items) ?? []
   const total = played.data?.pages[0]?.total
   return (

@@ -3,12 +3,11 @@ import { isOnItsWay, usePeople } from '#client/friends/people/use-people.ts'
 import { read, readPages } from '#client/lib/query-client.ts'
 import { membersApi } from '#shared/clans/members/api.ts'
 
-/** The members, admins first. Others change them too: whoever opens the list is told the latest. */
+/** The members, admins first. */
 export function useMembers(clanId: number) {
-  const list = useInfiniteQuery({
-    ...readPages(membersApi.list, { params: { id: String(clanId) }, query: { limit: pageSize } }),
-    refetchOnMount: 'always',
-  })
+  const list = useInfiniteQuery(
+    readPages(membersApi.list, { params: { id: String(clanId) }, query: { limit: pageSize } }),
+  )
   return { list, members: list.data?.pages.flatMap((page) => page.items) ?? [] }
 }
 

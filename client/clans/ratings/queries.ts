@@ -4,15 +4,9 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 
-// The others of a clan record and correct matches too: what is shown again is asked again.
-const always = { staleTime: 0 }
-
 /** A season's table: those who have a rank, or those who still need matches for one. */
 export function useTable(season: Season, query: { standing: 'ranked' | 'entering'; limit: number }) {
-  const list = useInfiniteQuery({
-    ...readPages(ratingsApi.leaderboard, { params: paramsOf(season), query }),
-    ...always,
-  })
+  const list = useInfiniteQuery(readPages(ratingsApi.leaderboard, { params: paramsOf(season), query }))
   const entries = list.data?.pages.flatMap((page) => page.items) ?? []
   return { list, entries, total: list.data?.pages[0]?.total ?? 0 }
 }
@@ -22,7 +16,6 @@ export const useCurve = (season: Season, playerId: number | undefined) =>
   useQuery({
     ...read(ratingsApi.curve, { params: { ...paramsOf(season), playerId: String(playerId) } }),
     enabled: playerId !== undefined,
-    ...always,
   })
 
 /** The seasons of a clan, the latest first; without a clan none is read. */
@@ -30,7 +23,6 @@ export const useSeasons = (clanId: number | undefined) =>
   useQuery({
     ...read(seasonsApi.list, { params: { id: String(clanId) } }),
     enabled: clanId !== undefined,
-    ...always,
   })
 
 const paramsOf = ({ id, clanId }: Season) => ({ id: String(clanId), seasonId: String(id) })

@@ -11,8 +11,6 @@ export const useReceipts = ({ id, matchType }: Match, isReadable: boolean) =>
   useQuery({
     ...read(ratingsApi.receipts, { params: { id: String(id) } }),
     enabled: isReadable && matchType === 'ranked',
-    // Corrections of earlier matches move it, whoever makes them.
-    staleTime: 0,
   })
 
 /** The points that a match gave or took the reader; undefined for who did not play, or is not rated. */

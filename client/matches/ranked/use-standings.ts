@@ -20,8 +20,6 @@ export function useStandings(values: MatchValues, ownPlayerId: number, edited: M
       query: { players, date, ...(edited ? { match: edited.id } : {}) },
     }),
     enabled: matchType === 'ranked' && clanId !== null && isCalendarDay(date),
-    // Others play for the ladder too.
-    staleTime: 0,
   })
   const isOfClan = edited?.matchType === 'ranked' && edited.clanId === clanId
   return { query, seated: isOfClan ? edited.seats.map(({ playerId }) => playerId) : [] }

@@ -9,7 +9,7 @@ import { NotificationRow } from './notification-row.tsx'
 /** The newest first. What has come stays, whatever fails later. */
 export function NotificationList() {
   const { t } = useTranslation('notifications')
-  const { data, isError, refetch } = useQuery({ ...inbox, refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery(inbox)
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
   return (
     <>

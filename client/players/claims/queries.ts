@@ -4,10 +4,10 @@ import { AppError } from '#shared/errors.ts'
 import { claimsApi } from '#shared/players/claims/api.ts'
 import type { Claim } from '#shared/players/claims/schema.ts'
 
-/** What is asked about names, and names that may mean the reader. Others change it too: it is read whenever it is opened. */
+/** What is asked about names, and names that may mean the reader. */
 export function useClaims() {
-  const list = useQuery({ ...read(claimsApi.list), refetchOnMount: 'always' })
-  const names = useQuery({ ...read(claimsApi.names), refetchOnMount: 'always' })
+  const list = useQuery(read(claimsApi.list))
+  const names = useQuery(read(claimsApi.names))
   const failed = [list, names].filter(({ error }) => error && !isForbidden(error))
   return {
     claims: (list.data ?? []).filter(isOpen),

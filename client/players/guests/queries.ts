@@ -8,8 +8,6 @@ import type { Guest } from '#shared/players/guests/schema.ts'
 export function useGuests(q: string) {
   const list = useInfiniteQuery({
     ...readPages(guestsApi.list, { query: { limit: 100, ...(q ? { q } : {}) } }),
-    // A name may have got an account meanwhile.
-    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
   return { list, guests: list.data?.pages.flatMap((page) => page.items) ?? [] }

@@ -12,6 +12,7 @@ export const membersApi = endpoints<typeof schema>()({
     query: 'membersQuery',
     response: 'memberList',
     paged: true,
+    volatile: true,
   },
   add: {
     method: 'POST',

@@ -10,6 +10,7 @@ export const ratingsApi = endpoints<typeof schema>()({
     query: 'leaderboardQuery',
     response: 'leaderboard',
     paged: true,
+    volatile: true,
   },
   curve: {
     method: 'GET',
@@ -17,6 +18,7 @@ export const ratingsApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'curveParams',
     response: 'ratingCurve',
+    volatile: true,
   },
   standings: {
     method: 'GET',
@@ -25,6 +27,7 @@ export const ratingsApi = endpoints<typeof schema>()({
     params: 'standingsParams',
     query: 'standingsQuery',
     response: 'standings',
+    volatile: true,
   },
   receipts: {
     method: 'GET',
@@ -32,5 +35,6 @@ export const ratingsApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'receiptsParams',
     response: 'receipts',
+    volatile: true,
   },
 })

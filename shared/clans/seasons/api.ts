@@ -11,6 +11,7 @@ export const seasonsApi = endpoints<typeof schema>()({
     access: 'player',
     params: 'seasonsParams',
     response: 'seasonList',
+    volatile: true,
   },
   start: {
     method: 'POST',

@@ -3,9 +3,15 @@ import type * as schema from './schema.ts'
 
 /** Names without an account, and the users whom they mean. */
 export const claimsApi = endpoints<typeof schema>()({
-  list: { method: 'GET', path: '/claims', access: 'player', response: 'claims' },
+  list: { method: 'GET', path: '/claims', access: 'player', response: 'claims', volatile: true },
   /** Names under which the reader's friends may have recorded them. */
-  names: { method: 'GET', path: '/claims/names', access: 'player', response: 'claimableNames' },
+  names: {
+    method: 'GET',
+    path: '/claims/names',
+    access: 'player',
+    response: 'claimableNames',
+    volatile: true,
+  },
   /** Says that a friend's name means the actor or, with `userId`, that the actor's own means that friend. */
   start: {
     method: 'POST',

@@ -10,6 +10,7 @@ export const guestsApi = endpoints<typeof schema>()({
     query: 'guestsQuery',
     response: 'guests',
     paged: true,
+    volatile: true,
   },
   rename: {
     method: 'PATCH',

@@ -7,7 +7,16 @@ import type { Friend, FriendRequest, SentRequest } from '#shared/friends/schema.
 import type { UserFound } from '#shared/users/schema.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
-import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
+import {
+  button,
+  freshBrowser,
+  network,
+  passTime,
+  press,
+  type Replies,
+  says,
+  show,
+} from '#tests/support/render.tsx'
 import { later, page, refused, writes } from '#tests/support/replies.ts'
 import { aFriend, aRequest, aSentRequest, found } from './seen-friends.ts'
 
@@ -180,7 +189,7 @@ describe('Friends tab', () => {
   })
 
   // spec 7: Data is never stale
-  test('refetches the friend requests when the user leaves the tab and comes back', async () => {
+  test('refetches the friend requests when the user leaves the tab and comes back after 30 s', async () => {
     const circle: Circle = { friends: [aFriend()] }
     const { user } = open(circle, {
       'GET /api/players/stats?limit=30&sort=matches&order=desc': () => ({ body: [] }),
@@ -189,6 +198,7 @@ describe('Friends tab', () => {
     await user.click(screen.getByRole('link', { name: 'Stats' }))
     await says('No players yet')
     circle.requests = [aRequest()]
+    passTime(30_000)
     await user.click(screen.getByRole('link', { name: /^Friends/ }))
     await says('Marcos Iriarte')
   })

@@ -1,12 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { read, readAgain, useWrite } from '#client/lib/query-client.ts'
 import { adminApi } from '#shared/admin/api.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { authApi } from '#shared/auth/api.ts'
 import { clansApi } from '#shared/clans/api.ts'
+import { membersApi } from '#shared/clans/members/api.ts'
+import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { friendsApi } from '#shared/friends/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
@@ -104,6 +106,8 @@ test('a failed write with field issues passes the issues to the form and shows n
   expect(screen.queryByText('Error')).toBeNull()
 })
 
+const ofClanFive = { params: { id: '5' } }
+
 /** What is on the screens, by its path. */
 const shown: Record<string, { endpoint: Endpoint; input?: object }> = {
   '/auth/user': { endpoint: authApi.user },
@@ -117,12 +121,30 @@ const shown: Record<string, { endpoint: Endpoint; input?: object }> = {
   '/friends/requests': { endpoint: friendsApi.requests },
   '/notifications': { endpoint: notificationsApi.list },
   '/clans/my': { endpoint: clansApi.mine },
+  '/clans?scope=others': { endpoint: clansApi.list, input: { query: { scope: 'others' } } },
+  '/clans/5': { endpoint: clansApi.one, input: ofClanFive },
+  '/clans/5/members': { endpoint: membersApi.list, input: ofClanFive },
+  '/clans/5/seasons': { endpoint: seasonsApi.list, input: ofClanFive },
+  '/clans/5/seasons/3/leaderboard': {
+    endpoint: ratingsApi.leaderboard,
+    input: { params: { id: '5', seasonId: '3' } },
+  },
+  '/clans/5/matches/last': { endpoint: matchesApi.ofClan, input: ofClanFive },
+  '/matches/scheduled?scope=open': {
+    endpoint: scheduledMatchesApi.list,
+    input: { query: { scope: 'open' } },
+  },
   '/admin/impersonation-status': { endpoint: adminApi.status },
 }
+const everyRead: Replies = Object.fromEntries(
+  Object.keys(shown).map((path) => [`GET /api${path}`, () => ({ body: [] })]),
+)
 const reads = Object.entries(shown).map(([path, { endpoint, input }]) => ({
   path,
   options: read(endpoint, input as never),
 }))
+
+const readOf = (wanted: string) => reads.find(({ path }) => path === wanted)!.options
 
 const ofMatch = ['/matches', '/stats', '/stats/period/30', '/players/search?q=ana']
 const ofFriends = ['/notifications', '/friends', '/friends/requests']
@@ -167,8 +189,35 @@ function Read({ options }: { options: (typeof reads)[number]['options'] }) {
   return <p>{useQuery(options).status}</p>
 }
 
+/** Shows something that can be left and opened again by `go`. */
+function Visits({ children }: { children: ReactNode }) {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      <button onClick={() => setHere(!isHere)}>go</button>
+      {isHere && children}
+    </>
+  )
+}
+
+async function visitAgain() {
+  for (const _ of ['away', 'here']) {
+    act(() => screen.getByRole('button', { name: 'go' }).click())
+    await pass(10)
+  }
+}
+
+const showReads = () =>
+  show(
+    <Visits>
+      {reads.map(({ path, options }) => (
+        <Read key={path} options={options} />
+      ))}
+    </Visits>,
+  )
+
 // spec 7: Data is never stale
-test('queries are not refetched by time, by returning to the window or by reopening a screen', async () => {
+test('queries are not refetched by time, by returning to the window or by going to and fro', async () => {
   function comeBack() {
     for (const state of ['hidden', 'visible'] as const) {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -176,31 +225,43 @@ test('queries are not refetched by time, by returning to the window or by reopen
       window.dispatchEvent(new Event('focus'))
     }
   }
-  function Visits() {
-    const [isHere, setHere] = useState(true)
-    return (
-      <>
-        <button onClick={() => setHere(!isHere)}>go</button>
-        {isHere && reads.map(({ path, options }) => <Read key={path} options={options} />)}
-      </>
-    )
-  }
   vi.useFakeTimers()
-  const asked = network(
-    Object.fromEntries(reads.map(({ path }) => [`GET /api${path}`, () => ({ body: [] })])),
-  )
-  show(<Visits />)
+  const asked = network(everyRead)
+  showReads()
   await pass(10)
   expect(asked).toHaveLength(reads.length)
+  await visitAgain()
+  await visitAgain()
   await pass(day)
   comeBack()
   await pass(day)
-  for (const _ of ['away', 'here']) {
-    act(() => screen.getByRole('button').click())
-    await pass(10)
-  }
   expect(screen.getAllByText('success')).toHaveLength(reads.length)
   expect(asked).toHaveLength(reads.length)
+})
+
+test('opening a screen again refetches only what others change, and only when it is older than 30 s', async () => {
+  vi.useFakeTimers()
+  const asked = network(everyRead)
+  showReads()
+  await pass(29_000)
+  await visitAgain()
+  expect(asked).toHaveLength(reads.length)
+  await pass(1000)
+  await visitAgain()
+  const again = asked.slice(reads.length).map(({ path }) => path.slice('/api'.length))
+  expect(again).toEqual([
+    '/friends',
+    '/friends/requests',
+    '/notifications',
+    '/clans/my',
+    '/clans?scope=others',
+    '/clans/5',
+    '/clans/5/members',
+    '/clans/5/seasons',
+    '/clans/5/seasons/3/leaderboard',
+    '/clans/5/matches/last',
+    '/matches/scheduled?scope=open',
+  ])
 })
 
 // spec 7: and no retries
@@ -218,4 +279,22 @@ test('failed reads and failed writes are not retried automatically', async () =>
   screen.getByRole('button').click()
   await pass(day)
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST'])
+})
+
+// spec 7: and no retries
+test('a failed read is not repeated by what shows it next, until its screen is opened more than 30 s later', async () => {
+  vi.useFakeTimers()
+  const asked = network({ 'GET /api/matches': refused(503, 'unavailable') })
+  const { client } = show(<Visits>{<Read options={readOf('/matches')} />}</Visits>)
+  await pass(10)
+  await visitAgain()
+  expect(screen.getByText('error')).toBeTruthy()
+  expect(asked).toHaveLength(1)
+  client.setQueryData([...readOf('/matches').queryKey], [])
+  await act(() => readAgain(client, ['matches']))
+  await visitAgain()
+  expect(asked).toHaveLength(2)
+  await pass(30_000)
+  await visitAgain()
+  expect(asked).toHaveLength(3)
 })

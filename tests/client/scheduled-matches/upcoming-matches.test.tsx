@@ -7,7 +7,7 @@ import { useOwnMatches, Week } from '#client/scheduled-matches/week.tsx'
 import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice } from '#tests/support/gestures.ts'
-import { freshBrowser, network, type Replies, type Reply, show } from '#tests/support/render.tsx'
+import { freshBrowser, network, passTime, type Replies, type Reply, show } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
 import {
   aScheduled,
@@ -49,12 +49,13 @@ describe('lists of scheduled matches', () => {
   })
 
   // spec 7: Data is never stale
-  test('refetch when the page is opened again', async () => {
+  test('refetch when the page is opened again after 30 s', async () => {
     let reply = listed([aScheduled()], { open: 1 })
     const { client, unmount } = open({ [openList]: () => reply })
     expect(await screen.findByText('1 spot left')).toBeTruthy()
     unmount()
     reply = listed([], { closed: 1 })
+    passTime(30_000)
     show(
       <QueryClientProvider client={client}>
         <MatchesPage />

@@ -20,7 +20,7 @@ import { Ranking } from './ranking.tsx'
 export function RankingPage() {
   const { clan: id = 0 } = useView()
   const { t } = useTranslation('ratings')
-  const clan = useQuery({ ...read(clansApi.one, { params: { id: String(id) } }), staleTime: 0 })
+  const clan = useQuery(read(clansApi.one, { params: { id: String(id) } }))
   const isShown = clan.data && !isMissing(clan.error)
   return (
     <>
