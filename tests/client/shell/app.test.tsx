@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { App, MainApp } from '#client/app.tsx'
 import { currentUser } from '#client/auth/current-user.ts'
+import { readHomeEarly } from '#client/matches/home/home-reads.ts'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
+import { someStats } from '#tests/client/stats/seen-stats.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { appClient, freshBrowser, network, type Replies, speak } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
@@ -64,6 +66,27 @@ test('the app stays when refetching the user answers 503, and gives way to the l
   Object.assign(replies, visitor)
   await readAgain()
   expect(await screen.findByRole('link', { name: 'Get started' })).toBeTruthy()
+})
+
+// spec 7: and no retries
+test.for<[string, Replies, string]>([
+  ['every read of Home', { ...signedIn, ...member() }, 'Matches did not load'],
+  [
+    'the period',
+    { ...signedIn, ...member(), 'GET /api/stats': () => ({ body: someStats() }) },
+    'The statistics did not load',
+  ],
+])('the start of the app requests each thing once when %s fails', async ([, replies, told]) => {
+  const asked = network(replies)
+  const client = appClient()
+  const user = client.fetchQuery(currentUser)
+  // As client/main.tsx does, before anything renders.
+  await readHomeEarly(client, user).catch(() => {})
+  render(<App client={client} />)
+  await screen.findByText(told)
+  const paths = asked.map(({ path }) => path)
+  expect(paths).toContain('/api/stats')
+  expect(paths).toEqual([...new Set(paths)])
 })
 
 // spec 1: Visitors see a landing | with a get-started action | and a demo action
