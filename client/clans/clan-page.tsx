@@ -6,6 +6,7 @@ import { href, useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { Lanes } from '#client/ui/lanes.tsx'
 import { part } from '#client/ui/part.tsx'
+import { Refresh } from '#client/ui/refresh.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { useArrival } from '#client/ui/use-arrival.ts'
@@ -32,7 +33,10 @@ export function ClanPage({ id }: { id: number }) {
   useArrival({ fromTop: true })
   return (
     <>
-      <BackToClans />
+      <div className="flex items-center justify-between gap-3">
+        <BackToClans />
+        <Refresh />
+      </div>
       {!isShown && <Title className="sr-only">{t('page.title')}</Title>}
       {clan.isPending && <ClanLoading />}
       {clan.isError && <ReadFailed error={clan.error} onRetry={() => void clan.refetch()} />}

@@ -6,6 +6,7 @@ import { PageTitle } from '#client/ui/card.tsx'
 import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { Lanes } from '#client/ui/lanes.tsx'
 import { part } from '#client/ui/part.tsx'
+import { Refresh } from '#client/ui/refresh.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { ClanViews } from './lists/clan-views.tsx'
 import { MyClans } from './lists/my-clans.tsx'
@@ -59,7 +60,7 @@ function Community({ view }: { view: keyof typeof views }) {
   const isOfClans = view === 'clans' || view === 'discover'
   return (
     <>
-      <PageTitle>{t('clans:title')}</PageTitle>
+      <PageTitle action={<Refresh />}>{t('clans:title')}</PageTitle>
       <Lanes
         label={t('clans:lanes')}
         items={[

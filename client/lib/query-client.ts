@@ -107,6 +107,20 @@ const keyOf = (endpoint: Endpoint, input: unknown) =>
 export const readAgain = (client: QueryClient, domains: readonly string[] = []) =>
   Promise.all(domains.map((domain) => client.invalidateQueries({ queryKey: [domain] })))
 
+/** Reads again all that is shown, but not who is there; false if something of it did not come. */
+export async function refreshShown(client: QueryClient) {
+  const shown = {
+    type: 'active',
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      !['auth', 'admin'].includes(String(queryKey[0])),
+  } as const
+  await client.refetchQueries(shown)
+  return client
+    .getQueryCache()
+    .findAll(shown)
+    .every(({ state }) => state.status !== 'error')
+}
+
 /** At the fields, or beside them. */
 const isToldInPlace = (error: Error, meta: WriteOptions | undefined) =>
   meta?.inPlace === 'all' ||

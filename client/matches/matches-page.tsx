@@ -4,6 +4,7 @@ import { ScheduleButton } from '#client/scheduled-matches/schedule-button.tsx'
 import { UpcomingMatches } from '#client/scheduled-matches/upcoming-matches.tsx'
 import { PageTitle } from '#client/ui/card.tsx'
 import { Lanes } from '#client/ui/lanes.tsx'
+import { Refresh } from '#client/ui/refresh.tsx'
 import { MatchHistory } from './history/match-history.tsx'
 
 /** The Matches tab: what is to be played, and what was. */
@@ -13,7 +14,16 @@ export function MatchesPage() {
   const isHistory = view === 'history'
   return (
     <>
-      <PageTitle action={!isHistory && <ScheduleButton small />}>{t('title')}</PageTitle>
+      <PageTitle
+        action={
+          <>
+            <Refresh />
+            {!isHistory && <ScheduleButton small />}
+          </>
+        }
+      >
+        {t('title')}
+      </PageTitle>
       <Lanes
         label={t('lanes.label')}
         items={[

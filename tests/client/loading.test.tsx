@@ -190,6 +190,20 @@ test.for([
   },
 )
 
+test.for([
+  'upcoming',
+  'history',
+  'clans',
+  'discover',
+  'friends',
+  'clan',
+  'clanMatches',
+  'openInClan',
+] as const)('the %s screen has one Refresh button', async (name) => {
+  open(name, {})
+  expect(await screen.findAllByRole('button', { name: 'Refresh' })).toHaveLength(1)
+})
+
 const isThere = (id: number) => document.body.innerHTML.includes(`${id}`)
 const firstOf = (path: string, one: (id: number) => unknown) => ({
   [path]: page([101, 102, 103].map(one), 4, 'c'),

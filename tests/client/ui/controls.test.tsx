@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { read } from '#client/lib/query-client.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
+import { Refresh } from '#client/ui/refresh.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
+import { friendsApi } from '#shared/friends/api.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { freshBrowser, press, show, speak } from '#tests/support/render.tsx'
+import { freshBrowser, network, press, type Replies, show, speak } from '#tests/support/render.tsx'
+import { later, refused } from '#tests/support/replies.ts'
 
 freshBrowser()
 
@@ -181,4 +186,52 @@ test('a toast over a dialog is not inert, and Escape closes the dialog, or the t
   expect(toasts()).toEqual([])
   expect(onClose).toHaveBeenCalledOnce()
   above.remove()
+})
+
+describe('the Refresh button', () => {
+  const friends = 'GET /api/friends'
+  const Friends = () => (
+    <>
+      <Refresh />
+      <p>
+        {useQuery(read(friendsApi.list))
+          .data?.map(({ firstName }) => firstName)
+          .join()}
+      </p>
+    </>
+  )
+  const named = (...names: string[]) => ({ body: names.map((firstName) => ({ firstName })) })
+
+  test.for([
+    ['en', 'Refresh', 'Refreshing...', 'Up to date'],
+    ['es', 'Actualizar', 'Actualizando...', 'Actualizado'],
+  ] as const)('reads again what is shown, once, and says so in %s', async ([language, name, busy, done]) => {
+    await speak(language)
+    const answers = [named('Ana'), named('Ana', 'Bea')]
+    const second = later()
+    const asked = network({ [friends]: () => (asked.length === 1 ? answers[0]! : second.promise) })
+    const { user } = show(<Friends />)
+    await screen.findByText('Ana')
+    const button = screen.getByRole('button', { name })
+    await user.click(button)
+    expect(screen.getByRole('status').textContent).toBe(busy)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    await user.click(button)
+    second.answer(answers[1]!)
+    expect(await screen.findByText('Ana,Bea')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe(done)
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('keeps what is shown and says that nothing newer came', async () => {
+    const replies: Replies = { [friends]: () => named('Ana') }
+    network(replies)
+    const { user } = show(<Friends />)
+    await screen.findByText('Ana')
+    replies[friends] = refused(503, 'unavailable')
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Could not refresh. Try again in a moment.')).toBeTruthy()
+    expect(screen.getByText('Ana')).toBeTruthy()
+  })
 })

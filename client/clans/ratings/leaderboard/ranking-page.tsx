@@ -8,6 +8,7 @@ import { isMissing } from '#client/lib/is-missing.ts'
 import { href, useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
+import { Refresh } from '#client/ui/refresh.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { useArrival } from '#client/ui/use-arrival.ts'
@@ -46,7 +47,10 @@ function OfClan({ clan }: { clan: Clan }) {
   if (season && player) return <PlayerCurve key={player} clan={clan} season={season} playerId={player} />
   return (
     <>
-      <BackLink href={href(clanPlace(clan.id))}>{clan.name}</BackLink>
+      <div className="flex items-center justify-between gap-3">
+        <BackLink href={href(clanPlace(clan.id))}>{clan.name}</BackLink>
+        <Refresh />
+      </div>
       <Title className="pb-4 text-30 font-[780]">{t('table.title')}</Title>
       {seasons.isPending && <LeaderboardLoading />}
       {seasons.isError && !seasons.data && (

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refreshShown } from '#client/lib/query-client.ts'
+import { sessionState } from '#client/lib/session-person.ts'
+import { IconButton } from './icon-button.tsx'
+import { toast } from './toast/toast-store.ts'
+
+/** Stands on screens that others change too: reads again all that is shown. */
+export function Refresh() {
+  const { t } = useTranslation('ui')
+  const client = useQueryClient()
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
+  const isBusy = state === 'busy'
+  const refresh = async () => {
+    if (isBusy) return
+    setState('busy')
+    const hasCome = await refreshShown(client)
+    setState(hasCome ? 'done' : 'idle')
+    if (!hasCome && sessionState() === 'current') toast({ kind: 'error', title: t('refresh.failed') })
+  }
+  return (
+    <span className="flex-none">
+      <IconButton
+        label={t('refresh.label')}
+        title={t('refresh.label')}
+        {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
+        onClick={() => void refresh()}
+      >
+        <RotateCw size={20} aria-hidden className={isBusy ? 'turning text-ink-3' : ''} />
+      </IconButton>
+      <output className="sr-only">{state !== 'idle' && t(`refresh.${state}`)}</output>
+    </span>
+  )
+}
