@@ -2,6 +2,7 @@ import i18next, { type BackendModule, changeLanguage, use as extend } from 'i18n
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
 import { languages } from '#shared/languages.ts'
+import type notificationTexts from '#shared/notifications/texts/en.json'
 import type account from './en/account.json'
 import type admin from './en/admin.json'
 import type auth from './en/auth.json'
@@ -46,7 +47,7 @@ declare module 'i18next' {
       imports: typeof imports
       match: typeof match
       matches: typeof matches
-      notifications: typeof notifications
+      notifications: typeof notifications & typeof notificationTexts
       pictures: typeof pictures
       planning: typeof planning
       players: typeof players
@@ -101,6 +102,7 @@ const bundled: Record<string, string> = {
   ranked: 'match',
   clans: 'clan',
   ratings: 'clan',
+  notifications: 'notifications',
 }
 
 async function load(language: string, namespace: string) {

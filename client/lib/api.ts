@@ -46,6 +46,9 @@ async function send(
   { signal, idempotencyKey }: CallOptions,
 ) {
   const headers: Record<string, string> = { Accept: 'application/json', 'Time-Zone': timeZone() }
+  // A worker has no page, and speaks as the browser does.
+  const language = globalThis.document?.documentElement.lang
+  if (language) headers['Accept-Language'] = language
   const body = input?.file ?? (input?.body === undefined ? undefined : JSON.stringify(input.body))
   if (body !== undefined) headers['Content-Type'] = typeSent(upload, input?.file)
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey

@@ -1,6 +1,6 @@
 import { href, type Place } from '#client/lib/place.ts'
 import { isNotificationKind, notificationKinds } from '#shared/notifications/kinds.ts'
-import { toldIn } from './told.ts'
+import { toldIn } from '#shared/notifications/told.ts'
 
 type Told = { type: unknown; data: unknown }
 

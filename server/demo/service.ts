@@ -8,6 +8,7 @@ import { demoHistory } from '#shared/demo/history.ts'
 import { demoHours } from '#shared/demo/limits.ts'
 import { demoEverybody } from '#shared/demo/people.ts'
 import type { Language } from '#shared/languages.ts'
+import { scoreSeenBy } from '#shared/matches/view.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import {
   addClans,
@@ -122,16 +123,18 @@ async function addQuestions(tx: Db, world: World, now: Date) {
   }
   const asked = askedMatch(world, earlier)
   const [match] = await addMatches(tx, world, [asked])
-  const { recordedBy: from, date } = asked.row
+  const { recordedBy: from, date, sets } = asked.row
   const notice = { kind: 'match_recorded', to: visitor, from, subjectId: match?.id ?? 0 } as const
-  await tell(tx, earlier, { notices: [{ ...notice, status: 'pending', values: { date } }] })
+  await tell(tx, earlier, {
+    notices: [{ ...notice, status: 'pending', values: { date, score: scoreSeenBy(1, sets) } }],
+  })
 }
 
 /** A friend says that a name which the visitor typed is them, as they would do it themselves. */
 async function addClaim(tx: Db, people: People, now: Date) {
   const earlier = hoursBefore(now, 4)
   const actor = actorOf(people, demoClaim.claimant)
-  const context = { db: tx, actor, now: earlier, timeZone: null, visit: null }
+  const context = { db: tx, actor, now: earlier, timeZone: null, language: 'en' as const, visit: null }
   await startClaim(context, { playerId: people.players[demoClaim.name] ?? 0 })
 }
 

@@ -115,7 +115,7 @@ async function sendTagged(
   { tag, read }: Tagged<unknown>,
 ) {
   const etag = `"${tag}"`
-  res.set({ ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' })
+  res.set({ ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Language' })
   if (isHeld(req.get('If-None-Match'), etag)) res.status(304).end()
   else sendJson(res, JSON.stringify(encode(response, await read())))
 }

@@ -6,6 +6,8 @@ import type { Env } from '#server/env.ts'
 import type { Access } from '#shared/api/endpoint.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
+import { languageOf } from './language.ts'
 
 /** What the app is built from; a test brings its own database and clock. */
 export type Services = {
@@ -38,6 +40,8 @@ export type Context<A extends Access = 'player'> = {
   db: Db
   now: Date
   timeZone: string | null
+  /** In which the answer is worded, where it is. */
+  language: Language
   actor: A extends 'public' ? Actor | null : Actor
   /** Null where no request asked for it. */
   visit: Visit | null
@@ -66,6 +70,7 @@ export function contextOf<A extends Access>(services: Services, access: A, res: 
     db: services.db,
     now: services.clock(),
     timeZone: actor?.timeZone ?? null,
+    language: languageOf(res.req),
     actor,
     visit: visitOf(res),
   }

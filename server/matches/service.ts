@@ -51,7 +51,7 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
     const seats = seatRows(people, body, words, { isRanked: season !== null })
     await store.seatPlayers(tx, match, seats)
     const moved = await moveRatings(tx, null, rankedBy(match, values, season, seats), now)
-    const asked = questions(actor, { ...match, isNew: true }, words)
+    const asked = questions(actor, { ...match, sets: values.sets, isNew: true }, words)
     await tell(tx, now, {
       notices: [...asked.notices, ...(left ?? [])],
       ...(planned !== null && { withdrawn: { kind: kindsToCome, subjectId: planned } }),
@@ -105,7 +105,7 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, sen
     const seats = seatRows(people, body, words, { isRanked: season !== null, wasRated, wasUnrated })
     await store.reseatPlayers(tx, place, seats)
     const moved = await moveRatings(tx, ranked, rankedBy(place, values, season, seats), now)
-    const asked = questions(actor, { ...place, isNew: false }, words)
+    const asked = questions(actor, { ...place, sets: values.sets, isNew: false }, words)
     await tell(tx, now, { ...asked, moves: await movesToTell(tx, actor, moved) })
     return oneMatch({ db: tx, actor }, id)
   })

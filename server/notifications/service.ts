@@ -2,8 +2,11 @@ import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { demandAllowed, found } from '#server/http/demand.ts'
 import type { Actor } from '#shared/auth/actor.ts'
+import { dayIn } from '#shared/calendar.ts'
 import type { NotificationStatus } from '#shared/notifications/kinds.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
+import { notificationTexts } from '#shared/notifications/texts.ts'
+import { wordsOf } from '#shared/notifications/words.ts'
 import { queuePushes } from './push/service.ts'
 import * as store from './store.ts'
 
@@ -81,10 +84,15 @@ export function notifyOfImpersonation(
   })
 }
 
-/** What the actor is told, and the tag by which an unchanged inbox is known. */
-export async function inboxOf({ db, actor }: Context) {
+/** What the actor is told, in the language of the request, and the tag by which an unchanged inbox is known. */
+export async function inboxOf({ db, actor, now, timeZone, language }: Context) {
   const version = (await store.inboxVersion(db, actor.userId)) ?? 0
-  return { tag: `${actor.userId}.${version}`, read: () => store.newestOf(db, actor.userId) }
+  const t = notificationTexts(language)
+  const zone = timeZone ?? 'UTC'
+  const reader = { language, zone, today: dayIn(now, zone) }
+  const read = async () =>
+    (await store.newestOf(db, actor.userId)).map((row) => ({ ...row, ...wordsOf(row, t, reader) }))
+  return { tag: `${actor.userId}.${version}.${language}`, read }
 }
 
 export function markRead({ db, actor }: Context, id: number) {

@@ -45,6 +45,13 @@ export const setOfCode = (code: number): SetScore => ({
 /** The same as the ratings read it: the games of team 1 and of team 2. */
 export const gamesOfCode = (code: number): [number, number] => [Math.floor(code / 10), code % 10]
 
+/** The sets of a stored match as a player of a team says them: `6-4, 3-6`. */
+export const scoreSeenBy = (team: number, sets: number[]) =>
+  sets
+    .map(gamesOfCode)
+    .map(([own, other]) => (team === 1 ? `${own}-${other}` : `${other}-${own}`))
+    .join(', ')
+
 /** Seats 1 and 2 are team 1, 3 and 4 team 2. */
 export const teamOf = (seat: number) => (seat > 2 ? 2 : 1)
 

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import i18next, { type CustomTypeOptions } from 'i18next'
 import { projectRoot } from '#server/project-root.ts'
+import notificationsEn from '#shared/notifications/texts/en.json' with { type: 'json' }
+import notificationsEs from '#shared/notifications/texts/es.json' with { type: 'json' }
 
 export type Language = 'es' | 'en'
 export type Texts = ReturnType<typeof textsIn>
@@ -10,8 +12,11 @@ export type Texts = ReturnType<typeof textsIn>
 export function textsIn(language: Language) {
   const folder = path.join(projectRoot, 'client/i18n', language)
   const namespaces = readdirSync(folder).map((file) => file.replace('.json', ''))
-  const textsOf = (namespace: string) =>
-    JSON.parse(readFileSync(path.join(folder, `${namespace}.json`), 'utf8')) as Record<string, unknown>
+  const told = language === 'es' ? notificationsEs : notificationsEn
+  const textsOf = (namespace: string) => ({
+    ...(JSON.parse(readFileSync(path.join(folder, `${namespace}.json`), 'utf8')) as Record<string, unknown>),
+    ...(namespace === 'notifications' && told),
+  })
   const instance = i18next.createInstance()
   void instance.init({
     lng: language,

@@ -2,17 +2,24 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useAdminId } from '#client/admin/impersonation.ts'
+import { today } from '#client/lib/format.ts'
 import { useWrite } from '#client/lib/query-client.ts'
+import { timeZone } from '#client/lib/time-zone.ts'
+import { ageOf } from '#client/notifications/age.ts'
 import { addressOf } from '#client/notifications/place.ts'
-import { ageOf, wordsOf } from '#client/notifications/words.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
+import { wordsOf } from '#shared/notifications/words.ts'
 import { NotificationAnswer } from './notification-answer.tsx'
 
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { t, i18n } = useTranslation('notifications')
-  const { title, message } = wordsOf(notification, t, i18n.language)
+  const { title, message } = wordsOf(notification, t, {
+    language: i18n.language,
+    today: today(),
+    zone: timeZone(),
+  })
   const isUnread = !notification.isRead
   return (
     <li

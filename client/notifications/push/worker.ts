@@ -1,25 +1,16 @@
-import { createInstance } from 'i18next'
-import en from '#client/i18n/en/notifications.json'
-import es from '#client/i18n/es/notifications.json'
 import { call } from '#client/lib/api.ts'
+import { today } from '#client/lib/format.ts'
 import { href } from '#client/lib/place.ts'
+import { timeZone } from '#client/lib/time-zone.ts'
 import { addressOf } from '#client/notifications/place.ts'
-import { wordsOf } from '#client/notifications/words.ts'
 import type { Language } from '#shared/languages.ts'
 import { pushApi } from '#shared/notifications/push/api.ts'
+import { notificationTexts } from '#shared/notifications/texts.ts'
+import { wordsOf } from '#shared/notifications/words.ts'
 import { register, registeredLanguage, subscribeTo } from './subscription.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 const worker = self as unknown as WorkerScope
-
-const texts = createInstance({
-  lng: 'en',
-  fallbackLng: 'en',
-  initAsync: false,
-  resources: { en: { notifications: en }, es: { notifications: es } },
-  interpolation: { escapeValue: false },
-})
-void texts.init()
 
 // A new worker takes over at once; without pages of its own it could not lead them anywhere.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
@@ -62,7 +53,8 @@ const fieldsOf = (value: unknown): Record<string, unknown> => ({ ...Object(value
 const spoken = (): Language => (navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en')
 
 function show({ language, notification }: Sent) {
-  const { title, message } = wordsOf(notification, texts.getFixedT(language, 'notifications'), language)
+  const reader = { language, today: today(), zone: timeZone() }
+  const { title, message } = wordsOf(notification, notificationTexts(language), reader)
   const { id, type, data } = notification
   return worker.registration.showNotification(title, {
     body: message,

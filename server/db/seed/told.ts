@@ -1,3 +1,4 @@
+import { scoreSeenBy, teamOf } from '#shared/matches/view.ts'
 import type { NotificationKind, NotificationStatus } from '#shared/notifications/kinds.ts'
 import { isAsked, type Consent } from './consent.ts'
 import type { SeededMatch } from './matches.ts'
@@ -45,9 +46,9 @@ export function noticesOfTie({ id, asker, asked, status, askedAt, changedAt }: T
 
 /** What the registered players of a match were told by its recorder, unless it is longer ago. */
 export function noticesOfMatch(match: SeededMatch, end: Date): Notice[] {
-  const { id, date, createdAt, recordedBy, seats } = match
+  const { id, date, sets, createdAt, recordedBy, seats } = match
   if (!isKept(createdAt, end)) return []
-  return seats.flatMap(({ player, consent }) => {
+  return seats.flatMap(({ player, consent }, index) => {
     if (!isMember(player) || player === recordedBy) return []
     const isRead = consent !== 'pending' && (isAsked(player, recordedBy) || isOld(createdAt, end))
     return {
@@ -55,7 +56,7 @@ export function noticesOfMatch(match: SeededMatch, end: Date): Notice[] {
       from: recordedBy,
       kind: 'match_recorded',
       subjectId: id,
-      data: { date, status: statusOf[consent] },
+      data: { date, score: scoreSeenBy(teamOf(index + 1), sets), status: statusOf[consent] },
       isRead,
       at: createdAt,
     }

@@ -14,7 +14,14 @@ export async function planDemo(tx: Db, world: World, clanId: number, now: Date) 
     const [[maker] = [0]] = match.seated
     // This morning; what was to be played some days ago had been planned before.
     const planned = hoursBefore(now, 5 + Math.max(-match.inDays, 0) * 48)
-    const context = { db: tx, actor: actorOf(world, maker), now: planned, timeZone: null, visit: null }
+    const context = {
+      db: tx,
+      actor: actorOf(world, maker),
+      now: planned,
+      timeZone: null,
+      language: world.language,
+      visit: null,
+    }
     await planMatch(context, newScheduledMatch.parse(payloadOf(world, clanId, match, now)))
   }
 }

@@ -5,17 +5,17 @@ import * as shapes from '#shared/notifications/schema.ts'
 const refuses = ['impersonation_forbidden'] as const
 
 export const notifications = described('notifications', notificationsApi, shapes, {
-  title: { en: 'Notifications', es: 'Avisos' },
+  title: { en: 'Notifications', es: 'Notificaciones' },
   says: {
-    en: 'What you are told. A notification is a kind and its values; whoever shows it words it.',
-    es: 'Lo que se te avisa. Un aviso es un tipo y sus datos; quien lo muestra pone las palabras.',
+    en: 'What happened that concerns you: a kind and its values, with a title and a message in the language of the request (Accept-Language).',
+    es: 'Lo que ha pasado y te afecta: un tipo y sus datos, con título y mensaje en el idioma de la petición (Accept-Language).',
   },
   operations: {
     list: {
-      en: 'Your newest 100 notifications; send the tag you hold and an unchanged list costs nothing',
-      es: 'Tus 100 avisos más recientes; si envías la etiqueta que tienes, una lista sin cambios no cuesta nada',
+      en: 'Your newest 100 notifications; send the ETag you hold, and an unchanged list costs nothing',
+      es: 'Tus 100 notificaciones más recientes; si envías la etiqueta (ETag) que tienes, una lista sin cambios no cuesta nada',
     },
-    read: { en: 'Marks one as read', es: 'Marca uno como leído', refuses },
-    readAll: { en: 'Marks all as read', es: 'Marca todos como leídos', refuses },
+    read: { en: 'Marks one as read', es: 'Marca una como leída', refuses },
+    readAll: { en: 'Marks all as read', es: 'Marca todas como leídas', refuses },
   },
 })

@@ -11,7 +11,7 @@ import type { Actor } from '#shared/auth/actor.ts'
 import type { Day } from '#shared/calendar.ts'
 import { AppError } from '#shared/errors.ts'
 import { answerForbidden } from '#shared/matches/policy.ts'
-import { type MatchRecord, type StoredSeat, teamOf } from '#shared/matches/view.ts'
+import { type MatchRecord, scoreSeenBy, type StoredSeat, teamOf } from '#shared/matches/view.ts'
 import type { NotificationStatus } from '#shared/notifications/kinds.ts'
 import * as store from './store.ts'
 
@@ -88,21 +88,24 @@ export async function unaskedWords(tx: Db, actor: Actor) {
 }
 
 /** News for those who are asked; what was told to those who sit there no longer is taken back. */
-export function questions(actor: Actor, match: { id: number; date: Day; isNew: boolean }, words: Word[]) {
+export function questions(actor: Actor, match: Result & { id: number; isNew: boolean }, words: Word[]) {
   const about = { kind: 'match_recorded', subjectId: match.id } as const
-  const registered = words.slice(1).filter((word) => word.userId !== null) as (Word & { userId: string })[]
+  const registered = words
+    .map((word, index) => ({ ...word, team: teamOf(index + 1) }))
+    .slice(1)
+    .filter((word): word is typeof word & { userId: string } => word.userId !== null)
   const keptBy = registered.flatMap((word) => (word.notification === null ? [word.userId] : []))
   return {
     ...(!match.isNew && { withdrawn: { ...about, keptBy } }),
     notices: registered
       .filter(({ notification }) => notification !== null)
-      .map(({ userId, consent, notification }) => ({
+      .map(({ userId, consent, notification, team }) => ({
         ...about,
         to: userId,
         from: actor.userId,
         status: statusOf(consent),
         isRead: notification === 'read',
-        values: { date: match.date },
+        values: { date: match.date, score: scoreSeenBy(team, match.sets) },
       })),
   }
 }
@@ -128,7 +131,7 @@ export function answerMatch({ db, actor, now }: Context, id: number, consent: 'c
           to: actor.userId,
           from: match.recordedBy,
           status: statusOf(consent),
-          values: { date: match.date },
+          values: { date: match.date, score: scoreSeenBy(teamOf(match.seat), match.sets) },
         },
       })
     }

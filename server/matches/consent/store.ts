@@ -30,6 +30,7 @@ export async function lockSeat(db: Db, matchId: number, playerId: number) {
     .select({
       recordedBy: matches.recordedBy,
       date: matches.date,
+      sets: matches.sets,
       seat: matchPlayers.seat,
       consent: matchPlayers.consent,
     })

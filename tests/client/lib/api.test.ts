@@ -87,6 +87,7 @@ test('an API call sends path, query, body, headers and same-origin credentials a
   expect(headers).toMatchObject({
     'Content-Type': 'application/json',
     'Idempotency-Key': 'once',
+    'Accept-Language': 'en',
     'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
 })

@@ -96,7 +96,7 @@ test('declined match notification loses its link and can still be accepted', asy
     'POST /api/matches/12/confirm': answering('accepted', { body: { id: 12, consent: 'confirmed' } }),
     'POST /api/matches/12/decline': answering('declined', { body: { id: 12, consent: 'declined' } }),
   })
-  const found = await row('Match recorded')
+  const found = await row('Match added')
   expect(within(found).getByText('It counts for you once you accept it.')).toBeTruthy()
   expect(within(found).getByRole('link').getAttribute('href')).toBe('/?tab=matches&view=history&match=12')
   await user.click(press(found, 'Decline'))

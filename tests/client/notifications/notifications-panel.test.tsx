@@ -39,7 +39,7 @@ test('notifications panel opens from the bell, marks unread notifications in wor
   await openByBell('/?tab=community')
   expect(location.search).toBe('?tab=community&dialog=notifications')
   expect(within(await row('Friend request')).getByText('Unread:')).toBeTruthy()
-  expect(within(await row('Match recorded')).queryByText('Unread:')).toBeNull()
+  expect(within(await row('Match added')).queryByText('Unread:')).toBeNull()
   history.back()
   await isClosed()
   expect(location.search).toBe('?tab=community')

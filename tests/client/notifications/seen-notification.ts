@@ -8,6 +8,8 @@ export const aNotification = (change: Partial<Omit<Notification, 'data'>> & { da
   id: 1,
   userId: 'ana',
   type: 'friend_request',
+  title: '',
+  message: '',
   data: { ...fromNoa, subjectId: 41, status: 'pending' } as unknown,
   isRead: false,
   createdAt: new Date().toISOString(),

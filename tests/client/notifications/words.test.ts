@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next, { loadNamespaces } from 'i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { timeZone } from '#client/lib/time-zone.ts'
+import { ageOf } from '#client/notifications/age.ts'
 import { addressOf } from '#client/notifications/place.ts'
-import { ageOf, wordsOf } from '#client/notifications/words.ts'
 import { languages } from '#shared/languages.ts'
 import { notificationKinds } from '#shared/notifications/kinds.ts'
+import { wordsOf } from '#shared/notifications/words.ts'
 import { freshBrowser, speak } from '#tests/support/render.tsx'
 
 freshBrowser()
@@ -24,7 +26,8 @@ const toCome = { ...from, subjectId: 31, playerName: 'Toni Bosch', date, time: '
 const moved =
   'Noa Gil added, changed or deleted an earlier match of Los Cristaleros: your rating went from 1024 to'
 const wants = 'wants to be your friend'
-const recorded = 'Noa Gil recorded a match with you, played on'
+const recorded = 'Noa Gil added a match you played on'
+const reader = (language: string) => ({ language, today: '2026-05-20', zone: timeZone() })
 
 beforeEach(() => void vi.setSystemTime('2026-05-20T10:00:00Z'))
 
@@ -35,8 +38,9 @@ test.for([
   ['friend_request', JSON.stringify(from), 'Friend request', `Noa Gil ${wants}`],
   ['friend_request', { fromName: '$t(title) {{date}}' }, 'Friend request', `$t(title) {{date}} ${wants}`],
   ['friend_accepted', from, 'Request Accepted', 'You and Noa Gil are friends now'],
-  ['match_recorded', { ...from, date }, 'Match recorded', `${recorded} 7 May`],
-  ['match_recorded', { ...from, date: '2019-12-31' }, 'Match recorded', `${recorded} 31 December 2019`],
+  ['match_recorded', { ...from, date }, 'Match added', `${recorded} 7 May`],
+  ['match_recorded', { ...from, date, score: '4-6, 6-3' }, 'Match added', `${recorded} 7 May: 4-6, 6-3`],
+  ['match_recorded', { ...from, date: '2019-12-31' }, 'Match added', `${recorded} 31 December 2019`],
   ['clan_joined', ofClan, 'New member', 'Noa Gil joined Los Cristaleros'],
   ['rating_moved', { ...ofClan, from: 1024, to: 998 }, 'Rating corrected', `${moved} 998`],
   ['rating_moved', { ...ofClan, from: '1024.4', to: 1041.6 }, 'Rating corrected', `${moved} 1042`],
@@ -56,7 +60,7 @@ test.for([
 ] as const)(
   'notification %s with the data %o gets its title and message',
   async ([type, data, title, message]) => {
-    expect(wordsOf({ type, data }, await inLanguage('en'), 'en')).toEqual({ title, message })
+    expect(wordsOf({ type, data }, await inLanguage('en'), reader('en'))).toEqual({ title, message })
   },
 )
 
@@ -66,31 +70,49 @@ test.for([
   ['friend_request', 'null', 'Friend request'],
   ['friend_request', { ...from, fromName: ' ' }, 'Friend request'],
   ['friend_request', { fromName: { first: 'Noa' } }, 'Friend request'],
-  ['match_recorded', { ...from, date: '2026-13-45' }, 'Match recorded'],
-  ['match_recorded', { ...from, date: 20260507 }, 'Match recorded'],
+  ['match_recorded', { ...from, date: '2026-13-45' }, 'Match added'],
+  ['match_recorded', { ...from, date: 20260507 }, 'Match added'],
   ['rating_moved', { ...ofClan, from: '<b>', to: 998 }, 'Rating corrected'],
   ['account_changed', { changes: 3, at: 'soon' }, 'Changes in your account'],
   ['place_offered', { ...toCome, until: 'soon' }, 'A place for you'],
   ['clan_moved', ofClan, 'Notification'],
   [undefined, undefined, 'Notification'],
 ] as const)('notification %s with the data %o gets a title and "No message"', async ([type, data, title]) => {
-  expect(wordsOf({ type, data }, await inLanguage('en'), 'en')).toEqual({ title, message: 'No message' })
+  expect(wordsOf({ type, data }, await inLanguage('en'), reader('en'))).toEqual({
+    title,
+    message: 'No message',
+  })
 })
+
+test.for([
+  ['its own fields', { data: null, title: 'New court', message: 'Court 9 is open' }],
+  ['its data', { data: { title: 'New court', message: 'Court 9 is open' } }],
+] as const)(
+  'a notification of an unknown kind shows the title and the message in %s',
+  async ([, brought]) => {
+    const notification = { type: 'court_opened', ...brought }
+    expect(wordsOf(notification, await inLanguage('en'), reader('en'))).toEqual({
+      title: 'New court',
+      message: 'Court 9 is open',
+    })
+  },
+)
 
 test('notification texts in Spanish format the date and the rating for Spanish', async () => {
   const t = await inLanguage('es')
-  expect(wordsOf({ type: 'match_recorded', data: { ...from, date } }, t, 'es')).toEqual({
-    title: 'Partido registrado',
-    message: 'Noa Gil ha registrado un partido contigo, jugado el 7 de mayo',
+  expect(wordsOf({ type: 'match_recorded', data: { ...from, date } }, t, reader('es'))).toEqual({
+    title: 'Partido añadido',
+    message: 'Noa Gil ha añadido un partido que jugasteis el 7 de mayo',
   })
-  const { message } = wordsOf({ type: 'rating_moved', data: { ...ofClan, from: 12024, to: 998 } }, t, 'es')
+  const data = { ...ofClan, from: 12024, to: 998 }
+  const { message } = wordsOf({ type: 'rating_moved', data }, t, reader('es'))
   expect(message).toMatch(/: tu rating pasa de 12024 a 998$/)
 })
 
 test.for(languages)(
   'every notification kind has a title and a message with its placeholders in %s',
   (language) => {
-    const file = join(process.cwd(), 'client/i18n', language, 'notifications.json')
+    const file = join(process.cwd(), 'shared/notifications/texts', `${language}.json`)
     const { kinds } = JSON.parse(readFileSync(file, 'utf8'))
     expect(Object.keys(kinds)).toEqual(Object.keys(notificationKinds))
     for (const [kind, { words }] of Object.entries(notificationKinds)) {

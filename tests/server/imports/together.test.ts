@@ -27,7 +27,14 @@ test('concurrent imports of the same file by several processes add its matches o
   const added: number[] = []
   // As another process would, past the turns that one process takes.
   const actor = anActor({ userId: ana.id, playerId: ana.playerId })
-  const context = { db: app.db, now: app.clock.now, timeZone: null, actor, visit: null }
+  const context = {
+    db: app.db,
+    now: app.clock.now,
+    timeZone: null,
+    language: 'en' as const,
+    actor,
+    visit: null,
+  }
   const importing = async () => void added.push((await runImport(context, [Buffer.from(fileWith(60))])).added)
   expect(await atOnce(app, 'matches', [importing, importing, importing])).toEqual(['done', 'done', 'done'])
   expect(added.toSorted((a, b) => a - b)).toEqual([0, 0, 60])

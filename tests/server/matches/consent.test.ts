@@ -50,7 +50,14 @@ describe('a stranger’s seat', () => {
     expect(await standingOf(bea)).toEqual([[], [id], 0])
     expect(await standingOf(ana)).toEqual([[id], [], 1])
     const from = { fromUserId: ana.id, fromPlayerId: ana.playerId, fromName: 'Ana Roldán' }
-    const notice = { subjectId: id, ...from, date: '2026-05-13', status: 'pending', isRead: false }
+    const notice = {
+      subjectId: id,
+      ...from,
+      date: '2026-05-13',
+      score: '4-6, 6-3, 5-7',
+      status: 'pending',
+      isRead: false,
+    }
     expect(await notified(bea)).toEqual([notice])
     const seats = [{ consent: 'pending' }, {}, {}, {}]
     expect(await bea.call(matchesApi.one, ofMatch(id))).toMatchObject({ recorderId: ana.playerId, seats })

@@ -4,6 +4,7 @@ import { notificationsApi } from '#shared/notifications/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { ask, befriend, inboxOf } from '#tests/support/friends.ts'
 import { atOnce } from '#tests/support/held.ts'
+import { record } from '#tests/support/matches.ts'
 import { ownQueues, watch } from '#tests/support/statements.ts'
 
 const app = await testApp()
@@ -76,6 +77,43 @@ describe('GET /api/notifications', () => {
     const inbox = await inboxOf(bea)
     expect(inbox.map(({ data }) => data.subjectId)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
     expect(inbox[0]).toMatchObject({ userId: bea.id, data: { fromName: 'Ana Nueva' } })
+  })
+
+  // spec 3: notifications title
+  test('words title and message in the language of the request, with the score as the reader played it', async () => {
+    await record(ana, {
+      date: '2026-05-12',
+      opponent1: bea.name,
+      opponent1PlayerId: bea.playerId,
+      sets: [
+        { userScore: 6, opponentScore: 4 },
+        { userScore: 6, opponentScore: 3 },
+      ],
+    })
+    const heldBy = async (language: string) => {
+      const answer = await bea.request('/api/notifications', { headers: { 'Accept-Language': language } })
+      const [{ title, message }] = (await answer.json()) as [{ title: string; message: string }]
+      return { title, message, tag: answer.headers.get('ETag') }
+    }
+    const [english, spanish] = [await heldBy('en'), await heldBy('es-ES,es;q=0.9,en;q=0.8')]
+    expect([english.title, english.message]).toEqual([
+      'Match added',
+      'Ana Roldán added a match you played on 12 May: 4-6, 3-6',
+    ])
+    expect([spanish.title, spanish.message]).toEqual([
+      'Partido añadido',
+      'Ana Roldán ha añadido un partido que jugasteis el 12 de mayo: 4-6, 3-6',
+    ])
+    expect(spanish.tag).not.toBe(english.tag)
+  })
+
+  test('returns a notification of an unknown kind with the title and the message that it brings', async () => {
+    await app.pool.query(
+      `insert into notifications (user_id, kind, subject_id, data)
+       values ($1, 'court_opened', 1, '{"title": "New court", "message": "Court 9 is open"}')`,
+      [bea.id],
+    )
+    expect(await inboxOf(bea)).toMatchObject([{ title: 'New court', message: 'Court 9 is open' }])
   })
 
   test('returns notifications with unknown kinds and malformed data', async () => {

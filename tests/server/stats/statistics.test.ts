@@ -26,6 +26,7 @@ const contextOf = (world: Placed, reader: number) => ({
   db: app.db,
   now: app.clock.now,
   timeZone: 'Europe/Madrid',
+  language: 'en' as const,
   actor: anActor({
     userId: world.userIds[reader] ?? '',
     playerId: world.players[reader] ?? 0,

@@ -1,4 +1,4 @@
-import type { NotificationStatus } from '#shared/notifications/kinds.ts'
+import type { NotificationStatus } from './kinds.ts'
 
 const statuses = ['pending', 'accepted', 'declined'] as const satisfies NotificationStatus[]
 

@@ -1,0 +1,40 @@
+import { type Day, dayIn } from './calendar.ts'
+
+/** "7 May", with the year if it is not this one. */
+export function dayAndMonth(day: Day, language: string, today: Day) {
+  return formatDay(day, language, { day: 'numeric', month: 'long', ...yearOf(day, today) })
+}
+
+/** 19:30, on the clock of the machine or on that of a zone. */
+export const timeOfDay = (moment: string, language: string, zone?: string) =>
+  new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(new Date(moment))
+
+/** "7 May, 19:30" */
+export const dayAndTime = (moment: string, language: string, today: Day, zone: string) =>
+  `${dayAndMonth(dayIn(new Date(moment), zone), language, today)}, ${timeOfDay(moment, language, zone)}`
+
+/** 6.2 in English, 6,2 in Spanish. */
+export const number = (value: number, language: string, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(language, options).format(value)
+
+/** 1187: a rating is not grouped, and whole unless it is part of a sum. */
+export const ratingText = (rating: number, language: string, decimals = 0) =>
+  number(rating, language, { useGrouping: false, maximumFractionDigits: decimals })
+
+/** The year, if it is not this one. */
+export const yearOf = (day: Day, today: Day) =>
+  day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+
+/** A day has no zone: it is read and written in UTC, so that it never moves. */
+export const formatDay = (day: Day, language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** English is British here: the day before the month, no comma before "and". */
+export const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)
