@@ -23,7 +23,11 @@ export function NextSeason({ state, season }: NextSeasonProps) {
         onSubmit={(event) => void state.form.submit(event)}
         className="grid content-start gap-4"
       >
-        <p className="text-14 text-ink-2">{t('seasons.startAbout', { name: running })}</p>
+        <p className="text-14 text-ink-2">
+          {t(state.replaces(state.firstDay) ? 'seasons.replaceAbout' : 'seasons.startAbout', {
+            name: running,
+          })}
+        </p>
         <SeasonFields state={state.form} isOfNext />
         <RuleFields state={state.form} />
         <RatingRulesLink clanId={season.clanId} />
@@ -44,7 +48,11 @@ function StartQuestion({ state, running }: { state: NextSeasonState; running: st
       title={t('seasons.startTitle', { name })}
       question={
         startDate &&
-        t('seasons.startQuestion', { next: name, running, day: dayAndMonth(startDate, language) })
+        t(state.replaces(startDate) ? 'seasons.replaceQuestion' : 'seasons.startQuestion', {
+          next: name,
+          running,
+          day: dayAndMonth(startDate, language),
+        })
       }
       cancelText={t('seasons.cancel')}
       confirmText={t('seasons.startConfirm')}

@@ -22,11 +22,13 @@ export function useNextSeason({ clan, season, userId }: NextSeasonOptions) {
   const language = useLanguage()
   const start = useWrite(seasonsApi.start, { failure: t('seasons.startFailed') })
   const [asking, setAsking] = useState<{ written: NewSeason; key: string } | null>(null)
-  const number = season.number + 1
+  // Without a match on its first day it is replaced.
+  const startDate = earliestAfter(season)
+  const number = startDate === season.startDate ? season.number : season.number + 1
   const form = useSeasonForm({
     draft: `season:after:${season.id}:${userId}`,
     start: valuesOf(
-      { ...season, startDate: earliestAfter(season), endDate: null },
+      { ...season, startDate, endDate: null },
       seasonName(t, { name: plainName(number), number }),
       language,
     ),
@@ -53,6 +55,9 @@ export function useNextSeason({ clan, season, userId }: NextSeasonOptions) {
     })
   return {
     form,
+    /** The running season has no match: a new one from its first day takes its place. */
+    replaces: (day: string) => season.matches === 0 && day === season.startDate,
+    firstDay: startDate,
     /** What is about to start. */
     asking: asking?.written ?? null,
     confirm,
@@ -64,7 +69,7 @@ export function useNextSeason({ clan, season, userId }: NextSeasonOptions) {
 export type NextSeasonState = ReturnType<typeof useNextSeason>
 
 // Seasons share no day.
-function earliestAfter({ startDate }: Season) {
-  const dayAfter = addDays(startDate, 1)
-  return dayAfter > today() ? dayAfter : today()
+function earliestAfter({ startDate, matches }: Season) {
+  const earliest = matches === 0 ? startDate : addDays(startDate, 1)
+  return earliest > today() ? earliest : today()
 }

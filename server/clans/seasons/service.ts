@@ -26,27 +26,37 @@ export const startFirstSeason = (tx: Db, clanId: number, today: Day, now: Date) 
     now,
   )
 
-/** Closes the season that runs and starts the next: no match of the old one may lie in the new one's days. */
+/**
+ * Closes the season that runs and starts the next: no match of the old one may lie in the new one's days. One without
+ * matches that the new one would leave no day is replaced: closed it could only end before it began, or go on to be the
+ * season of a day on which another runs.
+ */
 export function startSeason({ db, actor, now, timeZone }: Context, clanId: number, body: NewSeason) {
   return db.transaction(async (tx) => {
     demandAllowed(seasonForbidden(actor, await lockClan(tx, actor, clanId)))
     const running = found(await lockRunning(tx, clanId))
     const lastMatch = await store.lastMatchDay(tx, running.id)
-    const earliest = addDays(latest(running.startDate, lastMatch), 1)
+    const earliest = lastMatch === null ? running.startDate : addDays(lastMatch, 1)
     const startDate = body.startDate ?? latest(earliestToday(now, timeZone), earliest)
     if (startDate < earliest) throw new AppError('season_overlap', { issues: [overlap] })
     demandSoon(startDate, { now, timeZone })
     if (body.name !== undefined) demandName('name', body.name)
-    const { name = plainName(running.number + 1), endDate = null, ...params } = body
+    const isReplaced = startDate === running.startDate
+    const number = isReplaced ? running.number : running.number + 1
+    const { name = plainName(number), endDate = null, ...params } = body
     if (endDate !== null && endDate < startDate) throw refuseField('endDate', 'season_ends_before_start')
+    const values = { ...defaultParams, ...params, name, startDate, endDate }
+    if (isReplaced) {
+      await store.updateSeason(tx, running.id, values)
+      return found(await store.seasonOf(tx, clanId, running.id))
+    }
     const eve = addDays(startDate, -1)
     await store.closeSeason(
       tx,
       running.id,
       running.endDate !== null && running.endDate < eve ? running.endDate : eve,
     )
-    const values = { ...defaultParams, ...params, name, startDate, endDate }
-    const id = await store.insertSeason(tx, clanId, running.number + 1, values, now)
+    const id = await store.insertSeason(tx, clanId, number, values, now)
     return found(await store.seasonOf(tx, clanId, id))
   })
 }

@@ -16,8 +16,8 @@ export const seasons = described('seasons', seasonsApi, shapes, {
       es: 'Las 100 temporadas más recientes, la última primero',
     },
     start: {
-      en: 'Starts a season and closes the one that runs',
-      es: 'Empieza una temporada y cierra la que está en curso',
+      en: 'Starts a season and closes the current one, or takes its place on its first day while it has no match',
+      es: 'Empieza una temporada y cierra la actual, o la sustituye en su primer día si aún no tiene partidos',
       refuses: [...admin, 'season_overlap'],
     },
     change: {

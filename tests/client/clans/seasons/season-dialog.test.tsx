@@ -234,13 +234,14 @@ describe('Season dialog for the next season', () => {
   })
 
   test.for([
-    ['2026-01-10', '2026-05-13'],
-    ['2026-05-13', '2026-05-14'],
+    ['2026-01-10', 0, '2026-05-13', 'Season 3'],
+    ['2026-05-13', 3, '2026-05-14', 'Season 3'],
+    ['2026-05-13', 0, '2026-05-13', 'Season 2'],
   ] as const)(
-    'after a season that began on %s proposes %s as the first day when today is 2026-05-13',
-    async ([startDate, first]) => {
-      await openNext(secondSeason({ startDate }))
-      expect(await valueOf('First day')).toBe(first)
+    'after a season that began on %s with %i matches proposes %s as the first day of %s when today is 2026-05-13',
+    async ([startDate, matches, first, name]) => {
+      await openNext(secondSeason({ startDate, matches }))
+      expect([await valueOf('First day'), await valueOf('Name')]).toEqual([first, name])
     },
   )
 

@@ -48,6 +48,19 @@ test('starting a season closes the previous one on the day before, and keeps the
   expect(spans).toEqual(['2 2026-05-13 2026-06-30 true', '1 2026-01-01 2026-05-12 false'])
 })
 
+test('a new season takes the place of one without matches that would have no day left', async () => {
+  const clan = await aClan(ana)
+  const [first] = await seasonsOf(ana, clan.id)
+  const next = await start(ana, clan.id, { name: 'Primavera', initialRating: 1200 })
+  const replaced = { name: 'Primavera', initialRating: 1200, startDate: first!.startDate, endDate: null }
+  expect(next).toEqual({ ...first, ...replaced, isActive: true })
+  expect(await seasonsOf(ana, clan.id)).toEqual([next])
+  const eve = '2026-05-12'
+  expect(await refusal(() => start(ana, clan.id, { startDate: eve }))).toBe(
+    '409 season_overlap startDate:season_overlap',
+  )
+})
+
 test('a new season must start after the last match of the previous season, by default on the next day', async () => {
   const ladder = await aLadder(...four)
   await recordRanked(ladder, four, undefined, { date: '2026-05-14' })
@@ -124,12 +137,12 @@ test('changing a season through another clan’s id returns 404', async () => {
   expect(await refusal(() => change(ana, one.clanId, other.seasonId, { name: 'x' }))).toBe('404 not_found')
 })
 
-test('of seasons started by concurrent requests each closes the previous one, and only the last is active', async () => {
+test('of seasons started by concurrent requests the first closes the previous one, and the others take its place', async () => {
   const { clanId } = await aLadder(...four)
   const starts = [1, 2, 3].map(() => () => start(ana, clanId))
   expect(await atOnce(app, 'clan_seasons', starts, readersToo)).toEqual(['done', 'done', 'done'])
   const seasons = (await seasonsOf(ana, clanId)).map(({ startDate, isActive }) => `${startDate} ${isActive}`)
-  expect(seasons).toEqual(['2026-05-15 true', '2026-05-14 false', '2026-05-13 false', '2026-01-01 false'])
+  expect(seasons).toEqual(['2026-05-13 true', '2026-01-01 false'])
 })
 
 test('a match recorded during a concurrent parameter change is rated with the season’s stored parameters', async () => {
