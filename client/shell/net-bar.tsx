@@ -7,11 +7,15 @@ import { TabLink } from './navigation.tsx'
 export function NetBar() {
   const { t } = useTranslation('shell')
   return (
-    <div className="net mesh fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1fr_5.25rem_1fr_1fr] lg:hidden narrow:grid-cols-[1fr_1fr_4.25rem_1fr_1fr]">
+    <div
+      data-uncovered
+      className="net mesh fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1fr_5.25rem_1fr_1fr] lg:hidden narrow:grid-cols-[1fr_1fr_4.25rem_1fr_1fr]"
+    >
       <nav aria-label={t('mainNavigation')} className="contents">
         <TabLink tab="home" className={tabLook} />
         <TabLink tab="matches" className={tabLook} />
         <button
+          data-uncovered
           type="button"
           aria-label={t('addMatch')}
           onClick={() => change({ dialog: 'add' })}

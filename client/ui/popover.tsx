@@ -43,7 +43,7 @@ export function Popover({ title, anchorId, onClose, action, menu, children }: Po
           }}
           className={`${menu ? 'z-60 w-76' : 'z-40 w-100'} overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none`}
         >
-          <div className="flex min-h-14 items-center gap-3 border-b border-line pr-1.5 pl-4">
+          <div data-uncovered className="flex min-h-14 items-center gap-3 border-b border-line pr-1.5 pl-4">
             <Radix.Title className="min-w-0 flex-1">{title}</Radix.Title>
             {action}
           </div>

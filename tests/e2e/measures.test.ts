@@ -87,22 +87,64 @@ test('player suggestions scroll within 12 rem, and the notification list is 20 r
   expect((await list.boundingBox())!.height).toBe(20 * rem)
 })
 
-test('a toast over a dialog covers neither its Save nor its Close button', async ({ page, t }) => {
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 1280, height: 800 },
+]
+
+test('a toast covers neither the logo, the add button, nor the title and buttons of a dialog', async ({
+  page,
+  t,
+}) => {
   await signUp(page)
-  await page.goto('/?dialog=record')
-  const { dialog, save } = matchForm(page, t)
-  await save.click()
-  await expect(toasts(page).getByText(t('match:issue.partner_missing'))).toBeVisible()
-  // It stays for as long as the pointer is there.
-  await toasts(page).hover()
-  for (const button of [save, dialog.getByRole('button', { name: t('ui:close') })])
-    expect(await isOnTop(button)).toBe(true)
-  await expect(toasts(page)).toBeVisible()
+  const logo = page.getByRole('link', { name: t('ui:appName'), includeHidden: true })
+  const addButton = page.getByRole('button', { name: t('shell:addMatch') })
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await test.step(`a page at ${size.width} × ${size.height}`, async () => {
+      await page.goto('/profile')
+      await saveProfile(page, t, 'Girona')
+      await expectUncovered(page, logo, addButton)
+    })
+
+    await test.step(`a short sheet that opens under it at ${size.width} × ${size.height}`, async () => {
+      await addButton.filter({ visible: true }).click()
+      await expectUncovered(page, logo, page.getByRole('dialog', { name: t('shell:add.title') }))
+    })
+
+    await test.step(`a form at ${size.width} × ${size.height}`, async () => {
+      await page.goto('/?dialog=record')
+      const { dialog, save } = matchForm(page, t)
+      await save.click()
+      await expect(toasts(page).getByText(t('match:issue.partner_missing'))).toBeVisible()
+      await expectUncovered(
+        page,
+        logo,
+        dialog.getByRole('heading', { level: 2 }).first(),
+        dialog.getByRole('button', { name: t('ui:close') }),
+        save,
+      )
+    })
+  }
 })
 
-/** Whether it would be clicked where its middle is. */
-const isOnTop = (button: Locator) =>
-  button.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
+/** What of it is shown lies beside the toast, which stays for as long as the pointer is there. */
+async function expectUncovered(page: Page, ...kept: Locator[]) {
+  for (const locator of kept) await expect(locator.filter({ visible: true }).first()).toBeVisible()
+  await toasts(page).hover()
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  const toast = (await toasts(page).boundingBox())!
+  for (const locator of kept) {
+    const shown = locator.filter({ visible: true }).first()
+    const box = (await shown.boundingBox())!
+    const isApart =
+      box.x + box.width <= toast.x ||
+      toast.x + toast.width <= box.x ||
+      box.y + box.height <= toast.y ||
+      toast.y + toast.height <= box.y
+    expect(isApart, `${String(locator)} ${JSON.stringify(box)} and the toast ${JSON.stringify(toast)}`).toBe(
+      true,
+    )
+  }
+}

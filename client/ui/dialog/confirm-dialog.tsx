@@ -39,7 +39,7 @@ export function ConfirmDialog({
       size="confirm"
       initialFocus={() => cancel.current}
     >
-      <div className="grid grid-cols-2 gap-3 pb-2">
+      <div data-uncovered className="grid grid-cols-2 gap-3 pb-2">
         <Button ref={cancel} variant="outline" onClick={() => onClose()}>
           {cancelText}
         </Button>

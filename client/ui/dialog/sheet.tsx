@@ -79,6 +79,7 @@ function Layer({
       >
         <header
           {...swipe}
+          data-uncovered
           className="relative flex flex-none touch-none items-center gap-3 py-2 pr-2 pl-gutter before:absolute before:top-2 before:left-1/2 before:h-1 before:w-10 before:-translate-x-1/2 before:rounded-full before:bg-line-strong lg:pt-4 lg:pr-4 lg:pb-3 lg:pl-6 lg:before:hidden"
         >
           <Radix.Title
@@ -103,7 +104,10 @@ function Layer({
           {children}
         </div>
         {footer && (
-          <footer className="flex-none border-t-4 border-net-tape bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] lg:px-6 lg:pb-3">
+          <footer
+            data-uncovered
+            className="flex-none border-t-4 border-net-tape bg-surface px-gutter pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] lg:px-6 lg:pb-3"
+          >
             {footer}
           </footer>
         )}

@@ -1,22 +1,24 @@
 import * as Radix from '@radix-ui/react-toast'
 import { Check, CircleAlert, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, linesOf, type ShownToast, useToast } from './toast-store.ts'
+import { useClearPlace } from './use-clear-place.ts'
 
-/**
- * One toast at a time, for five seconds; a swipe to the right or F8 and the close button send it away. Over a dialog of a
- * desktop it goes up to the left, where it covers a title and no button.
- */
+/** One toast at a time, for five seconds; a swipe to the right or F8 and the close button send it away. */
 export function Toaster() {
   const { t } = useTranslation('ui')
   const toast = useToast()
+  const list = useRef<HTMLOListElement>(null)
+  useClearPlace(list, toast !== null)
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={t('notice')}>
       {toast && <OneToast key={toast.id} toast={toast} />}
       <Radix.Viewport
+        ref={list}
         hotkey={['F8']}
         label={`${t('notices')} ({hotkey})`}
-        className="fixed right-0 bottom-[calc(6.5rem+env(safe-area-inset-bottom))] z-60 w-full max-w-[420px] px-gutter max-lg:left-1/2 max-lg:-translate-x-1/2 lg:right-4 lg:bottom-6 lg:[body:has(.dialog-layer)_&]:right-auto lg:[body:has(.dialog-layer)_&]:left-4 lg:[body:has([role=dialog])_&]:top-6 lg:[body:has([role=dialog])_&]:bottom-auto"
+        className="fixed right-0 bottom-[calc(6.5rem+env(safe-area-inset-bottom))] z-60 w-full max-w-[420px] px-gutter max-lg:left-0 max-lg:mx-auto lg:bottom-6"
       />
     </Radix.Provider>
   )
