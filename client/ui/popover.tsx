@@ -31,11 +31,12 @@ export function Popover({ title, anchorId, onClose, action, menu, children }: Po
           collisionPadding={16}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            if (event.target instanceof HTMLElement) event.target.focus()
+            // It is not in its place yet: the page would scroll to where it still is.
+            if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true })
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (document.activeElement === document.body) anchor.current?.focus()
+            if (document.activeElement === document.body) anchor.current?.focus({ preventScroll: true })
           }}
           onInteractOutside={(event) => {
             // The button itself closes it again.

@@ -148,3 +148,31 @@ async function expectUncovered(page: Page, ...kept: Locator[]) {
     )
   }
 }
+
+test('the page stays where it is while the notifications open and close', async ({ page, t }) => {
+  await signUp(page)
+  for (let day = 1; day <= 6; day += 1)
+    await recordMatch(page, { partner: `Sergi ${day}`, opponents: ['Marcos Iriarte', 'Toni Bosch'] })
+  const panel = page.getByRole('dialog', { name: t('notifications:title') })
+  for (const size of sizes) {
+    await page.setViewportSize({ ...size, height: 568 })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    const scrolled = await page.evaluate(() => {
+      scrollTo(0, 150)
+      return scrollY
+    })
+    expect(scrolled).toBe(150)
+    const bell = page.getByRole('button', { name: t('shell:bell.name') }).filter({ visible: true })
+    // Playwright's own click scrolls to what it clicks.
+    const { x, y, width, height } = (await bell.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(panel).toBeVisible()
+    expect(await page.evaluate(() => scrollY), `open at ${size.width}`).toBe(150)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(bell).toBeFocused()
+    expect(await page.evaluate(() => scrollY), `closed at ${size.width}`).toBe(150)
+  }
+})
