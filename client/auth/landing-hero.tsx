@@ -10,7 +10,7 @@ import { ThemeControl } from '#client/ui/theme-control.tsx'
 import { demoPath } from '#shared/demo/paths.ts'
 import { LandingCourt } from './landing-court.tsx'
 import { MatchExample } from './landing-match.tsx'
-import { signInHref } from './sign-in.ts'
+import { signInHref, signUpHref } from './sign-in.ts'
 
 /**
  * The first view: it fills a phone, and on a desktop the court fades into the night at its left. An invitation stands above
@@ -21,7 +21,8 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
   const [path] = useLocation()
   const search = useSearch()
   // A shared link leads to what it names, also for somebody who has to sign in first.
-  const signIn = signInHref(search ? `${path}?${search}` : path, i18n.language)
+  const place = search ? `${path}?${search}` : path
+  const signIn = signInHref(place, i18n.language)
   return (
     <section
       className={`on-court relative isolate flex min-h-[max(100svh,46rem)] flex-col overflow-hidden bg-night pb-5 text-white lg:block lg:min-h-0 lg:pb-0 ${invitation ? 'lg:pb-12' : 'lg:h-176'}`}
@@ -49,12 +50,15 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
         <BallDrawing className="absolute top-95 right-9 w-20 lg:top-28 lg:right-[max(18rem,calc(50%-22rem))] lg:w-34" />
       )}
       <div className="mt-auto grid gap-2.5 px-gutter *:min-h-15 *:text-18 sm:mx-auto sm:w-full sm:max-w-105 lg:mt-8 lg:flex lg:max-w-[80rem] lg:gap-3 lg:px-12 lg:*:px-8">
-        <ButtonLink variant="ball" href={signIn}>
+        <ButtonLink variant="ball" href={signUpHref(place, i18n.language)}>
           {t('getStarted')} <ArrowRight className="size-[1.5em]" aria-hidden />
         </ButtonLink>
         <ButtonLink variant="on-court" href={`${demoPath}?lang=${i18n.language}`} className="bg-night">
           {t('seeDemo')}
         </ButtonLink>
+        <a href={signIn} className="inline-flex items-center justify-center font-[700] text-white">
+          {t('haveAccount')}
+        </a>
       </div>
       <div className="absolute right-[max(3rem,calc(50%-37rem))] bottom-12 w-96 max-lg:hidden">
         <MatchExample isRanked />

@@ -9,6 +9,6 @@ export const signInHref = (returnTo = '/', language: string = currentLanguage())
 export const signInAgainHref = (returnTo: string, language: string = currentLanguage()) =>
   `${loginPath}?${new URLSearchParams({ fresh: '1', lang: language, returnTo })}`
 
-/** Where somebody makes an account of their own, as far as it is known that they have none. */
-export const signUpHref = (language: string = currentLanguage()) =>
-  `${loginPath}?${new URLSearchParams({ lang: language, new: '1' })}`
+/** Where somebody makes an account, and is led to `returnTo` afterwards. */
+export const signUpHref = (returnTo = '/', language: string = currentLanguage()) =>
+  `${signInHref(returnTo, language)}&new=1`

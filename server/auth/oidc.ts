@@ -78,7 +78,7 @@ export function startStrategy(
     ...(language && { ui_locales: language }),
     // The second asks for the moment of the sign-in too, which proves that there was one.
     ...(isFresh && { prompt: 'login', max_age: '0' }),
-    ...(isNew && { screen_hint: signUpHint }),
+    ...(isNew && { screen_hint: signUpHint, ...(knowsCreate(config) && { prompt: 'create' }) }),
   })
   strategy.authenticate = function (req, options) {
     const { redirect, error } = this
@@ -86,6 +86,12 @@ export function startStrategy(
     Strategy.prototype.authenticate.call(this, req, options)
   }
   return strategy
+}
+
+// OpenID's own word for it. A provider that does not say that it knows it would refuse the whole request.
+function knowsCreate(config: openid.Configuration) {
+  const { prompt_values_supported: known } = config.serverMetadata()
+  return Array.isArray(known) && known.includes('create')
 }
 
 /** Takes what the provider sent back, whatever it lacks. */

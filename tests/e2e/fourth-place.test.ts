@@ -105,7 +105,7 @@ test('a friend joins seat 4 of a scheduled match with two guests, and the match 
 })
 
 journey(
-  'an invitation link hides names from a visitor and navigates to the scheduled match after sign-up',
+  'an invitation link names only who invites to a visitor and navigates to the scheduled match after sign-up',
   async ({ page: ana, another, t, provider }) => {
     const { page: visitor, complaints: complaintsOfVisitor } = await another()
     await signUp(ana)
@@ -116,21 +116,21 @@ journey(
     await anas.menuItem(t('scheduled:menu.share')).click()
     const link = await ana.getByRole('textbox', { name: t('sharing:share.link') }).inputValue()
 
-    await test.step('a visitor sees the date, time, venue and number of free seats, but no names', async () => {
+    await test.step('a visitor sees the date, time, venue and number of free seats, and who invites, but no other names', async () => {
       await visitor.goto(link)
       const card = visitor.getByRole('region', { name: t('sharing:invitation.title') })
       await expect(card).toContainText('19:30')
       await expect(card).toContainText(`${Number(tomorrow().slice(-2))}`)
       await expect(card).toContainText('Club Norte')
       await expect(card).toContainText(t('sharing:invitation.spots', { count: 2 }))
-      await expect(visitor.locator('body')).not.toContainText(/Oculta|Ana Prueba/)
+      await expect(card).toContainText(t('sharing:invitation.titleBy', { name: 'Ana' }))
+      await expect(visitor.locator('body')).not.toContainText(/Oculta|Prueba/)
       await expectSound(visitor, 'the landing page with an invitation')
       await complaintsOfVisitor.visitor()
-      await card.getByRole('link', { name: t('sharing:invitation.logIn') }).click()
+      await card.getByRole('link', { name: t('sharing:invitation.signUp') }).click()
     })
 
     await test.step('the visitor signs up, lands on the scheduled match and joins it', async () => {
-      await visitor.getByRole('link', { name: provider.signUp }).click()
       await enter(visitor, provider, provider.signUp, newAccount())
       await visitor.getByLabel(t('profile:firstName')).fill('Carla')
       await visitor.getByLabel(t('profile:lastName')).fill('Tres')

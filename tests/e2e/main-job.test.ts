@@ -52,8 +52,7 @@ test('a new player signs up, records, finds, edits and deletes matches, changes 
       .getByRole('link', { name: t('auth:getStarted') })
       .first()
       .click()
-    await expect(page.getByRole('heading', { name: provider.signInTitle })).toBeVisible()
-    await page.getByRole('link', { name: provider.signUp }).click()
+    await expect(page.getByRole('heading', { name: provider.signUpTitle })).toBeVisible()
     await enter(page, provider, provider.signUp, account)
   })
 
@@ -160,10 +159,7 @@ test('a new player signs up, records, finds, edits and deletes matches, changes 
     await page.getByRole('link', { name: u('profile:settings.logOut') }).click()
     await expect(page.getByRole('heading', { name: u('auth:headline') })).toBeVisible()
     await complaints.visitor()
-    await page
-      .getByRole('link', { name: u('auth:getStarted') })
-      .first()
-      .click()
+    await page.getByRole('link', { name: u('auth:haveAccount') }).click()
     await expect(page.getByRole('heading', { name: providerTexts[other].signInTitle })).toBeVisible()
     await enter(page, providerTexts[other], providerTexts[other].signIn, account)
     await expect(match).toContainText('6-4, 3-6, 5-7')

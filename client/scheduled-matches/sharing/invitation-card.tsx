@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signInHref } from '#client/auth/sign-in.ts'
+import { signInHref, signUpHref } from '#client/auth/sign-in.ts'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/place.ts'
@@ -12,7 +12,7 @@ import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts
 import { placeText } from './place-text.ts'
 import { useInvitation } from './use-invitation.ts'
 
-/** For a visitor with a shared link: the match that it leads to, without anybody's name, and the way in. */
+/** For a visitor with a shared link: who invites them to which match, and the way in. */
 export function InvitationCard({ joinKey }: { joinKey: string }) {
   const { t } = useTranslation('sharing')
   const invitation = useInvitation(joinKey)
@@ -42,12 +42,14 @@ export function InvitationCard({ joinKey }: { joinKey: string }) {
 function Known({ invitation, joinKey }: { invitation: Invitation; joinKey: string }) {
   const { t } = useTranslation('sharing')
   const language = useLanguage()
-  const { date, time, duration, freePlaces, hasBegun } = invitation
+  const { date, time, duration, freePlaces, hasBegun, invitedBy } = invitation
   const isOpen = !hasBegun && freePlaces > 0
   const place = placeText(t, invitation)
   return (
     <Card>
-      <h2 className="pb-2 text-16">{t('invitation.title')}</h2>
+      <h2 className="pb-2 text-16 wrap-anywhere">
+        {invitedBy ? t('invitation.titleBy', { name: invitedBy }) : t('invitation.title')}
+      </h2>
       <div className="flex items-center gap-3">
         <span className="num text-30">{time}</span>
         <b className="min-w-0 flex-1 leading-tight">{weekdayAndDay(date, language)}</b>
@@ -61,14 +63,18 @@ function Known({ invitation, joinKey }: { invitation: Invitation; joinKey: strin
       {hasBegun && <Note>{t('invitation.begun')}</Note>}
       {!hasBegun && freePlaces === 0 && <Note>{t('invitation.full')}</Note>}
       {!hasBegun && (
-        <ButtonLink
-          wide
-          variant={isOpen ? 'primary' : 'outline'}
-          href={signInHref(href({ join: joinKey }), language)}
-          className="mt-3.5"
-        >
-          {t(isOpen ? 'invitation.logIn' : 'invitation.logInToSee')}
-        </ButtonLink>
+        <div className="grid gap-1 pt-3.5">
+          <ButtonLink
+            wide
+            variant={isOpen ? 'primary' : 'outline'}
+            href={signUpHref(href({ join: joinKey }), language)}
+          >
+            {t(isOpen ? 'invitation.signUp' : 'invitation.signUpToSee')}
+          </ButtonLink>
+          <ButtonLink wide variant="quiet" href={signInHref(href({ join: joinKey }), language)}>
+            {t('invitation.haveAccount')}
+          </ButtonLink>
+        </div>
       )}
     </Card>
   )

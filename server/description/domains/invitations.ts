@@ -10,8 +10,8 @@ export const invitations = described('invitations', invitationsApi, shapes, {
   },
   operations: {
     one: {
-      en: 'When, where and how many places are free, and nobody’s name',
-      es: 'Cuándo, dónde y cuántos sitios quedan, sin el nombre de nadie',
+      en: 'Who invites, by their first name, when, where and how many places are free',
+      es: 'Quién invita, por su nombre de pila, cuándo, dónde y cuántas plazas quedan',
     },
   },
 })

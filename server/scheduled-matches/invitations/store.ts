@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { isOfWorldScheduled, type Viewer } from '#server/db/sql/seen-scheduled.ts'
+import { users } from '#shared/auth/table.ts'
 import { matchParticipants, scheduledMatches } from '#shared/scheduled-matches/table.ts'
 
-/** The match of a key, and how many sit in it; a demo's only in that demo. */
+/** The match of a key, who planned it and how many sit in it; a demo's only in that demo. */
 export async function invitation(db: Db, viewer: Viewer | null, key: string) {
   const [match] = await db
     .select({
@@ -16,9 +17,11 @@ export async function invitation(db: Db, viewer: Viewer | null, key: string) {
       venue: scheduledMatches.venue,
       courtName: scheduledMatches.courtName,
       matchType: scheduledMatches.matchType,
+      invitedBy: users.firstName,
       taken: db.$count(matchParticipants, eq(matchParticipants.matchId, scheduledMatches.id)),
     })
     .from(scheduledMatches)
+    .innerJoin(users, eq(users.id, scheduledMatches.createdBy))
     .where(and(eq(scheduledMatches.shareKey, key), isOfWorldScheduled(viewer)))
   return match
 }

@@ -5,7 +5,7 @@ import { durations } from '#shared/scheduled-matches/court.ts'
 
 export const invitationParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
 
-/** What a link says to whoever opens it: when, where and how many places are free, and nobody's name. */
+/** What a link says to whoever opens it: who planned the match, when and where, and how many places are free. */
 export const invitation = z.object({
   /** For who is signed in, and may go there. */
   id: z.number().nullable(),
@@ -18,6 +18,8 @@ export const invitation = z.object({
   courtName: z.string().nullable(),
   matchType: z.enum(matchTypes),
   freePlaces: z.number(),
+  /** The first name of who planned it, and nobody else's. */
+  invitedBy: z.string().nullable(),
   hasBegun: z.boolean(),
 })
 export type Invitation = z.output<typeof invitation>

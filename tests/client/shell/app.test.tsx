@@ -103,7 +103,9 @@ test('a visitor sees login and demo links in their language, no error, and no fi
   expect(firstPaint.isConnected).toBe(true)
   const start = await screen.findByRole('link', { name: 'Empezar' })
   expect(firstPaint.isConnected).toBe(false)
-  expect(start.getAttribute('href')).toBe('/api/login?lang=es')
+  expect(start.getAttribute('href')).toBe('/api/login?lang=es&new=1')
+  const signIn = screen.getByRole('link', { name: 'Ya tengo cuenta' })
+  expect(signIn.getAttribute('href')).toBe('/api/login?lang=es')
   expect(screen.getByRole('link', { name: 'Ver la demo' }).getAttribute('href')).toBe('/api/demo?lang=es')
   expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user'])
   // That nobody is signed in is no failure to tell.
@@ -117,7 +119,7 @@ test('a visitor with a shared link sees a login link that returns to the address
   await eventually(() => expect(location.search).toBe('?tab=matches&match=7'))
   expect(screen.getByRole('status').textContent).toMatch(/^The log-in was cancelled or refused\. You can try/)
   expect(start.getAttribute('href')).toBe(
-    `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&match=7' })}`,
+    `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&match=7', new: '1' })}`,
   )
   unmount()
   open('/?tab=matches&match=7', visitor)
@@ -263,6 +265,7 @@ const invitation: Invitation = {
   courtName: '4',
   matchType: 'casual',
   freePlaces: 1,
+  invitedBy: 'Max',
   hasBegun: false,
 }
 const player: Replies = { ...signedIn, ...member() }
@@ -272,7 +275,7 @@ const openShared = (replies: Replies, address = `/?join=${key}`) => open(address
 describe('a visitor with an invitation link', () => {
   const card = async () => within(await screen.findByRole('region', { name: 'You are invited to a match' }))
 
-  test('sees date, time, venue and free seats after a retried load, and a login link that returns to the invitation', async () => {
+  test('sees who invites, date, time, venue and free seats after a retried load, and links to sign up and to sign in that return to the invitation', async () => {
     const replies: Replies = { ...visitor, [asksFor]: refused(503, 'unavailable') }
     const { user } = openShared(replies)
     const again = await screen.findByText('Try again')
@@ -283,11 +286,15 @@ describe('a visitor with an invitation link', () => {
     expect(shown.getByText(/^Thursday,? 12 June 2031$/)).toBeTruthy()
     expect(shown.getByText('90 min · La Pérgola · court 4')).toBeTruthy()
     expect(shown.getByText('1 spot left')).toBeTruthy()
-    expect(shown.getByText('Log in to join').closest('a')?.getAttribute('href')).toBe(
-      `/api/login?${new URLSearchParams({ lang: 'en', returnTo: `/?join=${key}` })}`,
+    const way = { lang: 'en', returnTo: `/?join=${key}` }
+    expect(shown.getByText('Sign up and join').closest('a')?.getAttribute('href')).toBe(
+      `/api/login?${new URLSearchParams({ ...way, new: '1' })}`,
+    )
+    expect(shown.getByText('I have an account').closest('a')?.getAttribute('href')).toBe(
+      `/api/login?${new URLSearchParams(way)}`,
     )
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
-    expect(headings.slice(0, 2)).toEqual(['You are invited to a match', 'Every match counts'])
+    expect(headings.slice(0, 2)).toEqual(['Max invites you to a match', 'Every match counts'])
   })
 
   test.for([
@@ -295,7 +302,7 @@ describe('a visitor with an invitation link', () => {
       'is full',
       { body: { ...invitation, freePlaces: 0 } },
       'All four places are taken.',
-      ['Log in to see it'],
+      ['Sign up to see it', 'I have an account'],
     ],
     ['has begun', { body: { ...invitation, hasBegun: true } }, 'This match has begun.', []],
     ['is unknown', refused(404, 'not_found')(), 'This link no longer leads to a match', []],

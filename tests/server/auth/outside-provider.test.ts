@@ -71,6 +71,26 @@ test('a user signed out during the provider’s discovery request stays signed o
   slow.close()
 })
 
+test.for([
+  [['none', 'login'], null],
+  [['none', 'login', 'create'], 'create'],
+])('/api/login?new=1 sends a provider that knows %j the prompt %j', async ([known, prompt]) => {
+  const own = createServer((req, res) => {
+    const issuer = `http://${req.headers.host}`
+    const places = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` }
+    const says = { issuer, ...places, prompt_values_supported: known }
+    res.setHeader('Content-Type', 'application/json').end(JSON.stringify(says))
+  })
+  whenDone(() => own.close())
+  await new Promise<void>((done) => own.listen(0, '127.0.0.1', done))
+  const { port } = own.address() as AddressInfo
+  const outside = await testApp(settingsFor({ issuer: `http://127.0.0.1:${port}` }))
+  const answer = await browser(outside.origin).go('/api/login?new=1')
+  const { searchParams } = new URL(answer.headers.get('location') ?? '')
+  expect([searchParams.get('prompt'), searchParams.get('screen_hint')]).toEqual([prompt, 'signup'])
+  own.close()
+})
+
 test('invalid claims become null: an e-mail with an invisible character, a name of symbols alone or with NUL', async () => {
   people.set('s2', {
     email: 'not an address',

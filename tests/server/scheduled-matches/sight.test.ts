@@ -119,6 +119,7 @@ test('the share key shows a visitor time and venue, and lets its holder see, joi
     courtName: null,
     matchType: 'casual',
     freePlaces: 1,
+    invitedBy: 'Ana',
     hasBegun: false,
   })
   expect(await planSeen(bea, id, key)).toMatchObject({ ownPosition: null, shareKey: null })

@@ -65,9 +65,8 @@ const file = ({ match }: Planned) => ({
   },
 })
 
-const said = 'courtName date duration freePlaces hasBegun id matchType startsAt time timeZone venue'.split(
-  ' ',
-)
+const said =
+  'courtName date duration freePlaces hasBegun id invitedBy matchType startsAt time timeZone venue'.split(' ')
 
 const invited = shared(async (world) => {
   const { host, match } = await hosted(world, { visibility: 'private', comments: 'solo nosotros' }, [
@@ -75,11 +74,11 @@ const invited = shared(async (world) => {
   ])
   return { host, match, at: match.shareKey! }
 })
-/** Nothing in it says who plays; only who is signed in learns its number. */
+/** It says who planned it and nobody else; only who is signed in learns its number. */
 const invites =
   (isSignedIn: boolean) =>
   ({ host, match }: Pick<Planned, 'host' | 'match'>, { stranger }: World): Asks => ({
-    gives: { id: isSignedIn ? match.id : null, freePlaces: 2 },
+    gives: { id: isSignedIn ? match.id : null, freePlaces: 2, invitedBy: host.name.split(' ')[0] },
     hides: [host.name, host.id, stranger.name, stranger.id, match.shareKey, 'solo nosotros'],
     after: ({ body }) => expect(Object.keys(body as object).toSorted()).toEqual(said),
   })
@@ -185,9 +184,23 @@ export const sight = [
   ]),
 
   route('GET /api/invitations/{key}', [
-    row('B261', 'visitor', 'valid key, without match id and names', 200, invited, invites(false)),
-    row('B262-B267', users, 'key of a private match, match id but no names', 200, invited, invites(true)),
-    row('B268', 'admin as member', 'match id but no names', 200, invited, invites(true)),
+    row(
+      'B261',
+      'visitor',
+      'valid key, first name of the creator, without match id and other names',
+      200,
+      invited,
+      invites(false),
+    ),
+    row(
+      'B262-B267',
+      users,
+      'key of a private match, match id but no other names',
+      200,
+      invited,
+      invites(true),
+    ),
+    row('B268', 'admin as member', 'match id but no other names', 200, invited, invites(true)),
     row('B555', 'other', 'profile not completed, without match id', 200, invited, async (made, world) => ({
       as: await world.app.person('Nora Nueva', { favouriteCourtSide: null }),
       ...invites(false)(made, world),
