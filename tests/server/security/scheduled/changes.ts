@@ -17,6 +17,7 @@ import {
   ofMember,
   open,
   path,
+  planBegun,
   played,
   secret,
   withOther,
@@ -32,7 +33,7 @@ const goes = ({ host, match }: Planned) => ({ after: () => isGone(host, match) }
 const over = shared(async (world) => {
   const { host, match } = await hosted(world)
   await callOff(host, match.id)
-  const finished = await plan(host, { ...begun, ...full })
+  const { match: finished } = await planBegun(world, host, full)
   const [partner, one, two] = finished.participants
     .slice(1)
     .map(({ playerId, playerName: name }) => ({ playerId, name }))

@@ -17,10 +17,21 @@ export const full = { players: guests }
 
 export const seat = ({ playerId, name }: Person) => ({ id: playerId, name })
 
+/** A match that began this morning, planned before it did. */
+export async function planBegun({ app }: World, host: Person, change: Change) {
+  const { now } = app.clock
+  app.clock.now = new Date(`${begun.date}T00:00:00Z`)
+  try {
+    return await planned(host, { ...begun, ...change })
+  } finally {
+    app.clock.now = now
+  }
+}
+
 /** Somebody who plans; new for each match, because plans, and invitations of strangers, are counted. */
 export const planner = ({ app }: World) => app.person('Paula Planea')
 
-const planned = async (host: Person, change: Change) => {
+async function planned(host: Person, change: Change) {
   const match = await plan(host, change)
   return { host, match, at: match.id }
 }
@@ -64,8 +75,8 @@ export const ofMember = shared((world) => forClan(world, secretly))
 /** A private match, which is full. */
 export const secret = shared((world) => hosted(world, { ...secretly, ...full, comments: 'solo nosotros' }))
 /** A full match that began this morning, with the other user in it. */
-export const played = shared((world) =>
-  hosted(world, { ...begun, players: [seat(world.other), ...guests.slice(0, 2)] }),
+export const played = shared(async (world) =>
+  planBegun(world, await planner(world), { players: [seat(world.other), ...guests.slice(0, 2)] }),
 )
 /** What the other user may not see: private, for friends, for a clan. */
 export const hidden = (world: World) => Promise.all([secret(world), ofFriend(world), ofClan(world)])

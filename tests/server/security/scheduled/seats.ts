@@ -7,7 +7,6 @@ import { addMember } from '#tests/support/clans.ts'
 import { befriend } from '#tests/support/friends.ts'
 import { leaveSeat, lineUp, plan, planSeen, takeSeat, waitFor } from '#tests/support/scheduled.ts'
 import {
-  begun,
   forClan,
   forFriend,
   full,
@@ -18,6 +17,8 @@ import {
   ofFriend,
   ofMember,
   open,
+  planBegun,
+  planner,
   secret,
   withOther,
   type Planned,
@@ -25,7 +26,7 @@ import {
 
 const of = (all: Planned[]) => all.map(({ at }) => ({ at }))
 const isFull = shared((world) => hosted(world, full))
-const hasBegun = shared((world) => hosted(world, begun))
+const hasBegun = shared(async (world) => planBegun(world, await planner(world), {}))
 
 /** The first seat that is free is theirs. */
 const joins = ({ match }: Planned) => ({ gives: { id: match.id, ownPosition: 2, canEdit: false } })
