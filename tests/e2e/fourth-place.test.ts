@@ -32,6 +32,8 @@ test('a friend joins seat 4 of a scheduled match with two guests, and the match 
     await expectSound(ana, 'Schedule Match, filled in')
     await form.schedule.click()
     await expect(ana.getByText(t('planning:form.created'), { exact: true })).toBeVisible()
+    await expect(anas.one.box).toContainText(t('scheduled:spots', { count: 1 }))
+    await ana.keyboard.press('Escape')
     await expect(anas.open).toContainText(t('scheduled:spots', { count: 1 }))
     await counts(ana, 1, 0)
   })
@@ -57,6 +59,8 @@ test('a friend joins seat 4 of a scheduled match with two guests, and the match 
     const form = planForm(ana, t, 'planning:edit')
     await expect(form.taken(4, beaName)).toBeVisible()
     await form.date.fill(today())
+    // No run is so late.
+    await form.time.selectOption('23:45')
     await form.save.click()
     await expect(form.dialog).toBeHidden()
     await expect(anas.inClosed.finish).toBeEnabled()

@@ -12,17 +12,22 @@ import { MatchMenu } from './match-menu.tsx'
 import type { Standing } from './standing.ts'
 import type { Deeds } from './use-deeds.ts'
 
-type MatchDeedsProps = { match: ScheduledMatch; standing: Standing; deeds: Deeds }
+type MatchDeedsProps = {
+  match: ScheduledMatch
+  standing: Standing
+  deeds: Deeds
+  /** From the menu. */
+  isPassedOn: boolean
+}
 
 /** Under the court: what is most likely to be done, why something can't be, and a menu with the rest. */
-export function MatchDeeds({ match, standing, deeds }: MatchDeedsProps) {
+export function MatchDeeds({ match, standing, deeds, isPassedOn }: MatchDeedsProps) {
   const { t } = useTranslation('scheduled')
   const isOnline = useOnline()
   const note = useId()
   const { canJoin, canAdd, canWait, isOffered, isToFinish } = standing
   const [firstFree] = match.availableSlots
-  // To a stranger with a link the menu has nothing but the calendar file, which is for those who see the match without one.
-  const hasMenu = match.shareKey !== null || !deeds.isByLink
+  const hasMenu = isPassedOn || match.canEdit || match.canDelete || standing.canLeave
   const isDue = finishForbidden({ ...standing, date: match.date }, today()) === null
   const join = {
     disabled: !isOnline,
@@ -65,7 +70,7 @@ export function MatchDeeds({ match, standing, deeds }: MatchDeedsProps) {
           )}
           {(canWait || isOffered) && <Line match={match} deeds={deeds} note={note} isOnline={isOnline} />}
         </div>
-        {hasMenu && <MatchMenu match={match} standing={standing} deeds={deeds} />}
+        {hasMenu && <MatchMenu match={match} standing={standing} deeds={deeds} isPassedOn={isPassedOn} />}
       </div>
     </div>
   )

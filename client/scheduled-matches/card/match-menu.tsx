@@ -11,10 +11,10 @@ import type { Deeds } from './use-deeds.ts'
 
 const MenuPanel = dialogPart(() => import('./menu-panel.tsx').then((module) => module.MenuPanel))
 
-type MatchMenuProps = { match: ScheduledMatch; standing: Standing; deeds: Deeds }
+type MatchMenuProps = { match: ScheduledMatch; standing: Standing; deeds: Deeds; isPassedOn: boolean }
 
 /** What is done more rarely. What can't be undone is asked about first. */
-export function MatchMenu({ match, standing, deeds }: MatchMenuProps) {
+export function MatchMenu({ match, standing, deeds, isPassedOn }: MatchMenuProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -45,6 +45,7 @@ export function MatchMenu({ match, standing, deeds }: MatchMenuProps) {
           <MenuPanel
             match={match}
             standing={standing}
+            isPassedOn={isPassedOn}
             anchorId={id}
             onAsk={setAsked}
             onClose={() => setOpen(false)}

@@ -16,6 +16,8 @@ import type { Standing } from './standing.ts'
 type MenuPanelProps = {
   match: ScheduledMatch
   standing: Standing
+  /** To others and to calendars. */
+  isPassedOn: boolean
   /** The button that opened it. */
   anchorId: string
   onAsk: (asked: Asked) => void
@@ -40,7 +42,7 @@ export function MenuPanel({ anchorId, onClose, ...props }: MenuPanelProps) {
   )
 }
 
-function Choices({ match, standing, onAsk, onClose }: Omit<MenuPanelProps, 'anchorId'>) {
+function Choices({ match, standing, isPassedOn, onAsk, onClose }: Omit<MenuPanelProps, 'anchorId'>) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const isOnline = useOnline()
@@ -65,12 +67,12 @@ function Choices({ match, standing, onAsk, onClose }: Omit<MenuPanelProps, 'anch
             {t('menu.edit')}
           </Choice>
         )}
-        {shareKey && (
+        {isPassedOn && shareKey && (
           <Choice icon={Share2} onChoose={open('share')}>
             {t('menu.share')}
           </Choice>
         )}
-        {isOnline && (
+        {isPassedOn && isOnline && (
           <li>
             <a href={matchCalendarPath(id, language)} download className={look} onClick={onClose}>
               <CalendarPlus className="flex-none" aria-hidden />

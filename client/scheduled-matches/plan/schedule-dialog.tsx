@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
-import { href } from '#client/lib/location.ts'
+import { change, href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
@@ -23,12 +23,12 @@ export function ScheduleDialog({ id, onClose }: ScheduleDialogProps) {
   return <EditScheduled user={user} id={id} onClose={onClose} />
 }
 
-// In the form's place in the history: the list that the match stands in.
-const showScheduled = ({ status }: ScheduledMatch) =>
-  navigate(href({ tab: 'matches', ...(status === 'closed' ? { view: 'closed' } : {}) }), {
-    replace: true,
-    state: history.state,
-  })
+// In the form's place in the history comes the list that the match stands in, and over it the match.
+function showScheduled({ id, status }: ScheduledMatch) {
+  const list = { tab: 'matches', ...(status === 'closed' ? { view: 'closed' } : {}) } as const
+  navigate(href(list), { replace: true, state: history.state })
+  change({ scheduled: id })
+}
 
 type EditScheduledProps = { user: CurrentUser; id: number; onClose: () => void }
 

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '#client/lib/query-client.ts'
+import { read, useWrite } from '#client/lib/query-client.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { AppError } from '#shared/errors.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
@@ -16,6 +17,7 @@ type Saving = {
 /** Schedules or changes a match, and answers with what is saved then. */
 export function useSavePlan({ id, key, onRefused }: Saving) {
   const { t } = useTranslation('planning')
+  const client = useQueryClient()
   const create = useWrite(scheduledMatchesApi.create, { failure: t('form.createFailed') })
   const update = useWrite(scheduledMatchesApi.change, { failure: t('form.updateFailed') })
   return async (body: WrittenPlan) => {
@@ -24,6 +26,9 @@ export function useSavePlan({ id, key, onRefused }: Saving) {
         id === undefined
           ? await create.mutateAsync({ body, idempotencyKey: key })
           : await update.mutateAsync({ params: { id: String(id) }, body })
+      // It is shown next.
+      const { queryKey } = read(scheduledMatchesApi.one, { params: { id: String(saved.id) }, query: {} })
+      client.setQueryData(queryKey, saved)
       toast({ kind: 'success', title: t(id === undefined ? 'form.created' : 'form.updated') })
       return saved
     } catch (error) {

@@ -250,6 +250,24 @@ test('scheduled match dialog shows the card of the match without a link to itsel
   expect(dialog.queryByRole('link', { name: /^19:30/ })).toBeNull()
 })
 
+test('scheduled match dialog of a player has Share and the calendar file on top instead of in its options', async () => {
+  const { user } = openDialog({
+    [one]: () => ({ body: aScheduled({ participants: [own(1)], shareKey: key }) }),
+  })
+  const [share, calendar] = (await screen.findByRole('article')).querySelectorAll('button, a')
+  expect([share?.textContent, calendar?.getAttribute('href')]).toEqual([
+    'Share',
+    '/api/matches/scheduled/7/calendar.ics?lang=en',
+  ])
+  await user.click(await options())
+  const menu = within(await screen.findByRole('dialog', { name: 'Match options' }))
+  expect(menu.getByText('Leave the match')).toBeTruthy()
+  expect(menu.queryByText('Share')).toBeNull()
+  await user.click(menu.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByText('Share'))
+  expect(location.search).toContain('dialog=share')
+})
+
 test('scheduled match dialog opens and joins a private match with its share key, and shows options only after that', async () => {
   let match = aScheduled({ visibility: 'private' })
   const { user, asked } = openDialog(

@@ -60,7 +60,7 @@ describe('Schedule Match dialog', () => {
   // spec 5: Players with blank names
   // spec 7: POST /api/matches/scheduled
   // spec 8: 'Scheduled match created'
-  test('sends once on a double click, with an idempotency key and no blank players, and navigates to the open list', async () => {
+  test('sends once on a double click, with an idempotency key and no blank players, and opens the match over the open list', async () => {
     const { user, sent, press } = await open()
     fill('Date', '2026-05-21')
     choose('Time', '19:30')
@@ -97,15 +97,15 @@ describe('Schedule Match dialog', () => {
         { id: null, userId: null, name: 'Marcos', position: 3, courtSide: 'left', isRegistered: false },
       ],
     })
-    await eventually(() => expect(location.search).toBe('?tab=matches'))
+    await eventually(() => expect(location.search).toBe('?tab=matches&scheduled=8'))
     expect(sessionStorage).toHaveLength(0)
   })
 
   // spec 4: Status is supplied by the server
-  test('navigates to the closed list when the created match is closed', async () => {
+  test('opens a created match that is closed over the closed list', async () => {
     const { save } = await open({ [schedule]: () => ({ status: 201, body: aPlan({ status: 'closed' }) }) })
     await save()
-    await eventually(() => expect(location.search).toBe('?tab=matches&view=closed'))
+    await eventually(() => expect(location.search).toBe('?tab=matches&view=closed&scheduled=8'))
   })
 
   test('lets the creator move to another seat, give up the seat and take a seat again', async () => {
