@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { difficultyDots } from '#shared/matches/difficulty.ts'
 
-/** Felt difficulty as five dots of two points each, in the colour of the text around them. */
-export function DifficultyDots({ difficulty }: { difficulty: number }) {
+/** Felt difficulty as five dots of two points each, in the colour of the text around them; empty where nobody rated it. */
+export function DifficultyDots({ difficulty }: { difficulty: number | null }) {
   const { t } = useTranslation('matches')
   return (
     <span
       role="img"
-      aria-label={t('difficultyOf', { value: difficulty })}
+      aria-label={difficulty === null ? t('difficultyNone') : t('difficultyOf', { value: difficulty })}
       className="inline-flex items-center gap-1"
     >
-      {dotsOf(difficulty).map(({ place, dot }) => (
+      {dotsOf(difficulty ?? 0).map(({ place, dot }) => (
         <i key={place} className={`size-3 rounded-ball border-2 border-current ${fills[dot]}`} />
       ))}
     </span>

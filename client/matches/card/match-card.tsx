@@ -58,7 +58,9 @@ function Foot({ match }: { match: Match }) {
   if (match.difficulty === null && !match.venue && !match.courtName && !isRanked && waiting === 0) return null
   return (
     <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2.5 text-14 text-ink-2">
-      {match.difficulty !== null && <DifficultyDots difficulty={match.difficulty} />}
+      {match.difficulty !== null && (
+        <DifficultyDots difficulty={match.difficultyFelt ? match.difficulty : null} />
+      )}
       <MatchPlace match={match} />
       {waiting > 0 && (
         <Tag kind="provisional">

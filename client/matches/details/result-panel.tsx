@@ -24,7 +24,8 @@ export function ResultPanel({ match, note }: { match: Match; note: ReactNode }) 
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14 text-on-court-2 empty:hidden">
           <MatchPlace match={match} />
-          {match.difficulty !== null && (
+          {match.difficulty !== null && !match.difficultyFelt && <span>{t('difficultyNotRated')}</span>}
+          {match.difficulty !== null && match.difficultyFelt && (
             <span className="flex items-center gap-2">
               <span aria-hidden>{t('difficulty')}</span>
               <span className="inline-flex text-white">

@@ -2,16 +2,24 @@ import { useTranslation } from 'react-i18next'
 import { Slider } from '#client/ui/fields/slider.tsx'
 import { difficulties } from '#shared/matches/difficulty.ts'
 
-/** How hard a match was, beside the figure. */
-export function DifficultySlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+type DifficultySliderProps = {
+  value: number
+  /** Somebody chose it; until then it stays out of averages. */
+  isFelt: boolean
+  onChange: (value: number) => void
+}
+
+/** How hard a match was, beside the figure. A tap where the thumb stands already chooses it, too. */
+export function DifficultySlider({ value, isFelt, onChange }: DifficultySliderProps) {
   const { t } = useTranslation('match')
+  const figure = `${value}/${difficulties.max}`
   return (
     <div>
-      <div className="flex items-baseline justify-between">
+      <div className="flex items-baseline justify-between gap-3">
         <label htmlFor="match-difficulty" className="text-14 font-[660]">
           {t('difficulty')}
         </label>
-        <output htmlFor="match-difficulty" className="num text-24">
+        <output htmlFor="match-difficulty" className={`num text-24 ${isFelt ? '' : 'text-ink-3'}`}>
           {value}
           <span className="text-16 font-[560] text-ink-2">/{difficulties.max}</span>
         </output>
@@ -22,9 +30,16 @@ export function DifficultySlider({ value, onChange }: { value: number; onChange:
         max={difficulties.max}
         step={1}
         value={value}
-        aria-valuetext={`${value}/${difficulties.max}`}
+        aria-valuetext={isFelt ? figure : `${figure}, ${t('notRated')}`}
+        aria-describedby={isFelt ? undefined : 'match-difficulty-hint'}
         onChange={onChange}
+        onClick={(event) => onChange(Number(event.currentTarget.value))}
       />
+      {!isFelt && (
+        <p id="match-difficulty-hint" className="text-13 text-ink-2">
+          {t('difficultyHint')}
+        </p>
+      )}
     </div>
   )
 }

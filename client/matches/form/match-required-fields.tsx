@@ -63,7 +63,14 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
         errors={[errorOf('sets.0'), errorOf('sets.1'), errorOf('sets.2')]}
         onDecided={() => document.getElementById('match-difficulty')?.focus()}
       />
-      <DifficultySlider value={values.difficulty} onChange={(difficulty) => put('difficulty', difficulty)} />
+      <DifficultySlider
+        value={values.difficulty}
+        isFelt={values.difficultyFelt}
+        onChange={(difficulty) => {
+          put('difficulty', difficulty)
+          put('difficultyFelt', true)
+        }}
+      />
       {children}
     </div>
   )

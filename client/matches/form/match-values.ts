@@ -14,6 +14,8 @@ export type MatchValues = Sides & {
   opponent2: ChosenPlayer
   sets: MatchDraft['sets']
   difficulty: number
+  /** Whether the slider was touched. */
+  difficultyFelt: boolean
   matchType: 'casual' | 'ranked'
   clanId: number | null
   venue: string
@@ -31,6 +33,7 @@ export const emptyMatch = (): MatchValues => ({
   opponent2: nobody,
   sets: threeSets([]),
   difficulty: difficulties.usual,
+  difficultyFelt: false,
   matchType: 'casual',
   clanId: null,
   venue: '',
@@ -45,6 +48,7 @@ export const valuesOf = (match: Match): MatchValues => ({
   opponent2: chosen(match, 3),
   sets: threeSets(match.sets),
   difficulty: match.difficulty ?? difficulties.usual,
+  difficultyFelt: match.difficultyFelt,
   userPosition: match.userPosition,
   partnerPosition: match.partnerPosition,
   opponent1Position: match.opponent1Position,

@@ -42,6 +42,12 @@ test('match details show the long date, difficulty, type, comments and court pos
   expect(screen.queryByText(/\/10/)).toBeNull()
 })
 
+test('match details say that a difficulty was not rated, in place of a figure', async () => {
+  open(stored({ difficulty: 5, difficultyFelt: false }))
+  expect(await screen.findByText('Difficulty not rated')).toBeTruthy()
+  expect(screen.queryByText(/\/10/)).toBeNull()
+})
+
 // spec 2: an Edit button, only if an edit
 // spec 6: Match edit and delete
 test('match details offer Edit only with a handler, and neither Edit nor Delete when canEdit is false', async () => {
@@ -183,14 +189,17 @@ test('a match card is a link to the match, with outcome, day, score, players, ve
     'La Pérgola, court 4',
   ])
     expect(link.textContent).toContain(text)
-  const dots = [...screen.getByLabelText('Difficulty 7/10').children].map(({ className }) => {
-    if (className.includes('gradient')) return 'half'
-    return className.includes('bg-current') ? 'full' : 'empty'
-  })
-  expect(dots).toEqual(['full', 'full', 'full', 'half', 'empty'])
+  const dots = (label: string) =>
+    [...screen.getByLabelText(label).children].map(({ className }) => {
+      if (className.includes('gradient')) return 'half'
+      return className.includes('bg-current') ? 'full' : 'empty'
+    })
+  expect(dots('Difficulty 7/10')).toEqual(['full', 'full', 'full', 'half', 'empty'])
   expect(link.getAttribute('href')).toBe('/?match=5')
   await user.click(link)
   expect(location.search).toBe('?match=5')
+  rerender(aMatch({ difficulty: 5, difficultyFelt: false }))
+  expect(dots('Difficulty not rated')).toEqual(['empty', 'empty', 'empty', 'empty', 'empty'])
   rerender(aMatch({ difficulty: null }))
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -107,6 +107,7 @@ describe('new match form', () => {
       sets: aMatch().sets,
       userWon: 1,
       difficulty: 9,
+      difficultyFelt: true,
       comments: '',
       venue: 'La Pérgola',
       courtName: '',
@@ -121,6 +122,24 @@ describe('new match form', () => {
     await waitFor(() => expect(slider().value).toBe('5'))
     const left = [name('Partner'), name('Opponent 1'), name('Opponent 2'), score('Set 1, your team')]
     expect([...left, field(/^Venue/)].map((control) => (control as HTMLInputElement).value).join('')).toBe('')
+  })
+
+  // spec 9: Difficulty 1-10, default 5
+  test('sends an untouched difficulty as 5 that was not felt, and a tap on the 5 as felt', async () => {
+    fillMatch()
+    const first = await open()
+    expect(slider().getAttribute('aria-valuetext')).toBe('5/10, not rated')
+    await first.save()
+    await isSaved()
+    expect(first.sent()[0]?.body).toMatchObject({ difficulty: 5, difficultyFelt: false })
+    first.unmount()
+    fillMatch()
+    const { user, save, sent } = await open()
+    await user.click(slider())
+    expect(slider().getAttribute('aria-valuetext')).toBe('5/10')
+    await save()
+    await isSaved()
+    expect(sent()[0]?.body).toMatchObject({ difficulty: 5, difficultyFelt: true })
   })
 
   // spec 5: Messages: Date is required | The date cannot be later
