@@ -1,12 +1,18 @@
-import { isDeletedName, shownName } from '#client/players/shown-name.ts'
+import { shownName } from '#client/players/shown-name.ts'
+import { namesApart, firstName as shortest, shortName } from '#shared/players/name.ts'
 
 /** How somebody is called on a court, where room is short: "Marcos I." */
-export function courtName(name: string) {
-  if (isDeletedName(name)) return shownName(name)
-  const [first = '', ...rest] = name.trim().split(/\s+/)
-  const initial = [...(rest.at(-1) ?? '')][0]
-  return initial ? `${first} ${initial}.` : first
-}
+export const courtName = (name: string) => shownName(name, shortName)
 
-export const firstName = (name: string) =>
-  isDeletedName(name) ? shownName(name) : (name.trim().split(/\s+/)[0] ?? '')
+export const firstName = (name: string) => shownName(name, shortest)
+
+/** People side by side by their first names, and by more where two have the same. */
+export const firstNames = (names: readonly string[]) => namesApart(names, [firstName, courtName, whole])
+
+/** The same as on a court. */
+export const courtNames = (names: readonly string[]) => namesApart(names, [courtName, whole])
+
+/** In full; of two who share even that, the second gets a number. */
+export const fullNames = (names: readonly string[]) => namesApart(names, [whole])
+
+const whole = (name: string) => shownName(name.trim())

@@ -22,3 +22,62 @@ export const deletedName = 'Deleted player'
 
 /** In the order in which guests are made: two who name the same new ones never wait for each other. */
 export const inNameOrder = (one: string, other: string) => (nameNorm(one) < nameNorm(other) ? -1 : 1)
+
+/** The first of somebody's names: "José Luis" of José Luis Pérez. */
+export function firstName(name: string) {
+  const [first = '', second = '', ...rest] = wordsOf(name)
+  return rest.length > 0 && secondNames.has(nameNorm(second)) ? `${first} ${second}` : first
+}
+
+/** Where room is short: the first name and the initial of the first surname. "Maximiliano F." of M. Ferrer de la Torre. */
+export function shortName(name: string) {
+  const first = firstName(name)
+  const surname = wordsOf(name).slice(wordsOf(first).length)
+  const initial = surname.find((word) => !particles.has(nameNorm(word)))?.match(/[\p{L}\p{N}]/u)
+  return initial ? `${first} ${initial[0]}.` : first
+}
+
+/**
+ * The names of people who stand side by side, each in the first of the shapes in which it is told from the others: "Toni B."
+ * beside "Toni G.". Where the last tells two from each other no more, the second gets a number.
+ */
+export function namesApart(names: readonly string[], shapes: readonly ((name: string) => string)[]) {
+  const count = (among: readonly string[], name: string, as: (name: string) => string) =>
+    among.filter((other) => nameNorm(as(other)) === nameNorm(as(name))).length
+  return names.map((name, index) => {
+    const [last = (whole: string) => whole] = shapes.slice(-1)
+    const shape = shapes.find((as) => count(names, name, as) === 1)
+    if (shape) return shape(name)
+    const before = count(names.slice(0, index), name, last)
+    return before > 0 ? `${last(name)} (${before + 1})` : last(name)
+  })
+}
+
+const wordsOf = (name: string) => name.trim().split(/\s+/).filter(Boolean)
+
+// The second halves of the usual Spanish double names; María stands second in men's.
+const secondNames = new Set(
+  (
+    'alberto alejandro alfonso andres angel angeles antonio belen carlos carmen cristina cruz david dolores elena eugenia ' +
+    'fernando fernanda francisco gabriel ignacio isabel javier jesus jose josefa juan luis luisa maria manuel mar ' +
+    'mercedes miguel pablo paz pilar rafael ramon rosa rosario teresa victoria vicente'
+  ).split(' '),
+)
+
+const particles = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'el',
+  'y',
+  'i',
+  'da',
+  'das',
+  'do',
+  'dos',
+  'van',
+  'von',
+  'der',
+])

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { firstName } from '#client/matches/player-label.ts'
+import { firstNames } from '#client/matches/player-label.ts'
 import type { Pairs } from './pairing-reasons.ts'
 
 /** "Ana and Noa" */
 export function usePairName() {
   const { t } = useTranslation('matches')
-  return ([one, other]: Pairs['pairs'][number]) =>
-    t('pair', { one: firstName(one.playerName), other: firstName(other.playerName) })
+  return (pair: Pairs['pairs'][number]) => {
+    const [one, other] = firstNames(pair.map(({ playerName }) => playerName))
+    return t('pair', { one, other })
+  }
 }

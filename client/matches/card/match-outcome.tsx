@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { firstName } from '#client/matches/player-label.ts'
+import { firstNames } from '#client/matches/player-label.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import { OutcomeChip, OutcomeWord } from './outcome.tsx'
@@ -19,9 +19,10 @@ export function MatchOutcome({ match, court = false }: { match: Match; court?: b
         </span>
       </>
     )
-  const [one, other] = (userWon === outcomes.loss ? seats.slice(2) : seats).map(({ name }) => firstName(name))
+  const winners = userWon === outcomes.loss ? seats.slice(2) : seats.slice(0, 2)
+  const [one, other] = firstNames(winners.map(({ name }) => name))
   return (
-    <span className={`min-w-0 font-[720] wrap-anywhere ${size}`}>
+    <span className={`min-w-0 overflow-hidden font-[720] text-ellipsis ${size}`}>
       {userWon === outcomes.draw ? t('outcome.draw') : t('wonBy', { pair: t('pair', { one, other }) })}
     </span>
   )

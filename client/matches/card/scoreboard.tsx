@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { shownName } from '#client/players/shown-name.ts'
+import { fullNames } from '#client/matches/player-label.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes, setWinner } from '#shared/matches/score.ts'
 import { usePlayed } from './use-played.ts'
@@ -9,16 +9,19 @@ type ScoreboardProps = { match: Match; court?: boolean }
 /** Two rows are the pairs, the reader's first, or that of who recorded it; columns are the sets. The winners' names and sets are the heavy ones. */
 export function Scoreboard({ match, court = false }: ScoreboardProps) {
   const { t } = useTranslation('matches')
-  const first = usePlayed(match) ? t('you') : (match.seats[0]?.name ?? '')
+  const { userPartner, opponent1, opponent2, seats } = match
+  const [recorder, ...others] = fullNames([seats[0]?.name ?? '', userPartner, opponent1, opponent2])
+  const [partner = '', one = '', two = ''] = others
+  const first = usePlayed(match) ? t('you') : (recorder ?? '')
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)_auto] items-center ${court ? 'gap-y-1.5' : 'gap-y-0.5'}`}>
       <span className="sr-only">
         {match.sets.map((set) => `${set.userScore}-${set.opponentScore}`).join(', ')}
       </span>
-      <Side names={[first, match.userPartner]} hasWon={match.userWon === outcomes.win} court={court}>
+      <Side names={[first, partner]} hasWon={match.userWon === outcomes.win} court={court}>
         {match.sets.map((set, place) => ({ place, games: set.userScore, isWon: setWinner(set) === 'user' }))}
       </Side>
-      <Side names={[match.opponent1, match.opponent2]} hasWon={match.userWon === outcomes.loss} court={court}>
+      <Side names={[one, two]} hasWon={match.userWon === outcomes.loss} court={court}>
         {match.sets.map((set, place) => ({
           place,
           games: set.opponentScore,
@@ -42,10 +45,10 @@ function Side({ names, hasWon, court, children }: SideProps) {
       <span
         className={`pr-2 leading-tight ${court ? '@lg:text-24' : ''} ${hasWon ? 'font-[740]' : 'font-[560]'}`}
       >
-        <span className="text-balance wrap-anywhere">
-          {shownName(names[0])}
+        <span className="block overflow-hidden text-balance text-ellipsis">
+          {names[0]}
           {court ? <br /> : ' · '}
-          {shownName(names[1])}
+          {names[1]}
         </span>
       </span>
       <span aria-hidden className={`flex ${court ? 'gap-1.5' : 'gap-0.75'}`}>

@@ -3,7 +3,7 @@ import { usePlayed } from '#client/matches/card/use-played.ts'
 import { SeatAnswers } from '#client/matches/consent/seat-answers.tsx'
 import { courtPlace, courtSeats } from '#client/matches/court-sides.ts'
 import { Court } from '#client/matches/court.tsx'
-import { courtName } from '#client/matches/player-label.ts'
+import { courtNames } from '#client/matches/player-label.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { SectionTitle } from '#client/ui/card.tsx'
 import type { Match } from '#shared/matches/schema.ts'
@@ -12,13 +12,14 @@ import type { Match } from '#shared/matches/schema.ts'
 export function CourtCard({ match }: { match: Match }) {
   const { t } = useTranslation(['match', 'matches'])
   const hasPlayed = usePlayed(match)
+  const names = courtNames(match.seats.map(({ name }) => name))
   const players = courtSeats.map((seat, index) => {
     const side = match[`${seat}Position`]
     const person = match.seats[index]
     return {
       seat,
       place: courtPlace(match, seat),
-      name: index === 0 && hasPlayed ? t('matches:you') : courtName(person?.name ?? ''),
+      name: index === 0 && hasPlayed ? t('matches:you') : (names[index] ?? ''),
       fullName: shownName(person?.name ?? ''),
       imageUrl: person?.profileImageUrl ?? null,
       ...(side ? { detail: t(`matches:side.${side}`) } : {}),

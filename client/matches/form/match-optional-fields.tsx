@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { courtSeats, type Sides } from '#client/matches/court-sides.ts'
-import { courtName } from '#client/matches/player-label.ts'
+import { courtNames } from '#client/matches/player-label.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { TextArea, TextInput } from '#client/ui/fields/text-input.tsx'
@@ -23,11 +23,13 @@ export function MatchOptionalFields({
 }) {
   const { t } = useTranslation(['match', 'matches'])
   const { form, values, put } = state
+  const others = [values.userPartner, values.opponent1, values.opponent2]
+  const [partner, opponent1, opponent2] = courtNames(others.map(({ name }) => name))
   const people = {
     user: { called: t('matches:you'), fullName: own.name, imageUrl: own.imageUrl },
-    partner: person(values.userPartner, t('form.partner')),
-    opponent1: person(values.opponent1, t('form.opponent1')),
-    opponent2: person(values.opponent2, t('form.opponent2')),
+    partner: person(values.userPartner, partner, t('form.partner')),
+    opponent1: person(values.opponent1, opponent1, t('form.opponent1')),
+    opponent2: person(values.opponent2, opponent2, t('form.opponent2')),
   }
   const change = (sides: Sides) => {
     for (const seat of courtSeats) put(`${seat}Position`, sides[`${seat}Position`])
@@ -60,8 +62,8 @@ export function MatchOptionalFields({
   )
 }
 
-const person = ({ name, player }: ChosenPlayer, role: string) => ({
-  called: courtName(name) || role,
+const person = ({ name, player }: ChosenPlayer, called: string | undefined, role: string) => ({
+  called: called || role,
   fullName: name.trim() || role,
   imageUrl: player?.profileImageUrl ?? null,
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstName } from '#client/matches/player-label.ts'
+import { firstNames } from '#client/matches/player-label.ts'
 import { isOutsider, type TypedStandings } from '#client/matches/ranked/use-standings.ts'
 import { PlayerSearch } from '#client/players/search/player-search.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
@@ -31,7 +31,7 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
   }
   const others = [values.userPartner, values.opponent1, values.opponent2]
   const taken = others.flatMap(({ player }) => player?.id ?? [])
-  const [partner, one, other] = others.map(({ name }) => firstName(name))
+  const [partner, one, other] = firstNames(others.map(({ name }) => name))
   // Said as soon as somebody is picked: the match would be refused.
   const outsider = (seat: Seat) =>
     isRanked && isOutsider(standings, values[seat]) ? issueText(t, { code: 'player_not_in_clan' }) : undefined

@@ -109,7 +109,7 @@ function Team({ name, people }: { name: string; people: string }) {
   return (
     <span className="min-w-0 leading-tight font-[700]">
       {name}
-      <small className="block text-13 font-[500] wrap-anywhere text-ink-2">{people}</small>
+      <small className="block overflow-hidden text-13 font-[500] text-ellipsis text-ink-2">{people}</small>
     </span>
   )
 }

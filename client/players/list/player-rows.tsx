@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { fullNames } from '#client/matches/player-label.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'
-import { shownName } from '#client/players/shown-name.ts'
 import { WinBar } from '#client/stats/win-bar.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -11,12 +11,13 @@ import { PlayerNotes } from './player-notes.tsx'
 
 /** The players met, on a phone: each row leads to a profile. */
 export function PlayerRows({ players }: { players: readonly PlayerStats[] }) {
+  const names = fullNames(players.map(({ name }) => name))
   return (
     <Card flush>
       <ol>
-        {players.map((player) => (
+        {players.map((player, index) => (
           <li key={player.id} className="not-first:border-t not-first:border-line">
-            <Row player={player} />
+            <Row player={player} name={names[index] ?? ''} />
           </li>
         ))}
       </ol>
@@ -24,11 +25,10 @@ export function PlayerRows({ players }: { players: readonly PlayerStats[] }) {
   )
 }
 
-function Row({ player }: { player: PlayerStats }) {
+function Row({ player, name }: { player: PlayerStats; name: string }) {
   const { t } = useTranslation('players')
   const language = useLanguage()
   const { id, isRegisteredUser, profileImageUrl, totalMatches, winRate } = player
-  const name = shownName(player.name)
   return (
     <PlayerLink
       id={id}
@@ -36,7 +36,7 @@ function Row({ player }: { player: PlayerStats }) {
     >
       <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} />
       <span className="grid gap-0.5">
-        <b className="leading-tight font-[660] text-balance wrap-anywhere">{name}</b>
+        <b className="overflow-hidden leading-tight font-[660] text-balance text-ellipsis">{name}</b>
         <span className="flex flex-wrap gap-x-3 text-13 text-ink-2">
           <span>{t('list.matches', { count: totalMatches })}</span>
           <PlayerNotes player={player} />

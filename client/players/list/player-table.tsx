@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { fullNames } from '#client/matches/player-label.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'
-import { shownName } from '#client/players/shown-name.ts'
 import { WinBar } from '#client/stats/win-bar.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -15,6 +15,7 @@ type Sorting = { sort: PlayerSort; onSort: (sort: PlayerSort) => void }
 
 /** The players met, where there is room for all their figures; the heads of the columns put them in order. */
 export function PlayerTable({ players, ...sorting }: Sorting & { players: readonly PlayerStats[] }) {
+  const names = fullNames(players.map(({ name }) => name))
   const { t } = useTranslation('players')
   return (
     <Card flush>
@@ -33,8 +34,8 @@ export function PlayerTable({ players, ...sorting }: Sorting & { players: readon
           </tr>
         </thead>
         <tbody>
-          {players.map((player) => (
-            <Row key={player.id} player={player} />
+          {players.map((player, index) => (
+            <Row key={player.id} player={player} name={names[index] ?? ''} />
           ))}
         </tbody>
       </table>
@@ -64,17 +65,16 @@ function SortHead({ column, sort, onSort }: Sorting & { column: SortColumn }) {
   )
 }
 
-function Row({ player }: { player: PlayerStats }) {
+function Row({ player, name }: { player: PlayerStats; name: string }) {
   const language = useLanguage()
   const { id, isRegisteredUser, profileImageUrl, totalMatches, wins, draws, losses, winRate } = player
-  const name = shownName(player.name)
   return (
     <tr className="border-t border-line hover:bg-surface-2">
       <th scope="row" className="p-0 text-left font-[450]">
         <PlayerLink id={id} className="flex min-h-14 items-center gap-3 py-1.5 pr-2 pl-4 -outline-offset-3">
           <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} />
           <span className="grid min-w-0">
-            <b className="leading-tight font-[660] wrap-anywhere">{name}</b>
+            <b className="overflow-hidden leading-tight font-[660] text-ellipsis">{name}</b>
             <span className="flex flex-wrap gap-x-3 text-13 text-ink-2 empty:hidden">
               <PlayerNotes player={player} />
             </span>

@@ -18,7 +18,7 @@ export function YouAndThem({ player }: { player: PlayerProfile }) {
   return (
     <Card className="sm:col-span-2 xl:col-span-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <h2 className="text-16 wrap-anywhere">{t('matches:youAnd', { name })}</h2>
+        <h2 className="overflow-hidden text-16 text-ellipsis">{t('matches:youAnd', { name })}</h2>
         {lastPlayedWith && (
           <p className="text-14 text-ink-2">
             {t('profile.lastPlayed', { day: relativeDay(lastPlayedWith, language) })}
@@ -61,7 +61,7 @@ function Well({ label, record, meaning }: { label: string; record: Results; mean
           <Ended outcome={outcomes.loss} count={losses} word={t('losses', { count: losses })} />
         </dd>
       )}
-      <dd className="leading-tight wrap-anywhere xl:w-full">{meaning}</dd>
+      <dd className="overflow-hidden leading-tight text-ellipsis xl:w-full">{meaning}</dd>
     </div>
   )
 }

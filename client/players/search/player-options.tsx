@@ -44,14 +44,16 @@ export function PlayerOptions({ id, players, newName, active, state, onPick }: P
               guest={!player.isRegisteredUser}
               size="small"
             />
-            <b className="min-w-0 flex-1 leading-tight font-[660] wrap-anywhere">{shownName(player.name)}</b>{' '}
+            <b className="min-w-0 flex-1 overflow-hidden leading-tight font-[660] text-ellipsis">
+              {shownName(player.name)}
+            </b>{' '}
             <PlayerTag isRegistered={player.isRegisteredUser} />
           </ListOption>
         ))}
         {newName !== null && (
           <ListOption {...option(players.length)}>
             <UserPlus aria-hidden className="flex-none text-link" />
-            <b className="min-w-0 flex-1 leading-tight font-[660] wrap-anywhere text-link">
+            <b className="min-w-0 flex-1 overflow-hidden leading-tight font-[660] text-ellipsis text-link">
               {t('addNew', { name: newName })}
             </b>
           </ListOption>

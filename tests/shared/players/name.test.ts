@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isName, nameNorm } from '#shared/players/name.ts'
+import { firstName, isName, nameNorm, namesApart, shortName } from '#shared/players/name.ts'
 
 test.for([
   ['  José   García ', 'jose garcia'],
@@ -36,4 +36,31 @@ test.for([
   ['', false],
 ] as const)('%o is a name: %o', ([name, expected]) => {
   expect(isName(name)).toBe(expected)
+})
+
+test.for([
+  ['Maximiliano Ferrer de la Torre', 'Maximiliano', 'Maximiliano F.'],
+  ['Lucía Ferrer', 'Lucía', 'Lucía F.'],
+  ['  Toni   Bosch Vidal ', 'Toni', 'Toni B.'],
+  ['Ana de la Torre Gil', 'Ana', 'Ana T.'],
+  ['José Luis Pérez Gómez', 'José Luis', 'José Luis P.'],
+  ['María José Sanz', 'María José', 'María José S.'],
+  ['Luis María', 'Luis', 'Luis M.'],
+  ['Pepe (vecino)', 'Pepe', 'Pepe v.'],
+  ['Pepe 🎾', 'Pepe', 'Pepe'],
+  ['Toni', 'Toni', 'Toni'],
+  ['', '', ''],
+] as const)('the name %o is shortened to %o, and to %o where surnames matter', ([name, first, short]) => {
+  expect([firstName(name), shortName(name)]).toEqual([first, short])
+})
+
+test.for([
+  [['Toni Bosch', 'Marcos Iriarte'], 'Toni, Marcos'],
+  [['Toni Bosch', 'Toni Gil'], 'Toni B., Toni G.'],
+  [['Toni Bosch', 'toni bernat', 'Ana Gil'], 'Toni Bosch, toni bernat, Ana'],
+  [['Toni', 'Toni Gil'], 'Toni, Toni G.'],
+  [['Toni', 'Toni', 'Toni'], 'Toni, Toni (2), Toni (3)'],
+] as const)('of people side by side, %o are called %o', ([names, expected]) => {
+  const whole = (name: string) => name
+  expect(namesApart(names, [firstName, shortName, whole]).join(', ')).toBe(expected)
 })
