@@ -30,6 +30,10 @@ export function weekdayAndDay(day: Day, language: string, now: Day = today()) {
 export const dayAndMonth = (day: Day, language: string, now: Day = today()) =>
   dayAndMonthSeenOn(day, language, now)
 
+/** "May 2026", in Spanish "mayo de 2026", of a month as yyyy-mm. */
+export const monthAndYear = (month: string, language: string) =>
+  formatDay(`${month}-01`, language, { month: 'long', year: 'numeric' })
+
 /** "22 Nov 2026, 14:37:56": of what somebody has to find again in a log. */
 export const exactMoment = (moment: string, language: string) =>
   new Intl.DateTimeFormat(localeOf(language), {

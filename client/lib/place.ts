@@ -41,6 +41,8 @@ export type Place = {
   /** What a list is narrowed to. */
   q?: string
   period?: string
+  /** The day at which a history begins, going back. */
+  until?: string
   sort?: string
 }
 
@@ -71,6 +73,7 @@ export function placeOf(search: string): Place & { tab: Tab } {
     ...(isOneOf(dialogs, dialog) ? { dialog } : {}),
     ...text(query, 'q'),
     ...text(query, 'period'),
+    ...text(query, 'until'),
     ...text(query, 'sort'),
   }
 }
@@ -86,5 +89,5 @@ const id = (
   return Number.isInteger(value) && value > 0 ? { [name]: value } : {}
 }
 
-const text = (query: URLSearchParams, name: 'view' | 'join' | 'q' | 'period' | 'sort') =>
+const text = (query: URLSearchParams, name: 'view' | 'join' | 'q' | 'period' | 'until' | 'sort') =>
   query.get(name) ? { [name]: query.get(name) ?? '' } : {}

@@ -35,6 +35,8 @@ export const matchesQuery = z.object({
   ...page(),
   q: line(100).optional().default(''),
   period: z.enum(historyPeriods).default('all'),
+  /** Only matches of this day and before it. */
+  until: day.optional(),
   /** The matches that count for the reader, or those that wait for their word. */
   consent: z.enum(['confirmed', 'pending']).default('confirmed'),
 })

@@ -1,12 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { dayAndMonth } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/states.tsx'
 import type { HistoryPeriod } from '#shared/matches/period.ts'
 
-/** Nothing to list: because of the search, because of the period, or because nothing was played yet. */
-export function HistoryEmpty({ q, period }: { q: string; period: HistoryPeriod }) {
+type HistoryEmptyProps = { q: string; period: HistoryPeriod; until: string | undefined }
+
+/** Nothing to list: because of the search, the day or the period, or because nothing was played yet. */
+export function HistoryEmpty({ q, period, until }: HistoryEmptyProps) {
   const { t } = useTranslation('matches')
+  const language = useLanguage()
   if (q)
     return (
       <EmptyState
@@ -14,6 +19,17 @@ export function HistoryEmpty({ q, period }: { q: string; period: HistoryPeriod }
         action={
           <Button onClick={() => change({ q: undefined }, { replace: true })}>
             {t('history.clearSearch')}
+          </Button>
+        }
+      />
+    )
+  if (until)
+    return (
+      <EmptyState
+        title={t('history.emptyUntil', { day: dayAndMonth(until, language) })}
+        action={
+          <Button onClick={() => change({ until: undefined }, { replace: true })}>
+            {t('history.latest')}
           </Button>
         }
       />

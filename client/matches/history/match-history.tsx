@@ -5,20 +5,23 @@ import { useView } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
 import { PendingMatches } from '#client/matches/consent/pending-matches.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
+import { isCalendarDay } from '#shared/calendar.ts'
 import { matchesApi } from '#shared/matches/api.ts'
 import { type HistoryPeriod, historyPeriods } from '#shared/matches/period.ts'
 import { GrowingMatches } from './growing-matches.tsx'
 import { HistoryEmpty } from './history-empty.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryLoading } from './history-loading.tsx'
+import { MatchesByMonth } from './matches-by-month.tsx'
 
-/** Every match of the reader, narrowed by period and by the name of somebody who played. */
+/** Every match of the reader, month by month, narrowed by period and by the name of somebody who played. */
 export function MatchHistory() {
   const { t } = useTranslation('matches')
-  const { q = '', period: named } = useView()
+  const { q = '', period: named, until: day } = useView()
   const period = historyPeriods.find((each) => each === named) ?? 'all'
-  const all = useHistory(period, '')
-  const found = useHistory(period, q)
+  const until = day && isCalendarDay(day) ? day : undefined
+  const all = useHistory({ period, until, q: '' })
+  const found = useHistory({ period, until, q })
   const matches = found.data?.pages.flatMap((page) => page.items) ?? []
   const total = all.data?.pages[0]?.total ?? 0
   const count = found.data?.pages[0]?.total ?? 0
@@ -26,9 +29,14 @@ export function MatchHistory() {
   const summary = q ? t('history.showing', { found: count, total }) : t('history.total', { count })
   return (
     <>
-      {period === 'all' && !q && <PendingMatches refuge={list} />}
+      {period === 'all' && !q && !until && <PendingMatches refuge={list} />}
       <div className="grid items-start gap-3.5 pt-3.5 lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-5">
-        <HistoryFilters q={q} period={period} summary={found.data && (all.data ?? !q) ? summary : ''} />
+        <HistoryFilters
+          q={q}
+          period={period}
+          until={until}
+          summary={found.data && (all.data ?? !q) ? summary : ''}
+        />
         <section
           ref={list}
           tabIndex={-1}
@@ -37,8 +45,15 @@ export function MatchHistory() {
         >
           <ListFailed list={found} title={t('history.loadFailed')} />
           {found.isPending && <HistoryLoading />}
-          {found.data && matches.length === 0 && <HistoryEmpty q={q} period={period} />}
-          {matches.length > 0 && <GrowingMatches key={`${period} ${q}`} matches={matches} list={found} />}
+          {found.data && matches.length === 0 && <HistoryEmpty q={q} period={period} until={until} />}
+          {matches.length > 0 && (
+            <GrowingMatches
+              key={`${period} ${until} ${q}`}
+              matches={matches}
+              list={found}
+              as={MatchesByMonth}
+            />
+          )}
         </section>
       </div>
     </>
@@ -47,5 +62,11 @@ export function MatchHistory() {
 
 const pageSize = 30
 
-const useHistory = (period: HistoryPeriod, q: string) =>
-  useInfiniteQuery(readPages(matchesApi.list, { query: { period, limit: pageSize, ...(q ? { q } : {}) } }))
+type HistoryQuery = { period: HistoryPeriod; until: string | undefined; q: string }
+
+const useHistory = ({ period, until, q }: HistoryQuery) =>
+  useInfiniteQuery(
+    readPages(matchesApi.list, {
+      query: { period, limit: pageSize, ...(until ? { until } : {}), ...(q ? { q } : {}) },
+    }),
+  )

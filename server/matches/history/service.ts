@@ -17,7 +17,13 @@ const beforeAll: Day = '-infinity'
 export async function history({ db, actor, now, timeZone }: Context, query: z.output<typeof matchesQuery>) {
   const since = periodStart(query.period, latestToday(now, timeZone))
   const isPending = query.consent === 'pending'
-  const filter = { playerId: actor.playerId, since, nameNorm: nameNorm(query.q), isPending }
+  const filter = {
+    playerId: actor.playerId,
+    since,
+    until: query.until ?? null,
+    nameNorm: nameNorm(query.q),
+    isPending,
+  }
   const after = query.cursor === undefined ? null : matchPlaceIn(query.cursor)
   const rows = await store.historyPage(db, filter, query.limit, after)
   const { items, next } = pageOf(rows, query.limit, ({ record }) => cursorOfMatch(record))

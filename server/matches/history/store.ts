@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { preparedBy } from '#server/db/prepared.ts'
 import { containing } from '#server/db/sql/like.ts'
@@ -11,6 +11,7 @@ import { players } from '#shared/players/table.ts'
 export type HistoryFilter = {
   playerId: number
   since: Day | null
+  until?: Day | null
   nameNorm: string
   /** Only matches of the two that both have confirmed. */
   withPlayer?: number | null
@@ -65,21 +66,23 @@ export async function historyCount(db: Db, filter: HistoryFilter) {
 const latestFirst = [desc(matches.date), desc(matches.createdAt), desc(matches.id)]
 const latestSeatFirst = [desc(matchPlayers.date), desc(matchPlayers.createdAt), desc(matchPlayers.matchId)]
 
-const partsOf = ({ since, nameNorm, withPlayer = null, isPending = false }: HistoryFilter) => ({
+const partsOf = ({ since, until = null, nameNorm, withPlayer = null, isPending = false }: HistoryFilter) => ({
   since: since !== null,
+  until: until !== null,
   named: nameNorm !== '',
   both: withPlayer !== null,
   pending: isPending,
 })
-const valuesIn = ({ playerId, since, nameNorm, withPlayer = null }: HistoryFilter) => ({
+const valuesIn = ({ playerId, since, until = null, nameNorm, withPlayer = null }: HistoryFilter) => ({
   playerId,
   since,
+  until,
   named: containing(nameNorm),
   withPlayer,
 })
 
 type FilterParts = ReturnType<typeof partsOf>
-const everything: FilterParts = { since: false, named: false, both: false, pending: false }
+const everything: FilterParts = { since: false, until: false, named: false, both: false, pending: false }
 const value = sql.placeholder
 
 type PageParts = FilterParts & { after: boolean }
@@ -132,11 +135,12 @@ const countQuery = preparedBy('history_count', (db: Db, parts: FilterParts, name
   db.select({ total: count() }).from(matchPlayers).where(isHistory(parts)).prepare(name),
 )
 
-const isHistory = ({ since, named, both, pending }: FilterParts) =>
+const isHistory = ({ since, until, named, both, pending }: FilterParts) =>
   and(
     eq(matchPlayers.playerId, value('playerId')),
     eq(matchPlayers.consent, pending ? 'pending' : 'confirmed'),
     since ? gte(matchPlayers.date, value('since')) : undefined,
+    until ? lte(matchPlayers.date, value('until')) : undefined,
     named ? playsWith : undefined,
     both ? bothPlay : undefined,
   )

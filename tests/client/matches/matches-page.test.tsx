@@ -140,6 +140,29 @@ test('the history shows as many matches at the same point after Back from anothe
   await cards(3)
 })
 
+test('the history has a heading for each month, and begins at the day that is gone to', async () => {
+  const dated = (...dates: string[]) => page(dates.map((date, id) => aMatch({ id: id + 1, date })))
+  const { user, asked } = openHistory({
+    [listOf('period=all&limit=30')]: () => dated('2026-05-13', '2026-05-02', '2026-04-30'),
+    [listOf('period=all&limit=30&until=2025-12-31')]: () => dated('2025-12-31', '2024-12-01'),
+    [listOf('period=all&limit=30&until=2020-01-01')]: () => page([]),
+  })
+  const months = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  await cards(3)
+  expect(months()).toEqual(['May 2026', 'April 2026'])
+  fireEvent.change(screen.getByLabelText('Go to date'), { target: { value: '2025-12-31' } })
+  await cards(2)
+  expect(months()).toEqual(['December 2025', 'December 2024'])
+  expect(location.search).toBe('?tab=matches&view=history&until=2025-12-31')
+  fireEvent.change(screen.getByLabelText('Go to date'), { target: { value: '2020-01-01' } })
+  expect(await screen.findByText('No matches up to 1 January 2020')).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: 'Back to latest' })[0]!)
+  await cards(3)
+  // A year that is typed begins as a day long ago.
+  fireEvent.change(screen.getByLabelText('Go to date'), { target: { value: '0002-01-01' } })
+  expect(pagesIn(asked)).toBe(3)
+})
+
 // spec 2: and a search by player | When searching it shows 'Showing X of Y matches'
 test('a history search shows the number of results out of the total, and is stored in the address', async () => {
   const { user } = openHistory({

@@ -51,6 +51,12 @@ describe('GET /api/matches', () => {
     ['period=month', 4],
     ['period=3months', 10],
     ['period=year', 12],
+    // From a day back: that day, and all before it.
+    ['until=2026-04-23', 10],
+    ['until=2026-04-22', 8],
+    ['until=2026-04-22&period=3months', 6],
+    ['until=2026-04-22&q=jose', 2],
+    ['until=2026-04-22&limit=8', 8],
   ] as const)('with %s finds %d matches', async ([query, count]) => {
     const { body, response } = await list(query)
     expect([response.status, body.length]).toEqual([200, count])
@@ -62,6 +68,7 @@ describe('GET /api/matches', () => {
     'limit=101',
     'limit=5&limit=6',
     'period=week',
+    'until=2026-02-30',
     'cursor=zzz',
     `q=${'x'.repeat(101)}`,
     'q=a&q=b',
