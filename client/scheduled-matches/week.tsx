@@ -2,10 +2,11 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { today, weekdayAndDay } from '#client/lib/format.ts'
+import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
+import { useToday } from '#client/lib/today.ts'
 import { MatchPlace } from '#client/matches/card/match-place.tsx'
 import { shownName } from '#client/players/shown-name.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
@@ -21,8 +22,9 @@ export const useOwnMatches = () =>
 /** Those of the next seven days; nothing while there are none. */
 export function Week({ own }: { own: UseQueryResult<ScheduledMatch[]> }) {
   const { t } = useTranslation('matches')
+  const now = useToday()
   if (own.isError && !own.data) return <Failed onRetry={() => void own.refetch()} />
-  const days = daysOf(own.data ?? [], today())
+  const days = daysOf(own.data ?? [], now)
   if (days.length === 0) return null
   return (
     <section aria-labelledby="home-week">
@@ -52,7 +54,7 @@ function daysOf(matches: readonly ScheduledMatch[], from: Day) {
 function DayCard({ day, matches }: { day: Day; matches: readonly ScheduledMatch[] }) {
   const { t } = useTranslation('matches')
   const language = useLanguage()
-  const now = today()
+  const now = useToday()
   const isNear = day <= addDays(now, 1)
   return (
     <Card flush className="h-full">

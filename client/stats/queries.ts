@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { today } from '#client/lib/format.ts'
 import { read } from '#client/lib/query-client.ts'
+import { asOf, useToday } from '#client/lib/today.ts'
+import type { Day } from '#shared/calendar.ts'
 import { statsApi } from '#shared/stats/api.ts'
 import type { StatsPeriod } from '#shared/stats/period.ts'
 
@@ -11,7 +14,7 @@ export function usePeriodStats(period: StatsPeriod) {
   const all = useQuery(read(statsApi.all))
   const hasMatches = all.data !== undefined && all.data.totalMatches > 0
   const chosen = useQuery({
-    ...readPeriod(period),
+    ...readPeriod(period, useToday()),
     enabled: hasMatches,
     placeholderData: keepPreviousData,
   })
@@ -25,5 +28,7 @@ export function usePeriodStats(period: StatsPeriod) {
   }
 }
 
-export const readPeriod = (period: StatsPeriod) =>
-  period === 'all' ? read(statsApi.all) : read(statsApi.period, { params: { days: String(period) } })
+export const readPeriod = (period: StatsPeriod, day: Day = today()) =>
+  period === 'all'
+    ? read(statsApi.all)
+    : asOf(day, read(statsApi.period, { params: { days: String(period) } }))

@@ -2,6 +2,7 @@ import { Hourglass, Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { relativeDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { useToday } from '#client/lib/today.ts'
 import { openSeats } from '#client/matches/consent/open-seats.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Match } from '#shared/matches/schema.ts'
@@ -33,13 +34,14 @@ export function MatchCard(props: MatchCardProps) {
 /** What a card of a match says. */
 export function MatchSummary({ match, brief }: MatchCardProps) {
   const language = useLanguage()
+  const now = useToday()
   return (
     <>
       <span className="flex items-center gap-2.5 px-4 pt-3 pb-2">
         <MatchOutcome match={match} />
         {match.points !== null && <Points points={match.points} />}
         <time dateTime={match.date} className="ml-auto flex-none text-14 text-ink-2">
-          {relativeDay(match.date, language)}
+          {relativeDay(match.date, language, now)}
         </time>
       </span>
       <div className="px-4 pb-3.5">

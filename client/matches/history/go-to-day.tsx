@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '#client/lib/format.ts'
 import { change } from '#client/lib/location.ts'
+import { useToday } from '#client/lib/today.ts'
 import { Button } from '#client/ui/button.tsx'
 import { firstDay, isCalendarDay } from '#shared/calendar.ts'
 
@@ -25,7 +25,7 @@ export function GoToDay({ until }: { until: string | undefined }) {
         id={id}
         type="date"
         min={firstDay}
-        max={today()}
+        max={useToday()}
         value={typed.until === until ? typed.text : (until ?? '')}
         onChange={({ target }) => go(target.value)}
         className="min-h-tap rounded-ctl border-2 border-line-strong bg-surface px-2 text-16 text-ink"

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
 import { readPages } from '#client/lib/query-client.ts'
+import { asOf, useToday } from '#client/lib/today.ts'
 import { PendingMatches } from '#client/matches/consent/pending-matches.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { isCalendarDay } from '#shared/calendar.ts'
@@ -64,9 +65,10 @@ const pageSize = 30
 
 type HistoryQuery = { period: HistoryPeriod; until: string | undefined; q: string }
 
-const useHistory = ({ period, until, q }: HistoryQuery) =>
-  useInfiniteQuery(
-    readPages(matchesApi.list, {
-      query: { period, limit: pageSize, ...(until ? { until } : {}), ...(q ? { q } : {}) },
-    }),
-  )
+function useHistory({ period, until, q }: HistoryQuery) {
+  const pages = readPages(matchesApi.list, {
+    query: { period, limit: pageSize, ...(until ? { until } : {}), ...(q ? { q } : {}) },
+  })
+  const now = useToday()
+  return useInfiniteQuery(period === 'all' ? pages : asOf(now, pages))
+}

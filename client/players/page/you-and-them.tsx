@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { relativeDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { useToday } from '#client/lib/today.ts'
 import { OutcomeChip } from '#client/matches/card/outcome.tsx'
 import { firstName } from '#client/matches/player-label.ts'
 import { Card } from '#client/ui/card.tsx'
@@ -11,6 +12,7 @@ import type { PlayerProfile } from '#shared/players/schema.ts'
 export function YouAndThem({ player }: { player: PlayerProfile }) {
   const { t } = useTranslation(['players', 'matches'])
   const language = useLanguage()
+  const now = useToday()
   const { asPartner, versusYou, lastPlayedWith } = player
   if (!asPartner || !versusYou) return null
   const name = firstName(player.name)
@@ -21,7 +23,7 @@ export function YouAndThem({ player }: { player: PlayerProfile }) {
         <h2 className="overflow-hidden text-16 text-ellipsis">{t('matches:youAnd', { name })}</h2>
         {lastPlayedWith && (
           <p className="text-14 text-ink-2">
-            {t('profile.lastPlayed', { day: relativeDay(lastPlayedWith, language) })}
+            {t('profile.lastPlayed', { day: relativeDay(lastPlayedWith, language, now) })}
           </p>
         )}
       </div>

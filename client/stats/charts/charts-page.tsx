@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { href, useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
+import { asOf, useToday } from '#client/lib/today.ts'
 import { WelcomeCourt } from '#client/matches/home/welcome-court.tsx'
 import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
@@ -25,7 +26,7 @@ export function ChartsPage() {
   const choose = (chosen: ChartsPeriod) =>
     change({ period: chosen === 'all' ? undefined : chosen }, { replace: true })
   const breakdown = useQuery({
-    ...read(statsApi.breakdown, { query: { period } }),
+    ...asOf(useToday(), read(statsApi.breakdown, { query: { period } })),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData: isBusy } = breakdown

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HomePage } from '#client/matches/home/home-page.tsx'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
@@ -84,6 +84,22 @@ test('Home shows three recent matches with result, day and details link, and req
   expect(screen.getByText('History').closest('a')?.getAttribute('href')).toBe('/?tab=matches&view=history')
   // Matches to confirm are asked for only where there are no others.
   expect(asked.filter(({ path }) => path.includes('pending'))).toEqual([])
+})
+
+// spec 2: and a relative date
+test('Home shows the relative dates and the figures of the next day once that has begun', async () => {
+  let periods = 0
+  open({
+    'GET /api/matches?limit=3': () => ({ body: [aMatch({ id: 1, date: '2026-05-14' })] }),
+    'GET /api/stats/period/30': () => ({ body: someStats({ totalMatches: 25 - periods++ }) }),
+  })
+  expect(await screen.findByText('today')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /over 25 matches/ })).toBeTruthy()
+  vi.setSystemTime('2026-05-15T10:00:00Z')
+  // The page comes out of the background.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(screen.getByText('yesterday')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /over 24 matches/ })).toBeTruthy()
 })
 
 const withNext: Replies = {

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import type { Day } from '#shared/calendar.ts'
+import { today } from './format.ts'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The day it is where the reader is; what uses it is rendered again when the next one begins. */
+export const useToday = () => useSyncExternalStore(subscribe, today)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    awaitMidnight()
+    document.addEventListener('visibilitychange', look)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+// A page that was in the background may have slept through its timer, or come to another zone.
+function look() {
+  for (const listener of listeners) listener()
+  awaitMidnight()
+}
+
+function awaitMidnight() {
+  clearTimeout(timer)
+  const now = new Date()
+  timer = setTimeout(look, new Date(now).setHours(24, 0, 0, 0) - now.getTime() + 1)
+}
+
+/** The options of a read whose answer is about days up to today: with the next day it is another question. */
+export const asOf = <Options extends { queryKey: readonly unknown[] }>(day: Day, options: Options) =>
+  ({ ...options, queryKey: [...options.queryKey, day] }) as Options
