@@ -4,10 +4,12 @@ import { percentInSentence } from '#client/lib/format.ts'
 /** "58 %, favourites": what the rating expects of a pair. It is no probability, and is never called one. */
 export function expectationOf(expected: number, t: TFunction<'ranked'>, language: string) {
   const share = percentInSentence(expected, language)
-  return { share, word: t(wordOf(Math.round(expected * 100))) }
+  return { share, word: t(expectedOf(expected)) }
 }
 
-const wordOf = (share: number) => {
+/** What the rating took a pair for, by the share as it is shown. */
+export function expectedOf(expected: number) {
+  const share = Math.round(expected * 100)
   if (share === 50) return 'even'
   return share > 50 ? 'favourites' : 'underdogs'
 }

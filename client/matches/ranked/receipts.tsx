@@ -2,15 +2,22 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
+import { Points } from '#client/matches/card/points.tsx'
+import { shownName } from '#client/players/shown-name.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { Fold } from '#client/ui/fold.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
-import type { Receipts as Answer } from '#shared/clans/ratings/schema.ts'
+import { visiblePoints } from '#shared/clans/ratings/rating.ts'
+import type { Receipts as Answer, Receipt } from '#shared/clans/ratings/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
+import { outcomes } from '#shared/matches/score.ts'
 import { useReceipts } from './queries.ts'
 import { RatingRulesLink } from './rating-rules-link.tsx'
-import { Receipt } from './receipt.tsx'
+import { ReceiptSum } from './receipt-sum.tsx'
+import { ReceiptWhy } from './receipt-why.tsx'
 
-/** What a ranked match moved for each of its players, and why: the reader's own first, and open. */
+/** What a ranked match moved for each of its players, the reader first, and why. */
 export function Receipts({ match, isReadable }: { match: Match; isReadable: boolean }) {
   const { t } = useTranslation('ranked')
   const { data, isPending, isError, refetch } = useReceipts(match, isReadable)
@@ -23,16 +30,17 @@ export function Receipts({ match, isReadable }: { match: Match; isReadable: bool
         </Loading>
       )}
       {isError && !data && <ErrorCard title={t('receipts.failed')} onRetry={() => void refetch()} />}
-      {data && <Ladder answer={data} />}
+      {data && <Ladder answer={data} match={match} />}
     </section>
   )
 }
 
-function Ladder({ answer: { clanId, clanName, season, margin, receipts } }: { answer: Answer }) {
+function Ladder({ answer, match }: { answer: Answer; match: Match }) {
   const { t } = useTranslation('ranked')
+  const { clanId, clanName, receipts, season } = answer
   const ownId = useCurrentUser()?.playerId
-  const isOwn = ({ playerId }: { playerId: number }) => playerId === ownId
-  const ordered = receipts.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+  const own = receipts.find(({ playerId }) => playerId === ownId)
+  const ordered = receipts.toSorted((one, other) => Number(other === own) - Number(one === own))
   return (
     <>
       {clanName !== null && (
@@ -47,20 +55,59 @@ function Ladder({ answer: { clanId, clanName, season, margin, receipts } }: { an
         <Card>{t('nobody')}</Card>
       ) : (
         <Card flush>
-          <ul className="divide-y divide-line">
+          <div className="px-4 pt-3.5 pb-2">
+            <ReceiptWhy match={match} receipts={receipts} own={own} season={season} />
+          </div>
+          <ul className="pb-1.5">
             {ordered.map((receipt) => (
-              <Receipt
-                key={receipt.playerId}
-                receipt={receipt}
-                season={season}
-                margin={margin}
-                isOwn={isOwn(receipt)}
-              />
+              <Moved key={receipt.playerId} receipt={receipt} isOwn={receipt === own} />
             ))}
           </ul>
+          <Sums answer={answer} match={match} ordered={ordered} own={own} />
         </Card>
       )}
       <RatingRulesLink clanId={clanName === null ? undefined : clanId} />
     </>
   )
 }
+
+function Moved({ receipt, isOwn }: { receipt: Receipt; isOwn: boolean }) {
+  const { t } = useTranslation('ranked')
+  const { profileImageUrl, ratingBefore, ratingAfter } = receipt
+  const playerName = shownName(receipt.playerName)
+  return (
+    <li className="flex min-h-11 items-center gap-3 px-4 py-1">
+      <Avatar name={playerName} imageUrl={profileImageUrl} size="small" />
+      <b className="min-w-0 flex-1 font-[660] wrap-anywhere">{isOwn ? t('you') : playerName}</b>{' '}
+      <Points points={visiblePoints(ratingBefore, ratingAfter)} />
+    </li>
+  )
+}
+
+type SumsProps = { answer: Answer; match: Match; ordered: readonly Receipt[]; own: Receipt | undefined }
+
+/** The arithmetic, for whoever wants to check it. */
+function Sums({ answer: { season, margin }, match, ordered, own }: SumsProps) {
+  const { t } = useTranslation('ranked')
+  const score = scores[match.userWon]
+  return (
+    <div className="border-t border-line">
+      <Fold title={t('receipts.show')}>
+        <ul className="divide-y divide-line border-t border-line">
+          {ordered.map((receipt) => (
+            <ReceiptSum
+              key={receipt.playerId}
+              receipt={receipt}
+              season={season}
+              margin={margin}
+              score={receipt.isOwnSide ? score : 1 - score}
+              isOwn={receipt === own}
+            />
+          ))}
+        </ul>
+      </Fold>
+    </div>
+  )
+}
+
+const scores = { [outcomes.win]: 1, [outcomes.draw]: 0.5, [outcomes.loss]: 0 } as const

@@ -60,9 +60,9 @@ test('the balance dialog starts with the user selected, and restores any selecti
   unmount()
   const again = open()
   await says('2 of 4')
-  await choose('Take out Toni Bosch', 'Take out Ana Roldán')
+  await choose('Remove Toni Bosch', 'Remove Ana Roldán')
   await says('0 of 4')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Who plays' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Who’s playing' }))
   expect(sessionStorage).toHaveLength(0)
   again.unmount()
   open()
@@ -78,15 +78,15 @@ test('the balance dialog searches members, retries a failed search, and hides Re
     [`${list}&q=zz`]: () => answers.shift()!,
     [of('2,3,4,5')]: () => ({ body: standings(others) }),
   })
-  await choose('Take out Ana Roldán', 'Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch')
+  await choose('Remove Ana Roldán', 'Lucía Ferrer', 'Marcos Iriarte', 'Toni Bosch')
   fill(search, 'zz')
   await says('Members did not load')
   await press('Try again')
-  await says('Nobody in the clan is called that.')
+  await says('No member has that name.')
   fill(search, 'noa')
   await choose('Noa Gil')
   await says('an even match')
-  expect(screen.queryByRole('button', { name: 'Record this match' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add this match' })).toBeNull()
 })
 
 test('the balance dialog proposes the most even pairing with court sides and reasons, and explains another pairing', async () => {
@@ -102,12 +102,12 @@ test('the balance dialog proposes the most even pairing with court sides and rea
   expect(shown.getByText('54%', { selector: 'p *' })).toBeTruthy()
   expect(shown.getByText('for Ana and Toni')).toBeTruthy()
   expect(await itemsOf('Why')).toEqual([
-    'By rating, the most even of the three.',
+    'The most even of the three by rating.',
     'Each pair has a left-side and a right-side player.',
   ])
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The pairs' }))
   await user.click(shown.getByText(/^Ana and Lucía against/))
-  expect((await itemsOf('Why'))[0]).toBe('By rating, another pairing is more even (54%).')
+  expect((await itemsOf('Why'))[0]).toBe('Another pairing is more even by rating (54%).')
 })
 
 test('the balance dialog separates two left-side players, and explains the less even pairing and a provisional rating', async () => {
@@ -128,12 +128,12 @@ test('the balance dialog separates two left-side players, and explains the less 
   ])
   expect(await itemsOf('Por qué')).toEqual([
     'Hay otra más igualada por rating (54 %), pero juntaría a dos de revés.',
-    'Cada pareja tiene revés y drive.',
-    'Con rating todavía provisional, puede fallar: Lucía (3/8).',
+    'Cada pareja tiene a alguien de revés y a alguien de drive.',
+    'Puede fallar: aún es provisional el rating de Lucía (3/8).',
   ])
   await press(/^Toni y Ana contra/)
   expect((await itemsOf('Por qué')).slice(0, 3)).toEqual([
-    'Por rating, la más igualada de las tres.',
+    'De las tres, la más igualada por rating.',
     'Toni y Ana prefieren el revés.',
     'Marcos y Lucía prefieren el drive.',
   ])
@@ -142,7 +142,7 @@ test('the balance dialog separates two left-side players, and explains the less 
 test('the balance dialog prefills the match form with its pairs, and keeps the pairs until the match is saved', async () => {
   const first = open()
   await chooseThree()
-  await press('Record this match')
+  await press('Add this match')
   expect(location.search).toBe('?tab=community&view=clans&clan=5&dialog=record')
   expect(JSON.parse(sessionStorage.getItem('draft::match:new:ana') ?? '').values).toMatchObject({
     date: '2026-05-13',
@@ -157,7 +157,7 @@ test('the balance dialog prefills the match form with its pairs, and keeps the p
   const back = open()
   expect(await itemsOf('The pairs')).toHaveLength(4)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
-  await press('Record this match')
+  await press('Add this match')
   back.unmount()
   network({
     ...signedIn,
@@ -183,7 +183,7 @@ test('the balance dialog names a player who left the clan, reports a missing sea
     { body: four },
   ]
   const replies = { [of('1,2,3,4')]: () => answers.shift()! }
-  for (const text of [/^Toni Bosch is not in the clan any more/, 'The clan has no season on that day.']) {
+  for (const text of [/^Toni Bosch has left the clan\./, 'The clan has no season on that day.']) {
     const { unmount } = open(replies)
     if (answers.length === 4) await chooseThree()
     await says(text)

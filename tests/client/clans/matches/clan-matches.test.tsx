@@ -102,7 +102,7 @@ describe('clan matches', () => {
 
   test('offer a ranked match when the history is empty, and open the form with a ranked draft for the clan', async () => {
     open({ [latest]: () => page([]) })
-    await press('Record a ranked match')
+    await press('Add a ranked match')
     await waitFor(() => expect(location.search).toContain('dialog=record'))
     expect(JSON.parse(sessionStorage.getItem('draft::match:new:ana') ?? '')).toMatchObject({
       values: { matchType: 'ranked', clanId: 5 },

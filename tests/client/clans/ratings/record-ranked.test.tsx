@@ -11,9 +11,9 @@ vi.mock('#client/matches/form/match-draft.ts', () => {
 })
 freshBrowser()
 
-test('"Record a ranked match" sets dialog=record in the URL even when the draft module fails to load', async () => {
+test('"Add a ranked match" sets dialog=record in the URL even when the draft module fails to load', async () => {
   network(signedIn)
   const { user } = show(<RecordRanked clanId={9} />)
-  await user.click(await screen.findByRole('button', { name: 'Record a ranked match' }))
+  await user.click(await screen.findByRole('button', { name: 'Add a ranked match' }))
   await eventually(() => expect(location.search).toContain('dialog=record'))
 })

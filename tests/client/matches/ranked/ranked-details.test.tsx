@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog.tsx'
 import type { Receipts } from '#shared/clans/ratings/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
+import { outcomes } from '#shared/matches/score.ts'
 import { aRankedMatch, ofOthers, registered, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { freshBrowser, network, type Replies, show, speak } from '#tests/support/render.tsx'
 import { aReceipt, aSeason, receipts } from './seen-ratings.ts'
@@ -25,18 +26,25 @@ function open(match: Match, told: Receipts | Replies = receipts([aReceipt()])) {
   return { ...show(<MatchDetailsDialog matchId={5} onClose={onClose} />), paths }
 }
 
-/** The receipts: whether each is open, what it is called, and what it says. */
-async function ladderRows() {
-  const link = await screen.findByRole('link', { name: /^Ladder of|^Clasificación de/ })
-  return [...link.closest('section')!.querySelectorAll('li')].map((row) => ({
-    isOpen: row.querySelector('details')?.open,
-    head: row.querySelector('summary')?.textContent,
-    said: [...row.querySelectorAll('p')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
-  }))
+/** What the points section says: why, whom it moved by how much, and each sum, folded away. */
+async function pointsSection() {
+  const link = await screen.findByRole('link', { name: /ladder$|^Clasificación de/ })
+  const section = link.closest('section')!
+  const details = section.querySelector('details')
+  const textsOf = (within: Element | null | undefined, what: string) =>
+    [...(within?.querySelectorAll(what) ?? [])].map(({ textContent }) =>
+      textContent.replaceAll('\u00a0', ' '),
+    )
+  return {
+    why: textsOf(section, 'p').filter((text) => !textsOf(details, 'p').includes(text)),
+    rows: textsOf(section.querySelector('ul'), 'li'),
+    isOpen: details?.open,
+    sums: [...(details?.querySelectorAll('li') ?? [])].map((sum) => textsOf(sum, 'p')),
+  }
 }
 
-describe('ladder section of a ranked match', () => {
-  const other = { kFactor: 24, isOwnSide: false }
+describe('points of a ranked match', () => {
+  const other = { kFactor: 24, isOwnSide: false, teamExpectedScore: 0.498, rankedMatches: 30 }
   const lucia = { ...other, playerId: 2, playerName: 'Lucía Ferrer', ratingBefore: 1100, ratingAfter: 1112 }
   const marcos = {
     ...other,
@@ -46,55 +54,95 @@ describe('ladder section of a ranked match', () => {
     ratingAfter: 1007.7,
   }
 
-  test('shows each rating change with its reasons, the user’s own receipt first and expanded', async () => {
+  // 40 × (1 − 0.502) = 19.92, 24 × (0 − 0.498) = −11.95, and by hand 24 × (1 − 0.502) = 11.95.
+  test('says why in a sentence, lists the points with the user first, and folds the sums away', async () => {
     open(
       aRankedMatch(),
       receipts([
         // The eighth match is the last provisional one.
-        aReceipt({ ...lucia, rankedMatches: 9 }),
+        aReceipt({ ...lucia, isOwnSide: true, teamExpectedScore: 0.502, rankedMatches: 9 }),
         aReceipt({ rankedMatches: 8 }),
-        aReceipt({ ...marcos, teamExpectedScore: 0.498, rankedMatches: 30 }),
+        aReceipt(marcos),
       ]),
     )
-    expect(await ladderRows()).toEqual([
-      {
-        isOpen: true,
-        head: 'ARYou 1024 → 1041 (+17)From 1024 to 1041: +17',
-        said: ['Even match (50%) · your K 40 (provisional, 8 of 8) · margin ×1.00'],
-      },
-      {
-        isOpen: false,
-        head: 'LFLucía Ferrer 1100 → 1112 (+12)From 1100 to 1112: +12',
-        said: ['Even match (50%) · K 24 · margin ×1.00'],
-      },
-      {
-        isOpen: false,
-        head: 'MIMarcos Iriarte 1020 → 1008 (−12)From 1020 to 1008: −12',
-        said: ['Even match (50%) · K 24 · margin ×1.00'],
-      },
-    ])
-    expect(screen.getByText('Ladder of Los Cristaleros').getAttribute('href')).toBe(
+    expect(await pointsSection()).toEqual({
+      why: [
+        'It was an even match and you won: +17',
+        'Your rating is still provisional (8 of 8 matches), so it moves more.',
+      ],
+      rows: ['ARYou +17 points', 'LFLucía Ferrer +12 points', 'MIMarcos Iriarte −12 points'],
+      isOpen: false,
+      sums: [
+        [
+          'You 1024 → 1041 (+17)From 1024 to 1041: +17',
+          'Even match (50%) · your K 40 (provisional, 8 of 8) · margin ×1.00',
+          '40 × 1.00 × (1 − 0.502) = +19.92',
+        ],
+        [
+          'Lucía Ferrer 1100 → 1112 (+12)From 1100 to 1112: +12',
+          'Even match (50%) · K 24 · margin ×1.00',
+          '24 × 1.00 × (1 − 0.502) = +11.95',
+        ],
+        [
+          'Marcos Iriarte 1020 → 1008 (−12)From 1020 to 1008: −12',
+          'Even match (50%) · K 24 · margin ×1.00',
+          '24 × 1.00 × (0 − 0.498) = −11.95',
+        ],
+      ],
+    })
+    expect(screen.getByText('Los Cristaleros ladder').getAttribute('href')).toBe(
       '/?tab=community&view=clans&clan=9',
     )
     expect(screen.getByText('Ranked · +17')).toBeTruthy()
   })
 
-  test('shows the cap, a correction and the margin with Spanish number formats', async () => {
+  test.for([
+    [0.55, outcomes.win, 11, 'You were favourites and won: +11'],
+    [0.55, outcomes.draw, -1, 'You were favourites and drew: −1'],
+    [0.55, outcomes.loss, -13, 'You were favourites and lost: −13'],
+    [0.504, outcomes.draw, 0, 'It was an even match and you drew: your rating stays the same'],
+    [0.496, outcomes.loss, -12, 'It was an even match and you lost: −12'],
+    [0.45, outcomes.win, 13, 'You were underdogs and won: +13'],
+    [0.45, outcomes.draw, 1, 'You were underdogs and drew: +1'],
+    [0.45, outcomes.loss, -11, 'You were underdogs and lost: −11'],
+  ] as const)(
+    'with %d expected and outcome %i, a move of %i points is explained as "%s"',
+    async ([expectedScore, userWon, moved, sentence]) => {
+      const settled = { kFactor: 24, rankedMatches: 21, ratingBefore: 1062, ratingAfter: 1062 + moved }
+      open(aRankedMatch({ userWon }), receipts([aReceipt({ ...settled, teamExpectedScore: expectedScore })]))
+      expect((await pointsSection()).why).toEqual([sentence])
+    },
+  )
+
+  test('in Spanish it says the limit of a match, and the sum a correction and the margin', async () => {
     await speak('es')
     const moved = { movedFrom: 1043.4, movedAt: '2026-05-12T12:00:00.000Z' }
-    const receipt = aReceipt({ ...moved, teamExpectedScore: 0.36, isCapped: true })
-    open(aRankedMatch(), receipts([receipt], { margin: 1.36, season: aSeason({ movEnabled: true }) }))
-    const [row] = await ladderRows()
-    expect(row?.said).toEqual([
-      'En desventaja (36 %) · tu K 40 (provisional, 5 de 8) · margen ×1,36',
-      'Con tope: un partido mueve como mucho 60 puntos.',
-      'Era 1043 antes de una corrección del 12 de mayo.',
+    const receipt = aReceipt({
+      ...moved,
+      teamExpectedScore: 0.36,
+      isCapped: true,
+      ratingAfter: 964.4,
+      rankedMatches: 21,
+    })
+    const match = aRankedMatch({ userWon: outcomes.loss })
+    open(match, receipts([receipt], { margin: 1.36, season: aSeason({ movEnabled: true }) }))
+    const { why, sums } = await pointsSection()
+    expect(why).toEqual([
+      'No erais favoritos y perdisteis: −60',
+      'Es el máximo: un partido no mueve más de 60 puntos.',
+    ])
+    expect(sums[0]?.slice(1)).toEqual([
+      'En desventaja (36 %) · tu K 40 · margen ×1,36',
+      // 40 × 1.36 × −0.36 = −19.584
+      '40 × 1,36 × (0 − 0,36) = −19,58',
+      'Se queda en el máximo de 60 puntos por partido.',
+      'Recalculado el 12 de mayo: antes, 1043.',
     ])
   })
 
-  test('explains that a match without receipts counts for nobody, and shows no points', async () => {
+  test('explains that a match without receipts changes no rating, and shows no points', async () => {
     open(aRankedMatch(), receipts([]))
-    expect(await screen.findByText(/counts for nobody/)).toBeTruthy()
+    expect(await screen.findByText(/^No ratings change/)).toBeTruthy()
     expect(screen.getByText('Ranked')).toBeTruthy()
   })
 })
@@ -105,12 +153,14 @@ describe('details of a ranked match that the user did not play', () => {
     aReceipt({ playerId: 13, playerName: 'Irene Sanz', isOwnSide: false }),
   ])
 
-  test('show the winners and collapsed receipts without "you", consent or actions, and request no analytics', async () => {
+  test('show the winners and the points without "you", consent or actions, and request no analytics', async () => {
     const { paths } = open(ofOthers(), others)
     expect(await screen.findByText('Noa and Jordi win')).toBeTruthy()
-    const [noa, irene] = await ladderRows()
-    expect([noa?.isOpen, irene?.isOpen]).toEqual([false, false])
-    expect(noa?.said).toEqual(['Even match (50%) · K 40 (provisional, 5 of 8) · margin ×1.00'])
+    const { why, rows, isOpen, sums } = await pointsSection()
+    expect(why).toEqual(['It was an even match and Noa and Jordi won'])
+    expect(rows).toEqual(['NGNoa Gil +17 points', 'ISIrene Sanz +17 points'])
+    expect(isOpen).toBe(false)
+    expect(sums[0]?.[1]).toBe('Even match (50%) · K 40 (provisional, 5 of 8) · margin ×1.00')
     const court = within(screen.getByRole('list', { name: 'Court positions' }))
     const places = court.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(places).toEqual(['NGNoa G.', 'JPJordi P.', 'PEPaula E.', 'ISIrene S.'])
@@ -155,9 +205,9 @@ describe('consent to a ranked match', () => {
 
   test('explains while pending and in the decline dialog that the match counts for the ladder', async () => {
     const { user } = open(from('pending'))
-    expect(await screen.findByText(/For the clan’s ladder it counts already\./)).toBeTruthy()
+    expect(await screen.findByText(/It already counts for the clan’s ladder\./)).toBeTruthy()
     await user.click(screen.getByText('Decline'))
-    const question = /keeps counting for the clan’s ladder; a clan admin can void it\.$/
+    const question = /still counts for the clan’s ladder; a clan admin can void it\.$/
     expect(await screen.findByText(question)).toBeTruthy()
   })
 

@@ -63,7 +63,7 @@ const openRanked = (replies: Replies = {}, matchId?: number) =>
     matchId,
   )
 
-const stakes = async () => within(await screen.findByRole('region', { name: 'At stake' }))
+const stakes = async () => within(await screen.findByRole('region', { name: 'Points at stake' }))
 
 const clan = () => screen.getByLabelText('Clan')
 const invalid = (label: string) => name(label).getAttribute('aria-invalid')
@@ -184,7 +184,7 @@ test('editing a ranked match accepts a player who left the clan, and marks a rep
     ...ladder([1, 2, 3, 6], answer, of),
     'GET /api/players/search?q=Noa': () => ({ body: [{ ...people.Toni, id: 6, name: 'Noa Gil' }] }),
   })
-  expect(await screen.findByText(/^Toni Bosch has left the clan since/)).toBeTruthy()
+  expect(await screen.findByText(/^Toni Bosch has left the clan\./)).toBeTruthy()
   expect(invalid('Opponent 2')).toBeNull()
   fill('Opponent 2', 'Noa')
   await user.click(await screen.findByRole('option', { name: /Noa Gil/ }))
@@ -209,16 +209,16 @@ test('the stakes are requested only for a ranked match, and show the points of e
   const { user, asked } = await openRanked(ladder([1, 3, 4], all))
   const ranked = await screen.findByRole('button', { name: 'Ranked' })
   expect(asked.filter(({ path }) => path.includes('standings'))).toEqual([])
-  expect(screen.queryByText('At stake')).toBeNull()
+  expect(screen.queryByText('Points at stake')).toBeNull()
   await user.click(ranked)
   const panel = await stakes()
-  expect(await panel.findByText(/Choose your partner and the opponents/)).toBeTruthy()
+  expect(await panel.findByText(/Choose your partner and opponents/)).toBeTruthy()
   fill('Partner', 'Lucía')
   await user.click(await screen.findByRole('option', { name: /Lucía Ferrer/ }))
   // 0.65 × 1043.4 + 0.35 × 1000 against 1000: 0.5405.
   expect(await panel.findByText('54%')).toBeTruthy()
   expect(panel.getByText('favourites')).toBeTruthy()
-  expect(panel.getByText('What the rating expects of your team: 1028 against 1000.')).toBeTruthy()
+  expect(panel.getByText('Team ratings: 1028 against 1000.')).toBeTruthy()
   expect(rows(panel)).toEqual([
     ['Player', 'Win', 'Draw', 'Loss'],
     ['You1043Prov. 5/8Provisional, 5 of 8 matches', '+19', '−1', '−21'],
@@ -226,7 +226,7 @@ test('the stakes are requested only for a ranked match, and show the points of e
     ['Marcos I.1000', '−11', '+1', '+13'],
     ['Toni B.1000', '−11', '+1', '+13'],
   ])
-  expect(panel.getByText('In this season the margin does not count.')).toBeTruthy()
+  expect(panel.getByText('This season it doesn’t matter by how much you win.')).toBeTruthy()
   expect(panel.getByText('How the rating works').getAttribute('href')).toBe(
     '/?tab=community&view=ratings&clan=9',
   )
@@ -237,13 +237,13 @@ test('the stakes use the margin of the typed score where margins count, and ×1.
   fillRanked()
   await openRanked(ladder([1, 2, 3, 4], { ...all, season: aSeason({ movEnabled: true }) }))
   const panel = await stakes()
-  expect(await panel.findByText('Margin ×1.00 until the score is in.')).toBeTruthy()
+  expect(await panel.findByText('No score yet: margin ×1.00.')).toBeTruthy()
   for (const set of ['Set 1', 'Set 2']) {
     fill(`${set}, your team`, '6')
     fill(`${set}, opponents`, '0')
   }
-  expect(await panel.findByText('With this score: margin ×1.40.')).toBeTruthy()
-  expect(rows(panel)[0]).toEqual(['Player', 'Win, as typed', 'Draw', 'Loss'])
+  expect(await panel.findByText('Margin with this score: ×1.40.')).toBeTruthy()
+  expect(rows(panel)[0]).toEqual(['Player', 'Win, with this score', 'Draw', 'Loss'])
   expect(rows(panel)[2]).toEqual(['Lucía F.1000', '+15', '−1', '−18'])
 })
 
@@ -252,9 +252,9 @@ test('the stakes mark a guest as not rated, and show no table when a side has tw
   await openRanked({ ...ladder([1, 2, 3], all), ...ladder([1, 2], all) })
   const panel = await stakes()
   expect(await panel.findByText('54%')).toBeTruthy()
-  expect(rows(panel).at(-1)).toEqual(['Pepe R.', 'No account: not rated'])
+  expect(rows(panel).at(-1)).toEqual(['Pepe R.', 'No account: no points'])
   fill('Opponent 1', 'Paco')
-  expect(await panel.findByText(/counts for nobody/)).toBeTruthy()
+  expect(await panel.findByText(/^No ratings change/)).toBeTruthy()
   expect(panel.queryByRole('table')).toBeNull()
 })
 
@@ -284,7 +284,7 @@ test('the stakes show an error after a 503, and load on a retry', async () => {
   fillRanked()
   const { user } = await openRanked(ladder([1, 2, 3, 4], reply))
   const panel = await stakes()
-  expect(await panel.findByText('What is at stake did not load')).toBeTruthy()
+  expect(await panel.findByText('The points at stake did not load')).toBeTruthy()
   Object.assign(reply, { status: 200, body: all })
   await user.click(panel.getByText('Try again'))
   expect(await panel.findByText('54%')).toBeTruthy()

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { delta, number } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { usePlayed } from '#client/matches/card/use-played.ts'
+import { firstName } from '#client/matches/player-label.ts'
+import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
+import type { Receipt } from '#shared/clans/ratings/schema.ts'
+import type { Season } from '#shared/clans/seasons/schema.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import { outcomes } from '#shared/matches/score.ts'
+import { expectedOf } from './expectation.ts'
+
+type ReceiptWhyProps = {
+  match: Match
+  receipts: readonly Receipt[]
+  own: Receipt | undefined
+  season: Season
+}
+
+/** Why a match moved what it moved, in one sentence: what was expected of the reader's pair, or of the first one, and what came. */
+export function ReceiptWhy({ match, receipts, own, season }: ReceiptWhyProps) {
+  const { t } = useTranslation('ranked')
+  const language = useLanguage()
+  const hasPlayed = usePlayed(match)
+  const side = receipts.find(({ isOwnSide }) => isOwnSide)
+  if (!side) return null
+  const [one, other] = match.seats.map(({ name }) => firstName(name))
+  const why = t(
+    `why.${hasPlayed ? 'own' : 'others'}.${expectedOf(side.teamExpectedScore)}.${results[match.userWon]}`,
+    { one, other },
+  )
+  const points = own && visiblePoints(own.ratingBefore, own.ratingAfter)
+  return (
+    <div className="grid gap-1">
+      <p className="text-18 leading-tight font-[700] wrap-anywhere">
+        {points === undefined
+          ? why
+          : points === 0
+            ? t('why.unmoved', { why })
+            : t('why.moved', { why, points: delta(points, language) })}
+      </p>
+      {own && isFast(own, season) && (
+        <p className="text-14 text-ink-2">
+          {t('why.provisional', { matches: own.rankedMatches, of: season.provisionalMatches })}
+        </p>
+      )}
+      {own?.isCapped && (
+        <p className="text-14 text-ink-2">{t('why.capped', { cap: number(season.ratingCap, language) })}</p>
+      )}
+    </div>
+  )
+}
+
+const results = { [outcomes.win]: 'won', [outcomes.draw]: 'drew', [outcomes.loss]: 'lost' } as const
+
+/** Whether the rating moved faster for being new: as it was rated, with this match still to come. */
+const isFast = ({ rankedMatches }: Receipt, season: Season) =>
+  isProvisional(rankedMatches - 1, season) && season.provisionalK > season.establishedK

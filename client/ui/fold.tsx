@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type FoldProps = {
+  title: string
+  /** Of the heading; without one the title is none. */
+  level?: 2 | 3
+  children: ReactNode
+}
+
+/** What few want to see: folded away, under its title. */
+export function Fold({ title, level, children }: FoldProps) {
+  const Title = level ? (`h${level}` as const) : 'span'
+  return (
+    <details className="group">
+      <summary className="flex min-h-tap-lg cursor-pointer list-none items-center gap-3 px-4 font-[650] text-link -outline-offset-4 focus-visible:shadow-none [&::-webkit-details-marker]:hidden">
+        <Title className="flex-1 text-16">{title}</Title>
+        <ChevronDown size={18} className="flex-none group-open:rotate-180" aria-hidden />
+      </summary>
+      {children}
+    </details>
+  )
+}
