@@ -62,15 +62,15 @@ function OfClan({ id }: { id: number }) {
 
 function Rule({ params, source }: { params: SeasonParams; source: string }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-4">
-      <p className="-mb-2 text-14 wrap-anywhere text-ink-2">{source}</p>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <RuleWords params={params} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 pb-4 lg:grid-cols-2">
+      <p className="-mb-2 text-14 wrap-anywhere text-ink-2 lg:col-span-2">{source}</p>
+      <RuleWords params={params} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <RuleExample params={params} />
         <RuleFormula params={params} />
         <RuleValues params={params} source={source} />
+        <RuleNotes />
       </div>
-      <RuleNotes />
     </div>
   )
 }

@@ -2,63 +2,74 @@ import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delta, ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { Points } from '#client/matches/card/points.tsx'
 import { Provisional } from '#client/matches/ranked/provisional.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
+import { Fold } from '#client/ui/fold.tsx'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { clarities, type Clarity, type Example, exampleOf, type Result, results } from './rule-match.ts'
-import { RuleReceipt } from './rule-receipt.tsx'
 import { RuleSteps } from './rule-steps.tsx'
 
 /** A match of made-up players, rated by the real rule with the values of the page: its result is the reader's to choose. */
 export function RuleExample({ params }: { params: SeasonParams }) {
-  const { t } = useTranslation('ratings')
+  const { t } = useTranslation(['ratings', 'ranked'])
   const language = useLanguage()
   const [result, setResult] = useState<Result>('win')
   const [clarity, setClarity] = useState<Clarity>('clear')
   const example = exampleOf(result, clarity, params)
   const [own] = example.pairs
-  const pair = t('rule.example.pair', { one: own.players[0]?.name, other: own.players[1]?.name })
+  const pair = t('ratings:rule.example.pair', { one: own.players[0]?.name, other: own.players[1]?.name })
   const score = example.sets.map((set) => set.join('-')).join(' ')
-  const news = example.moved.map(({ name, ratingBefore, ratingAfter }) =>
-    t('rule.example.news', { name, points: delta(visiblePoints(ratingBefore, ratingAfter), language) }),
+  const news = example.moved.map(({ id, name }) =>
+    t('ratings:rule.example.news', { name, points: delta(pointsOf(example, id), language) }),
   )
   return (
-    <>
-      <section aria-labelledby="rule-example" className="lg:row-span-2">
-        <SectionTitle id="rule-example">{t('rule.example.title')}</SectionTitle>
-        <Card className="grid gap-4">
-          <p className="text-14 text-ink-2">{t('rule.example.about')}</p>
+    <section aria-labelledby="rule-example">
+      <SectionTitle id="rule-example">{t('ratings:rule.example.title')}</SectionTitle>
+      <Card flush>
+        <div className="grid gap-4 p-4">
+          <p className="text-14 text-ink-2">{t('ratings:rule.example.about')}</p>
           <Pairs example={example} params={params} />
           <div className="grid gap-1.5">
-            <p className="text-14 font-[660]">{t('rule.example.result', { pair })}</p>
+            <p className="text-14 font-[660]">{t('ratings:rule.example.result', { pair })}</p>
             <Segmented<Result>
-              label={t('rule.example.result', { pair })}
+              label={t('ratings:rule.example.result', { pair })}
               value={result}
-              options={results.map((value) => ({ value, label: t(`rule.example.${value}`) }))}
+              options={results.map((value) => ({ value, label: t(`ratings:rule.example.${value}`) }))}
               onChange={setResult}
             />
           </div>
           <div className="grid gap-1.5">
-            <p className="text-14 font-[660]">{t('rule.example.clarity')}</p>
+            <p className="text-14 font-[660]">{t('ratings:rule.example.clarity')}</p>
             <Segmented<Clarity>
-              label={t('rule.example.clarity')}
+              label={t('ratings:rule.example.clarity')}
               value={clarity}
-              options={clarities.map((value) => ({ value, label: t(`rule.example.${value}`) }))}
+              options={clarities.map((value) => ({ value, label: t(`ratings:rule.example.${value}`) }))}
               onChange={setClarity}
             />
           </div>
           <div role="status" className="sr-only">
-            {`${t('rule.example.score', { score })}. ${news.join(', ')}`}
+            {`${t('ratings:rule.example.score', { score })}. ${news.join(', ')}`}
           </div>
-          <p className="num text-20">{t('rule.example.score', { score })}</p>
-          <RuleSteps example={example} params={params} />
-        </Card>
-      </section>
-      <RuleReceipt example={example} params={params} />
-    </>
+          <p className="num text-20">{t('ratings:rule.example.score', { score })}</p>
+        </div>
+        <div className="border-t border-line">
+          <Fold title={t('ranked:receipts.show')}>
+            <div className="px-4 pb-4">
+              <RuleSteps example={example} params={params} />
+            </div>
+          </Fold>
+        </div>
+      </Card>
+    </section>
   )
+}
+
+function pointsOf({ moved }: Example, playerId: string) {
+  const change = moved.find(({ id }) => id === playerId)
+  return change ? visiblePoints(change.ratingBefore, change.ratingAfter) : 0
 }
 
 function Pairs({ example, params }: { example: Example; params: SeasonParams }) {
@@ -73,7 +84,10 @@ function Pairs({ example, params }: { example: Example; params: SeasonParams }) 
             {players.map(({ id, name, rating, rankedMatches }) => (
               <li key={id} className="grid content-start gap-1 rounded-ctl bg-surface-2 px-3 py-2">
                 <b>{name}</b>
-                <span className="num text-20">{ratingText(rating, language)}</span>
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="num text-20">{ratingText(rating, language)}</span>
+                  <Points points={pointsOf(example, id)} />
+                </span>
                 {isProvisional(rankedMatches, params) && (
                   <span>
                     <Provisional matches={rankedMatches} of={params.provisionalMatches} />

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Fold } from '#client/ui/fold.tsx'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 
 /** The rule as it is calculated; each line again in words, for whoever reads no formulas or hears them. */
@@ -12,10 +13,9 @@ export function RuleFormula({ params }: { params: SeasonParams }) {
   const shown = (value: number) => number(value, language)
   const { movMin, movMax, ratingCap } = params
   return (
-    <section aria-labelledby="rule-formula">
-      <SectionTitle id="rule-formula">{t('rule.formula.title')}</SectionTitle>
-      <Card>
-        <dl className="grid gap-4">
+    <Card flush>
+      <Fold title={t('rule.formula.title')} level={2}>
+        <dl className="grid gap-4 px-4 pb-4">
           <Line name={t('rule.formula.team')} words={t('rule.formula.teamWords')}>
             <var>T</var> = α · max(
             <Rating place={1} />, <Rating place={2} />) + (1 − α) · min(
@@ -41,8 +41,8 @@ export function RuleFormula({ params }: { params: SeasonParams }) {
             {t('rule.formula.pointsBetween', { cap: shown(ratingCap) })}
           </Line>
         </dl>
-      </Card>
-    </section>
+      </Fold>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { number, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card } from '#client/ui/card.tsx'
+import { Fold } from '#client/ui/fold.tsx'
 import { expectedScore } from '#shared/clans/ratings/rating.ts'
 
 /** What the rule does not say of itself: how far to trust it, what a correction does, and where it comes from. */
@@ -11,13 +12,13 @@ export function RuleNotes() {
   const ahead = expectedScore(100, 0)
   const share = percentInSentence(ahead, language)
   return (
-    <div className="grid gap-3 lg:grid-cols-3 lg:gap-4">
+    <>
       <Note name={t('rule.expectation')}>
         {t('rule.expectationText', { share, times: Math.round(ahead * 100) })}
       </Note>
       <Note name={t('rule.corrections')}>{t('rule.correctionsText')}</Note>
       <Note name={t('rule.origin')}>{t('rule.originText', { matches: number(measured, language) })}</Note>
-    </div>
+    </>
   )
 }
 
@@ -26,9 +27,10 @@ const measured = 12_612
 
 function Note({ name, children }: { name: string; children: string }) {
   return (
-    <Card className="grid content-start gap-1.5">
-      <h2 className="text-16">{name}</h2>
-      <p className="text-14 text-ink-2">{children}</p>
+    <Card flush>
+      <Fold title={name} level={2}>
+        <p className="px-4 pb-4 text-14 text-ink-2">{children}</p>
+      </Fold>
     </Card>
   )
 }

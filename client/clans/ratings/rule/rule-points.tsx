@@ -7,7 +7,7 @@ import type { Example } from './rule-match.ts'
 
 /** What a match moves for each of its players, with the sum behind it. */
 export function RulePoints({ example }: { example: Example }) {
-  const { t } = useTranslation('ratings')
+  const { t } = useTranslation(['ratings', 'ranked'])
   const language = useLanguage()
   const { moved, margin, expected, scores } = example
   const whole = (value: number) => ratingText(value, language)
@@ -26,12 +26,12 @@ export function RulePoints({ example }: { example: Example }) {
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <b className="text-ink">{name}</b>{' '}
               <span aria-hidden className={`num text-18 whitespace-nowrap ${toneOf(points)}`}>
-                {t('rule.example.change', change)}
+                {t('ranked:receipts.change', change)}
               </span>
-              <span className="sr-only">{t('rule.example.changeInWords', change)}</span>
+              <span className="sr-only">{t('ranked:receipts.changeInWords', change)}</span>
             </span>
             <span className="tabular-nums">
-              {t('rule.example.sum', {
+              {t('ranked:receipts.sum', {
                 k: number(kFactor, language),
                 margin: factor(margin, language),
                 score: number(scores[side], language),
@@ -41,7 +41,9 @@ export function RulePoints({ example }: { example: Example }) {
             </span>
             {capped && (
               <span>
-                {t('rule.example.capped', { cap: delta(Math.round(ratingDelta * 100) / 100, language) })}
+                {t('ratings:rule.example.capped', {
+                  cap: delta(Math.round(ratingDelta * 100) / 100, language),
+                })}
               </span>
             )}
           </li>

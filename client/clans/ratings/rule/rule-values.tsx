@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { figureText } from '#client/clans/seasons/season-values.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { Card, SectionTitle } from '#client/ui/card.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Fold } from '#client/ui/fold.tsx'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
 
 /** Every parameter of the season, with its place in the formula. */
@@ -10,11 +11,10 @@ export function RuleValues({ params, source }: { params: SeasonParams; source: s
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   return (
-    <section aria-labelledby="rule-values">
-      <SectionTitle id="rule-values">{t('rule.values.title')}</SectionTitle>
-      <p className="pb-2 text-14 wrap-anywhere text-ink-2">{source}</p>
-      <Card flush>
-        <table aria-labelledby="rule-values" className="w-full border-collapse text-14">
+    <Card flush>
+      <Fold title={t('rule.values.title')} level={2}>
+        <p className="px-4 pb-2 text-14 wrap-anywhere text-ink-2">{source}</p>
+        <table aria-label={t('rule.values.title')} className="w-full border-collapse text-14">
           <thead>
             <tr className="bg-surface-2 text-13 text-ink-2">
               <th scope="col" className={`${cell} text-left`}>
@@ -44,8 +44,8 @@ export function RuleValues({ params, source }: { params: SeasonParams; source: s
             ))}
           </tbody>
         </table>
-      </Card>
-    </section>
+      </Fold>
+    </Card>
   )
 }
 

@@ -98,7 +98,7 @@ describe('clan leaderboard', () => {
   test('offers a ranked match in a season without matches, and prefills the form with the clan', async () => {
     open(ladder({ seasons: [running({ matches: 0 })], ranked: [], entering: [], curve: aCurve([]) }))
     await says('No ranked matches this season')
-    await press('Record a ranked match')
+    await press('Add a ranked match')
     await eventually(() => expect(location.search).toContain('dialog=record'))
     expect(sessionStorage.getItem('draft::match:new:ana')).toContain('"clanId":5')
   })
@@ -182,7 +182,7 @@ describe('ranking page', () => {
     await user.selectOptions(picker, 'Winter (closed)')
     await says('Paula Esteve')
     expect(location.search).toBe('?tab=community&view=ranking&clan=5&season=2')
-    await says('Closed: this is the final table, 1 January 2026 to 28 February 2026.')
+    await says('Closed season: final table, 1 January 2026 to 28 February 2026.')
     const apart = within(await screen.findByRole('region', { name: 'Too few matches for a rank' }))
     expect(apart.getByText('1 match')).toBeTruthy()
     expect(screen.queryByText(/more match/)).toBeNull()
@@ -191,7 +191,7 @@ describe('ranking page', () => {
   test('links from an unknown season to the running season, and shows "Clan not found" for an unknown clan', async () => {
     const { unmount } = openRanking('&season=99')
     await says('The clan has no such season')
-    expect(await linkTo('To the running season')).toBe('/?tab=community&view=ranking&clan=5')
+    expect(await linkTo('To the current season')).toBe('/?tab=community&view=ranking&clan=5')
     unmount()
     openRanking('', { 'GET /api/clans/5': refused(404, 'not_found') })
     await says('Clan not found')
@@ -217,8 +217,8 @@ describe('rating curve of a player', () => {
   })
 
   test.for([
-    [403, 'not_allowed', 'Only members of the clan see this'],
-    [404, 'not_found', 'This player is not in the season'],
+    [403, 'not_allowed', 'Only clan members can see this'],
+    [404, 'not_found', 'This player has not played this season'],
   ] as const)(
     'offers no retry after %i %s, and is not requested for a user who is not a member',
     async ([status, code, text]) => {
@@ -227,7 +227,7 @@ describe('rating curve of a player', () => {
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
       unmount()
       const { asked } = openRanking(player, ladder(), { userRole: null })
-      await says('Only members of the clan see this')
+      await says('Only clan members can see this')
       expect(asked.some(({ path }) => path.includes('/players/'))).toBe(false)
     },
   )

@@ -99,9 +99,9 @@ describe('Season dialog of the running season', () => {
       await speak('es')
       const { asked } = await open(secondSeason({ name }))
       expect(await valueOf('Nombre')).toBe(shown)
-      expect(await valueOf('Peso del más fuerte de la pareja')).toBe('0,65')
+      expect(await valueOf('Peso del mejor de la pareja')).toBe('0,65')
       fill('Nombre', 'Temporada 2')
-      fill('Peso del más fuerte de la pareja', '0,5')
+      fill('Peso del mejor de la pareja', '0,5')
       await press('Guardar')
       await says('Temporada guardada')
       expect(writes(asked)).toEqual([{ line: change, body }])
@@ -110,7 +110,7 @@ describe('Season dialog of the running season', () => {
 
   test('has no inputs for the first day and the rules of a season with matches, says why, and saves a last day', async () => {
     const { asked } = await open(secondSeason({ matches: 39, movEnabled: true }))
-    await says(/^It has 39 matches: from the first one on/)
+    await says(/^It already has 39 matches, so its first day/)
     for (const label of ['First day', 'Starting rating', 'The margin counts'])
       expect(screen.queryByLabelText(label)).toBeNull()
     const rules = within(screen.getByRole('region', { name: 'Rules' }))
@@ -140,27 +140,27 @@ describe('Season dialog of the running season', () => {
   test('shows invalid values as field errors, opens a collapsed section that has an error, and sends nothing', async () => {
     const { asked } = await open()
     fill('Name', '')
-    fill('Matches as provisional', '2.5')
+    fill('Matches with a provisional rating', '2.5')
     fill('K while provisional', 'x')
     fill(/^Last day/, '2026-01-09')
     await press('Save')
-    await says('The season needs a name')
+    await says('Give the season a name')
     await says('Write a whole number from 0 to 100')
     await standsAt('K while provisional', 'Write a number from 1 to 200')
     expect((await field('K while provisional')).closest('details')?.open).toBe(true)
     fill('Name', 'Winter')
-    fill('Matches as provisional', '2')
+    fill('Matches with a provisional rating', '2')
     fill('K while provisional', '60')
     await press('Save')
-    await standsAt(/^Last day/, 'The last day is before the first one')
+    await standsAt(/^Last day/, 'The last day is before the first day')
     expect(writes(asked)).toEqual([])
   })
 
   test.for([
     ['Name', issue('name', 'text_too_long'), 'This is too long. Shorten it.'],
     [/^Last day/, issue('endDate', 'season_ends_before_match'), /^There are ranked matches after this day/],
-    ['First day', issue('startDate', 'season_overlap', 409), /^This day belongs to the season before/],
-    ['K from then on', issue('establishedK', 'season_frozen', 409), /^The season has a match by now/],
+    ['First day', issue('startDate', 'season_overlap', 409), /^This day belongs to the previous season/],
+    ['K after that', issue('establishedK', 'season_frozen', 409), /^The season already has a match/],
   ] as const)(
     'shows a refusal of the server as a field error, focuses the field and keeps the input: %s',
     async ([name, reply, text]) => {
@@ -219,7 +219,7 @@ describe('Season dialog for the next season', () => {
       await press('Start season')
       await press('Start')
     }
-    await standsAt('First day', /^It has to be after the last ranked match/)
+    await standsAt('First day', /^Choose a day after the last ranked match/)
     expect(question()).toBeNull()
     await press('Start season')
     await press('Start')
