@@ -60,12 +60,12 @@ test('Create New Clan defaults to public Gold, restores its draft, retries with 
   expect(await nameField()).toHaveProperty('value', '')
   expect(await field(/^Gold/)).toHaveProperty('checked', true)
   expect(screen.getByRole('switch', { name: 'Public clan', checked: true })).toBeTruthy()
-  await says('Everybody finds it under Discover and may join it at once.')
+  await says('Anyone can find it under Discover and join right away.')
   fill(/^Name/, 'Los Cristaleros')
   fill(/^Description/, 'Martes')
   await user.click(await field(/^Platinum/))
   await user.click(screen.getByRole('switch'))
-  await says('Nobody finds it: its admins add the members.')
+  await says('It doesn’t appear under Discover: only its admins add members.')
   await chooseIcon()
   // A reload keeps what was typed and chosen.
   unmount()
@@ -110,7 +110,7 @@ test('Create New Clan shows client and server errors at their fields, keeps the 
   for (const [name, text, label, calls] of [
     ['  ', 'Clan name is required', /^Name/, 0],
     ['🎾🎾', 'Use at least one letter or digit in the name.', /^Name/, 0],
-    ['Uno', /^There is a clan with this name already\. Choose another/, /^Name/, 1],
+    ['Uno', /^There is already a clan with that name\. Choose another/, /^Name/, 1],
     ['Dos', 'This is too long. Shorten it.', /^Description/, 2],
   ] as const) {
     fill(/^Name/, name)
@@ -188,7 +188,7 @@ test('deleting a clan asks first, says that its matches stay, keeps Clan Setting
   isUp = true
   clickTwice((await ask()).getByText('Delete'))
   await says('Clan deleted')
-  await says('No clans yet')
+  await says('You are not in a clan yet')
   expect(location.search).toBe('?tab=community&view=clans')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent().slice(1)).toEqual([{ line: remove, body: undefined }])

@@ -51,7 +51,7 @@ describe('My Clans', () => {
     openMine(() => promise)
     expect((await screen.findByRole('status')).textContent).toBe('Loading...')
     answer({ body: [] })
-    await says(/^A clan is a group with a ladder of its own/)
+    await says(/^A clan is a group with its own leaderboard/)
     expect(screen.queryByRole('status')).toBeNull()
     expect(screen.getByRole('link', { name: 'Discover clans' }).getAttribute('href')).toBe(
       '/?tab=community&view=discover',
@@ -82,7 +82,7 @@ describe('Discover clans', () => {
     await counted('3 clans')
     expect(screen.queryByText('Clan 3')).toBeNull()
     await press('Show more')
-    await says('The next clans did not load')
+    await says('More clans did not load')
     expect(screen.getByText('Clan 1')).toBeTruthy()
     await press('Try again')
     await says('Clan 3')
@@ -120,7 +120,7 @@ describe('Discover clans', () => {
       openOthers({ [others]: () => lists.shift()!, [join]: refused(status, code) })
       await press('Join Los Cristaleros')
       await says(text)
-      await says('No clans to discover')
+      await says('No clans left to discover')
       expect(location.search).toBe('?tab=community&view=discover')
     },
   )
@@ -169,7 +169,7 @@ describe('Community tab', () => {
   // spec 2: Sub-tabs 'Clans' and 'Players' | Players has 'Stats' and 'Friends'
   test('shows clans first, then players with their stats and friends, each view with its own URL', async () => {
     const { user } = openView('')
-    await says('No clans yet')
+    await says('You are not in a clan yet')
     expect(lanes('Community').map(({ textContent }) => textContent)).toEqual(['Clans', 'Players'])
     expect(current('Community')).toBe('Clans')
     for (const [link, view, text, part] of [

@@ -45,7 +45,7 @@ describe('clan page', () => {
   // spec 6: sees the clan edit | and Manage Members | sees Leave Clan
   test.for([
     ['admin', ['Edit clan', 'Manage Members'], true],
-    ['member', ['Leave Clan', '14 members: See the members'], true],
+    ['member', ['Leave Clan', '14 members: See members'], true],
     [null, ['Join Los Cristaleros'], false],
   ] as const)(
     'shows to the role %s only the buttons %o, and the link to the matches: %s',
@@ -53,7 +53,7 @@ describe('clan page', () => {
       open(() => aClan({ userRole }))
       await title()
       for (const name of names) expect(await button(name)).toBeTruthy()
-      const others = ['Edit clan', 'Manage Members', 'Leave Clan', '14 members: See the members', /^Join/]
+      const others = ['Edit clan', 'Manage Members', 'Leave Clan', '14 members: See members', /^Join/]
       const shown = others.filter((name) => screen.queryByRole('button', { name }))
       expect(shown).toHaveLength(names.length)
       expect(lane('Clan Matches') !== null).toBe(isIn)
@@ -96,13 +96,13 @@ describe('clan page', () => {
     await press('Join Los Cristaleros')
     await says('Clan not found')
     expect(screen.queryByText('Los Cristaleros')).toBeNull()
-    await user.click(screen.getByRole('link', { name: 'To your clans' }))
-    await says('No clans yet')
+    await user.click(screen.getByRole('link', { name: 'Go to my clans' }))
+    await says('You are not in a clan yet')
   })
 })
 
 test.for([
-  [true, /join it again whenever you like/],
+  [true, /join again whenever you like/],
   [false, /only an admin can add you again/],
 ] as const)(
   'leaving a clan (public: %s) says how to return, shows a last_admin refusal, and sends a double click once',
@@ -115,7 +115,7 @@ test.for([
       return (await dialogNamed('Leave Los Cristaleros')).getByRole('button', { name: 'Leave Clan' })
     }
     const leave = await ask()
-    for (const said of [/Your matches stay in your history, and your points/, text]) await says(said)
+    for (const said of [/You keep your matches in your history and your points/, text]) await says(said)
     leave.click()
     await says(/^You are the only admin\. Make another member admin first/)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -123,7 +123,7 @@ test.for([
     clickTwice(await ask())
     answer({ status: 204 })
     await says('You have left Los Cristaleros')
-    await says('No clans yet')
+    await says('You are not in a clan yet')
     expect(location.search).toBe('?tab=community&view=clans')
     expect(writes(asked)).toEqual([{ line: leaving, body: undefined }])
     const lines = asked.map(({ method, path }) => `${method} ${path}`)
@@ -132,7 +132,7 @@ test.for([
 )
 
 describe('a member added by an admin', () => {
-  const question = 'If you stay, the matches that its members record with you count at once.'
+  const question = 'If you stay, matches that members record with you count without asking you first.'
   const added = member({ userConsent: 'pending' })
   const stay = 'POST /api/clans/5/stay'
   const strip = async () => within(await screen.findByRole('region', { name: question }))

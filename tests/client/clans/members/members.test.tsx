@@ -58,7 +58,7 @@ describe('members dialog', () => {
       'Make Marcos Iriarte an admin',
       'Remove Marcos Iriarte',
     ])
-    expect(other.getByText(/^Since 3 January/)).toBeTruthy()
+    expect(other.getByText(/^Joined 3 January/)).toBeTruthy()
   })
 
   test('tells the only admin why there is no action, and the only member that leaving deletes the clan', async () => {
@@ -69,7 +69,7 @@ describe('members dialog', () => {
     unmount()
     open({ clan: aClan({ memberCount: 1 }), members: [aMember()] })
     await press('Leave Clan')
-    await says(/^You are its only member: the clan is deleted/)
+    await says(/^You are the only member: the clan is deleted/)
     expect(screen.queryByRole('button', { name: 'Step down' })).toBeNull()
   })
 
@@ -128,7 +128,7 @@ describe('member actions of an admin', () => {
     }))
     await press('Make Marcos Iriarte an admin')
     clickTwice(await button('Make admin'))
-    await says('Marcos Iriarte is an admin now')
+    await says('Marcos Iriarte is now an admin')
     await waitFor(async () => expect((await row('Marcos Iriarte')).queryByRole('button')).toBeNull())
     expect((await row('Ana Roldán')).getByText('Step down')).toBeTruthy()
     expect(writes(asked)).toEqual([{ line: `PATCH ${pathOf('marcos')}`, body: { role: 'admin' } }])
@@ -153,7 +153,7 @@ describe('member actions of an admin', () => {
     await says(/^You are the only admin\. Make another member admin first/)
     isLast = false
     await stepDown()
-    await says('You are a member now')
+    await says('You are no longer an admin')
     // A member sees the list and nothing to do about it.
     await dialog('Members')
     await row('Noa Gil')
