@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter'
 import { AuthGate } from './auth/auth-gate.tsx'
 import { useCurrentUser } from './auth/current-user.ts'
 import { LoadingScreen } from './auth/loading-screen.tsx'
+import { hintsSignedIn } from './auth/signed-in-hint.ts'
 import { part } from './ui/part.tsx'
 
 export const LandingPage = part(() => import('./auth/landing-page.tsx').then((page) => page.LandingPage))
@@ -18,7 +19,7 @@ const ToastHost = part(() => import('./ui/toast/toast-host.tsx').then((host) => 
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
-      <Suspense fallback={<LoadingScreen />}>
+      <Suspense fallback={hintsSignedIn() && <LoadingScreen />}>
         <AuthGate visitor={<Visitor />} renderNewcomer={(onDone) => <CompleteProfilePage onDone={onDone} />}>
           <MainApp />
         </AuthGate>

@@ -56,6 +56,7 @@ function start() {
 function fail(broken: { unmount: () => void }, error: unknown) {
   reportError(error)
   broken.unmount()
+  document.getElementById('first')?.remove()
   const root = createRoot(document.getElementById('root') ?? document.body)
   root.render(<LoadFailed onRetry={() => location.reload()} />)
 }

@@ -9,6 +9,7 @@ import { profileApi } from '#shared/profile/api.ts'
 import { currentUser } from './current-user.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { hintsSignedIn } from './signed-in-hint.ts'
 
 const ActedForGone = part(() => import('#client/admin/acted-for-gone.tsx').then((gone) => gone.ActedForGone))
 const OtherPerson = part(() => import('./other-person.tsx').then((notice) => notice.OtherPerson))
@@ -39,9 +40,10 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
 
   if (session === 'leaving') return <LoadingScreen />
   if (session === 'refused') return <OtherPerson />
-  if (isVisitor || session === 'ended')
+  // Without a session nobody is there, whatever the server says; with one, its silence may be a fault of its own.
+  const mayBeThere = user.isPending && hintsSignedIn()
+  if (session === 'ended' || !(isMember || mayBeThere))
     return <Arrived>{isOfGone(user.error) ? <ActedForGone /> : visitor}</Arrived>
-  if (user.isError && !user.data) return <LoadFailed onRetry={() => void user.refetch()} />
   if (status.isError && !status.data) return <LoadFailed onRetry={() => void status.refetch()} />
   if (!canShow) return <LoadingScreen />
   return <Arrived>{isNewcomer ? renderNewcomer(() => setNewcomer(false)) : children}</Arrived>

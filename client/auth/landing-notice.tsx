@@ -1,13 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
+import { isSignedOut } from '#client/lib/api.ts'
 import { useSessionState } from '#client/lib/session-person.ts'
+import { Button } from '#client/ui/button.tsx'
+import { currentUser } from './current-user.ts'
 
-/** Says why somebody is here: their session ended where they were, or the provider did not let them in. */
+/** Says why somebody is here: their session ended where they were, the provider did not let them in, or nobody could tell. */
 export function LandingNotice() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'ui'])
+  const user = useQuery(currentUser)
   const hasEnded = useSessionState() === 'ended'
   const isDenied = useDenied()
+  const isOutOfReach = user.isError && !isSignedOut(user.error)
+  if (isOutOfReach && !hasEnded)
+    return (
+      <div className="on-court flex flex-wrap items-center justify-center gap-x-3 bg-night px-gutter text-14 text-white">
+        <p role="status">{t('auth:unreachable')}</p>
+        <Button
+          variant="quiet"
+          size="small"
+          className="text-white underline"
+          onClick={() => void user.refetch()}
+        >
+          {t('ui:tryAgain')}
+        </Button>
+      </div>
+    )
   if (!hasEnded && !isDenied) return null
   return (
     <p
@@ -16,7 +36,7 @@ export function LandingNotice() {
       role="status"
       className="on-court border-b-2 border-white bg-night px-gutter py-3 text-center font-[620] text-white"
     >
-      {t(hasEnded ? 'sessionEnded' : 'denied')}
+      {t(hasEnded ? 'auth:sessionEnded' : 'auth:denied')}
     </p>
   )
 }

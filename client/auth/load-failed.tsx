@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ErrorCard } from '#client/ui/states.tsx'
 
-/** Nothing can be shown yet: neither the app nor the landing page would be honest. */
+/** Somebody is there, and nothing can be shown to them yet. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('ui')
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#client/ui/spinner.tsx'
 
-/** While it is open who is there. Over the landing page that the HTML brings it is only a small notice. */
+/** While it is open who is there. */
 export function LoadingScreen() {
   const { t } = useTranslation('ui')
   return (

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { App, MainApp } from '#client/app.tsx'
 import { currentUser } from '#client/auth/current-user.ts'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
@@ -9,10 +9,11 @@ import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { someStats } from '#tests/client/stats/seen-stats.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { appClient, freshBrowser, network, type Replies, speak } from '#tests/support/render.tsx'
+import { appClient, freshBrowser, network, type Replies, type Reply, speak } from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
 
-const visitor: Replies = { 'GET /api/auth/user': refused(401, 'unauthorized') }
+const userRead = 'GET /api/auth/user'
+const visitor: Replies = { [userRead]: refused(401, 'unauthorized') }
 const member = (needsCompletion = false): Replies => ({
   'GET /api/auth/user': () => ({ body: ana }),
   'GET /api/auth/profile-status': () => ({ body: { needsCompletion } }),
@@ -23,7 +24,11 @@ await MainApp.preload()
 
 freshBrowser()
 
-function open(address: string, replies: Replies) {
+afterEach(() => void delete document.documentElement.dataset.signedIn)
+
+/** The page as the server sends it: marked for a browser that brings the cookie of a session. */
+function open(address: string, replies: Replies, hasSession = replies[userRead] !== visitor[userRead]) {
+  if (hasSession) document.documentElement.dataset.signedIn = ''
   history.replaceState(null, '', address)
   const asked = network(replies)
   const client = appClient()
@@ -89,6 +94,16 @@ test.for<[string, Replies, string]>([
   expect(paths).toEqual([...new Set(paths)])
 })
 
+test('a visitor without a session sees the landing page before the server says who is there, and no spinner', async () => {
+  const user = later()
+  open('/', { [userRead]: () => user.promise }, false)
+  expect(await screen.findByRole('link', { name: 'Get started' })).toBeTruthy()
+  expect(screen.queryByText('Loading...')).toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
+  await act(async () => user.answer(refused(401, 'unauthorized')()))
+  expect(screen.getByRole('link', { name: 'Get started' })).toBeTruthy()
+})
+
 // spec 1: Visitors see a landing | with a get-started action | and a demo action
 // spec 2: and the landing page | Login navigates to /api/login
 // spec 4: The profile-status call runs | Session: unauthenticated (landing)
@@ -100,7 +115,6 @@ test('a visitor sees login and demo links in their language, no error, and no fi
   const firstPaint = Object.assign(document.createElement('div'), { id: 'first' })
   document.body.prepend(firstPaint)
   const { asked } = open('/', visitor)
-  expect(firstPaint.isConnected).toBe(true)
   const start = await screen.findByRole('link', { name: 'Empezar' })
   expect(firstPaint.isConnected).toBe(false)
   expect(start.getAttribute('href')).toBe('/api/login?lang=es&new=1')
@@ -202,15 +216,28 @@ test.for([visitor, member()])(
   },
 )
 
-test('a 503 for the user shows an error with a retry instead of the landing page', async () => {
-  const replies: Replies = { 'GET /api/auth/user': () => ({ status: 503, body: { code: 'unavailable' } }) }
-  const { asked, user } = open('/', replies)
-  expect(await screen.findByText('Bandeja did not load')).toBeTruthy()
-  Object.assign(replies, visitor)
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'Every match counts' })).toBeTruthy()
-  expect(asked).toHaveLength(2)
-})
+// spec 7: Errors are swallowed
+test.for<['en' | 'es', string, string, () => Reply | Promise<Reply>]>([
+  ['en', "Can't reach Bandeja.", 'Try again', refused(500, 'unexpected')],
+  ['en', "Can't reach Bandeja.", 'Try again', () => ({ status: 502, text: '<h1>Bad gateway</h1>' })],
+  ['es', 'No se puede conectar con Bandeja.', 'Reintentar', refused(503, 'unavailable')],
+  ['en', "Can't reach Bandeja.", 'Try again', () => Promise.reject(new TypeError('Failed to fetch'))],
+])(
+  'somebody of whom nothing is known sees the landing page and in %s a quiet %o when the user does not come',
+  async ([language, line, again, reply]) => {
+    await speak(language)
+    const replies: Replies = { 'GET /api/auth/user': reply }
+    const { asked, user } = open('/', replies)
+    expect((await screen.findByText(line)).closest('[role=status]')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Every match|Cada partido/)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(asked).toHaveLength(1)
+    Object.assign(replies, member())
+    await user.click(screen.getByRole('button', { name: again }))
+    expect(await screen.findAllByRole('navigation', { name: /Main|Principal/ })).toHaveLength(2)
+    expect(screen.queryByText(line)).toBeNull()
+  },
+)
 
 describe('"Add match" button', () => {
   async function press() {
