@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
+import { pageAt } from '#shared/pages.ts'
 import { AuthGate } from './auth/auth-gate.tsx'
 import { useCurrentUser } from './auth/current-user.ts'
 import { LoadingScreen } from './auth/loading-screen.tsx'
@@ -35,12 +36,4 @@ export function App({ client }: { client: QueryClient }) {
 const Toasts = () => useCurrentUser() && <ToastHost early />
 
 // A visitor of /profile is shown the way in; what exists for nobody is a 404 for everybody.
-function Visitor() {
-  return (
-    <Switch>
-      <Route path="/" component={LandingPage} />
-      <Route path="/profile" component={LandingPage} />
-      <Route component={NotFoundPage} />
-    </Switch>
-  )
-}
+const Visitor = () => (pageAt(usePathname()) ? <LandingPage /> : <NotFoundPage />)

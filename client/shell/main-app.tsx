@@ -1,31 +1,22 @@
 import '#client/app.css'
-import { Route, Switch } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import { Acting } from '#client/admin/acting.tsx'
 import { placeOf, useView } from '#client/lib/location.ts'
 import { part } from '#client/ui/part.tsx'
+import { pageAt } from '#shared/pages.ts'
 import { Shell } from './shell.tsx'
 
 export { readHomeEarly } from '#client/matches/home/home-reads.ts'
 
 /** The router of the signed-in app: '/' with its tabs, /profile, and nothing else. */
 export function MainApp() {
+  const page = pageAt(usePathname())
+  if (page) return <Shell>{page === '/' ? <OpenTab /> : <ProfilePage />}</Shell>
   return (
-    <Switch>
-      <Route path="/">
-        <Shell>
-          <OpenTab />
-        </Shell>
-      </Route>
-      <Route path="/profile">
-        <Shell>
-          <ProfilePage />
-        </Shell>
-      </Route>
-      <Route>
-        <Acting />
-        <NotFoundPage />
-      </Route>
-    </Switch>
+    <>
+      <Acting />
+      <NotFoundPage />
+    </>
   )
 }
 

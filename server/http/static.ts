@@ -6,11 +6,10 @@ import { Router, type RequestHandler } from 'express'
 import sirv from 'sirv'
 import { bringsSession } from '#server/auth/cookie.ts'
 import { projectRoot } from '#server/project-root.ts'
+import { pageAt } from '#shared/pages.ts'
 import { etagOf } from './etag.ts'
 
 export type Pages = { handler: RequestHandler; close: () => Promise<void> }
-
-const addresses = new Set(['/', '/profile'])
 
 /** The built client: pages are asked for again each time; files whose name changes with their content never. */
 export function builtPages(folder = path.join(projectRoot, 'dist/client')): Pages {
@@ -50,8 +49,8 @@ export async function livePages(server: Server): Promise<Pages> {
 /** Answers a browser's way to a page. An address that no page has shows the app too, which says so, and is a real 404. */
 function pageHandler(send: RequestHandler): RequestHandler {
   return (req, res, next) => {
-    const isPage = addresses.has(req.path)
-    if (!/^(GET|HEAD)$/.test(req.method) || (!isPage && path.extname(req.path) !== '')) return next()
+    const isPage = pageAt(req.path) !== undefined
+    if (!/^(GET|HEAD)$/.test(req.method) || isFile(req.path)) return next()
     res
       .status(isPage ? 200 : 404)
       .type('html')
@@ -59,6 +58,9 @@ function pageHandler(send: RequestHandler): RequestHandler {
     return send(req, res, next)
   }
 }
+
+// The pages lie there as files too, and are pages at their addresses alone.
+const isFile = (address: string) => !/^(\.html?)?$/i.test(path.extname(address))
 
 // Who brings a session gets the page that begins with the app; everybody else the one that begins with the landing page.
 function builtPage(folder: string): RequestHandler {

@@ -206,15 +206,17 @@ test('the bottom navigation has four tabs with their URLs, and the "Add match" b
 
 // spec 2: Any other path shows a 404
 // spec 8: 404 page: 'Page Not Found'
-test.for([visitor, member()])(
-  'an unknown path shows "Page Not Found" with a link to Home',
-  async (replies) => {
-    const { user } = open('/matches', replies)
-    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
-    await user.click(screen.getByRole('link', { name: 'Go to the home page' }))
-    expect(location.pathname).toBe('/')
-  },
-)
+test.for(
+  ['/matches', '/profile/', '/PROFILE', '/index.html', '/pr%6Ffile'].flatMap((path) => [
+    [path, 'a visitor', visitor] as const,
+    [path, 'a user', member()] as const,
+  ]),
+)('the path %s shows %s "Page Not Found" with a link to Home', async ([path, , replies]) => {
+  const { user } = open(path, replies)
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Go to the home page' }))
+  expect(location.pathname).toBe('/')
+})
 
 // spec 7: Errors are swallowed
 test.for<['en' | 'es', string, string, () => Reply | Promise<Reply>]>([
