@@ -35,8 +35,8 @@ async function start(env: Env) {
   let app: App | undefined
   closeWithGrace({ delay: closeLimitMs, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'ending after an error')
-    // A deployment is told to end before its proxy knows; a person at the keyboard wants it to be over.
-    if (signal === 'SIGTERM' && env.mode === 'production') {
+    // A deployment is told to end before its proxy knows; without a proxy nobody else has to be told.
+    if (signal === 'SIGTERM' && env.mode === 'production' && env.trustProxy > 0) {
       app?.drain()
       await wait(drainMs)
     }
@@ -55,11 +55,14 @@ async function start(env: Env) {
   const publicOrigin = () => env.publicUrl ?? `http://localhost:${portOf(server) ?? env.port}`
   const pages = env.mode === 'production' ? builtPages() : await livePages(server)
   const services = { env, log, ...database, clock: () => new Date(), publicOrigin }
-  const { handler, close } = (app = await createApp(services, { pages: pages.handler, hasSpace }))
+  const { handler, close, drain } = (app = await createApp(services, { pages: pages.handler, hasSpace }))
   server.on('request', handler)
   await listen(server, env)
   endings.push(async () => {
-    await Promise.all([close(), pages.close(), finish(server)])
+    const finished = finish(server)
+    // What is still answered asks its connection to go, which would be kept for a minute.
+    drain()
+    await Promise.all([finished, close(), pages.close()])
   })
   process.stdout.write(`Bandeja is ready on ${publicOrigin()}\n`)
 }

@@ -27,10 +27,18 @@ const productionTimeouts = {
  */
 export function openPools(url: string, { onError = () => {}, timeouts }: Options = {}) {
   const config = { connectionString: url, ...productionTimeouts, ...timeouts }
-  const pool = open({ ...config, max: 10 }, onError)
-  const sessionPool = open({ ...config, max: 2 }, onError)
+  let isClosing = false
+  const lost = (error: Error) => {
+    if (!isClosing) onError(error)
+  }
+  const pool = open({ ...config, max: 10 }, lost)
+  const sessionPool = open({ ...config, max: 2 }, lost)
   const db: Db = retrying(drizzle(pool))
-  const close = async () => void (await Promise.all([pool.end(), sessionPool.end()]))
+  const close = async () => {
+    // The pools end before their connections do, which the database may then be the first to cut.
+    isClosing = true
+    await Promise.all([pool.end(), sessionPool.end()])
+  }
   return { db, pool, sessionPool, close }
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -21,10 +22,10 @@ afterEach(() => {
 })
 afterAll(folder.remove)
 
-test('a built app starts without building, serves pages and assets, and after SIGTERM answers as not ready', async () => {
-  const app = await started()
+test('a built app starts without building, serves pages and assets, and behind a proxy answers as not ready after SIGTERM', async () => {
+  const app = await started({ TRUST_PROXY: '1' })
   expect(app.output()).not.toContain('Building')
-  const get = (address: string, headers: Record<string, string> = page) =>
+  const ask = (address: string, headers: Record<string, string> = page) =>
     fetch(app.url + address, { headers })
   const told = ({ status, headers }: Response) =>
     [status, headers.get('content-encoding'), headers.get('cache-control')].join(' ')
@@ -33,44 +34,54 @@ test('a built app starts without building, serves pages and assets, and after SI
     ['/profile', 200],
     ['/no/such/page', 404],
   ] as const) {
-    const answer = await get(address)
+    const answer = await ask(address)
     expect(told(answer)).toBe(`${status} br no-cache`)
     expect(await answer.text()).toMatch(/^<!doctype html>/)
   }
-  const etag = String((await get('/', {})).headers.get('etag'))
-  expect((await get('/', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304)
-  const member = await get('/', { ...page, cookie: 'sid=s%3Asomebody', 'if-none-match': etag })
+  const etag = String((await ask('/', {})).headers.get('etag'))
+  expect((await ask('/', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(304)
+  const member = await ask('/', { ...page, cookie: 'sid=s%3Asomebody', 'if-none-match': etag })
   expect([member.status, member.headers.get('vary')]).toEqual([200, 'Accept-Encoding, Cookie'])
   const shown = await member.text()
   expect(shown).toMatch(
     /<html data-signed-in .*<link rel="modulepreload" crossorigin href="\/assets\/main-app-/s,
   )
   expect(shown).not.toContain('on-court')
-  expect(await (await get('/', {})).text()).not.toMatch(/data-signed-in|main-app/)
+  expect(await (await ask('/', {})).text()).not.toMatch(/data-signed-in|main-app/)
 
   // Files with a hash in their name stay in the browser, and an unknown one is not a page.
   const file = readdirSync(path.join(project, 'dist/client/assets')).find((name) => name.endsWith('.js'))
-  expect(told(await get(`/assets/${file}`))).toBe('200 br public, max-age=31536000, immutable')
+  expect(told(await ask(`/assets/${file}`))).toBe('200 br public, max-age=31536000, immutable')
   for (const address of ['/assets/gone.js', '/api/no-such-thing']) {
-    const answer = await get(address)
+    const answer = await ask(address)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       404,
       expect.stringContaining('application/json'),
     ])
   }
 
-  expect((await get('/readyz')).status).toBe(200)
+  expect((await ask('/readyz')).status).toBe(200)
   const ended = endOf(app, 'SIGTERM')
-  await eventually(async () => expect((await get('/readyz')).status).toBe(503))
-  expect((await get('/readyz')).headers.get('connection')).toBe('close')
-  expect((await get('/api/auth/user')).status).toBe(401)
+  await eventually(async () => expect((await ask('/readyz')).status).toBe(503))
+  expect((await ask('/readyz')).headers.get('connection')).toBe('close')
+  expect((await ask('/api/auth/user')).status).toBe(401)
   expect([await ended, serverPid(dataDir)]).toEqual([0, null])
 })
 
-test('the app and its database stop on SIGINT with exit code 0', async () => {
-  const app = await started()
-  expect([await endOf(app, 'SIGINT'), serverPid(dataDir)]).toEqual([0, null])
-})
+test.for(['SIGINT', 'SIGTERM'] as const)(
+  'without a proxy the app and its database stop on %s at once, with exit code 0 and nothing logged',
+  async (signal) => {
+    const app = await started({ TRUST_PROXY: '0', LOG_LEVEL: 'warn' })
+    const said = app.output()
+    const seen = new Set<number | undefined>()
+    const ended = endOf(app, signal)
+    await eventually(async () => {
+      await expect(readiness(app.url).then((status) => seen.add(status))).rejects.toThrow()
+    })
+    expect([await ended, serverPid(dataDir), app.output()]).toEqual([0, null, said])
+    expect([...seen].filter((status) => status !== 200)).toEqual([])
+  },
+)
 
 test('the app exits with one line when its port is taken or a setting is wrong, and leaves no database running', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
@@ -109,8 +120,8 @@ function run(settings: Record<string, string> = {}) {
   return { child, output: () => text.trim() }
 }
 
-async function started() {
-  const { child, output } = run()
+async function started(settings: Record<string, string> = {}) {
+  const { child, output } = run(settings)
   const urlIn = () => /Bandeja is ready on (http:\/\/localhost:\d+)/.exec(output())?.[1]
   await eventually(() => expect(urlIn() ?? child.exitCode).not.toBeNull())
   const url = urlIn()
@@ -123,6 +134,15 @@ async function refused(settings: Record<string, string>) {
   const [code] = (await once(child, 'close')) as [number]
   return { code, output: output() }
 }
+
+/** Over a connection of its own, as a proxy's check may be. */
+const readiness = (url: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get(`${url}/readyz`, { agent: false }, (answer) => resolve(answer.resume().statusCode)).on(
+      'error',
+      reject,
+    )
+  })
 
 async function endOf({ child }: { child: ChildProcessWithoutNullStreams }, signal: NodeJS.Signals) {
   child.kill(signal)
