@@ -65,7 +65,7 @@ export async function clanCount(db: Db, actor: Actor, others: boolean) {
 }
 
 /** The first of the actor's own by name. */
-export function ownClans(db: Db, actor: Actor) {
+export function ownClans(db: Db, actor: Actor, where?: SQL) {
   const own = db
     .select({ id: clanMembers.clanId })
     .from(clanMembers)
@@ -73,7 +73,7 @@ export function ownClans(db: Db, actor: Actor) {
   return db
     .select(seenColumns(actor))
     .from(clans)
-    .where(inArray(clans.id, own))
+    .where(and(inArray(clans.id, own), where))
     .orderBy(clans.nameNorm, clans.id)
     .limit(mostOwn)
 }
@@ -84,12 +84,18 @@ export function ownClans(db: Db, actor: Actor) {
  */
 export async function clansNamed(db: Db, actor: Actor, nameNorm: string) {
   const starts = like(clans.nameNorm, startingWith(nameNorm))
-  // Under three letters a trigram index only knows how words begin.
-  const within = nameNorm.length < trigram ? wordStartingWith(nameNorm) : containing(nameNorm)
   const first = await inOrder(db, actor, starts, mostFound)
-  if (first.length === mostFound) return first
-  const others = and(like(clans.nameNorm, within), not(starts))
-  return [...first, ...(await inOrder(db, actor, others, mostFound - first.length))]
+  const left = mostFound - first.length
+  if (left === 0) return first
+  const contains = like(clans.nameNorm, containing(nameNorm))
+  if (nameNorm.length >= trigram)
+    return [...first, ...(await inOrder(db, actor, and(contains, not(starts)), left))]
+  // Under three letters a trigram index only knows how words begin; any other part is looked for among the actor's own.
+  const begins = like(clans.nameNorm, wordStartingWith(nameNorm))
+  const others = await inOrder(db, actor, and(begins, not(starts)), left)
+  const isOther = and(contains, not(starts), not(begins))
+  const own = await ownClans(db, actor, isOther)
+  return [...first, ...others, ...own].slice(0, mostFound)
 }
 
 // Which they are says the index alone, so that the many that it passes over cost little.

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { isPair } from '#server/db/sql/friendship.ts'
+import { knownUsers } from '#server/db/sql/known-users.ts'
 import { containing, startingWith } from '#server/db/sql/like.ts'
 import { isReachable } from '#server/db/sql/reachable.ts'
 import type { Actor } from '#shared/auth/actor.ts'
@@ -15,9 +16,13 @@ const trigram = 3
 
 /** Registered users of the actor's world, and the names without an account that the actor or their clans know. */
 export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
+  const contains = sql`${players.nameNorm} like ${containing(nameNorm)}`
+  const starts = sql`${players.nameNorm} like ${startingWith(nameNorm)}`
   // Under three letters a trigram index has nothing to offer: strangers are found by how their name starts.
-  const isNamed = sql`${players.nameNorm} like ${nameNorm.length < trigram ? startingWith(nameNorm) : containing(nameNorm)}`
-  const guestNamed = sql`${players.nameNorm} like ${containing(nameNorm)}`
+  const isNamed =
+    nameNorm.length < trigram
+      ? or(starts, and(contains, sql`${players.userId} in ${knownUsers(actor)}`))
+      : contains
   return db
     .select(foundColumns)
     .from(players)
@@ -26,10 +31,10 @@ export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
       and(
         ne(players.id, actor.playerId),
         eq(players.isDeleted, false),
-        or(and(isNamed, isReachable(actor)), and(guestNamed, isNull(players.userId), isMetGuest(actor))),
+        or(and(isNamed, isReachable(actor)), and(contains, isNull(players.userId), isMetGuest(actor))),
       ),
     )
-    .orderBy(desc(sql`${players.nameNorm} like ${startingWith(nameNorm)}`), players.nameNorm, players.id)
+    .orderBy(desc(starts), players.nameNorm, players.id)
     .limit(mostFound)
 }
 

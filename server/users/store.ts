@@ -1,32 +1,24 @@
-import { and, asc, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { isFriendOf, otherThan } from '#server/db/sql/friendship.ts'
+import { knownUsers } from '#server/db/sql/known-users.ts'
 import { containing, startingWith, wordStartingWith } from '#server/db/sql/like.ts'
 import { isReachable } from '#server/db/sql/reachable.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
-import { clanMembers } from '#shared/clans/members/table.ts'
 import { friends } from '#shared/friends/table.ts'
 import { players } from '#shared/players/table.ts'
 
 const mostFound = 20
+const trigram = 3
 
-/** Users of the actor's world by a part of their name; private ones only among the actor's friends, and among clan-mates who chose to be in the clan. */
+/**
+ * Users of the actor's world by a part of their name; private ones only among the actor's friends, and among clan-mates who
+ * chose to be in the clan. Under three letters a trigram index only knows how words begin: any other part of a name is
+ * looked for among the few whom the actor knows.
+ */
 export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
-  // Under three letters a trigram index only knows how words begin.
-  const patterns =
-    nameNorm.length < 3 ? [startingWith(nameNorm), wordStartingWith(nameNorm)] : [containing(nameNorm)]
-  const ownFriends = db
-    .select({ id: otherThan(actor.userId) })
-    .from(friends)
-    .where(isFriendOf(actor.userId))
-  const own = alias(clanMembers, 'own')
-  const clanMates = db
-    .select({ id: clanMembers.userId })
-    .from(own)
-    .innerJoin(clanMembers, eq(clanMembers.clanId, own.clanId))
-    .where(and(eq(own.userId, actor.userId), eq(clanMembers.consent, 'confirmed')))
   // One for each name that fits: without the limit the planner would rather read all accounts there are.
   const account = db
     .select(found)
@@ -34,22 +26,33 @@ export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
     .where(and(eq(users.id, players.userId), ne(users.id, actor.userId), isReachable(actor)))
     .limit(1)
     .as('account')
+  const { id, firstName, lastName, city } = account
+  const order = [desc(sql`${players.nameNorm} like ${startingWith(nameNorm)}`), players.nameNorm, players.id]
+  const idsWhere = (where: SQL | undefined) =>
+    db
+      .select({ id: players.id })
+      .from(players)
+      .innerJoinLateral(account, sql`true`)
+      .where(where)
+      .orderBy(...order)
+      .limit(mostFound)
+  const named = (...patterns: string[]) => or(...patterns.map((pattern) => like(players.nameNorm, pattern)))
+  const isKnown = sql`${players.userId} in ${knownUsers(actor)}`
+  const isSeen = or(eq(players.isPublic, 1), isKnown)
+  const ids =
+    nameNorm.length < trigram
+      ? union(
+          idsWhere(and(named(startingWith(nameNorm), wordStartingWith(nameNorm)), isSeen)),
+          // As an array, so that they are found by their ids.
+          idsWhere(and(named(containing(nameNorm)), sql`${players.userId} = any(array${knownUsers(actor)})`)),
+        )
+      : idsWhere(and(named(containing(nameNorm)), isSeen))
   return db
-    .select({
-      id: account.id,
-      firstName: account.firstName,
-      lastName: account.lastName,
-      city: account.city,
-    })
+    .select({ id, firstName, lastName, city })
     .from(players)
     .innerJoinLateral(account, sql`true`)
-    .where(
-      and(
-        or(...patterns.map((pattern) => like(players.nameNorm, pattern))),
-        or(eq(players.isPublic, 1), inArray(players.userId, ownFriends), inArray(players.userId, clanMates)),
-      ),
-    )
-    .orderBy(desc(sql`${players.nameNorm} like ${startingWith(nameNorm)}`), players.nameNorm, players.id)
+    .where(inArray(players.id, ids))
+    .orderBy(...order)
     .limit(mostFound)
 }
 

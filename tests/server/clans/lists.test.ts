@@ -52,20 +52,21 @@ describe('GET /api/clans', () => {
 })
 
 describe('clan search', () => {
-  test('matches parts of names (word starts for two letters) ignoring case and accents, prefix matches first', async () => {
+  test('matches parts of names (of two letters: word starts, any part of an own clan’s) ignoring case and accents, prefix matches first', async () => {
     await aClan(await app.person('Eva Gil'), { name: 'A la bandeja' })
     for (const [q, names] of [
       ['PADEL', ['Ávila Pádel']],
       ['avil', ['Ávila en secreto', 'Ávila Pádel', 'avileses']],
       ['za', ['Zarpazo']],
       ['arpa', ['Zarpazo']],
-      ['pa', ['Ávila Pádel']],
+      ['pa', ['Ávila Pádel', 'Zarpazo']],
       ['bandeja', ['Bandeja 100%', 'A la bandeja']],
       // A sign stands for itself.
-      ['0%', []],
+      ['0%', ['Bandeja 100%']],
       ['100%', ['Bandeja 100%']],
     ] as const)
       expect(await find(ana, q), q).toEqual(names)
+    expect([await find(bea, 'pa'), await find(bea, '0%')]).toEqual([['Ávila Pádel'], []])
   })
 
   test.for(['', ' ', '_', '\\', '%%%', 'b_n', 'a\\v', 'ana.roldan@example.test', 'Roldán'])(

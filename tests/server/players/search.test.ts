@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { matchesApi } from '#shared/matches/api.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
-import { addMember } from '#tests/support/clans.ts'
+import { aClan, addMember } from '#tests/support/clans.ts'
+import { befriend } from '#tests/support/friends.ts'
 import { aLadder } from '#tests/support/ladder.ts'
 import { aMatch, record } from '#tests/support/matches.ts'
 import { aPictureUrl } from '#tests/support/pictures.ts'
@@ -51,6 +52,20 @@ describe('player search', () => {
     ['   ', []],
   ] as const)('for %o finds %o', async ([q, expected]) => {
     expect(await names(ana, q)).toEqual(expected)
+  })
+
+  test('of one or two letters finds friends and clan-mates by any part of the name, strangers by its beginning', async () => {
+    const [eva, ben, gomez] = await app.people(['Eva Vidal', 'Ben Ortiz', 'Bea Gómez'])
+    const seen = async (q: string) => (await names(eva, q)).filter((name) => /^(Ben|Bea) /.test(name))
+    expect([await seen('en'), await seen('go')]).toEqual([[], []])
+    await befriend(eva, ben)
+    const clan = await aClan(gomez)
+    await addMember(gomez, clan.id, eva)
+    expect([await seen('en'), await seen('go'), await seen('z')]).toEqual([
+      ['Ben Ortiz'],
+      ['Bea Gómez'],
+      ['Bea Gómez', 'Ben Ortiz'],
+    ])
   })
 
   test('leaves out the searcher and users without a complete profile', async () => {

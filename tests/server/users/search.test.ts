@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { usersApi } from '#shared/users/api.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { aClan, addMember, endMembership, join, stay } from '#tests/support/clans.ts'
-import { ask } from '#tests/support/friends.ts'
+import { ask, befriend } from '#tests/support/friends.ts'
 
 const app = await testApp()
 const ana = await app.person('Ana Roldán')
@@ -27,6 +27,15 @@ describe('searching users', () => {
       ['José Pérez'],
       [],
     ])
+  })
+
+  test('of two letters finds friends and clan-mates by any part of the name', async () => {
+    const [eva, ben, gomez] = await app.people(['Eva Vidal', 'Ben Ortiz', 'Bea Gómez'])
+    expect(await names(eva, 'en')).toEqual([])
+    await befriend(eva, ben)
+    const clan = await aClan(gomez)
+    await addMember(gomez, clan.id, eva)
+    expect([await names(eva, 'en'), await names(eva, 'ez')]).toEqual([['Ben Ortiz'], ['Bea Gómez']])
   })
 
   test('finds no user by a single letter, an email address or a wildcard', async () => {
