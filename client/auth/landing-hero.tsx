@@ -49,14 +49,17 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
       {!invitation && (
         <BallDrawing className="absolute top-95 right-9 w-20 lg:top-28 lg:right-[max(18rem,calc(50%-22rem))] lg:w-34" />
       )}
-      <div className="mt-auto grid gap-2.5 px-gutter *:min-h-15 *:text-18 sm:mx-auto sm:w-full sm:max-w-105 lg:mt-8 lg:flex lg:max-w-[80rem] lg:gap-3 lg:px-12 lg:*:px-8">
+      <div className="mt-auto grid gap-2.5 px-gutter *:min-h-15 *:text-18 sm:mx-auto sm:w-full sm:max-w-105 lg:mt-8 lg:flex lg:max-w-[80rem] lg:flex-wrap lg:gap-x-3 lg:gap-y-1 lg:px-12 lg:[&>:not(:last-child)]:px-8">
         <ButtonLink variant="ball" href={signUpHref(place, i18n.language)}>
           {t('getStarted')} <ArrowRight className="size-[1.5em]" aria-hidden />
         </ButtonLink>
         <ButtonLink variant="on-court" href={`${demoPath}?lang=${i18n.language}`} className="bg-night">
           {t('seeDemo')}
         </ButtonLink>
-        <a href={signIn} className="inline-flex items-center justify-center font-[700] text-white">
+        <a
+          href={signIn}
+          className="inline-flex items-center justify-center font-[700] text-white lg:basis-full lg:justify-start"
+        >
           {t('haveAccount')}
         </a>
       </div>

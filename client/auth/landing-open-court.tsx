@@ -22,7 +22,9 @@ export function OpenCourtExample() {
         <div
           className={`mesh mesh-on-court m-1 rounded-[6px] border-2 border-dashed border-white bg-court-deep ${place.far}`}
         >
-          <Words label={t('court.open')} side={t('court.join')} />
+          <span className="grid min-w-0 items-center self-stretch bg-court-deep">
+            <Words label={t('court.open')} side={t('court.join')} />
+          </span>
           <span className="grid size-8.5 place-items-center justify-self-center rounded-full bg-white text-[#0d4ba6]">
             <Plus />
           </span>

@@ -80,7 +80,9 @@ function Free({ place }: { place: FreePlace }) {
           </span>
         )}
       </Token>
-      <Words name={place.name} detail={place.detail} />
+      <span className="grid min-w-0 items-center self-stretch bg-court-deep">
+        <Words name={place.name} detail={place.detail} />
+      </span>
     </Cell>
   )
 }

@@ -26,8 +26,8 @@ export function CompanionCard({ as, companion }: CompanionCardProps) {
     return (
       <div className={`grid-rows-[auto_1fr] ${look}`}>
         {title}
-        <p className="mesh grid min-h-24 place-items-center rounded-cell">
-          <span className="bg-surface px-2 text-ink-2">{t('home.noData')}</span>
+        <p className="grid min-h-24 place-items-center rounded-cell bg-surface-2 text-ink-2">
+          {t('home.noData')}
         </p>
       </div>
     )

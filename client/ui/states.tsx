@@ -22,9 +22,10 @@ export function Loading({ className, children }: { className?: string; children:
 /** Nothing here yet: one sentence, one action. */
 export function EmptyState({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (
-    <div className="mesh grid justify-items-center gap-3 rounded-card border-2 border-dashed border-line-strong px-4 py-8 text-center">
-      <h2 className="rounded-cell bg-bg px-2 py-1 text-16">{title}</h2>
-      {text && <p className="rounded-cell bg-bg px-2 py-1 text-ink-2">{text}</p>}
+    <div className="grid justify-items-center gap-3 rounded-card border-2 border-dashed border-line-strong px-4 pt-6 pb-8 text-center">
+      <span aria-hidden className="mesh h-6 w-24 border-t-4 border-net-tape" />
+      <h2 className="text-16">{title}</h2>
+      {text && <p className="text-ink-2">{text}</p>}
       {action}
     </div>
   )

@@ -214,6 +214,8 @@ test.for(
 )('the path %s shows %s "Page Not Found" with a link to Home', async ([path, , replies]) => {
   const { user } = open(path, replies)
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+  // "This ball went out": it is not in the net.
+  expect(screen.getByRole('main').querySelector('.mesh')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Go to the home page' }))
   expect(location.pathname).toBe('/')
 })

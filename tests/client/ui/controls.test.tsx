@@ -9,7 +9,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { Field } from '#client/ui/fields/field.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'
 import { Refresh } from '#client/ui/refresh.tsx'
-import { ErrorCard } from '#client/ui/states.tsx'
+import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import { friendsApi } from '#shared/friends/api.ts'
@@ -77,6 +77,12 @@ test('the document title names the current page, and only the app once the page 
   expect(document.title).toBe('Clans · Bandeja')
   unmount()
   expect(document.title).toBe('Bandeja')
+})
+
+test('nothing is drawn behind the text of an empty state', () => {
+  show(<EmptyState title="No clans yet" text="Found one" />)
+  for (const text of ['No clans yet', 'Found one'])
+    expect(screen.getByText(text).closest('.mesh, .relative, svg')).toBeNull()
 })
 
 test.for([
