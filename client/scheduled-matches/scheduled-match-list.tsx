@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SectionTitle } from '#client/ui/card.tsx'
 import { GrowingList } from '#client/ui/list/growing-list.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
@@ -12,21 +13,24 @@ type ScheduledMatchListProps = {
   query: ScheduledQuery
   /** What its region is called. */
   label: string
-  /** In its place when there is none. */
-  empty: ReactNode
+  /** The same as its title, where it is not the only list. */
+  isTitled?: boolean
+  /** In its place when there is none; without it the list only shows once there is one. */
+  empty?: ReactNode
 }
 
 /** Matches to come: loading, failed, none, or a few that grow. */
-export function ScheduledMatchList({ query, label, empty }: ScheduledMatchListProps) {
+export function ScheduledMatchList({ query, label, isTitled, empty }: ScheduledMatchListProps) {
   const { t } = useTranslation('scheduled')
   const list = useScheduled(query)
   const root = useRef<HTMLElement>(null)
   useKeptFocus(root)
   const matches = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <section ref={root} tabIndex={-1} aria-label={label} className="grid gap-3.5 rounded-card">
+    <section ref={root} tabIndex={-1} aria-label={label} className="grid gap-3.5 rounded-card empty:hidden">
+      {isTitled && matches.length > 0 && <SectionTitle>{label}</SectionTitle>}
       <ListFailed list={list} title={t('lists.loadFailed')} />
-      {list.isPending && <CardsLoading />}
+      {list.isPending && empty && <CardsLoading />}
       {list.data && matches.length === 0 && empty}
       {matches.length > 0 && (
         <GrowingList

@@ -70,8 +70,8 @@ const addresses: Partial<Record<keyof typeof screens, string>> = {
   clans: 'tab=community&view=clans',
   discover: 'tab=community&view=discover',
   clan: 'tab=community&view=clans&clan=5',
-  clanMatches: 'tab=community&view=clan-matches&clan=5',
-  openInClan: 'tab=community&view=clan-matches&clan=5&sort=open',
+  clanMatches: 'tab=community&view=clan-matches&clan=5&sort=history',
+  openInClan: 'tab=community&view=clan-matches&clan=5',
   members: 'tab=community&view=clans&clan=5&dialog=members',
   charts: 'view=stats',
 }
@@ -83,6 +83,7 @@ const overdue = 'matches/scheduled?scope=overdue&limit=30'
 const discover = 'clans?scope=others&limit=30'
 const clanMatches = 'clans/5/matches/last?limit='
 const openInClan = 'matches/scheduled?scope=open&clanId=5&limit=30'
+const closedInClan = 'matches/scheduled?scope=closed&clanId=5&limit=30'
 const leaderboard = 'clans/5/seasons/3/leaderboard'
 const members = 'clans/5/members?limit=50'
 const players = 'players/stats?limit=30&sort=matches&order=desc'
@@ -106,6 +107,7 @@ const answers: Record<string, Reply> = {
   [`${clanMatches}3`]: page([]),
   [`${clanMatches}30&order=latest`]: page([]),
   [openInClan]: page([]),
+  [closedInClan]: page([]),
   [members]: page([aMember()]),
   [waiting]: page([fromMarcos()]),
   [history]: page([aMatch()]),

@@ -13,7 +13,7 @@ const orders = ['open', 'chronological', 'history'] as const
 export function ClanMatches({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ranked')
   const { sort } = useView()
-  const order = orders.find((each) => each === sort) ?? 'history'
+  const order = orders.find((each) => each === sort) ?? 'open'
   return (
     <div className="grid gap-3.5">
       <div className="lg:max-w-120">
@@ -21,26 +21,31 @@ export function ClanMatches({ clan }: { clan: Clan }) {
           label={t('clan.show')}
           value={order}
           options={orders.map((each) => ({ value: each, label: t(`clan.${each}`) }))}
-          onChange={(chosen) =>
-            change({ sort: chosen === 'history' ? undefined : chosen }, { replace: true })
-          }
+          onChange={(chosen) => change({ sort: chosen === 'open' ? undefined : chosen }, { replace: true })}
         />
       </div>
       {order === 'open' ? (
-        <ScheduledMatchList
-          query={{ scope: 'open', clanId: clan.id }}
-          label={t('clan.open')}
-          empty={
-            <EmptyState
-              title={t('clan.noneOpen')}
-              text={t('clan.noneOpenText')}
-              action={<ScheduleButton />}
-            />
-          }
-        />
+        <ClanUpcoming clanId={clan.id} />
       ) : (
         <PlayedMatches key={order} clanId={clan.id} isFromFirst={order === 'chronological'} />
       )}
     </div>
+  )
+}
+
+/** Those that lack players, and below them those that are full. */
+function ClanUpcoming({ clanId }: { clanId: number }) {
+  const { t } = useTranslation('ranked')
+  return (
+    <>
+      <ScheduledMatchList
+        query={{ scope: 'open', clanId }}
+        label={t('clan.open')}
+        empty={
+          <EmptyState title={t('clan.noneOpen')} text={t('clan.noneOpenText')} action={<ScheduleButton />} />
+        }
+      />
+      <ScheduledMatchList query={{ scope: 'closed', clanId }} label={t('clan.closed')} isTitled />
+    </>
   )
 }

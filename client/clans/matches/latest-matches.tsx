@@ -50,7 +50,7 @@ function SeeAll({ clanId }: { clanId: number }) {
   const { t } = useTranslation('ranked')
   return (
     <Link
-      href={href({ tab: 'community', view: 'clan-matches', clan: clanId })}
+      href={href({ tab: 'community', view: 'clan-matches', clan: clanId, sort: 'history' })}
       className="inline-flex min-h-tap items-center gap-1 rounded-ctl px-1 text-14 font-[650] text-link no-underline"
     >
       {t('clan.seeAll')}

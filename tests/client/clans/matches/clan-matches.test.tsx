@@ -4,7 +4,7 @@ import { ClanMatches } from '#client/clans/matches/clan-matches.tsx'
 import { LatestMatches } from '#client/clans/matches/latest-matches.tsx'
 import { aClan } from '#tests/client/clans/seen-clan.ts'
 import { aMatch, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
-import { aScheduled } from '#tests/client/scheduled-matches/seen-scheduled.ts'
+import { aScheduled, full as everyPlace } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { page } from '#tests/support/replies.ts'
 
@@ -13,6 +13,7 @@ freshBrowser()
 const latest = 'GET /api/clans/5/matches/last?limit=30&order=latest'
 const oldest = 'GET /api/clans/5/matches/last?limit=30&order=oldest'
 const coming = 'GET /api/matches/scheduled?scope=open&clanId=5&limit=30'
+const full = 'GET /api/matches/scheduled?scope=closed&clanId=5&limit=30'
 
 function open(replies: Replies, sort = '') {
   history.replaceState(null, '', `/?tab=community&view=clan-matches&clan=5${sort}`)
@@ -42,7 +43,7 @@ describe('clan matches', () => {
         [latest]: () => page(five.slice(0, 4), 5, 'abc'),
         [`${latest}&cursor=abc`]: () => page(five.slice(4), 5),
       },
-      '&sort=name',
+      '&sort=history',
     )
     await says('5 matches')
     expect(cards()).toEqual(['5', '4', '3'])
@@ -64,7 +65,7 @@ describe('clan matches', () => {
       aMatch({ id: 2 * id, clanId: 5, userWon }),
       ofOthers({ id: 2 * id + 1, userWon }),
     ]
-    open({ [latest]: () => page(results.flatMap(of)) })
+    open({ [latest]: () => page(results.flatMap(of)) }, '&sort=history')
     await press('Show more')
     await says('Noa and Jordi win')
     const texts = screen.getAllByRole('link').map(({ textContent }) => textContent)
@@ -72,9 +73,9 @@ describe('clan matches', () => {
     expect(texts).toEqual(said.map((text) => expect.stringContaining(text)))
   })
 
-  test('are grouped by day, oldest first, in the Chronological view; History leaves no sort in the URL', async () => {
-    open({ [latest]: () => page(five), [oldest]: () => page(five.toReversed()) })
-    await says('5 matches')
+  test('are grouped by day, oldest first, in the Chronological view; Open leaves no sort in the URL', async () => {
+    open({ [coming]: () => page([]), [full]: () => page([]), [oldest]: () => page(five.toReversed()) })
+    await says('No open matches')
     await press('Chronological')
     expect(location.search).toBe('?tab=community&view=clan-matches&clan=5&sort=chronological')
     await waitFor(() => expect(cards()).toEqual(['1', '2', '3']))
@@ -84,24 +85,31 @@ describe('clan matches', () => {
     expect(days()).toEqual(['Wednesday, 7 May 2025', 'Thursday, 8 May 2025', 'Friday, 9 May 2025'])
     const last = within(screen.getByRole('region', { name: 'Friday, 9 May 2025' }))
     expect(last.getAllByRole('link')).toHaveLength(2)
-    await press('History')
+    await press('Open')
     expect(location.search).toBe('?tab=community&view=clan-matches&clan=5')
   })
 
-  test('show scheduled matches in the Open view, which opens the schedule dialog when there are none', async () => {
-    const { unmount } = open({ [coming]: () => page([aScheduled({ clanId: 5 })]) }, '&sort=open')
-    const list = within(await screen.findByRole('region', { name: 'Open' }))
-    expect(await list.findByText('19:30')).toBeTruthy()
-    unmount()
-    open({ [coming]: () => page([]) }, '&sort=open')
-    await says('No open matches')
+  // spec 2: and Clan Matches (Open, Chronological, History)
+  test('begin with the open scheduled matches, with the closed ones below them', async () => {
+    const four = aScheduled({ id: 9, clanId: 5, time: '21:00', participants: everyPlace })
+    open({ [coming]: () => page([aScheduled({ clanId: 5 })]), [full]: () => page([four]) }, '&sort=name')
     expect(chosen()).toBe('Open')
+    const list = async (name: string) => within(await screen.findByRole('region', { name }))
+    expect(await (await list('Open')).findByText('19:30')).toBeTruthy()
+    expect(await (await list('Closed')).findByText('21:00')).toBeTruthy()
+    expect((await list('Closed')).getByRole('heading', { name: 'Closed' })).toBeTruthy()
+  })
+
+  test('open the schedule dialog when no scheduled match is open, and show no list of closed ones without any', async () => {
+    open({ [coming]: () => page([]), [full]: () => page([]) })
+    await says('No open matches')
+    expect(screen.queryByText('Closed')).toBeNull()
     await press('Schedule')
-    expect(location.search).toBe('?tab=community&view=clan-matches&clan=5&sort=open&dialog=schedule')
+    expect(location.search).toBe('?tab=community&view=clan-matches&clan=5&dialog=schedule')
   })
 
   test('offer a ranked match when the history is empty, and open the form with a ranked draft for the clan', async () => {
-    open({ [latest]: () => page([]) })
+    open({ [latest]: () => page([]) }, '&sort=history')
     await press('Add a ranked match')
     await waitFor(() => expect(location.search).toContain('dialog=record'))
     expect(JSON.parse(sessionStorage.getItem('draft::match:new:ana') ?? '')).toMatchObject({
@@ -125,7 +133,7 @@ describe('latest clan matches', () => {
     expect(await screen.findAllByText('Noa and Jordi win')).toHaveLength(2)
     expect(screen.getByRole('heading', { name: 'Latest matches' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(
-      '/?tab=community&view=clan-matches&clan=5',
+      '/?tab=community&view=clan-matches&clan=5&sort=history',
     )
   })
 
