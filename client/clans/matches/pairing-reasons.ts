@@ -6,6 +6,12 @@ import type { CourtSide } from '#shared/profile/sides.ts'
 export type Rated = Standings['players'][number]
 export type Pairs = Pairing<Rated>
 
+/** As forms take somebody who was picked. */
+export const chosenPlayer = ({ playerId: id, playerName: name, profileImageUrl }: Rated) => ({
+  name,
+  player: { id, name, isRegisteredUser: true, ...(profileImageUrl ? { profileImageUrl } : {}) },
+})
+
 /** What speaks for a way to pair four players, and against it, to be put into words. */
 export type Reason =
   | { says: 'most' | 'covered' | 'noClash' }

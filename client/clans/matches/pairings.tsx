@@ -15,6 +15,7 @@ import { PairingChoice } from './pairing-choice.tsx'
 import { PairingCourt } from './pairing-court.tsx'
 import type { Rated } from './pairing-reasons.ts'
 import { PairingWhy } from './pairing-why.tsx'
+import { PlanPairing } from './plan-pairing.tsx'
 import { RecordPairing } from './record-pairing.tsx'
 
 type Four<T> = [T, T, T, T]
@@ -74,7 +75,10 @@ function Choice({ clan, user, standings: { season, players } }: ChoiceProps) {
       <PairingCourt shown={shown} ownId={user.playerId} />
       <PairingWhy shown={shown} all={all} season={season} />
       <PairingChoice all={all} place={place} onChoose={setPlace} />
-      <RecordPairing shown={shown} clan={clan} user={user} />
+      <div className="grid gap-2.5 lg:flex">
+        <PlanPairing shown={shown} clan={clan} user={user} />
+        <RecordPairing shown={shown} clan={clan} user={user} />
+      </div>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { balanceDraft } from './balance-draft.ts'
-import type { Pairs, Rated } from './pairing-reasons.ts'
+import { chosenPlayer, type Pairs, type Rated } from './pairing-reasons.ts'
 
 /** For one of the four: the match form, with these pairs and ranked for the clan. */
 export function RecordPairing({ shown, clan, user }: { shown: Pairs; clan: Clan; user: CurrentUser }) {
@@ -17,9 +17,9 @@ export function RecordPairing({ shown, clan, user }: { shown: Pairs; clan: Clan;
   if (!partner || !rivals) return null
   const record = () => {
     const known = {
-      userPartner: chosen(partner),
-      opponent1: chosen(rivals[0]),
-      opponent2: chosen(rivals[1]),
+      userPartner: chosenPlayer(partner),
+      opponent1: chosenPlayer(rivals[0]),
+      opponent2: chosenPlayer(rivals[1]),
       matchType: 'ranked',
       clanId: clan.id,
     } as const
@@ -27,13 +27,8 @@ export function RecordPairing({ shown, clan, user }: { shown: Pairs; clan: Clan;
     change({ dialog: 'record' })
   }
   return (
-    <Button onClick={record} className="lg:justify-self-start">
+    <Button variant="outline" onClick={record}>
       {t('balance.record')}
     </Button>
   )
 }
-
-const chosen = ({ playerId: id, playerName: name, profileImageUrl }: Rated) => ({
-  name,
-  player: { id, name, isRegisteredUser: true, ...(profileImageUrl ? { profileImageUrl } : {}) },
-})

@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BalanceDialog } from '#client/clans/matches/balance-dialog.tsx'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
+import { ScheduleDialog } from '#client/scheduled-matches/plan/schedule-dialog.tsx'
 import { aClan, aMember } from '#tests/client/clans/seen-clan.ts'
 import { aRankedMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aStanding, standings } from '#tests/client/matches/ranked/seen-ratings.ts'
+import { aPlan } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, press, type Replies, says, show, speak } from '#tests/support/render.tsx'
-import { page, refused } from '#tests/support/replies.ts'
+import { page, refused, writes } from '#tests/support/replies.ts'
 
 freshBrowser()
 beforeEach(() => void vi.setSystemTime('2026-05-13T12:00:00Z'))
@@ -69,7 +71,7 @@ test('the balance dialog starts with the user selected, and restores any selecti
   await says('1 of 4')
 })
 
-test('the balance dialog searches members, retries a failed search, and hides Record when the user does not play', async () => {
+test('the balance dialog searches members, retries a failed search, and lets a user who does not play plan but not record', async () => {
   const search = 'Search members by name'
   const answers = [{ status: 503 }, page([])]
   const others = [2, 3, 4, 5].map((playerId) => aStanding(playerId, names[playerId - 1] ?? ''))
@@ -86,7 +88,8 @@ test('the balance dialog searches members, retries a failed search, and hides Re
   fill(search, 'noa')
   await choose('Noa Gil')
   await says('an even match')
-  expect(screen.queryByRole('button', { name: 'Add this match' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add the result' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Plan this match' })).toBeTruthy()
 })
 
 test('the balance dialog proposes the most even pairing with court sides and reasons, and explains another pairing', async () => {
@@ -142,7 +145,7 @@ test('the balance dialog separates two left-side players, and explains the less 
 test('the balance dialog prefills the match form with its pairs, and keeps the pairs until the match is saved', async () => {
   const first = open()
   await chooseThree()
-  await press('Add this match')
+  await press('Add the result')
   expect(location.search).toBe('?tab=community&view=clans&clan=5&dialog=record')
   expect(JSON.parse(sessionStorage.getItem('draft::match:new:ana') ?? '').values).toMatchObject({
     date: '2026-05-13',
@@ -157,7 +160,7 @@ test('the balance dialog prefills the match form with its pairs, and keeps the p
   const back = open()
   expect(await itemsOf('The pairs')).toHaveLength(4)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
-  await press('Add this match')
+  await press('Add the result')
   back.unmount()
   network({
     ...signedIn,
@@ -173,6 +176,34 @@ test('the balance dialog prefills the match form with its pairs, and keeps the p
   form.unmount()
   open()
   await says('1 of 4')
+})
+
+test('the balance dialog prefills the schedule form with its pairs in their seats, ranked for the clan', async () => {
+  const first = open()
+  await chooseThree()
+  await press('Plan this match')
+  expect(location.search).toBe('?tab=community&view=clans&clan=5&dialog=schedule')
+  first.unmount()
+  const asked = network({
+    ...signedIn,
+    'GET /api/clans/my': () => ({ body: [{ id: 5, name: 'Los Cristaleros' }] }),
+    'POST /api/matches/scheduled': () => ({ status: 201, body: aPlan({ clanId: 5 }) }),
+  })
+  const form = show(<ScheduleDialog onClose={() => {}} />)
+  await says('4 of 4')
+  expect(screen.queryByText('This is what you had typed.')).toBeNull()
+  await form.user.click(screen.getByRole('button', { name: /^Schedule Match/ }))
+  await waitFor(() => expect(writes(asked)).toHaveLength(1))
+  expect(writes(asked)[0]?.body).toMatchObject({
+    date: '2026-05-14',
+    time: '06:00',
+    clanId: 5,
+    matchType: 'ranked',
+    visibility: 'clans',
+    visibleToClanIds: ['5'],
+    players: [1, 4, 2, 3].map((id, index) => ({ id, position: index + 1 })),
+  })
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('the balance dialog names a player who left the clan, reports a missing season, and retries failed ratings', async () => {

@@ -1,0 +1,25 @@
+import { CalendarPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { change } from '#client/lib/location.ts'
+import { proposePlan } from '#client/scheduled-matches/plan/plan-draft.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { CurrentUser } from '#shared/auth/schema.ts'
+import type { Clan } from '#shared/clans/schema.ts'
+import { balanceDraft } from './balance-draft.ts'
+import { chosenPlayer, type Pairs } from './pairing-reasons.ts'
+
+/** The schedule form, with these pairs in their seats and ranked for the clan. */
+export function PlanPairing({ shown, clan, user }: { shown: Pairs; clan: Clan; user: CurrentUser }) {
+  const { t } = useTranslation('ranked')
+  const plan = () => {
+    const players = shown.pairs.flat().map(chosenPlayer)
+    proposePlan(user, { players, matchType: 'ranked', clanId: clan.id }, balanceDraft(clan.id, user.id))
+    change({ dialog: 'schedule', scheduled: undefined })
+  }
+  return (
+    <Button onClick={plan}>
+      <CalendarPlus size={18} aria-hidden />
+      {t('balance.plan')}
+    </Button>
+  )
+}
