@@ -157,7 +157,7 @@ test.for([
   ['details', 'matches/5/ratings', 'The points did not load', 'Ranked · +17'],
   ['edit', 'matches/5', 'The match did not load', 'Difficulty'],
   ['upcoming', openOnes, 'Matches did not load', '1 spot left'],
-  ['upcoming', overdue, 'The matches to be recorded did not load.', /Poli Nord/],
+  ['upcoming', overdue, 'The matches that need a score did not load.', /Poli Nord/],
   ['scheduled', 'matches/scheduled/7', 'The match did not load', '1 spot left'],
   ['plan', 'matches/scheduled/8', 'The match did not load', 'Visibility'],
   ['seats', 'matches/scheduled/8', 'The match did not load', '2 of 4'],

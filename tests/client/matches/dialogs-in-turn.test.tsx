@@ -36,10 +36,10 @@ test('the scheduled match dialog stays open until the code of the share dialog i
   act(() => change({ dialog: 'share', scheduled: 7 }))
   await eventually(() => expect(load).toHaveBeenCalled())
   await act(async () => {})
-  expect(screen.getByRole('dialog', { name: 'Match to come' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Upcoming match' })).toBeTruthy()
   arrive()
   expect(await screen.findByRole('dialog', { name: 'Share match' })).toBeTruthy()
-  expect(screen.queryByRole('dialog', { name: 'Match to come' })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Upcoming match' })).toBeNull()
 })
 
 // spec 2: Clicking one opens the detail

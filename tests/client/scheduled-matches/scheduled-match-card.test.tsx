@@ -43,7 +43,7 @@ function showCard(
 
 const join = 'POST /api/matches/scheduled/7/join'
 const places = async () =>
-  [...(await screen.findByLabelText('Places of the match')).children].map(({ textContent }) => textContent)
+  [...(await screen.findByLabelText('Spots in the match')).children].map(({ textContent }) => textContent)
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const noButton = (name: RegExp) => expect(screen.queryByRole('button', { name })).toBeNull()
 const inPlace = () => new URLSearchParams(location.search)
@@ -72,7 +72,7 @@ describe('scheduled match card', () => {
       '1 spot left',
     ])
       expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.queryByText(/On your clock/)).toBeNull()
+    expect(screen.queryByText(/Your time/)).toBeNull()
     await user.click(screen.getByRole('link', { name: /^19:30/ }))
     expect(location.search).toContain('scheduled=7')
   })
@@ -86,11 +86,11 @@ describe('scheduled match card', () => {
 
   test('adds the time on the user’s clock for another time zone, but not for an unknown time zone', async () => {
     const { unmount } = showCard(aScheduled({ timeZone: 'Pacific/Kiritimati' }))
-    expect(await screen.findByText(/On your clock: .*19:30$/)).toBeTruthy()
+    expect(await screen.findByText(/Your time: .*19:30$/)).toBeTruthy()
     unmount()
     showCard(aScheduled({ timeZone: null }))
     expect(await screen.findByText('1 spot left')).toBeTruthy()
-    expect(screen.queryByText(/On your clock/)).toBeNull()
+    expect(screen.queryByText(/Your time/)).toBeNull()
   })
 })
 
@@ -103,7 +103,7 @@ describe('joining a scheduled match', () => {
   // spec 7: POST /api/matches/scheduled/{id}/join
   // spec 8: Participation: 'You've joined the match'
   test.for([
-    ['Join: free place 3, left', 3],
+    ['Join: free spot 3, left', 3],
     ['Join', 2],
   ] as const)('the button "%s" sends position %o, once on a double click', async ([name, position]) => {
     const { asked } = joinable(aScheduled({ participants: [noa, toni] }), joined)
@@ -133,7 +133,7 @@ describe('joining a scheduled match', () => {
   // spec 4: It shows a Join
   test('is not offered once the match has begun', async () => {
     showCard(aScheduled(planned('2031-06-11')))
-    expect(await screen.findByText('Begun')).toBeTruthy()
+    expect(await screen.findByText('Started')).toBeTruthy()
     noButton(/^Join/)
   })
 })
@@ -141,7 +141,7 @@ describe('joining a scheduled match', () => {
 describe('adding players from the scheduled match card', () => {
   test('lets a player of the match open Add Players with the pressed seat or without a seat', async () => {
     const { user } = showCard(aScheduled({ participants: [noa, own(3), toni] }))
-    await user.click(await button('Add a player: free place 2, right'))
+    await user.click(await button('Add a player: free spot 2, right'))
     expect(inPlace().get('dialog')).toBe('add-players')
     expect(inPlace().get('position')).toBe('2')
     await user.click(await button('Add Players'))
@@ -178,19 +178,19 @@ describe('waitlist of a scheduled match', () => {
         return { body: aScheduled({ participants: full }) }
       },
     }))
-    await user.click(await button('Join the waiting list'))
-    expect(await screen.findByText(/^You are on the waiting list\.$/)).toBeTruthy()
-    await user.click(await button('Leave the waiting list'))
-    expect(await button('Join the waiting list')).toBeTruthy()
+    await user.click(await button('Join the waitlist'))
+    expect(await screen.findByText(/^You’re on the waitlist\.$/)).toBeTruthy()
+    await user.click(await button('Leave the waitlist'))
+    expect(await button('Join the waitlist')).toBeTruthy()
     expect(writes(asked).map(({ line }) => line)).toEqual([`POST ${wait}`, `DELETE ${wait}`])
   })
 
   test('shows a waiting user how many others wait, and other users how many players wait', async () => {
     const { unmount } = showCard(waiting({ isWaiting: true, total: 3 }))
-    expect(await screen.findByText(/2 others wait too\.$/)).toBeTruthy()
+    expect(await screen.findByText(/2 others are waiting too\.$/)).toBeTruthy()
     unmount()
     showCard(waiting({ total: 3 }))
-    expect(await screen.findByText('3 people wait for a place.')).toBeTruthy()
+    expect(await screen.findByText('3 people are on the waitlist.')).toBeTruthy()
   })
 
   test('lets the user take a seat held for them and shows until when the seat is held', async () => {
@@ -200,21 +200,21 @@ describe('waitlist of a scheduled match', () => {
       aScheduled({ participants: [noa, marcos, own(3), toni] }),
     )
     expect(await screen.findByText(/held for you until 11:05/)).toBeTruthy()
-    expect(await button('Leave the waiting list')).toBeTruthy()
-    await user.click(await button('Take the place'))
+    expect(await button('Leave the waitlist')).toBeTruthy()
+    await user.click(await button('Take the spot'))
     expect(await screen.findByText("You've joined the match")).toBeTruthy()
   })
 
   test('does not offer a seat held for another player, except to the creator', async () => {
     const { unmount } = showCard(waiting({ held: 1 }, { participants: [noa, marcos, toni] }))
-    expect(await screen.findByText(/is held for who waited for it/)).toBeTruthy()
+    expect(await screen.findByText(/is held for someone on the waitlist/)).toBeTruthy()
     expect((await places())[2]).toBe('FreeHeld')
     expect(screen.queryByText('1 spot left')).toBeNull()
     noButton(/^Join: free/)
-    expect(await button('Join the waiting list')).toBeTruthy()
+    expect(await button('Join the waitlist')).toBeTruthy()
     unmount()
     showCard(waiting({ held: 1 }, { participants: [own(1), marcos, toni], canEdit: true }))
-    expect(await button(/^Add a player: free place 3/)).toBeTruthy()
+    expect(await button(/^Add a player: free spot 3/)).toBeTruthy()
   })
 })
 
@@ -227,9 +227,9 @@ describe('Finish button of the scheduled match card', () => {
     const finish = await button('Finish')
     expect(finish).toHaveProperty('disabled', true)
     const reason = document.getElementById(finish.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toMatch(/^You can record it from .+ on\.$/)
+    expect(reason?.textContent).toMatch(/^You can add the score from .+\.$/)
     // A player of a full match has nothing to wait for.
-    noButton(/waiting list/)
+    noButton(/waitlist/)
   })
 
   // spec 4: It shows a Finish
@@ -256,7 +256,7 @@ const withAna = aScheduled({ participants: [noa, own(2)] })
 function openCard(match: ScheduledMatch, replies: Parameters<typeof showCard>[1] = () => ({})) {
   const shown = showCard(match, replies)
   const menu = async () => {
-    await shown.user.click(await screen.findByRole('button', { name: /^Options of the match/ }))
+    await shown.user.click(await screen.findByRole('button', { name: /^Options for the match/ }))
     return within(await screen.findByRole('dialog', { name: 'Match options' }))
   }
   const choose = async (text: string) => shown.user.click((await menu()).getByText(text))
@@ -291,7 +291,7 @@ test.for([
     await choose(text)
     await user.click(await screen.findByText(no))
     expect(writes(asked)).toEqual([])
-    const options = screen.getByRole('button', { name: /^Options of the match/ })
+    const options = screen.getByRole('button', { name: /^Options for the match/ })
     await eventually(() => expect(document.activeElement).toBe(options))
     await choose(text)
     await confirm(yes)

@@ -90,7 +90,7 @@ describe('lists of scheduled matches', () => {
   })
 })
 
-describe('"To be recorded" section', () => {
+describe('"Needs a score" section', () => {
   const over = aScheduled({
     id: 9,
     ...planned('2026-05-13'),
@@ -99,12 +99,12 @@ describe('"To be recorded" section', () => {
   })
   const overdue = (reply: Replies[string]) =>
     open({ [openList]: () => listed([], { overdue: 1 }), [overdueList]: reply })
-  const section = async () => within(await screen.findByRole('region', { name: 'To be recorded' }))
+  const section = async () => within(await screen.findByRole('region', { name: 'Needs a score' }))
 
   test('is hidden without overdue matches', async () => {
     open({ [openList]: () => listed([aScheduled()], { open: 1 }) })
     expect(await screen.findByText('1 spot left')).toBeTruthy()
-    expect(screen.queryByText('To be recorded')).toBeNull()
+    expect(screen.queryByText('Needs a score')).toBeNull()
   })
 
   test('shows no list while the overdue matches load', async () => {
@@ -127,7 +127,7 @@ describe('"To be recorded" section', () => {
     })
     const remove = async () =>
       user.click(await (await section()).findByRole('button', { name: /^Delete the/ }))
-    await user.click(await (await section()).findByRole('button', { name: /^Record the match/ }))
+    await user.click(await (await section()).findByRole('button', { name: /^Add the score/ }))
     expect(location.search).toContain('dialog=finish')
     expect(location.search).toContain('scheduled=9')
     await remove()
@@ -137,7 +137,7 @@ describe('"To be recorded" section', () => {
     await remove()
     clickTwice(await button('Delete'))
     expect(await screen.findByText('Match deleted')).toBeTruthy()
-    await eventually(() => expect(screen.queryByText('To be recorded')).toBeNull())
+    await eventually(() => expect(screen.queryByText('Needs a score')).toBeNull())
     expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
@@ -145,7 +145,7 @@ describe('"To be recorded" section', () => {
     const created = { ...over, participants: [marcos], ownPosition: null, canEdit: true }
     overdue(() => listed([created], { overdue: 1 }))
     expect(await button(/^Delete the match/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Record the match/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Add the score/ })).toBeNull()
   })
 })
 
@@ -234,7 +234,7 @@ const one = 'GET /api/matches/scheduled/7'
 const oneByKey = `${one}?key=${key}`
 const join = 'POST /api/matches/scheduled/7/join'
 const missing = refused(404, 'not_found')
-const options = () => screen.findByRole('button', { name: /^Options of the match/ })
+const options = () => screen.findByRole('button', { name: /^Options for the match/ })
 
 function openDialog(replies: Replies, more = '') {
   history.replaceState(null, '', `/?tab=matches&scheduled=7${more}`)
@@ -244,7 +244,7 @@ function openDialog(replies: Replies, more = '') {
 
 test('scheduled match dialog shows the card of the match without a link to itself', async () => {
   openDialog({ [one]: () => ({ body: aScheduled({ comments: 'Bring balls' }) }) })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Match to come' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upcoming match' }))
   expect(await dialog.findByText('Bring balls')).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Join' })).toBeTruthy()
   expect(dialog.queryByRole('link', { name: /^19:30/ })).toBeNull()
@@ -280,8 +280,8 @@ test('scheduled match dialog opens and joins a private match with its share key,
     },
     `&join=${key}`,
   )
-  const place = await button('Join: free place 3, left')
-  expect(screen.queryByRole('button', { name: /^Options of the match/ })).toBeNull()
+  const place = await button('Join: free spot 3, left')
+  expect(screen.queryByRole('button', { name: /^Options for the match/ })).toBeNull()
   await user.click(place)
   expect(await screen.findByText("You've joined the match")).toBeTruthy()
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ key, position: 3 })
@@ -300,11 +300,11 @@ test('scheduled match dialog shows that a match is missing (404), also when join
     },
   })
   await user.click(await button('Join'))
-  expect(await screen.findByText('This match is not here')).toBeTruthy()
+  expect(await screen.findByText('This match isn’t available')).toBeTruthy()
   expect(screen.queryByText('1 spot left')).toBeNull()
   unmount()
   openDialog({ [one]: missing })
-  expect(await screen.findByText('This match is not here')).toBeTruthy()
+  expect(await screen.findByText('This match isn’t available')).toBeTruthy()
   expect(screen.queryByText('Try again')).toBeNull()
 })
 

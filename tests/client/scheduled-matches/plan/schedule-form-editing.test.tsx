@@ -51,10 +51,10 @@ test('Edit Match dialog sends no players for a creator who does not play, until 
   expect(first.sent()[0]?.body).not.toHaveProperty('players')
   first.unmount()
   const { user, sent, save, press } = await edit(organised)
-  await user.click(place(/Place 3/))
+  await user.click(place(/Spot 3/))
   await press('Move')
-  await user.click(place(/Place 4, right: move Lucía Ferrer here/))
-  expect(screen.getByText('As long as a place is free, you get the first one.')).toBeTruthy()
+  await user.click(place(/Spot 4, right: move Lucía Ferrer here/))
+  expect(screen.getByText('As long as a spot is free, you’ll get the first one.')).toBeTruthy()
   await save()
   await eventually(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toMatchObject({ players: [{ id: 3, position: 4 }] })
@@ -63,9 +63,9 @@ test('Edit Match dialog sends no players for a creator who does not play, until 
 // spec 7: PUT /api/matches/scheduled/{id}
 test('Edit Match dialog sends all seated players after two of them swap seats', async () => {
   const { user, sent, save, press } = await edit()
-  await user.click(place(/Place 3/))
+  await user.click(place(/Spot 3/))
   await press('Move')
-  await user.click(place(/Place 1, left: move Lucía Ferrer here/))
+  await user.click(place(/Spot 1, left: move Lucía Ferrer here/))
   await save()
   await eventually(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toMatchObject({
@@ -99,7 +99,7 @@ test('Edit Match dialog offers "Reload match" on 409 match_changed, which shows 
   await screen.findByText('Reload match')
   await press('Reload match')
   await eventually(() => expect(field(/^Comments/).value).toBe('Rain'))
-  expect(place(/Place 2, right: Toni Bosch/)).toBeTruthy()
+  expect(place(/Spot 2, right: Toni Bosch/)).toBeTruthy()
   expect(screen.queryByText('Reload match')).toBeNull()
 })
 
@@ -111,14 +111,14 @@ test('Edit Match dialog offers to schedule the typed values as a new match when 
   )
   fill(/^Comments/, 'Bring balls')
   await save()
-  expect(await screen.findByText('This match was recorded or deleted in the meantime.')).toBeTruthy()
+  expect(await screen.findByText('Meanwhile, this match was deleted or its score was added.')).toBeTruthy()
   const anew = screen.getByText('Schedule it as a new match')
   expect(document.activeElement).toBe(anew)
   await user.click(anew)
   expect(location.search).toBe('?tab=matches&dialog=schedule')
   await screen.findByRole('dialog', { name: 'Schedule Match' })
   expect(field(/^Comments/).value).toBe('Bring balls')
-  expect(place(/Place 3, left: Lucía Ferrer/)).toBeTruthy()
+  expect(place(/Spot 3, left: Lucía Ferrer/)).toBeTruthy()
   await save()
   await eventually(() => expect(sent()).toHaveLength(2))
   const body = { comments: 'Bring balls', venue: 'La Pérgola' }
@@ -128,7 +128,7 @@ test('Edit Match dialog offers to schedule the typed values as a new match when 
 })
 
 test.for([
-  [{ body: aPlan({ canEdit: false }) }, 'Only the person who scheduled a match can edit it.'],
+  [{ body: aPlan({ canEdit: false }) }, 'Only the person who scheduled this match can edit it.'],
   [{ status: 404, body: { code: 'not_found' } }, 'Match not found'],
 ] as const)('Edit Match dialog shows why the match cannot be edited: %o', async ([reply, text]) => {
   await open({ [one]: () => reply }, 8)

@@ -144,12 +144,12 @@ describe('Add Players dialog', () => {
 
   test('shows that registered players of a ranked match have to be clan members', async () => {
     await open(kept(aPlan({ matchType: 'ranked', clanId: 9, clanName: 'Smash Club' })))
-    expect(screen.getByText('Ranked match: registered players have to be in Smash Club.')).toBeTruthy()
+    expect(screen.getByText('Ranked match: players with an account must be in Smash Club.')).toBeTruthy()
   })
 
   test('shows a message instead of the search to a user who is neither in the match nor its creator', async () => {
     await open(kept(aPlan({ createdBy: 'noa', canEdit: false, ownPosition: null })))
-    expect(screen.getByText(/^Only those who play/)).toBeTruthy()
+    expect(screen.getByText(/^Only the players/)).toBeTruthy()
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 })
@@ -203,7 +203,7 @@ describe('submitting the Add Players dialog', () => {
     await chooseToni()
     fill('Player', 'Marcos')
     await add(1)
-    expect(alert()).toContain('“Marcos” is not on the court yet')
+    expect(alert()).toContain('“Marcos” hasn’t been added yet')
     expect(document.activeElement).toBe(search())
     expect(sent()).toEqual([])
     fill('Player', '')
