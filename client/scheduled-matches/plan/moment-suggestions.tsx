@@ -1,30 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { weekdayAndDay } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { read } from '#client/lib/query-client.ts'
 import { addDays } from '#shared/calendar.ts'
-import { hasPassed } from '#shared/scheduled-matches/moments.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
+import { type Clock, hasPassed } from '#shared/scheduled-matches/moments.ts'
 import type { PlanFormState } from './use-plan-form.ts'
+import { usualPlan } from './usual-plan.ts'
 
-/** When people play most, in one tap. */
-export function MomentSuggestions({ state: { values, now, putMoment } }: { state: PlanFormState }) {
+type Suggestion = { text: string } & Partial<Clock & { venue: string }>
+
+/** What people plan most, and what the reader does, each in one tap. */
+export function MomentSuggestions({ state }: { state: PlanFormState }) {
   const { t } = useTranslation('planning')
+  const usual = useUsual(state.now)
+  const { date } = state.now
   const evenings = [
-    { date: now.date, time: evening, text: t('suggest.today', { time: evening }) },
-    { date: addDays(now.date, 1), time: evening, text: t('suggest.tomorrow', { time: evening }) },
-  ].filter((moment) => !hasPassed(moment, now))
+    { date, time: evening, text: t('suggest.today', { time: evening }) },
+    { date: addDays(date, 1), time: evening, text: t('suggest.tomorrow', { time: evening }) },
+  ].filter((moment) => !hasPassed(moment, state.now))
   return (
     <div role="group" aria-label={t('suggest.label')} className="flex flex-wrap gap-2">
-      {evenings.map(({ text, ...moment }) => (
-        <button
-          key={moment.date}
-          type="button"
-          aria-pressed={values.date === moment.date && values.time === moment.time}
-          onClick={() => putMoment(moment)}
-          className="min-h-tap rounded-ctl border-2 border-line-strong bg-surface px-3 text-14 font-[660] aria-pressed:border-ink aria-pressed:bg-court-tint"
-        >
-          {text}
-        </button>
+      {[...evenings, ...usual].map((suggestion) => (
+        <SuggestionButton key={suggestion.text} state={state} suggestion={suggestion} />
       ))}
     </div>
   )
 }
 
 const evening = '19:00'
+
+function useUsual(now: Clock): Suggestion[] {
+  const { t } = useTranslation('planning')
+  const language = useLanguage()
+  const own = useQuery(read(scheduledMatchesApi.list, { query: { scope: 'own', limit: 20 } }))
+  const played = useQuery(read(matchesApi.list, { query: { limit: 20 } }))
+  const usual = own.data && played.data && usualPlan(own.data, played.data, now)
+  if (!usual) return []
+  const { date, time, venue } = { date: undefined, time: undefined, ...usual }
+  const what = [date && weekdayAndDay(date, language), time, venue].filter(Boolean).join(' · ')
+  return [{ ...usual, text: t('suggest.usual', { what }) }]
+}
+
+type SuggestionButtonProps = { state: PlanFormState; suggestion: Suggestion }
+
+function SuggestionButton({ state, suggestion: { text, ...suggested } }: SuggestionButtonProps) {
+  const { values, put } = state
+  const fields = (['date', 'time', 'venue'] as const).filter((field) => suggested[field] !== undefined)
+  return (
+    <button
+      type="button"
+      aria-pressed={fields.every((field) => values[field] === suggested[field])}
+      onClick={() => fields.forEach((field) => put(field, suggested[field] ?? ''))}
+      className="min-h-tap rounded-ctl border-2 border-line-strong bg-surface px-3 py-1 text-left text-14 leading-tight font-[660] wrap-anywhere aria-pressed:border-ink aria-pressed:bg-court-tint"
+    >
+      {text}
+    </button>
+  )
+}

@@ -14,7 +14,6 @@ import type { CurrentUser } from '#shared/auth/schema.ts'
 import { clansApi } from '#shared/clans/api.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
-import type { Clock } from '#shared/scheduled-matches/moments.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { planDraft, type PlanDraft } from './plan-draft.ts'
 import { fieldOfPath, isMissing, issuesIn, issueText, type PlanIssue } from './plan-issues.ts'
@@ -105,10 +104,6 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
     // A time is over on one day and not on another.
     form.clearErrors(field === 'date' ? ['date', 'time'] : field)
   }
-  const putMoment = ({ date, time }: Clock) => {
-    put('date', date)
-    put('time', time)
-  }
   const startOver = () => {
     form.reset(start)
     setKey(newKey())
@@ -136,7 +131,6 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
     isReseated: isReseated(values, start, match),
     errorOf,
     put,
-    putMoment,
     submit,
     startOver,
     scheduleNew,

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aMatch } from '#tests/client/matches/details/seen-match.ts'
 import { aPlan } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
@@ -160,6 +161,17 @@ describe('Schedule Match dialog: day and time', () => {
     expect(screen.getByRole('button', { name: 'Today 19:00', pressed: true })).toBeTruthy()
     await press('Tomorrow 19:00')
     expect(moment()).toEqual(['2026-05-21', '19:00'])
+  })
+
+  test('suggests the usual weekday, time and venue, and fills in all three on one tap', async () => {
+    const thursday = { date: '2026-05-14', time: '20:30', venue: 'Club Norte' }
+    const { press } = await open({
+      'GET /api/matches/scheduled?scope=own&limit=20': () => ({ body: [aPlan(thursday)] }),
+      'GET /api/matches?limit=20': () => ({ body: [aMatch({ venue: 'Club Norte' })] }),
+    })
+    await screen.findByText('As usual: Thursday 21 May · 20:30 · Club Norte')
+    await press(/^As usual/)
+    expect([...moment(), field(/^Venue/).value]).toEqual(['2026-05-21', '20:30', 'Club Norte'])
   })
 
   test('suggests nothing that has begun', async () => {
