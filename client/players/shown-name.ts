@@ -6,5 +6,5 @@ export const shownName = (name: string, shorten = (whole: string) => whole) =>
   isDeletedName(name) ? t('deletedPlayer') + name.slice(deletedName.length) : shorten(name)
 
 // In statistics the second of two is told from the first by a number.
-const isDeletedName = (name: string) =>
+export const isDeletedName = (name: string) =>
   name.startsWith(deletedName) && /^( \(\d+\))?$/.test(name.slice(deletedName.length))

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { firstNames } from '#client/matches/player-label.ts'
 import { isOutsider, type TypedStandings } from '#client/matches/ranked/use-standings.ts'
-import { PlayerSearch } from '#client/players/search/player-search.tsx'
+import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'
+import { type Lineup, useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { Field } from '#client/ui/fields/field.tsx'
 import { DifficultySlider } from './difficulty-slider.tsx'
 import { MatchDate } from './match-date.tsx'
@@ -35,6 +36,17 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
   // Said as soon as somebody is picked: the match would be refused.
   const outsider = (seat: Seat) =>
     isRanked && isOutsider(standings, values[seat]) ? issueText(t, { code: 'player_not_in_clan' }) : undefined
+  const known = useKnownPlayers()
+  const fillAll = (lineup: Lineup) => {
+    const [partner, opponent1, opponent2] = lineup.map((player): ChosenPlayer => ({
+      name: player.name,
+      player,
+    }))
+    if (partner) put('userPartner', partner)
+    if (opponent1) put('opponent1', opponent1)
+    if (opponent2) put('opponent2', opponent2)
+    document.getElementById('match-sets.0.userScore')?.focus()
+  }
   const search = (seat: Seat, label: string, compact = false) => (
     <Field label={label} htmlFor={`match-${seat}`} error={errorOf(seat) ?? outsider(seat)}>
       <PlayerSearch
@@ -42,6 +54,9 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
         onChange={(player) => put(seat, player)}
         exclude={[ownPlayerId, ...taken.filter((id) => id !== values[seat].player?.id)]}
         compact={compact}
+        known={known}
+        role={seat === 'userPartner' ? 'partner' : 'opponent'}
+        onSameAgain={others.every(({ name }) => name.trim() === '') ? fillAll : undefined}
       />
     </Field>
   )

@@ -1,19 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#client/lib/location.ts'
-import { readPages } from '#client/lib/query-client.ts'
-import { asOf, useToday } from '#client/lib/today.ts'
 import { PendingMatches } from '#client/matches/consent/pending-matches.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { isCalendarDay } from '#shared/calendar.ts'
-import { matchesApi } from '#shared/matches/api.ts'
-import { type HistoryPeriod, historyPeriods } from '#shared/matches/period.ts'
+import { historyPeriods } from '#shared/matches/period.ts'
 import { GrowingMatches } from './growing-matches.tsx'
 import { HistoryEmpty } from './history-empty.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryLoading } from './history-loading.tsx'
 import { MatchesByMonth } from './matches-by-month.tsx'
+import { useHistory } from './queries.ts'
 
 /** Every match of the reader, month by month, narrowed by period and by the name of somebody who played. */
 export function MatchHistory() {
@@ -59,16 +56,4 @@ export function MatchHistory() {
       </div>
     </>
   )
-}
-
-const pageSize = 30
-
-type HistoryQuery = { period: HistoryPeriod; until: string | undefined; q: string }
-
-function useHistory({ period, until, q }: HistoryQuery) {
-  const pages = readPages(matchesApi.list, {
-    query: { period, limit: pageSize, ...(until ? { until } : {}), ...(q ? { q } : {}) },
-  })
-  const now = useToday()
-  return useInfiniteQuery(period === 'all' ? pages : asOf(now, pages))
 }

@@ -4,6 +4,7 @@ import { PlayerTag } from '#client/players/player-tag.tsx'
 import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { FieldError } from '#client/ui/fields/field.tsx'
+import { floatFrame } from '#client/ui/fields/float-frame.ts'
 import { ListOption } from '#client/ui/fields/list-option.tsx'
 import type { PlayerFound } from '#shared/players/schema.ts'
 
@@ -26,7 +27,7 @@ export function PlayerOptions({ id, players, newName, active, state, onPick }: P
     onPick: () => onPick(index),
   })
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-ctl border-2 border-line-strong bg-surface shadow-float">
+    <div className={floatFrame}>
       {state === 'failed' && (
         <div className="border-b border-line px-3 py-2.5">
           <FieldError>{t('searchFailed')}</FieldError>

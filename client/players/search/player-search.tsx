@@ -8,8 +8,12 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { useOutside } from '#client/ui/use-outside.ts'
 import { fullNameLength } from '#shared/players/name.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
+import { MeantPlayers } from './meant-players.tsx'
+import { PlayerChips, type PlayerRole, recentPlayers } from './player-chips.tsx'
 import { PlayerOptions } from './player-options.tsx'
+import { alikeIn, useAlikePlayers } from './use-alike-players.ts'
 import { isSameName, useFoundPlayers } from './use-found-players.ts'
+import type { KnownPlayers, Lineup } from './use-known-players.ts'
 
 /** Somebody who plays: found in the list, or only a name that was typed. */
 export type ChosenPlayer = { name: string; player: PlayerFound | null }
@@ -23,6 +27,11 @@ type PlayerSearchProps = {
   exclude?: readonly number[]
   /** Half a row: the clear button comes with the focus. */
   compact?: boolean
+  /** Offered while nothing is typed, found first, and asked about when a new name is like theirs. */
+  known?: KnownPlayers
+  role?: PlayerRole
+  /** Fills all places as in the last match. */
+  onSameAgain?: ((lineup: Lineup) => void) | undefined
 }
 
 /**
@@ -36,6 +45,9 @@ export function PlayerSearch({
   onPick,
   exclude = noOne,
   compact = false,
+  known = nobodyKnown,
+  role = 'partner',
+  onSameAgain,
 }: PlayerSearchProps) {
   const { t } = useTranslation('players')
   const listbox = useListbox()
@@ -47,17 +59,36 @@ export function PlayerSearch({
   const text = value.name.trim()
   // Whoever types fast is done before it is known who that is.
   const [done, setDone] = useState<'left' | 'entered' | null>(null)
-  const { players, isSearching, hasFailed, meant } = useFoundPlayers(isOpen || done ? text : '', exclude)
+  // A new name that nobody was asked about yet.
+  const [isOpenName, setOpenName] = useState(false)
+  const sought = isOpen || done || isOpenName ? text : ''
+  const { players, isSearching, hasFailed, meant } = useFoundPlayers(sought, exclude, known)
   const isNew = !players.some(({ name, isRegisteredUser }) => !isRegisteredUser && isSameName(name, text))
   const count = players.length + (isNew ? 1 : 0)
   const shown = isOpen && text !== ''
+  const offersChips = isOpen && text === '' && recentPlayers(known, role, exclude).length > 0
+  const alike = useAlikePlayers(isOpenName && !shown && isNew ? text : '', { known, players, exclude })
 
+  const accept = (picked: ChosenPlayer) => {
+    isMeant.current = true
+    setOpenName(false)
+    close()
+    ;(onPick ?? onChange)(picked)
+  }
   const pick = (index: number) => {
     const player = players[index]
-    const picked = onPick ?? onChange
-    picked(player ? { name: player.name, player } : { name: text, player: null })
+    // Somebody whom the new name resembles, and who was not in the list: that is asked first.
+    const isDoubtful =
+      !player && alikeIn({ known, players, exclude }, text).some((one) => !players.includes(one))
+    if (!isDoubtful) return accept(player ? { name: player.name, player } : { name: text, player: null })
     isMeant.current = true
+    setOpenName(true)
     close()
+  }
+  const answer = (player: PlayerFound | null) => {
+    // The question goes with its answer: the focus stays at the field.
+    input.current?.focus()
+    accept({ name: player?.name ?? text, player })
   }
   const settle = () => {
     setDone(isSearching && !isMeant.current ? 'left' : null)
@@ -71,9 +102,8 @@ export function PlayerSearch({
     if (!onPick) return leave()
     if (isSearching) return setDone('entered')
     setDone(null)
-    onPick(meant ? { name: meant.name, player: meant } : { name: text, player: null })
-    isMeant.current = true
-    close()
+    if (meant) return accept({ name: meant.name, player: meant })
+    pick(players.length)
   }
   const settleLate = useEffectEvent(done === 'entered' ? enter : settle)
   useEffect(() => {
@@ -83,9 +113,10 @@ export function PlayerSearch({
     onChange({ name: '', player: null })
     input.current?.focus()
   }
-  useOutside(box, shown, (by) => {
+  useOutside(box, shown || offersChips, (by) => {
     if (by === 'press') return leave()
     isMeant.current = true
+    setOpenName(false)
     close()
   })
 
@@ -108,6 +139,7 @@ export function PlayerSearch({
           onChange={(event) => {
             onChange({ name: event.target.value, player: null })
             isMeant.current = false
+            setOpenName(true)
             setDone(null)
             setActive(-1)
             setOpen(true)
@@ -140,6 +172,16 @@ export function PlayerSearch({
           onPick={pick}
         />
       )}
+      {offersChips && (
+        <PlayerChips
+          known={known}
+          role={role}
+          exclude={exclude}
+          onPick={(player) => accept({ name: player.name, player })}
+          onSameAgain={onSameAgain}
+        />
+      )}
+      {alike.length > 0 && <MeantPlayers text={text} players={alike} onAnswer={answer} />}
       <p role="status" className="sr-only">
         {shown && !isSearching && !hasFailed ? t('found', { count: players.length }) : ''}
       </p>
@@ -148,6 +190,7 @@ export function PlayerSearch({
 }
 
 const noOne: readonly number[] = []
+const nobodyKnown: KnownPlayers = { partners: [], opponents: [], friends: [], last: null }
 
 function Lead({ value, isOpen, compact }: { value: ChosenPlayer; isOpen: boolean; compact: boolean }) {
   if (value.name.trim() === '' || (isOpen && !value.player))

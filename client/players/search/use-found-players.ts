@@ -3,9 +3,14 @@ import { read } from '#client/lib/query-client.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { nameNorm } from '#shared/players/name.ts'
+import type { PlayerFound } from '#shared/players/schema.ts'
+import { distinct, type KnownPlayers } from './use-known-players.ts'
 
-/** Who is found for the text, once it has come to rest. Names are compared as the server does. */
-export function useFoundPlayers(text: string, exclude: readonly number[]) {
+/**
+ * Who is found for the text, once it has come to rest; friends and those played with are there at once, and first. Names are
+ * compared as the server does.
+ */
+export function useFoundPlayers(text: string, exclude: readonly number[], known: KnownPlayers) {
   const q = useSettled(text, 200)
   const search = useQuery({
     ...read(playersApi.search, { query: { q } }),
@@ -13,9 +18,11 @@ export function useFoundPlayers(text: string, exclude: readonly number[]) {
     placeholderData: keepPreviousData,
   })
   const found = q === '' ? [] : (search.data ?? [])
-  const players = found.filter(
-    ({ id, name }) => !exclude.includes(id) && nameNorm(name).includes(nameNorm(text)),
-  )
+  const fits = ({ id, name }: PlayerFound) => !exclude.includes(id) && nameNorm(name).includes(nameNorm(text))
+  const near = text === '' ? [] : nearTo(known).filter(fits).slice(0, mostNear)
+  // The server's answer says more of the same people.
+  const nearInFull = near.map((player) => found.find(({ id }) => id === player.id) ?? player)
+  const players = distinct([...nearInFull, ...found.filter(fits)])
   const isSearching = q !== text || search.isFetching
   const hasFailed = search.isError && !search.isFetching
   const [only, ...others] = players.filter(
@@ -29,5 +36,11 @@ export function useFoundPlayers(text: string, exclude: readonly number[]) {
     meant: isSearching || hasFailed || others.length > 0 ? undefined : only,
   }
 }
+
+const mostNear = 8
+
+/** Friends first, then whom the reader played with. */
+export const nearTo = ({ friends, partners, opponents }: KnownPlayers) =>
+  distinct([...friends, ...partners, ...opponents])
 
 export const isSameName = (one: string, other: string) => nameNorm(one) === nameNorm(other)

@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'
+import { type Lineup, useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/fields/field.tsx'
-import { type Position, sideOfPosition } from '#shared/scheduled-matches/court.ts'
+import { type Position, positionsFrom, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import { freePlace, ownPlayer } from './plan-values.ts'
 import type { PlanFormState } from './use-plan-form.ts'
 
@@ -23,6 +24,7 @@ type SeatEditorProps = {
 export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove }: SeatEditorProps) {
   const { t } = useTranslation(['planning', 'matches'])
   const user = useCurrentUser()
+  const known = useKnownPlayers()
   const box = useRef<HTMLDivElement>(null)
   const { values, form, errorOf } = state
   const index = position - 1
@@ -60,12 +62,28 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
         {errorOf(`players.${index}`) && <FieldError>{errorOf(`players.${index}`)}</FieldError>}
       </div>
     )
+  // From the reader's own place, where they have one: who is their partner, and who the last four were.
+  const own = values.players.findIndex(({ player }) => player?.id === ownId) + 1
+  const others = own > 0 ? positionsFrom(own as Position).slice(1) : []
+  const areFree = others.every((other) => values.players[other - 1]?.name.trim() === '')
+  const fillAll = (lineup: Lineup) => {
+    for (const [at, player] of lineup.entries())
+      form.setValue(`players.${(others[at] ?? position) - 1}`, { name: player.name, player })
+    form.clearErrors('players')
+  }
   const elsewhere = values.players.flatMap(({ player }, at) => (player && at !== index ? player.id : []))
   return (
     <div ref={box} className="grid gap-2">
       <div className="relative">
         <Field label={label} htmlFor={`plan-players.${index}`} error={errorOf(`players.${index}`)}>
-          <PlayerSearch value={value} onChange={fill} exclude={[ownId, ...elsewhere]} />
+          <PlayerSearch
+            value={value}
+            onChange={fill}
+            exclude={[ownId, ...elsewhere]}
+            known={known}
+            role={others[0] === position ? 'partner' : 'opponent'}
+            onSameAgain={own > 0 && areFree ? fillAll : undefined}
+          />
         </Field>
       </div>
       {(!isFree || !isSeated) && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Court } from '#client/matches/court.tsx'
 import { courtName } from '#client/matches/player-label.ts'
 import { PlayerSearch } from '#client/players/search/player-search.tsx'
+import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
@@ -24,6 +25,10 @@ export function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormPr
   const { t } = useTranslation('planning')
   const state = useAddPlayers({ match, first, userId: user.id, onAdded: onClose })
   const { chosen, isAdding } = state
+  const known = useKnownPlayers([
+    ...match.participants.map(({ playerId }) => playerId),
+    ...chosen.map(({ player }) => player?.id),
+  ])
   const leave = () => {
     state.forget()
     onClose()
@@ -56,7 +61,7 @@ export function AddPlayersForm({ match, user, first, onClose }: AddPlayersFormPr
         )}
         <div className="relative">
           <Field label={t('add.search')} htmlFor="add-player" error={state.problem}>
-            <PlayerSearch value={state.typed} onChange={state.type} onPick={state.choose} />
+            <PlayerSearch value={state.typed} onChange={state.type} onPick={state.choose} known={known} />
           </Field>
         </div>
         <ChosenCourt match={match} ownId={user.playerId} state={state} />

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'
+import type { KnownPlayers } from '#client/players/search/use-known-players.ts'
 import { Field } from '#client/ui/fields/field.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/gestures.ts'
@@ -17,7 +18,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>()
 })
 
-function Search({ exclude }: { exclude: readonly number[] }) {
+function Search({ exclude, known }: { exclude: readonly number[]; known?: KnownPlayers }) {
   const [value, setValue] = useState<ChosenPlayer>({ name: '', player: null })
   const change = (next: ChosenPlayer) => {
     onChange(next)
@@ -26,7 +27,7 @@ function Search({ exclude }: { exclude: readonly number[] }) {
   return (
     <>
       <Field label="Partner" htmlFor="partner">
-        <PlayerSearch value={value} onChange={change} exclude={exclude} />
+        <PlayerSearch value={value} onChange={change} exclude={exclude} {...(known ? { known } : {})} />
       </Field>
       <button type="button">elsewhere</button>
     </>
@@ -36,14 +37,18 @@ function Search({ exclude }: { exclude: readonly number[] }) {
 const search = (q: string) => `GET /api/players/search?${new URLSearchParams({ q })}`
 
 /** The box with the focus in it, over a server that finds `found` for each of some texts. */
-async function open({ found = [lucia, luis] as object[], exclude = [] as number[] } = {}) {
+async function open({
+  found = [lucia, luis] as object[],
+  exclude = [] as number[],
+  known,
+}: { found?: object[]; exclude?: number[]; known?: KnownPlayers } = {}) {
   const texts = ['lu', 'lucia', 'lucia ferrer', 'Lucía Ferrer', 'Luis Gil']
   const asked = network({
     ...Object.fromEntries(texts.map((text) => [search(text), () => ({ body: found })])),
     [search('nadie')]: () => ({ body: [] }),
     [search('boom')]: () => ({ status: 500, body: { code: 'unexpected' } }),
   })
-  const shown = show(<Search exclude={exclude} />)
+  const shown = show(<Search exclude={exclude} {...(known ? { known } : {})} />)
   const box = await screen.findByLabelText<HTMLInputElement>('Partner')
   await shown.user.click(box)
   return { ...shown, asked, box }
@@ -247,4 +252,62 @@ test('player search shows an error when the search fails, and still offers the t
   await typed('boom')
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to search players')
   expect(await option(/^Add “boom” as new$/)).toBeTruthy()
+})
+
+const benito = { id: 5, name: 'Benito Ferrer', isRegisteredUser: true, userId: 'benito' }
+const known: KnownPlayers = { partners: [lucia], opponents: [luis], friends: [benito], last: null }
+const chips = () =>
+  [...screen.getByRole('group', { name: 'Players you know' }).children].map((chip) =>
+    chip.getAttribute('aria-label'),
+  )
+
+test('player search offers recent partners, opponents and friends while it is empty, beside a list that stays closed', async () => {
+  const { user, box } = await open({ known, exclude: [3] })
+  expect(chips()).toEqual(['Lucía Ferrer', 'Benito Ferrer'])
+  expect(listbox()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Lucía Ferrer' }))
+  chosen('Lucía Ferrer', lucia)
+  expect(document.activeElement).toBe(box)
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('player search finds friends by any part of their name at once, ahead of all others', async () => {
+  await typed('lu', { known: { ...known, friends: [benito, lucia] } })
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'LFLucía Ferrer Registered User',
+    'LGLuis Gil Player',
+    'Add “lu” as new',
+  ])
+  fill('Partner', 'rer')
+  expect(options()).toEqual([
+    'BFBenito Ferrer Registered User',
+    'LFLucía Ferrer Registered User',
+    'Add “rer” as new',
+  ])
+})
+
+test('player search asks whether a new name means somebody known: one press takes them, the other keeps the name', async () => {
+  const { user } = await typed('Lusia', { known })
+  await user.click(screen.getByText('elsewhere'))
+  expect(await screen.findByText('Is “Lusia” someone you know?')).toBeTruthy()
+  await user.click(screen.getByText('No, someone new'))
+  chosen('Lusia', null)
+  expect(screen.queryByText('Lucía Ferrer?')).toBeNull()
+  fill('Partner', 'Lucia F')
+  await user.click(screen.getByText('elsewhere'))
+  await user.click(await screen.findByText('Lucía Ferrer?'))
+  chosen('Lucía Ferrer', lucia)
+  expect(screen.queryByText(/someone you know/)).toBeNull()
+})
+
+test('player search asks about a name that was added as new, unless who is meant stood in the list', async () => {
+  const { user } = await typed('Lusia', { known })
+  await user.click(await option(/as new/))
+  expect(await screen.findByText('Lucía Ferrer?')).toBeTruthy()
+  fill('Partner', 'lu')
+  await option(/Lucía/)
+  await user.click(await option(/as new/))
+  await user.click(screen.getByText('elsewhere'))
+  chosen('lu', null)
+  expect(screen.queryByText(/someone you know/)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
-import { aMatch, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { aMatch, registered, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Reply, show } from '#tests/support/render.tsx'
 import { later } from '#tests/support/replies.ts'
@@ -122,6 +122,32 @@ describe('new match form', () => {
     await waitFor(() => expect(slider().value).toBe('5'))
     const left = [name('Partner'), name('Opponent 1'), name('Opponent 2'), score('Set 1, your team')]
     expect([...left, field(/^Venue/)].map((control) => (control as HTMLInputElement).value).join('')).toBe('')
+  })
+
+  test('fills in who played the last match, in one press, and goes on to the score', async () => {
+    const { user, save, sent } = await open({
+      'GET /api/matches?period=all&limit=30': () => ({
+        body: [aMatch({ id: 8, seats: aMatch().seats.toSpliced(1, 1, registered(7, 'Noa Gil')) }), aMatch()],
+      }),
+    })
+    await user.click(name('Partner'))
+    await user.click(await screen.findByRole('button', { name: /^Same as last time/ }))
+    await isFocused(score('Set 1, your team'))
+    expect(name('Partner')).toHaveProperty('value', 'Noa Gil')
+    // Whoever sits elsewhere is not offered again; the latest comes first.
+    await user.clear(name('Partner'))
+    const offered = screen.getByRole('group', { name: 'Players you know' })
+    expect(
+      within(offered)
+        .getAllByRole('button')
+        .map(({ ariaLabel }) => ariaLabel),
+    ).toEqual(['Noa Gil', 'Lucía Ferrer'])
+    await user.click(within(offered).getByText('Lucía F.'))
+    await user.click(score('Set 1, your team'))
+    await user.keyboard('6464')
+    await save()
+    await isSaved()
+    expect(sent()[0]?.body).toMatchObject({ partnerPlayerId: 2, opponent1PlayerId: 3, opponent2PlayerId: 4 })
   })
 
   // spec 9: Difficulty 1-10, default 5

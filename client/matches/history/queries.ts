@@ -1,0 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { readPages } from '#client/lib/query-client.ts'
+import { asOf, useToday } from '#client/lib/today.ts'
+import { matchesApi } from '#shared/matches/api.ts'
+import type { HistoryPeriod } from '#shared/matches/period.ts'
+
+const pageSize = 30
+
+type HistoryQuery = { period?: HistoryPeriod; until?: string | undefined; q?: string }
+
+/** The reader's matches of a period, up to a day and with somebody in them where that is given; newest first. */
+export function useHistory({ period = 'all', until, q = '' }: HistoryQuery) {
+  const pages = readPages(matchesApi.list, {
+    query: { period, limit: pageSize, ...(until ? { until } : {}), ...(q ? { q } : {}) },
+  })
+  const now = useToday()
+  return useInfiniteQuery(period === 'all' ? pages : asOf(now, pages))
+}

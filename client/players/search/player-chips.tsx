@@ -1,0 +1,80 @@
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { courtNames, firstNames } from '#client/matches/player-label.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { floatFrame } from '#client/ui/fields/float-frame.ts'
+import type { PlayerFound } from '#shared/players/schema.ts'
+import { distinct, type KnownPlayers, type Lineup } from './use-known-players.ts'
+
+/** What a field is for: it decides who comes first. */
+export type PlayerRole = 'partner' | 'opponent'
+
+type PlayerChipsProps = {
+  known: KnownPlayers
+  role: PlayerRole
+  exclude: readonly number[]
+  onPick: (player: PlayerFound) => void
+  /** Fills all places as in the last match. */
+  onSameAgain?: ((lineup: Lineup) => void) | undefined
+}
+
+/** Under an empty field: whom the reader played with last, each one tap away. */
+export function PlayerChips({ known, role, exclude, onPick, onSameAgain }: PlayerChipsProps) {
+  const { t } = useTranslation('players')
+  const { last } = known
+  const players = recentPlayers(known, role, exclude)
+  const names = courtNames(players.map(({ name }) => name))
+  const isAgain = last && onSameAgain && !last.some(({ id }) => exclude.includes(id))
+  return (
+    <div role="group" aria-label={t('recent')} className={`flex flex-wrap gap-2 p-2 ${floatFrame}`}>
+      {isAgain && (
+        <button type="button" onMouseDown={keepFocus} onClick={() => onSameAgain(last)} className={chip}>
+          <History size={20} className="mx-1.5 flex-none text-link" aria-hidden />
+          <span className="min-w-0 py-1 text-left leading-tight">
+            {t('sameAgain')}{' '}
+            <span className="block text-13 font-[500] text-ink-2">
+              {firstNames(last.map(({ name }) => name)).join(', ')}
+            </span>
+          </span>
+        </button>
+      )}
+      {players.map((player, index) => (
+        <button
+          key={player.id}
+          type="button"
+          aria-label={player.name}
+          onMouseDown={keepFocus}
+          onClick={() => onPick(player)}
+          className={chip}
+        >
+          <Avatar
+            name={player.name}
+            imageUrl={player.profileImageUrl ?? null}
+            guest={!player.isRegisteredUser}
+            size="small"
+          />
+          <span className="min-w-0 truncate">{names[index]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function recentPlayers(
+  { partners, opponents, friends }: KnownPlayers,
+  role: PlayerRole,
+  exclude: readonly number[],
+) {
+  const met = role === 'partner' ? [...partners, ...opponents] : [...opponents, ...partners]
+  return distinct([...met, ...friends])
+    .filter(({ id }) => !exclude.includes(id))
+    .slice(0, mostChips)
+}
+
+const mostChips = 6
+
+// A press would take the focus out of the text before the click arrives.
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
+
+const chip =
+  'flex min-h-tap max-w-full items-center gap-2 rounded-ctl border border-line-strong bg-surface-2 px-2 pr-3 text-14 font-[650] hover:border-link'

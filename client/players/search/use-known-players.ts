@@ -1,0 +1,58 @@
+import { useFriendList } from '#client/friends/queries.ts'
+import { useHistory } from '#client/matches/history/queries.ts'
+import { fullName } from '#client/players/full-name.ts'
+import { isDeletedName } from '#client/players/shown-name.ts'
+import type { Friend } from '#shared/friends/schema.ts'
+import type { Match, MatchSeat } from '#shared/matches/schema.ts'
+import type { PlayerFound } from '#shared/players/schema.ts'
+
+/** A partner and two opponents. */
+export type Lineup = readonly [PlayerFound, PlayerFound, PlayerFound]
+/** Whom the reader plays with, the latest first, and who their friends are. */
+export type KnownPlayers = {
+  partners: readonly PlayerFound[]
+  opponents: readonly PlayerFound[]
+  friends: readonly PlayerFound[]
+  last: Lineup | null
+}
+
+/** From the first page of the history and the list of friends, which other screens read as well; without some players. */
+export function useKnownPlayers(without: readonly (number | undefined)[] = []): KnownPlayers {
+  const isWanted = ({ id }: PlayerFound) => !without.includes(id)
+  const matches = useHistory({}).data?.pages[0]?.items ?? []
+  const { friends } = useFriendList()
+  const seats = (...indexes: number[]) =>
+    distinct(matches.flatMap((match) => indexes.flatMap((index) => foundIn(match, index)))).filter(isWanted)
+  const [latest] = matches
+  const [partner, one, two] = latest ? [1, 2, 3].flatMap((index) => foundIn(latest, index)) : []
+  return {
+    partners: seats(1),
+    opponents: seats(2, 3),
+    friends: friends.map(ofFriend).filter(isWanted),
+    last: partner && one && two ? [partner, one, two] : null,
+  }
+}
+
+/** Each player once, where they come first. */
+export const distinct = (players: readonly PlayerFound[]) =>
+  players.filter(({ id }, index) => players.findIndex((other) => other.id === id) === index)
+
+function foundIn({ seats }: Match, index: number) {
+  const seat = seats[index]
+  return seat && !isDeletedName(seat.name) ? [ofSeat(seat)] : []
+}
+
+const ofSeat = ({ playerId: id, name, isRegisteredUser, profileImageUrl }: MatchSeat): PlayerFound => ({
+  id,
+  name,
+  isRegisteredUser,
+  ...(profileImageUrl ? { profileImageUrl } : {}),
+})
+
+const ofFriend = (friend: Friend): PlayerFound => ({
+  id: friend.playerId,
+  name: fullName(friend),
+  isRegisteredUser: true,
+  userId: friend.id,
+  ...(friend.profileImageUrl ? { profileImageUrl: friend.profileImageUrl } : {}),
+})

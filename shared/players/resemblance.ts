@@ -1,0 +1,36 @@
+import { nameNorm } from './name.ts'
+
+/**
+ * Whether somebody who typed one name may have meant the person of another: "Lucia", "lucía f." and "Lusia Ferrer" are
+ * probably Lucía Ferrer. The same name is no question.
+ */
+export function resembles(typed: string, name: string) {
+  const [short, long] = [wordsOf(typed), wordsOf(name)]
+  if (short.length === 0 || short.length > long.length || nameNorm(typed) === nameNorm(name)) return false
+  // "Mar" may be Marcos; of "M" alone anybody is called something.
+  if (!short.some((word) => word.length >= 3)) return false
+  let from = 0
+  return short.every((word) => {
+    const at = long.findIndex((other, index) => index >= from && isLike(word, other))
+    from = at + 1
+    return at >= 0
+  })
+}
+
+const wordsOf = (name: string) => nameNorm(name).replace(/\./g, ' ').split(' ').filter(Boolean)
+
+const isLike = (typed: string, word: string) => word.startsWith(typed) || isSlip(typed, word)
+
+/** One letter wrong, missing or too many, or two neighbours changed about; short words differ by more than a slip. */
+function isSlip(typed: string, word: string) {
+  if (typed.length < 4 || Math.abs(typed.length - word.length) > 1) return false
+  const start = [...typed].findIndex((letter, index) => letter !== word[index])
+  const at = start < 0 ? typed.length : start
+  const rest = (text: string, from: number) => text.slice(at + from)
+  return (
+    rest(typed, 1) === rest(word, 1) ||
+    rest(typed, 1) === rest(word, 0) ||
+    rest(typed, 0) === rest(word, 1) ||
+    (typed[at] === word[at + 1] && typed[at + 1] === word[at] && rest(typed, 2) === rest(word, 2))
+  )
+}
