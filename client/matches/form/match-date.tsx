@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#client/lib/use-today.ts'
+import { useToday } from '#client/lib/today.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import { Segmented } from '#client/ui/fields/segmented.tsx'
 import { TextInput } from '#client/ui/fields/text-input.tsx'

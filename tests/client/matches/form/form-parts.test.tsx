@@ -131,7 +131,7 @@ test('the date picker presses Today, Yesterday or Other day to match the date, a
 })
 
 test.for([
-  ['at midnight', () => vi.advanceTimersByTime(2 * 60_000)],
+  ['at midnight', () => vi.advanceTimersByTime(3 * 60_000)],
   [
     'when a page that slept over midnight is seen again',
     () => {
