@@ -19,7 +19,8 @@ export type PlayerFound = z.output<typeof playerFound>
 
 export const playersFound = z.array(playerFound)
 
-export const playerOrders = ['matches', 'winRate', 'name'] as const
+/** `winRate` is the other player's, `winsWith` and `winsAgainst` are the reader's rate with them and against them. */
+export const playerOrders = ['matches', 'winRate', 'winsWith', 'winsAgainst', 'name'] as const
 
 export const playerStatsQuery = z.object({
   ...page(),
@@ -43,6 +44,9 @@ const playerStats = z.object({
   draws: z.number(),
   losses: z.number(),
   winRate: z.number(),
+  /** Of these, as the reader's partner, and on the other side of the net. */
+  asPartner: z.object(tally),
+  asOpponent: z.object(tally),
 })
 export type PlayerStats = z.output<typeof playerStats>
 

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { percent } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
 import { fullNames } from '#client/matches/player-label.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'
-import { WinBar } from '#client/stats/win-bar.tsx'
+import { Together } from '#client/stats/together.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { PlayerStats } from '#shared/players/schema.ts'
+import { turned } from '#shared/stats/results.ts'
 import { PlayerNotes } from './player-notes.tsx'
 
 /** The players met, on a phone: each row leads to a profile. */
@@ -27,12 +26,11 @@ export function PlayerRows({ players }: { players: readonly PlayerStats[] }) {
 
 function Row({ player, name }: { player: PlayerStats; name: string }) {
   const { t } = useTranslation('players')
-  const language = useLanguage()
-  const { id, isRegisteredUser, profileImageUrl, totalMatches, winRate } = player
+  const { id, isRegisteredUser, profileImageUrl, totalMatches, asPartner, asOpponent } = player
   return (
     <PlayerLink
       id={id}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 -outline-offset-3 hover:bg-surface-2"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4 py-3 -outline-offset-3 hover:bg-surface-2"
     >
       <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} />
       <span className="grid gap-0.5">
@@ -42,12 +40,9 @@ function Row({ player, name }: { player: PlayerStats; name: string }) {
           <PlayerNotes player={player} />
         </span>
       </span>
-      <span className="self-start">
-        <b className="num text-24">{percent(winRate, language)}</b>
-        <span className="sr-only">{t('list.winRate')}</span>
-      </span>
-      <span className="col-span-2 col-start-2">
-        <WinBar rate={winRate} />
+      <span className="col-span-2 grid grid-cols-2 gap-3 sm:col-span-1 sm:col-start-2">
+        <Together title={t('list.columns.winsWith')} record={asPartner} />
+        <Together title={t('list.columns.winsAgainst')} record={turned(asOpponent)} />
       </span>
     </PlayerLink>
   )

@@ -1,6 +1,7 @@
 import type { playerOrders } from '#shared/players/schema.ts'
 
-export type SortColumn = (typeof playerOrders)[number]
+/** The reader's rates, with somebody and against them: that of the other player is shown nowhere. */
+export type SortColumn = Exclude<(typeof playerOrders)[number], 'winRate'>
 export type PlayerSort = SortColumn | `-${SortColumn}`
 type Order = { sort: SortColumn; order: 'asc' | 'desc' }
 
@@ -8,8 +9,10 @@ type Order = { sort: SortColumn; order: 'asc' | 'desc' }
 const orders: Record<PlayerSort, Order> = {
   '-matches': { sort: 'matches', order: 'desc' },
   matches: { sort: 'matches', order: 'asc' },
-  '-winRate': { sort: 'winRate', order: 'desc' },
-  winRate: { sort: 'winRate', order: 'asc' },
+  '-winsWith': { sort: 'winsWith', order: 'desc' },
+  winsWith: { sort: 'winsWith', order: 'asc' },
+  '-winsAgainst': { sort: 'winsAgainst', order: 'desc' },
+  winsAgainst: { sort: 'winsAgainst', order: 'asc' },
   name: { sort: 'name', order: 'asc' },
   '-name': { sort: 'name', order: 'desc' },
 }

@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { percent } from '#client/lib/format.ts'
-import { useLanguage } from '#client/lib/language.ts'
 import { fullNames } from '#client/matches/player-label.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'
-import { WinBar } from '#client/stats/win-bar.tsx'
+import { Together } from '#client/stats/together.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { PlayerStats } from '#shared/players/schema.ts'
+import { turned } from '#shared/stats/results.ts'
 import { PlayerNotes } from './player-notes.tsx'
 import { orderOf, type PlayerSort, type SortColumn, sortPressed } from './player-sort.ts'
 
@@ -25,12 +24,8 @@ export function PlayerTable({ players, ...sorting }: Sorting & { players: readon
           <tr>
             <SortHead column="name" {...sorting} />
             <SortHead column="matches" {...sorting} />
-            {(['won', 'drawn', 'lost'] as const).map((column) => (
-              <th key={column} scope="col" className="w-20 px-3 text-right font-[650] max-xl:hidden">
-                {t(`list.columns.${column}`)}
-              </th>
-            ))}
-            <SortHead column="winRate" {...sorting} />
+            <SortHead column="winsWith" {...sorting} />
+            <SortHead column="winsAgainst" {...sorting} />
           </tr>
         </thead>
         <tbody>
@@ -43,7 +38,12 @@ export function PlayerTable({ players, ...sorting }: Sorting & { players: readon
   )
 }
 
-const placings = { name: 'pl-2 text-left', matches: 'w-32 pr-1 text-right', winRate: 'pl-4 text-left' }
+const placings = {
+  name: 'pl-2 text-left',
+  matches: 'w-32 pr-1 text-right',
+  winsWith: 'pl-4 text-left',
+  winsAgainst: 'pl-4 text-left',
+}
 
 function SortHead({ column, sort, onSort }: Sorting & { column: SortColumn }) {
   const { t } = useTranslation('players')
@@ -66,8 +66,7 @@ function SortHead({ column, sort, onSort }: Sorting & { column: SortColumn }) {
 }
 
 function Row({ player, name }: { player: PlayerStats; name: string }) {
-  const language = useLanguage()
-  const { id, isRegisteredUser, profileImageUrl, totalMatches, wins, draws, losses, winRate } = player
+  const { id, isRegisteredUser, profileImageUrl, totalMatches, asPartner, asOpponent } = player
   return (
     <tr className="border-t border-line hover:bg-surface-2">
       <th scope="row" className="p-0 text-left font-[450]">
@@ -81,23 +80,15 @@ function Row({ player, name }: { player: PlayerStats; name: string }) {
           </span>
         </PlayerLink>
       </th>
-      <Figure>{totalMatches}</Figure>
-      <Figure isExtra>{wins}</Figure>
-      <Figure isExtra>{draws}</Figure>
-      <Figure isExtra>{losses}</Figure>
-      <td className="w-64 py-1.5 pr-4 pl-6">
-        <span className="grid grid-cols-[3.5rem_1fr] items-center gap-3">
-          <b className="num text-20">{percent(winRate, language)}</b>
-          <WinBar rate={winRate} />
-        </span>
+      <td className="px-3 text-right">
+        <span className="num text-20">{totalMatches}</span>
+      </td>
+      <td className="w-60 py-1.5 pr-4 pl-6">
+        <Together record={asPartner} />
+      </td>
+      <td className="w-60 py-1.5 pr-4 pl-6">
+        <Together record={turned(asOpponent)} />
       </td>
     </tr>
   )
 }
-
-// The narrowest table has no room for what is extra.
-const Figure = ({ isExtra = false, children }: { isExtra?: boolean; children: number }) => (
-  <td className={`px-3 text-right ${isExtra ? 'max-xl:hidden' : ''}`}>
-    <span className="num text-20">{children}</span>
-  </td>
-)

@@ -12,6 +12,7 @@ import { Title } from '#client/ui/title.tsx'
 import { useArrival } from '#client/ui/use-arrival.ts'
 import { playersApi } from '#shared/players/api.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
+import { turned, withRate } from '#shared/stats/results.ts'
 import { PlayerClans } from './player-clans.tsx'
 import { PlayerHead } from './player-head.tsx'
 import { PlayerLoadFailed } from './player-load-failed.tsx'
@@ -20,7 +21,7 @@ import { PlayerMatches } from './player-matches.tsx'
 import { PlayerRecord } from './player-record.tsx'
 import { YouAndThem } from './you-and-them.tsx'
 
-/** One player, as far as the reader may see them. Wins and losses are that player's. */
+/** One player, as far as the reader may see them. What the two played is seen from the reader's side. */
 export function PlayerPage({ id }: { id: number }) {
   const { t } = useTranslation('players')
   const player = useQuery(read(playersApi.one, { params: { id: String(id) } }))
@@ -80,7 +81,7 @@ function Profile({ player }: { player: PlayerProfile }) {
           <PlayerRecord
             title={t('profile.asOpponent')}
             about={t('profile.asOpponentAbout', { name })}
-            record={asOpponent}
+            record={withRate(turned(asOpponent))}
           />
         )}
       </div>

@@ -12,12 +12,12 @@ import { RecordLine } from './record-line.tsx'
 type Together = NonNullable<PlayerProfile['asPartner']>
 type PlayerRecordProps = {
   title: string
-  /** Whose wins these are. */
+  /** The reader's wins, with the player or against them: the words say it. */
   about: string
   record: Together
 }
 
-/** A player on one side of the net: how often they win there, and how hard it was. */
+/** The reader with a player, or against them: how often they win, and how hard it was. */
 export function PlayerRecord({ title, about, record }: PlayerRecordProps) {
   const { t } = useTranslation('players')
   const { matches, winRate } = record

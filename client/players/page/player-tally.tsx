@@ -8,26 +8,35 @@ import { Tag } from '#client/ui/tag.tsx'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { fewMatches } from '#shared/stats/period.ts'
 
-/** Matches, win rate and best streak, and over which matches they are counted. */
-export function PlayerTally({ player: { summary, isOwn } }: { player: PlayerProfile }) {
+/** Matches, win rate and best streak, and whose they are; of the two's matches alone the reader's rate. */
+export function PlayerTally({ player }: { player: PlayerProfile }) {
   const { t } = useTranslation('players')
   const language = useLanguage()
-  const { scope, matches, winRate, bestStreak } = summary
+  const { summary, isOwn } = player
+  const { scope, matches, bestStreak } = summary
+  const isTogether = scope === 'together'
   return (
     <div className="bg-court-deep">
-      <dl className="grid grid-cols-3">
+      <dl className={`grid ${isTogether ? 'grid-cols-2' : 'grid-cols-3'}`}>
         <Cell label={t('profile.matches', { count: matches })}>{number(matches, language)}</Cell>
-        <Cell label={t('profile.winRate')}>
-          <Rate rate={winRate} />
+        <Cell label={t(isTogether || isOwn ? 'profile.yourWinRate' : 'profile.theirWinRate')}>
+          <Rate rate={isTogether ? ownRate(player) : summary.winRate} />
         </Cell>
-        <Cell label={t('profile.bestStreak')}>{matches === 0 ? '-' : number(bestStreak, language)}</Cell>
+        {!isTogether && (
+          <Cell label={t('profile.bestStreak')}>{matches === 0 ? '-' : number(bestStreak, language)}</Cell>
+        )}
       </dl>
       <p className="border-t-2 border-court px-4 py-2 text-13 text-on-court-2 lg:px-5">
-        {t(scope === 'together' ? 'profile.scopeTogether' : isOwn ? 'profile.scopeOwn' : 'profile.scopeAll')}{' '}
+        {t(isTogether ? 'profile.scopeTogether' : isOwn ? 'profile.scopeOwn' : 'profile.scopeAll')}{' '}
         {matches > 0 && matches < fewMatches && t('few', { few: fewMatches })}
       </p>
     </div>
   )
+}
+
+/** The reader's in the matches of the two, beside and against the player. */
+function ownRate({ summary: { matches }, asPartner, asOpponent }: PlayerProfile) {
+  return matches === 0 ? null : ((asPartner?.wins ?? 0) + (asOpponent?.losses ?? 0)) / matches
 }
 
 function Cell({ label, children }: { label: string; children: ReactNode }) {

@@ -7,14 +7,16 @@ import { firstName } from '#client/matches/player-label.ts'
 import { Card } from '#client/ui/card.tsx'
 import { type Outcome, outcomes } from '#shared/matches/score.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
+import { turned } from '#shared/stats/results.ts'
 
-/** What the two have played, side by side and against each other; nothing on one's own profile. */
+/** What the two have played, side by side and against each other, from the reader's side; nothing on one's own profile. */
 export function YouAndThem({ player }: { player: PlayerProfile }) {
   const { t } = useTranslation(['players', 'matches'])
   const language = useLanguage()
   const now = useToday()
   const { asPartner, versusYou, lastPlayedWith } = player
   if (!asPartner || !versusYou) return null
+  const against = turned(versusYou)
   const name = firstName(player.name)
   const counts = (record: Results) => ({ wins: record.wins, matches: matchesOf(record), name })
   return (
@@ -34,9 +36,9 @@ export function YouAndThem({ player }: { player: PlayerProfile }) {
           meaning={t(matchesOf(asPartner) ? 'profile.pairWon' : 'profile.neverPair', counts(asPartner))}
         />
         <Well
-          label={t('profile.againstYou')}
-          record={versusYou}
-          meaning={t(matchesOf(versusYou) ? 'profile.beatYou' : 'profile.neverRivals', counts(versusYou))}
+          label={t('profile.versus')}
+          record={against}
+          meaning={t(matchesOf(against) ? 'profile.youWon' : 'profile.neverRivals', counts(against))}
         />
       </dl>
     </Card>

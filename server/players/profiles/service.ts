@@ -10,6 +10,7 @@ import {
   metPlayers,
   togetherWith,
   totalsOf,
+  type MetPlayer,
   type Order,
 } from '#server/stats/people/service.ts'
 import type { Actor } from '#shared/auth/actor.ts'
@@ -37,7 +38,12 @@ export async function playersMet({ db, actor }: Context, query: z.output<typeof 
     cursorOf(valueOf(row, order), row.nameNorm, row.id),
   )
   return {
-    items: items.map(({ matches, ...row }) => ({ ...row, totalMatches: matches })),
+    items: items.map(({ matches, asPartner, asOpponent, ...row }) => ({
+      ...row,
+      totalMatches: matches,
+      asPartner: withRate(asPartner),
+      asOpponent: withRate(asOpponent),
+    })),
     next,
     total: rows[0]?.total ?? (after ? await metPlayerCount(db, actor.playerId, norm) : 0),
   }
@@ -118,4 +124,4 @@ const outcomesOf = ({ wins, draws, losses }: Results) => ({ wins, draws, losses 
 const recordOf = ({ matches, wins, draws, losses, averageDifficulty, difficultyMatches }: Noted) =>
   withRate({ matches, wins, draws, losses, averageDifficulty, difficultyMatches })
 
-const valueOf = (row: { matches: number; winRate: number }, { by }: Order) => (by === 'name' ? 0 : row[by])
+const valueOf = (row: MetPlayer, { by }: Order) => (by === 'name' ? 0 : row[by])

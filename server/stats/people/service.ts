@@ -5,7 +5,7 @@ import { noMatches, type Results } from '#shared/stats/results.ts'
 import type { matchAnalytics } from '#shared/stats/schema.ts'
 import * as store from './store.ts'
 
-export { metPlayerCount, metPlayers, togetherWith, totalsOf, type Order } from './store.ts'
+export { metPlayerCount, metPlayers, togetherWith, totalsOf, type MetPlayer, type Order } from './store.ts'
 
 /** The actor with and against each of the other three of a match that they may see. */
 export async function analyticsOf(

@@ -6,6 +6,7 @@ import { outcomeOf } from '#server/db/sql/seat-score.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
+import type { playerOrders } from '#shared/players/schema.ts'
 import { players } from '#shared/players/table.ts'
 import { noMatches, type Results } from '#shared/stats/results.ts'
 
@@ -24,8 +25,12 @@ export type MetPlayer = Results & {
   profileImageUrl: string | null
   isPublic: 0 | 1
   winRate: number
+  winsWith: number
+  winsAgainst: number
+  asPartner: Results
+  asOpponent: Results
 }
-export type Order = { by: 'matches' | 'winRate' | 'name'; isDescending: boolean }
+export type Order = { by: (typeof playerOrders)[number]; isDescending: boolean }
 /** Where a page of met players goes on: behind this one. */
 export type Place = { value: number; nameNorm: string; id: number }
 
@@ -59,7 +64,7 @@ export async function metPlayers(
 ) {
   const { rows } = await db.execute<MetPlayer & { total: number }>(sql`
     with met as (
-      select other.player_id, ${record(other)}
+      select other.player_id, ${record(other)}, ${recordIn('as_partner', isPair)}, ${recordIn('as_opponent', sql`not ${isPair}`)}
       from ${matchPlayers} own
         join ${matchPlayers} other on other.match_id = own.match_id and other.player_id <> own.player_id
           and other.consent = 'confirmed'
@@ -69,7 +74,8 @@ export async function metPlayers(
       select person.id, person.name, person.name_norm collate "C" as "nameNorm",
         person.user_id is not null as "isRegisteredUser", account.profile_image_url as "profileImageUrl",
         person.is_public as "isPublic", met.matches, met.wins, met.draws, met.losses,
-        met.wins::float8 / met.matches as "winRate"
+        met.wins::float8 / met.matches as "winRate", met.as_partner as "asPartner", met.as_opponent as "asOpponent",
+        ${rateIn('as_partner', 'wins', order)} as "winsWith", ${rateIn('as_opponent', 'losses', order)} as "winsAgainst"
       from met
         cross join lateral (select * from ${players} where id = met.player_id offset 0) person
         left join lateral (select * from ${users} where id = person.user_id offset 0) account on true
@@ -125,7 +131,26 @@ const record = (place: SQL) => sql`count(*)::integer as matches,
   count(*) filter (where ${outcomeOf(place)} = 2)::integer as draws,
   count(*) filter (where ${outcomeOf(place)} = 0)::integer as losses`
 
-const columns = { matches: sql`matches`, winRate: sql`"winRate"` }
+const isPair = sql`(other.seat <= 2) = (own.seat <= 2)`
+
+const recordIn = (name: string, where: SQL) => {
+  const ended = (outcome: number) =>
+    sql`count(*) filter (where ${where} and ${outcomeOf(other)} = ${sql.raw(String(outcome))})`
+  return sql`json_build_object('matches', count(*) filter (where ${where}),
+    'wins', ${ended(1)}, 'draws', ${ended(2)}, 'losses', ${ended(0)}) as ${sql.raw(name)}`
+}
+
+/** Whoever never stood so comes last, whichever way the rates are ordered. */
+const rateIn = (name: string, won: 'wins' | 'losses', { isDescending }: Order) =>
+  sql`coalesce((met.${sql.raw(name)}->>${sql.raw(`'${won}'`)})::float8
+    / nullif((met.${sql.raw(name)}->>'matches')::integer, 0), ${sql.raw(isDescending ? '-1' : '2')})`
+
+const columns = {
+  matches: sql`matches`,
+  winRate: sql`"winRate"`,
+  winsWith: sql`"winsWith"`,
+  winsAgainst: sql`"winsAgainst"`,
+}
 
 function inOrder({ by, isDescending }: Order) {
   const direction = isDescending ? sql`desc` : sql`asc`

@@ -37,19 +37,21 @@ const box = () => screen.getByLabelText<HTMLInputElement>('Search by player name
 const sortBy = () => screen.getByLabelText<HTMLSelectElement>('Sort by')
 
 describe('row of the player list', () => {
-  test('shows matches and win rate, marks private profiles and few matches, and links to the profile', async () => {
-    const rare = { id: 3, name: 'x'.repeat(80), totalMatches: 2, wins: 2, draws: 0, losses: 0, winRate: 1 }
+  test('shows the user’s results with and against each player, marks private profiles and few matches, and links to the profile', async () => {
+    const never = { matches: 0, wins: 0, draws: 0, losses: 0, winRate: null }
+    const twice = { matches: 2, wins: 2, draws: 0, losses: 0, winRate: 1 }
+    const rare = { id: 3, name: 'x'.repeat(80), totalMatches: 2, asPartner: never, asOpponent: twice }
     open({
-      [usual]: () =>
-        list([aPlayer({ name: '__proto__', totalMatches: 3 }), aPlayer({ ...rare, isPublic: 0 })]),
+      [usual]: () => list([aPlayer({ name: '__proto__' }), aPlayer({ ...rare, isPublic: 0 })]),
     })
     expect(await count('2 players')).toBeTruthy()
     expect(links().map(({ textContent }) => textContent)).toEqual([
-      '___proto__3 matches58%win rate',
-      `X${rare.name}2 matchestoo few to tellPrivate100%win rate`,
+      '___proto__12 matchesWith them86%6 W · 1 D · 0 L6 wins, 1 draw, 0 lossesAgainst them80%4 W · 1 L4 wins, 1 loss',
+      // Whoever won twice against the user is one whom the user lost to twice.
+      `X${rare.name}2 matchesPrivateWith themNo matches-Against them0%0 W · 2 L0 wins, 2 losses, only 2 matches`,
     ])
     expect(links()[0]?.getAttribute('href')).toBe('/?tab=community&view=players&player=2')
-    expect(screen.getByText('What each one wins in the matches you share')).toBeTruthy()
+    expect(screen.getByText('How often you win with each player and against them')).toBeTruthy()
   })
 })
 
@@ -83,12 +85,12 @@ describe('player list: search and order', () => {
   })
 
   test('requests the chosen order and keeps it in the URL, except for the default order', async () => {
-    open({ [usual]: () => list(many(2)), [ask('sort=winRate&order=desc')]: () => list(many(2, 5)) })
+    open({ [usual]: () => list(many(2)), [ask('sort=winsWith&order=desc')]: () => list(many(2, 5)) })
     await count('2 players')
     expect(sortBy().selectedOptions[0]?.textContent).toBe('Most matches')
-    fireEvent.change(sortBy(), { target: { value: '-winRate' } })
+    fireEvent.change(sortBy(), { target: { value: '-winsWith' } })
     await eventually(() => expect(names()).toEqual(['Player 5', 'Player 6']))
-    expect(location.search).toBe(`${address}&sort=-winRate`)
+    expect(location.search).toBe(`${address}&sort=-winsWith`)
     fireEvent.change(sortBy(), { target: { value: '-matches' } })
     await eventually(() => expect(names()).toEqual(['Player 1', 'Player 2']))
     expect(location.search).toBe(address)
@@ -141,8 +143,12 @@ describe('player table on a wide screen', () => {
     const head = within(await screen.findByRole('rowheader', { name: /Lucía Ferrer/ }))
     expect(head.getByRole('link').getAttribute('href')).toBe('/?tab=community&view=players&player=2')
     expect(head.getByText('Private')).toBeTruthy()
-    expect(texts('thead th')).toEqual(['Player', 'Matches', 'Won', 'Drawn', 'Lost', 'Win rate'])
-    expect(texts('tbody td')).toEqual(['12', '7', '1', '4', '58%'])
+    expect(texts('thead th')).toEqual(['Player', 'Matches', 'With them', 'Against them'])
+    expect(texts('tbody td')).toEqual([
+      '12',
+      '86%6 W · 1 D · 0 L6 wins, 1 draw, 0 losses',
+      '80%4 W · 1 L4 wins, 1 loss',
+    ])
     expect(screen.queryByLabelText('Sort by')).toBeNull()
   })
 
@@ -153,7 +159,8 @@ describe('player table on a wide screen', () => {
     expect(sorted.map((head) => [head.textContent, head.getAttribute('aria-sort')])).toEqual([
       ['Player', 'ascending'],
       ['Matches', 'none'],
-      ['Win rate', 'none'],
+      ['With them', 'none'],
+      ['Against them', 'none'],
     ])
     expect(location.search).toBe(`${address}&sort=name`)
     await eventually(() => expect(asked.at(-1)?.path).toContain('sort=name&order=asc'))
@@ -161,15 +168,15 @@ describe('player table on a wide screen', () => {
 })
 
 test('player list order is read from the URL, falls back to the default if invalid, and leaves the default out', () => {
-  expect(orderOf(sortOf('-winRate'))).toEqual({ sort: 'winRate', order: 'desc' })
+  expect(orderOf(sortOf('-winsAgainst'))).toEqual({ sort: 'winsAgainst', order: 'desc' })
   expect(orderOf(sortOf('name'))).toEqual({ sort: 'name', order: 'asc' })
-  for (const none of ['--name', '__proto__', 'constructor', 'rating', undefined])
+  for (const none of ['--name', '__proto__', 'constructor', 'rating', 'winRate', undefined])
     expect(orderOf(sortOf(none))).toEqual({ sort: 'matches', order: 'desc' })
   expect([sortInAddress('-matches'), sortInAddress('matches')]).toEqual([undefined, 'matches'])
 })
 
 test('column header starts with its natural order and reverses the order on a second click', () => {
-  expect([sortPressed('name', '-matches'), sortPressed('winRate', 'name')]).toEqual(['name', '-winRate'])
+  expect([sortPressed('name', '-matches'), sortPressed('winsWith', 'name')]).toEqual(['name', '-winsWith'])
   expect([sortPressed('name', 'name'), sortPressed('name', '-name')]).toEqual(['-name', 'name'])
 })
 

@@ -1,6 +1,6 @@
 import type { PlayerProfile, PlayerStats } from '#shared/players/schema.ts'
 
-/** A player as the list shows them: 7 won, 1 drawn and 4 lost of 12. */
+/** A player as the list has them: 7 won, 1 drawn and 4 lost of 12; with the reader 6 of 7, against them 1 of 5. */
 export const aPlayer = (change: Partial<PlayerStats> = {}): PlayerStats => ({
   id: 2,
   name: 'Lucía Ferrer',
@@ -12,6 +12,8 @@ export const aPlayer = (change: Partial<PlayerStats> = {}): PlayerStats => ({
   draws: 1,
   losses: 4,
   winRate: 7 / 12,
+  asPartner: { matches: 7, wins: 6, draws: 1, losses: 0, winRate: 6 / 7 },
+  asOpponent: { matches: 5, wins: 1, draws: 0, losses: 4, winRate: 0.2 },
   ...change,
 })
 

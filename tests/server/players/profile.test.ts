@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playersApi } from '#shared/players/api.ts'
+import { playerOrders } from '#shared/players/schema.ts'
 import { testApp, type Person } from '#tests/support/app.ts'
 import { record } from '#tests/support/matches.ts'
 import { pagesOf } from '#tests/support/pages.ts'
@@ -142,6 +143,13 @@ describe('GET /api/players/stats', () => {
     [{}, ['Berta 3 0.67', 'Carlos 3 0.33', 'Ágata 2 0.00', 'Diego 1 1.00']],
     [{ order: 'asc' }, ['Diego 1 1.00', 'Ágata 2 0.00', 'Berta 3 0.67', 'Carlos 3 0.33']],
     [{ sort: 'winRate' }, ['Diego 1 1.00', 'Berta 3 0.67', 'Carlos 3 0.33', 'Ágata 2 0.00']],
+    // Nora's own: two of three with Berta; against Ágata all, against Carlos two of three, against Diego none.
+    [{ sort: 'winsWith' }, ['Berta 3 0.67', 'Ágata 2 0.00', 'Carlos 3 0.33', 'Diego 1 1.00']],
+    [{ sort: 'winsAgainst' }, ['Ágata 2 0.00', 'Carlos 3 0.33', 'Diego 1 1.00', 'Berta 3 0.67']],
+    [
+      { sort: 'winsAgainst', order: 'asc' },
+      ['Diego 1 1.00', 'Carlos 3 0.33', 'Ágata 2 0.00', 'Berta 3 0.67'],
+    ],
     [{ sort: 'name' }, ['Ágata 2 0.00', 'Berta 3 0.67', 'Carlos 3 0.33', 'Diego 1 1.00']],
     [{ sort: 'name', order: 'desc' }, ['Diego 1 1.00', 'Carlos 3 0.33', 'Berta 3 0.67', 'Ágata 2 0.00']],
     [{ q: 'AGÁ' }, ['Ágata 2 0.00']],
@@ -151,7 +159,7 @@ describe('GET /api/players/stats', () => {
   })
 
   test('paginates each sort order without gaps or repeats, with the total on every page', async () => {
-    for (const sort of ['matches', 'winRate', 'name'])
+    for (const sort of playerOrders)
       for (const order of ['asc', 'desc']) {
         const { pages, totals } = await pagesOf(
           nora,
@@ -169,6 +177,15 @@ describe('GET /api/players/stats', () => {
       const issues = [{ path: query.split('=')[0] }]
       expect([response.status, await response.json()]).toMatchObject([400, { issues }])
     }
+  })
+
+  test('gives what a player did as the reader’s partner and as their opponent, from that player’s side', async () => {
+    const [berta, carlos] = await nora.call(playersApi.stats, { query: { limit: '2' } })
+    const none = { matches: 0, wins: 0, draws: 0, losses: 0, winRate: null }
+    expect(berta?.asPartner).toEqual({ matches: 3, wins: 2, draws: 0, losses: 1, winRate: 2 / 3 })
+    expect(berta?.asOpponent).toEqual(none)
+    expect(carlos?.asOpponent).toEqual({ matches: 3, wins: 1, draws: 0, losses: 2, winRate: 1 / 3 })
+    expect(carlos?.asPartner).toEqual(none)
   })
 
   // spec 3: Player stats entry id

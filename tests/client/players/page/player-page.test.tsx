@@ -35,9 +35,9 @@ describe('player page header', () => {
     expect(await heading('Lucía Ferrer')).toBeTruthy()
     for (const text of ['Valencia', 'Registered User', 'Public profile', 'Left side'])
       expect(screen.getByText(text)).toBeTruthy()
-    expect([told('matches'), told('win rate'), told('best streak')]).toEqual([
+    expect([told('matches'), told('their win rate'), told('best streak')]).toEqual([
       'matches41',
-      'win rate61%',
+      'their win rate61%',
       'best streak6',
     ])
     expect(screen.getByText('Counting all their matches.')).toBeTruthy()
@@ -46,8 +46,11 @@ describe('player page header', () => {
 
   // spec 2: Player profile (public or private, toggleable)
   test('counts only shared matches for a private player, and shows no visibility or court side for a guest', async () => {
-    const { unmount } = open(aProfile({ isPublic: 0, summary: { scope: 'together' } }))
+    const { unmount } = open(aProfile({ isPublic: 0, summary: { scope: 'together', matches: 14, wins: 7 } }))
     expect(await screen.findByText('Private profile')).toBeTruthy()
+    // The user's: 6 of 9 with Lucía, 4 of 5 against her.
+    expect([told('matches'), told('your win rate')]).toEqual(['matches14', 'your win rate71%'])
+    expect(screen.queryByText('best streak')).toBeNull()
     expect(screen.getByText('Counting only the matches you two share.')).toBeTruthy()
     unmount()
     const guest = { isRegisteredUser: false, city: null, favouriteCourtSide: null }
@@ -67,7 +70,10 @@ describe('player page header', () => {
     async ([summary, rate, streak, isGood]) => {
       open(aProfile({ summary }))
       await heading('Lucía Ferrer')
-      expect([told('win rate'), told('best streak')]).toEqual([`win rate${rate}`, `best streak${streak}`])
+      expect([told('their win rate'), told('best streak')]).toEqual([
+        `their win rate${rate}`,
+        `best streak${streak}`,
+      ])
       expect(screen.queryByLabelText('60% or more') !== null).toBe(isGood)
     },
   )
@@ -167,17 +173,17 @@ describe('unavailable player profile', () => {
 const well = (name: string) => screen.getByText(name).parentElement?.textContent
 
 // spec 2: wins and losses versus | last played with | stats as partner and as opponent
-test('player page shows results together and against, and rate, results and difficulty as partner and opponent', async () => {
+test('player page shows the user’s results together and against, and rate, results and difficulty as partner and opponent', async () => {
   open(aProfile())
   expect(within(await card('You and Lucía')).getByText('Last played: 2 days ago')).toBeTruthy()
   expect(well('Together')).toBe('TogetherW66 winsD11 drawL22 lossesYou both won 6 of 9')
-  expect(well('Against you')).toBe('Against youW11 winL44 lossesLucía won 1 of 5')
+  expect(well('Against each other')).toBe('Against each otherW44 winsL11 lossYou won 4 of 5')
   expect((await card('As partner')).textContent).toBe(
-    'As partner67%How often you win as a pairResults6 wins· 1 draw· 2 losses' +
+    'As partner67%How often you win togetherResults6 wins· 1 draw· 2 losses' +
       'Average difficulty you noted in 8 matches6.2',
   )
   expect((await card('As opponent')).textContent).toBe(
-    'As opponent20%How often Lucía beats youResults1 win· 4 losses' +
+    'As opponent80%How often you beat LucíaResults4 wins· 1 loss' +
       'Average difficulty you noted in 1 match7.1',
   )
 })
@@ -202,11 +208,11 @@ test('player page shows a dash for figures without matches or difficulties', asy
       lastPlayedWith: null,
     }),
   )
-  const pair = 'As partner-How often you win as a pairResults-Average difficulty-'
+  const pair = 'As partner-How often you win togetherResults-Average difficulty-'
   expect((await card('As partner')).textContent).toBe(pair)
-  expect((await card('As opponent')).textContent).toMatch(/^As opponent67%.*Average difficulty-$/)
+  expect((await card('As opponent')).textContent).toMatch(/^As opponent22%.*Average difficulty-$/)
   expect(well('Together')).toBe('Together-Never partners so far')
-  expect(well('Against you')).toBe('Against you-Never opponents so far')
+  expect(well('Against each other')).toBe('Against each other-Never opponents so far')
   expect(screen.queryByText(/Last played/)).toBeNull()
 })
 
