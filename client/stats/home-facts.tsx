@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { delta, mean, number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { href } from '#client/lib/location.ts'
+import { href, useView } from '#client/lib/location.ts'
 import { Card } from '#client/ui/card.tsx'
 import type { Stats } from '#shared/stats/schema.ts'
 import { Facts } from './facts.tsx'
@@ -14,6 +14,7 @@ export function HomeFacts({ stats }: { stats: Stats }) {
   const { t } = useTranslation('stats')
   const language = useLanguage()
   const sample = useSample()
+  const { period } = useView()
   const { totalMatches, averageDifficulty } = stats
   const figure = (text: string) => (totalMatches === 0 ? '-' : text)
   return (
@@ -32,7 +33,7 @@ export function HomeFacts({ stats }: { stats: Stats }) {
         ]}
       />
       <Link
-        href={href({ view: 'stats' })}
+        href={href({ view: 'stats', ...(period ? { period } : {}) })}
         className="flex min-h-tap items-center justify-center gap-1 border-t border-line px-4 text-14 font-[650] text-link no-underline -outline-offset-4 hover:bg-surface-2 lg:border-t-0 lg:border-l"
       >
         {t('home.more')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { delta, number } from '#client/lib/format.ts'
@@ -6,24 +6,20 @@ import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
-import { type StatsPeriod, usualPeriod } from '#shared/stats/period.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { type Fact, Facts } from './facts.tsx'
-import { usePeriodStats } from './queries.ts'
 import { StatsHero } from './stats-hero.tsx'
 import { useSample } from './use-sample.ts'
 
-/** The gauge and the tally in a card, with a period of its own and the figures beside them. */
-export function StatsSummaryCard() {
+/** The gauge and the tally in a card, with the period of the page and the figures beside them. */
+export function StatsSummaryCard(hero: ComponentProps<typeof StatsHero>) {
   const { t } = useTranslation('stats')
-  const [period, setPeriod] = useState<StatsPeriod>(usualPeriod)
-  const { all: _, ...shown } = usePeriodStats(period)
-  const facts = useSummaryFacts(shown.stats)
+  const facts = useSummaryFacts(hero.stats)
   return (
     <section>
       <SectionTitle>{t('home.summary')}</SectionTitle>
       <Card flush className="grid lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]">
-        <StatsHero period={period} onPeriod={setPeriod} {...shown} />
+        <StatsHero {...hero} />
         <Facts className="lg:[&>div]:justify-center" facts={facts} />
       </Card>
     </section>

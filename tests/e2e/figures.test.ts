@@ -45,7 +45,7 @@ test('statistics show on Home, in charts, in match details and on player profile
       await expect(card.getByRole('table')).toBeVisible()
     }
     await expectSound(page, 'the charts as tables')
-    const periods = page.getByRole('group', { name: t('charts:period') })
+    const periods = page.getByRole('group', { name: t('stats:home.period') })
     await periods.getByRole('button').filter({ hasText: /^7/ }).click()
     await page.waitForURL(/period=7/)
     await page.goto('/')

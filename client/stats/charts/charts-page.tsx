@@ -7,30 +7,28 @@ import { href, useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
 import { asOf, useToday } from '#client/lib/today.ts'
 import { WelcomeCourt } from '#client/matches/home/welcome-court.tsx'
+import { useAddressPeriod } from '#client/stats/address-period.ts'
+import { usePeriodStats } from '#client/stats/queries.ts'
 import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
 import { SectionTitle } from '#client/ui/card.tsx'
 import { ErrorCard } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { statsApi } from '#shared/stats/api.ts'
-import { ChartsEmpty } from './charts-empty.tsx'
+import { periodText } from '#shared/stats/period.ts'
 import { ChartsLoading } from './charts-loading.tsx'
-import { ChartsPeriodRow } from './charts-period.tsx'
 import { Charts } from './charts.tsx'
-import { type ChartsPeriod, periodNamed } from './period.ts'
 
-/** The statistics page: what the reader's matches say, as pictures and as figures. */
+/** The statistics page: what the reader's matches of one period say, as figures and as pictures. */
 export function ChartsPage() {
   const { t } = useTranslation('charts')
-  const { period: named, change } = useView()
-  const period = periodNamed(named)
-  const choose = (chosen: ChartsPeriod) =>
-    change({ period: chosen === 'all' ? undefined : chosen }, { replace: true })
+  const [period, choose] = useAddressPeriod()
+  const { all, ...figures } = usePeriodStats(period)
   const breakdown = useQuery({
-    ...asOf(useToday(), read(statsApi.breakdown, { query: { period } })),
+    ...asOf(useToday(), read(statsApi.breakdown, { query: { period: periodText(period) } })),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData: isBusy } = breakdown
-  if (period === 'all' && data?.matches === 0 && !isBusy)
+  if (all?.totalMatches === 0)
     return (
       <Frame>
         <WelcomeCourt />
@@ -38,24 +36,20 @@ export function ChartsPage() {
     )
   return (
     <Frame>
-      <StatsSummaryCard />
+      <StatsSummaryCard period={period} onPeriod={choose} {...figures} />
       <section aria-labelledby="charts" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="grid gap-2 lg:grid-cols-[1fr_26rem] lg:gap-4">
-          <SectionTitle
-            id="charts"
-            action={
-              <p role="status" className="text-14 text-ink-2">
-                {data && !isBusy && t('matches', { count: data.matches })}
-              </p>
-            }
-          >
-            {t('section')}
-          </SectionTitle>
-          <ChartsPeriodRow period={period} onChange={choose} />
-        </div>
+        <SectionTitle
+          id="charts"
+          action={
+            <p role="status" className="text-14 text-ink-2">
+              {data && !isBusy && t('matches', { count: data.matches })}
+            </p>
+          }
+        >
+          {t('section')}
+        </SectionTitle>
         {breakdown.isError && <ErrorCard title={t('loadFailed')} onRetry={() => void breakdown.refetch()} />}
         {breakdown.isPending && <ChartsLoading />}
-        {data?.matches === 0 && <ChartsEmpty onShowAll={() => choose('all')} />}
         {data && data.matches > 0 && <Charts breakdown={data} isBusy={isBusy} />}
       </section>
     </Frame>
@@ -64,10 +58,11 @@ export function ChartsPage() {
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('charts')
+  const { period } = useView()
   return (
     <>
       <Link
-        href={href({ tab: 'home' })}
+        href={href({ tab: 'home', ...(period ? { period } : {}) })}
         className="-ml-2 inline-flex min-h-tap items-center gap-1 rounded-ctl pr-2 text-14 font-[600] text-ink-2 no-underline"
       >
         <ChevronLeft aria-hidden className="text-ink" />

@@ -1,5 +1,5 @@
+import { headlineMatches } from '#shared/stats/period.ts'
 import type { Tally } from '#shared/stats/schema.ts'
-import { isFew } from './results/tally.ts'
 
 type Standing<Part> =
   /** Nothing was played. */
@@ -16,7 +16,9 @@ type Standing<Part> =
 
 /** Which part went best: by win rate, then by more matches, then the later one. Parts of few matches are not judged. */
 export function standing<Part extends Tally>(parts: readonly Part[]): Standing<Part> {
-  const judged = parts.filter(({ matches }) => !isFew(matches)).toSorted((one, other) => ahead(one, other))
+  const judged = parts
+    .filter(({ matches }) => matches >= headlineMatches)
+    .toSorted((one, other) => ahead(one, other))
   const [worst] = judged
   const best = judged.at(-1)
   if (!worst || !best) return { kind: parts.some(({ matches }) => matches > 0) ? 'few' : 'none' }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { periodNamed } from '#client/stats/address-period.ts'
 import { monthName, shortDay, weekdayName, yearMarks } from '#client/stats/charts/calendar-names.ts'
 import { difficultyBands, everyDifficulty } from '#client/stats/charts/difficulty/difficulty.ts'
-import { periodNamed } from '#client/stats/charts/period.ts'
 import { layers, total } from '#client/stats/charts/results/tally.ts'
 import { provisionalPoints, rollingFacts } from '#client/stats/charts/rolling/rolling.ts'
 import { sidesFacts } from '#client/stats/charts/sides/sides.ts'
 import { standing } from '#client/stats/charts/standing.ts'
-import { aBreakdown, aTally } from './charts-sample.ts'
+import { aBreakdown, aTally, muchPlayed } from './charts-sample.ts'
 
 /** The parts a, b, c... by what was won, drawn and lost in each: `2-0-1 0-3-0`. */
 const parts = (tallies: string) =>
@@ -21,14 +21,14 @@ const parts = (tallies: string) =>
 test.for([
   ['none without matches', '0-0-0', 'none'],
   ['none without parts', '', 'none'],
-  ['few when no part has three matches', '2-0-0 0-0-1', 'few'],
-  ['the only part with three matches', '2-0-0 1-0-2', 'only b'],
-  ['winless when no part has a win', '0-3-0 0-0-4', 'winless'],
+  ['few when no part has eight matches', '7-0-0 0-0-7', 'few'],
+  ['the only part with eight matches', '7-0-0 3-0-5', 'only b'],
+  ['winless when no part has a win', '0-8-0 0-0-9', 'winless'],
   ['even when the rates are four points apart', '48-0-52 52-0-48', 'even'],
-  ['the part with the higher rate, not with more wins', '8-0-8 3-0-1', 'best b'],
-  ['the part with the higher rate when draws count as matches', '3-3-0 2-0-1', 'best b'],
-  ['the part with more matches at the same rate', '4-0-2 2-0-1 0-0-3', 'best a'],
-  ['the later part at the same figures', '2-0-1 2-0-1 0-0-3', 'best b'],
+  ['the part with the higher rate, not with more wins', '8-0-8 6-0-2', 'best b'],
+  ['the part with the higher rate when draws count as matches', '6-6-0 6-0-3', 'best b'],
+  ['the part with more matches at the same rate', '8-0-4 6-0-3 0-0-8', 'best a'],
+  ['the later part at the same figures', '6-0-3 6-0-3 0-0-8', 'best b'],
 ] as const)('the best part is %s', ([, tallies, expected]) => {
   const verdict = standing(parts(tallies))
   expect([verdict.kind, 'part' in verdict && verdict.part.name].filter(Boolean).join(' ')).toBe(expected)
@@ -60,9 +60,9 @@ describe('rolling win rate', () => {
   test.for([
     [undefined, ''],
     ['few', '1:1'],
-    ['few', '1:1 2:0.5'],
-    ['young', '1:1 2:0.5 3:0.67'],
-    ['winless', '1:0 2:0 3:0'],
+    ['few', '6:1 7:0.5'],
+    ['young', '7:1 8:0.67'],
+    ['winless', '7:0 8:0'],
     ['winless', '10:0 10:0'],
     ['level', '10:0.5 10:0.5'],
     ['peak', '10:0.5 10:0.6'],
@@ -79,15 +79,16 @@ describe('rolling win rate', () => {
 })
 
 test('court sides are compared only if both have enough matches, and matches without a side are counted', () => {
-  expect(sidesFacts(aBreakdown().sides, 12)).toMatchObject({
+  expect(sidesFacts(aBreakdown().sides, 12)).toMatchObject({ kind: 'few', missing: 2 })
+  expect(sidesFacts(muchPlayed().sides, 36)).toMatchObject({
     kind: 'best',
-    better: { side: 'left', wins: 5 },
-    other: { side: 'right', wins: 2 },
-    missing: 2,
+    better: { side: 'left', wins: 15 },
+    other: { side: 'right', wins: 6 },
+    missing: 6,
   })
-  const left = { side: 'left' as const, ...aTally(2, 0, 1) }
-  expect(sidesFacts([left], 3)).toMatchObject({ kind: 'always', better: { side: 'left' }, missing: 0 })
-  expect(sidesFacts([left, { side: 'right', ...aTally(1, 0, 0) }], 4).kind).toBe('only')
+  const left = { side: 'left' as const, ...aTally(7, 0, 1) }
+  expect(sidesFacts([left], 8)).toMatchObject({ kind: 'always', better: { side: 'left' }, missing: 0 })
+  expect(sidesFacts([left, { side: 'right', ...aTally(1, 0, 0) }], 9).kind).toBe('only')
 })
 
 test('difficulty results cover all ten steps and are summed in three bands', () => {
@@ -128,6 +129,6 @@ test('a year is marked at its January, and at the first month unless January fol
   expect(marks('2025-10', '2025-11', '2025-12', '2026-01')).toEqual(['2025', '-', '-', '2026'])
 })
 
-test('periodNamed returns a known period, and all for an unknown or missing period', () => {
-  expect(['7', '90', 'all', '31', undefined].map(periodNamed)).toEqual(['7', '90', 'all', 'all', 'all'])
+test('periodNamed returns a known period, and 30 days for an unknown or missing period', () => {
+  expect(['7', '90', 'all', '31', undefined].map(periodNamed)).toEqual([7, 90, 'all', 30, 30])
 })

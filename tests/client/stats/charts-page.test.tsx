@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ChartsPage } from '#client/stats/charts/charts-page.tsx'
+import { noStats } from '#tests/support/no-stats.ts'
 import { freshBrowser, network, type Replies, show } from '#tests/support/render.tsx'
-import { aBreakdown, aTally, nothingPlayed } from './charts-sample.ts'
+import { aBreakdown, aTally, muchPlayed, nothingPlayed } from './charts-sample.ts'
 import { someStats } from './seen-stats.ts'
 import { withRoom } from './with-room.ts'
 
@@ -12,7 +13,10 @@ function open(all = aBreakdown(), more: Replies = {}, search = '?view=stats') {
   history.replaceState(null, '', `/${search}`)
   const asked = network({
     'GET /api/stats': () => ({ body: someStats() }),
-    'GET /api/stats/period/30': () => ({ body: someStats() }),
+    ...Object.fromEntries(
+      [7, 14, 30, 90].map((days) => [`GET /api/stats/period/${days}`, () => ({ body: someStats() })]),
+    ),
+    [breakdown(30)]: () => ({ body: all }),
     [breakdown('all')]: () => ({ body: all }),
     ...more,
   })
@@ -43,17 +47,31 @@ describe('statistics page', () => {
   })
 
   test('summarises each chart in a sentence', async () => {
-    open()
+    open(muchPlayed())
     for (const [name, sentence] of Object.entries({
-      'Win rate over time': /last 10 matches. Your best moment, 60%, was on 17 May 2026.$/,
-      'By partner': 'You win most with Lucía Ferrer: 5 of 7 (71%).',
-      'Left or right side': 'You win more on the left: 5 of 6 (83%), against 2 of 4 (50%) on the right.',
-      'By month': 'Your best month was May 2026: you won 3 of 5 (60%).',
-      'By day of the week': 'Your best day is Monday: you have won 4 of 5 (80%).',
-      'By how hard it felt': 'You win most when a match feels like a 4–6: 4 of 5 (80%).',
+      'Win rate over time': /last 10 matches. Your best form, 60%, was on 17 May 2026.$/,
+      'By partner': 'You win most with Lucía Ferrer: 15 of 21 (71%).',
+      'Left or right side': 'You win more on the left: 15 of 18 (83%), against 6 of 12 (50%) on the right.',
+      'By month': 'Your best month was May 2026: you won 9 of 15 (60%).',
+      'By day of the week': "Your best day is Monday: you've won 12 of 15 (80%).",
+      'By difficulty': 'You win most at difficulty 4–6: 12 of 15 (80%).',
     }))
       expect((await card(name)).getByText(sentence)).toBeTruthy()
-    expect((await card('Left or right side')).getByText(/2 matches/)).toBeTruthy()
+    expect((await card('Left or right side')).getByText(/6 matches/)).toBeTruthy()
+  })
+
+  test('draws no conclusion from fewer than eight matches', async () => {
+    const { rolling } = aBreakdown()
+    open(aBreakdown({ rolling: { ...rolling, points: rolling.points.slice(0, 7) } }))
+    for (const [name, sentence] of Object.entries({
+      'Win rate over time': '7 matches are too few to show a trend.',
+      'By partner': "You haven't played 8 matches with anyone yet: too few to compare.",
+      'Left or right side': 'Fewer than 8 matches on each side: too few to compare.',
+      'By month': 'No month has 8 matches yet: too few to compare.',
+      'By day of the week': 'No day of the week has 8 matches yet: too few to compare.',
+      'By difficulty': 'Fewer than 8 easy, even or hard matches each: too few to compare.',
+    }))
+      expect((await card(name)).getByText(sentence)).toBeTruthy()
   })
 
   test('describes each chart to screen readers, including values of few matches', async () => {
@@ -71,7 +89,7 @@ describe('statistics page', () => {
     expect(await heard('By day of the week')).toBe(
       'From Monday (5 matches) to Sunday (1 match). Most: Monday, 5 matches; least: Wednesday, 0 matches. 12 matches in all (won: 7, drawn: 1, lost: 4).',
     )
-    expect(await heard('By how hard it felt')).toBe(
+    expect(await heard('By difficulty')).toBe(
       'Win rate by difficulty, from 1 to 10. 3: 100%, few matches (2); 5: 75%, 4 matches; 6: 100%, few matches (1); 8: 33%, 3 matches.',
     )
   })
@@ -106,7 +124,7 @@ describe('statistics page', () => {
       ['Up to', 'Matches', 'Win rate'],
       ['18 May 2026', '10', '50%'],
     ])
-    expect(await tableOf('By how hard it felt', shown)).toHaveLength(11)
+    expect(await tableOf('By difficulty', shown)).toHaveLength(11)
     const rolling = await card('Win rate over time')
     await shown.user.click(
       rolling.getByRole('button', { name: 'Hide table: Win rate over time', expanded: true }),
@@ -128,48 +146,60 @@ describe('statistics page', () => {
   test('shows hints in place of results when no match has a court side or a difficulty', async () => {
     open(aBreakdown({ sides: nothingPlayed.sides, difficulties: [] }))
     const sides = await card('Left or right side')
-    expect(sides.getByText(/Choose it under “Court positions”/)).toBeTruthy()
+    expect(sides.getByText(/Pick it under “Court positions”/)).toBeTruthy()
     expect(sides.queryByRole('img')).toBeNull()
-    expect((await card('By how hard it felt')).getByText(/No match has a difficulty/)).toBeTruthy()
+    expect((await card('By difficulty')).getByText(/You haven't rated the difficulty/)).toBeTruthy()
   })
 })
 
-describe('period of the charts', () => {
-  const charts = () => card('Charts')
+describe('period of the statistics page', () => {
+  const played = (text: string) => screen.findByText(text, { selector: '[role=status]' })
+  const press = (name: string, { user }: ReturnType<typeof open>) =>
+    user.click(screen.getByRole('button', { name }))
 
-  test('is stored in the address and filters the charts', async () => {
-    const { user } = open(aBreakdown(), { [breakdown(7)]: () => ({ body: aBreakdown(aTally(3, 0, 0)) }) })
-    await user.click((await charts()).getByRole('button', { name: '7 days' }))
+  // spec 2: with period selector
+  test('is one for the figures and the charts, the last 30 days at first, and stands in the address', async () => {
+    const shown = open(aBreakdown(), {
+      'GET /api/stats/period/7': () => ({ body: someStats({ totalMatches: 3 }) }),
+      [breakdown(7)]: () => ({ body: aBreakdown(aTally(3, 0, 0)) }),
+    })
+    await played('12 matches')
+    expect(screen.getByRole('button', { name: '30 days', pressed: true })).toBeTruthy()
+    await press('7 days', shown)
     expect(location.search).toBe('?view=stats&period=7')
-    expect(await (await charts()).findByText('3 matches', { selector: '[role=status]' })).toBeTruthy()
-    await user.click((await charts()).getByRole('button', { name: 'All time' }))
-    expect(location.search).toBe('?view=stats')
+    await played('3 matches')
+    expect(await screen.findByRole('button', { name: /^Win rate 64%, over 3 matches/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/?period=7')
+    expect(screen.getAllByRole('group', { name: 'Period' })).toHaveLength(1)
   })
 
   test('is read from the address, and a period without matches offers all time', async () => {
-    const empty = { [breakdown(90)]: () => ({ body: nothingPlayed }) }
+    const empty = {
+      'GET /api/stats/period/90': () => ({ body: noStats }),
+      [breakdown(90)]: () => ({ body: nothingPlayed }),
+    }
     const { user } = open(aBreakdown(), empty, '?view=stats&period=90')
     expect(await screen.findByText('No matches in this period')).toBeTruthy()
     expect(screen.getByRole('button', { name: '90 days', pressed: true })).toBeTruthy()
     await user.click(screen.getByText('Show all'))
     await card('Win rate over time')
-    expect(location.search).toBe('?view=stats')
+    expect(location.search).toBe('?view=stats&period=all')
   })
 
-  test('shows an error when loading fails, and the charts again when switched back to all time', async () => {
-    const { user } = open()
+  test('shows an error when the charts do not load, and the charts again with another period', async () => {
+    const shown = open()
     await card('Win rate over time')
-    await user.click((await charts()).getByRole('button', { name: '14 days' }))
-    expect(await (await charts()).findByText('Charts did not load')).toBeTruthy()
-    await user.click((await charts()).getByRole('button', { name: 'All time' }))
+    await press('14 days', shown)
+    expect(await screen.findByText('Charts did not load')).toBeTruthy()
+    await press('30 days', shown)
     await card('Win rate over time')
-    expect((await charts()).queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
 describe('statistics page of a player without matches', () => {
   test('offers to record a match and shows no charts', async () => {
-    const { user } = open(nothingPlayed)
+    const { user } = open(nothingPlayed, { 'GET /api/stats': () => ({ body: noStats }) })
     await user.click(await screen.findByText('Add First Match'))
     expect(location.search).toContain('dialog=record')
     expect(screen.queryByRole('region', { name: 'Charts' })).toBeNull()

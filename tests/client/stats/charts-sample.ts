@@ -70,6 +70,24 @@ export const aBreakdown = (change: Partial<Breakdown> = {}): Breakdown => ({
   ...change,
 })
 
+/** The same three times over: enough to compare what can be compared. */
+export const muchPlayed = (): Breakdown => {
+  const { rolling, partners, sides, months, weekdays, difficulties } = aBreakdown()
+  const thrice = <Part extends Tally>({ wins, draws, losses, ...part }: Part) => ({
+    ...part,
+    ...aTally(3 * wins, 3 * draws, 3 * losses),
+  })
+  return {
+    ...aTally(21, 3, 12),
+    rolling,
+    partners: partners.map(thrice),
+    sides: sides.map(thrice),
+    months: months.map(thrice),
+    weekdays: weekdays.map(thrice),
+    difficulties: difficulties.map(thrice),
+  }
+}
+
 /** As the server answers somebody who has not played. */
 export const nothingPlayed: Breakdown = {
   ...aTally(0, 0, 0),

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { HomeStats } from '#client/stats/home-stats.tsx'
+import { usePeriodStats } from '#client/stats/queries.ts'
 import { StatsSummaryCard } from '#client/stats/summary-card.tsx'
 import { WinBar } from '#client/stats/win-bar.tsx'
 import { WinRate } from '#client/stats/win-rate.tsx'
+import type { StatsPeriod } from '#shared/stats/period.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { noStats } from '#tests/support/no-stats.ts'
@@ -181,12 +184,17 @@ describe('streak of HomeStats', () => {
 })
 
 function openSummary(changed: Partial<Stats> = {}) {
-  const asked = network({
+  network({
     'GET /api/stats': () => ({ body: someStats({ ...changed, totalMatches: 80 }) }),
     'GET /api/stats/period/7': () => ({ body: noStats }),
     'GET /api/stats/period/30': () => ({ body: someStats(changed) }),
   })
-  return { asked: () => asked.map(({ path }) => path), ...show(<StatsSummaryCard />) }
+  const Summary = () => {
+    const [period, onPeriod] = useState<StatsPeriod>(30)
+    const { all: _, ...hero } = usePeriodStats(period)
+    return <StatsSummaryCard period={period} onPeriod={onPeriod} {...hero} />
+  }
+  return show(<Summary />)
 }
 
 /** What stands under each label. */
@@ -214,16 +222,6 @@ test('the stats summary card shows the gauge, the tally and figures with their n
   expect(screen.getByText('Lucía Ferrer').closest('a')?.getAttribute('href')).toBe(
     '/?tab=community&view=players&player=2',
   )
-})
-
-// spec 2: with period selector
-test('the stats summary card has its own period, independent of the address', async () => {
-  history.replaceState(null, '', '/?view=stats&period=90')
-  const { user, asked } = openSummary()
-  await user.click(await screen.findByRole('button', { name: /^Win rate/ }))
-  expect(await screen.findByRole('button', { name: /over 80 matches/ })).toBeTruthy()
-  expect(location.search).toBe('?view=stats&period=90')
-  expect(asked()).toEqual(['/api/stats', '/api/stats/period/30'])
 })
 
 // spec 2: with period selector

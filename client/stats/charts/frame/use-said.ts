@@ -1,13 +1,13 @@
 import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { fewMatches } from '#shared/stats/period.ts'
+import { headlineMatches } from '#shared/stats/period.ts'
 import type { Tally } from '#shared/stats/schema.ts'
 
 /** The values that the sentence over a chart is filled with. */
 export function useSaid() {
   const language = useLanguage()
   return (part?: Tally, names: Record<string, string | number> = {}) => ({
-    few: fewMatches,
+    few: headlineMatches,
     wins: part?.wins ?? 0,
     count: part?.matches ?? 0,
     rate: percentInSentence(part?.winRate ?? 0, language),

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { type OutcomeName, outcomeNames } from './tally.ts'
 
-/** What solid, half and hollow stand for. */
-export function ResultKey() {
+/** What solid, half and hollow stand for, in the colours of the bars: on court blue these are white. */
+export function ResultKey({ court = false }: { court?: boolean }) {
   const { t } = useTranslation('charts')
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-2">
+    <ul
+      className={`flex flex-wrap gap-x-4 gap-y-1 text-13 ${court ? 'on-court rounded-ctl bg-court px-3 py-2 text-on-court-2' : 'text-ink-2'}`}
+    >
       {outcomeNames.map((outcome) => (
         <li key={outcome} className="flex items-center gap-1.5">
-          <ResultSquare outcome={outcome} />
+          <ResultSquare outcome={outcome} court={court} />
           {t(outcome)}
         </li>
       ))}
@@ -16,11 +18,11 @@ export function ResultKey() {
   )
 }
 
-export function ResultSquare({ outcome }: { outcome: OutcomeName }) {
+export function ResultSquare({ outcome, court = false }: { outcome: OutcomeName; court?: boolean }) {
   return (
     <i
       aria-hidden
-      className={`inline-block size-3.5 flex-none rounded-[3px] border-2 forced-colors:forced-color-adjust-none ${squares[outcome]}`}
+      className={`inline-block size-3.5 flex-none rounded-[3px] border-2 forced-colors:forced-color-adjust-none ${(court ? onCourt : squares)[outcome]}`}
     />
   )
 }
@@ -30,4 +32,10 @@ const squares = {
   draws:
     'border-draw bg-[linear-gradient(to_top,var(--draw)_50%,var(--draw-tint)_50%)] forced-colors:border-[CanvasText] forced-colors:bg-[linear-gradient(to_top,CanvasText_50%,Canvas_50%)]',
   losses: 'border-loss bg-surface forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]',
+}
+
+const onCourt = {
+  wins: 'border-white bg-white',
+  draws: 'border-white bg-[linear-gradient(to_top,#fff_50%,var(--court-deep)_50%)]',
+  losses: 'border-white bg-court',
 }

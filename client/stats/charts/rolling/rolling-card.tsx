@@ -28,7 +28,7 @@ export function RollingCard({ rolling, matches }: { rolling: Rolling; matches: n
     <ChartCard
       title={t('rolling.title')}
       says={t(`rolling.${kind}`, said)}
-      figure={<Latest rate={last.winRate} count={last.matches} />}
+      figure={kind !== 'few' && <Latest rate={last.winRate} count={last.matches} />}
       table={<RollingTable rolling={rolling} />}
     >
       <RollingLine

@@ -1,4 +1,5 @@
 import { isFew } from '#client/stats/charts/results/tally.ts'
+import { headlineMatches } from '#shared/stats/period.ts'
 import type { Breakdown } from '#shared/stats/schema.ts'
 
 export type Rolling = Breakdown['rolling']
@@ -25,7 +26,7 @@ type RollingKind = 'few' | 'winless' | 'young' | 'level' | 'peak' | 'past'
 type Ends = { window: number; last: RollingPoint; high: RollingPoint; low: RollingPoint }
 
 function kindOf({ window, last, high, low }: Ends): RollingKind {
-  if (isFew(last.matches)) return 'few'
+  if (last.matches < headlineMatches) return 'few'
   if (high.winRate === 0) return 'winless'
   if (last.matches < window) return 'young'
   if (high.winRate === low.winRate) return 'level'

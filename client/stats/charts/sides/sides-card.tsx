@@ -45,7 +45,7 @@ export function SidesCard({ sides, matches }: { sides: Breakdown['sides']; match
     >
       <SidesCourt left={left} right={right} />
       <div className="grid gap-2">
-        <ResultKey />
+        <ResultKey court />
         <p className="text-14 text-ink-2">{t('sides.missing', { count: missing })}</p>
       </div>
     </ChartCard>

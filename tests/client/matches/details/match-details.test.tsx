@@ -114,7 +114,7 @@ test('match details show "Match not found" for a 404', async () => {
   expect(await screen.findByText('Match not found')).toBeTruthy()
 })
 
-describe('"You and these players" section', () => {
+describe('"Your results with each player" section', () => {
   const record = (wins: number, draws: number, losses: number, winPercentage: number | null) => ({
     wins,
     draws,
@@ -135,7 +135,7 @@ describe('"You and these players" section', () => {
   })
   const openWith = (...players: Parameters<typeof answering>) =>
     open({ ...stored(), [analytics]: () => answering(...players) })
-  const rows = async () => [...(await screen.findByLabelText('You and these players')).children]
+  const rows = async () => [...(await screen.findByLabelText('Your results with each player')).children]
 
   // spec 2: Dialogs: per-player statistics
   test('shows the record with and against each player, in the order of the seats', async () => {
@@ -145,9 +145,9 @@ describe('"You and these players" section', () => {
       ['Lucía Ferrer', player(2, 9, record(7, 0, 2, 78))],
     )
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      'LFLucía Ferrer9 matchesWith78%7 W · 2 L7 wins, 2 lossesAgainstNo matches-',
-      'MIMarcos Iriarte5 matchesWithNo matches-Against20%1 W · 1 D · 3 L1 win, 1 draw, 3 losses',
-      'TBToni Bosch3 matchesWith100%1 W · 0 L1 win, 0 losses, only 1 matchAgainst50%1 W · 1 L1 win, 1 loss, only 2 matches',
+      'LFLucía Ferrer9 matchesWith them78%7 W · 2 L7 wins, 2 lossesAgainst themNo matches-',
+      'MIMarcos Iriarte5 matchesWith themNo matches-Against them20%1 W · 1 D · 3 L1 win, 1 draw, 3 losses',
+      'TBToni Bosch3 matchesWith them100%1 W · 0 L1 win, 0 losses, only 1 matchAgainst them50%1 W · 1 L1 win, 1 loss, only 2 matches',
     ])
   })
 
