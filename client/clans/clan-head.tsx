@@ -9,6 +9,7 @@ import { Title } from '#client/ui/title.tsx'
 import { membersForbidden, settingsForbidden } from '#shared/clans/policy.ts'
 import type { Clan } from '#shared/clans/schema.ts'
 import { ClanIcon } from './clan-icon.tsx'
+import { ClanMenu } from './clan-menu.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { PrivateMark } from './private-mark.tsx'
 import { StayQuestion } from './stay-question.tsx'
@@ -18,14 +19,15 @@ import { useJoin } from './use-join.ts'
 /** Which clan it is, and what the reader's role in it lets them do. */
 export function ClanHead({ clan }: { clan: Clan }) {
   const { t } = useTranslation('clans')
-  const { name, description, tier, isPublic } = clan
+  const { name, tier, isPublic } = clan
   const isAdmin = settingsForbidden(clan) === null
+  const isMember = membersForbidden(clan) === null
   const head = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useKeptFocus(head, title)
   return (
-    <div ref={head} className="pt-1 pb-3">
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
+    <div ref={head} className="pt-1 pb-1 lg:pb-3">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <ClanIcon clan={clan} size="large" />
         <div className="grid min-w-0 flex-1 gap-1.5">
           <Title ref={title} className="wrap-anywhere lg:text-30 narrow:text-20">
@@ -33,7 +35,7 @@ export function ClanHead({ clan }: { clan: Clan }) {
           </Title>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-2">
             <TierTag tier={tier} />
-            <MemberCount clan={clan} />
+            {t('memberCount', { count: clan.memberCount })}
             {!isPublic && <PrivateMark />}
           </div>
         </div>
@@ -42,40 +44,20 @@ export function ClanHead({ clan }: { clan: Clan }) {
             label={t('page.edit')}
             aria-haspopup="dialog"
             onClick={() => change({ dialog: 'clan-settings' })}
-            className="border-2 border-line-strong bg-surface lg:order-2"
+            className="border-2 border-line-strong bg-surface md:order-2"
           >
             <Pencil size={20} aria-hidden />
           </IconButton>
         )}
-        <div className="w-full max-lg:order-2 lg:order-1 lg:w-auto">
-          <RoleAction clan={clan} />
+        <div className="flex w-full gap-2 md:order-1 md:w-auto md:gap-3.5">
+          <div className="grow">
+            <RoleAction clan={clan} />
+          </div>
+          {isMember && <ClanMenu clan={clan} />}
         </div>
-        {description && (
-          <p className="w-full wrap-anywhere whitespace-pre-line text-ink-2 max-lg:order-1 lg:order-3">
-            <span className="block max-w-prose">{description}</span>
-          </p>
-        )}
       </div>
       {clan.userConsent === 'pending' && <StayQuestion clan={clan} />}
     </div>
-  )
-}
-
-/** To members it opens the list; who manages that has a button of its own for it. */
-function MemberCount({ clan }: { clan: Clan }) {
-  const { t } = useTranslation('clans')
-  const count = t('memberCount', { count: clan.memberCount })
-  if (clan.userRole !== 'member') return count
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => change({ dialog: 'members' })}
-      className="-my-2.5 min-h-tap rounded-ctl px-1 font-[650] text-link underline underline-offset-4"
-    >
-      {count}
-      <span className="sr-only">{`: ${t('page.seeMembers')}`}</span>
-    </button>
   )
 }
 

@@ -62,7 +62,7 @@ function OpenClan({ clan }: { clan: Clan }) {
     <>
       <ClanHead clan={clan} />
       {membersForbidden(clan) === null && <ClanLanes id={clan.id} isOfMatches={isOfMatches} />}
-      <div className="pt-4">
+      <div className="pt-2 lg:pt-4">
         <Suspense fallback={<Spinner text={t('loading')} />}>
           {isOfMatches ? <ClanMatches clan={clan} /> : <ClanHome clan={clan} />}
         </Suspense>

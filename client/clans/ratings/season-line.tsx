@@ -4,13 +4,24 @@ import { dayAndMonth, today } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 
+type SeasonLineProps = {
+  season: Season
+  hasName?: boolean
+  /** In two lines, at the right of a heading. */
+  stacked?: boolean
+}
+
 /** "Spring season, until 30 June": which season it is, and where it stands. */
-export function SeasonLine({ season, hasName = true }: { season: Season; hasName?: boolean }) {
+export function SeasonLine({ season, hasName = true, stacked = false }: SeasonLineProps) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
   const { word, day } = standsAt(season)
   return (
-    <p className="flex flex-wrap gap-x-2 text-14">
+    <p
+      className={
+        stacked ? 'grid justify-items-end text-right text-13 leading-tight' : 'flex flex-wrap gap-x-2 text-14'
+      }
+    >
       {hasName && <b className="wrap-anywhere">{seasonName(t, season)}</b>}
       <span className="text-ink-2">{t(`season.${word}`, { day: dayAndMonth(day, language) })}</span>
     </p>

@@ -7,7 +7,7 @@ import { anAddition, anInbox } from '#tests/client/notifications/seen-notificati
 import { clickTwice } from '#tests/support/gestures.ts'
 import { button, freshBrowser, network, press, type Replies, says, show } from '#tests/support/render.tsx'
 import { later, refused, writes } from '#tests/support/replies.ts'
-import { aClan, one } from './seen-clan.ts'
+import { aClan, one, secondSeason } from './seen-clan.ts'
 
 freshBrowser()
 
@@ -22,6 +22,7 @@ function open(clan: () => Clan | null, replies: Replies = {}, search = 'view=cla
 
 const title = () => screen.findByRole('heading', { name: 'Los Cristaleros', level: 1 })
 const lane = (name: string) => screen.queryByRole('link', { name })
+const seasons = { 'GET /api/clans/5/seasons': () => ({ body: [secondSeason()] }) }
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('clan page', () => {
@@ -32,10 +33,11 @@ describe('clan page', () => {
     const head = (await title()).closest('div.flex')
     expect(head?.querySelector('img')?.getAttribute('src')).toBe('/clan.png')
     expect(head?.textContent).toMatch(/^Los CristalerosGold1 member/)
-    for (const text of ['Private', 'Los martes']) expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText('Private')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Community' })).toBeNull()
     await user.click(lane('Home')!)
     expect(lane('Home')?.getAttribute('aria-current')).toBe('page')
+    await says('Los martes')
     expect(lane('Clan Matches')?.getAttribute('href')).toBe('/?tab=community&view=clan-matches&clan=5')
     await user.click(lane('Clans')!)
     expect(location.search).toBe('?tab=community&view=clans')
@@ -44,8 +46,8 @@ describe('clan page', () => {
   // spec 2: and an edit button | Admins get 'Manage Members' | Non-admins get a 'Leave Clan'
   // spec 6: sees the clan edit | and Manage Members | sees Leave Clan
   test.for([
-    ['admin', ['Edit clan', 'Manage Members'], true],
-    ['member', ['Leave Clan', '14 members: See members'], true],
+    ['admin', ['Edit clan', 'Manage Members', 'More options'], true],
+    ['member', ['Leave Clan', 'More options'], true],
     [null, ['Join Los Cristaleros'], false],
   ] as const)(
     'shows to the role %s only the buttons %o, and the link to the matches: %s',
@@ -53,12 +55,26 @@ describe('clan page', () => {
       open(() => aClan({ userRole }))
       await title()
       for (const name of names) expect(await button(name)).toBeTruthy()
-      const others = ['Edit clan', 'Manage Members', 'Leave Clan', '14 members: See members', /^Join/]
+      const others = ['Edit clan', 'Manage Members', 'Leave Clan', 'More options', /^Join/]
       const shown = others.filter((name) => screen.queryByRole('button', { name }))
       expect(shown).toHaveLength(names.length)
       expect(lane('Clan Matches') !== null).toBe(isIn)
     },
   )
+
+  test.for([
+    ['admin', ['Balance teams', 'Season']],
+    ['member', ['Balance teams', 'See members']],
+  ] as const)('keeps the tools of the role %s in a menu: %o', async ([userRole, tools]) => {
+    const { user } = open(() => aClan({ userRole }))
+    await press('More options')
+    const menu = within(await screen.findByRole('dialog', { name: 'More options' }))
+    const choices = within(menu.getByRole('list')).getAllByRole('button')
+    expect(choices.map(({ textContent }) => textContent)).toEqual(tools)
+    await user.click(choices[0]!)
+    expect(location.search).toContain('dialog=balance')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'More options' })).toBeNull())
+  })
 
   test('keeps its address after joining, shows Leave Clan, and moves the focus to the name of the clan', async () => {
     let clan = aClan({ userRole: null })
@@ -70,15 +86,15 @@ describe('clan page', () => {
     expect(document.activeElement).toBe(await title())
   })
 
-  test.for(['clan-settings', 'members', 'balance'])(
+  test.for(['clan-settings', 'members', 'balance', 'season'])(
     'opens dialog=%s from the URL for an admin, but not for a user who is not a member',
     async (dialog) => {
       const search = `view=clans&clan=5&dialog=${dialog}`
-      const { unmount } = open(() => aClan(), {}, search)
+      const { unmount } = open(() => aClan(), seasons, search)
       expect(await screen.findByRole('dialog')).toBeTruthy()
       unmount()
       // Once shown, a dialog would stand there with the page.
-      const { client } = open(() => aClan({ userRole: null }), {}, search)
+      const { client } = open(() => aClan({ userRole: null }), seasons, search)
       await title()
       await waitFor(() => expect(client.isFetching()).toBe(0))
       expect(screen.queryByRole('dialog')).toBeNull()

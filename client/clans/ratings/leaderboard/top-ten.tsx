@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useTable } from '#client/clans/ratings/queries.ts'
 import { RecordRanked } from '#client/clans/ratings/record-ranked.tsx'
 import { href } from '#client/lib/location.ts'
+import { RatingRulesLink } from '#client/matches/ranked/rating-rules-link.tsx'
 import { EmptyState, ErrorCard } from '#client/ui/states.tsx'
 import { Entering } from './entering.tsx'
 import { LeaderboardLoading } from './leaderboard-loading.tsx'
@@ -32,15 +33,19 @@ export function TopTen({ season, isMember }: TableOf) {
       {entering.total > 0 && (
         <Entering level={3} entries={entering.entries} season={season} isMember={isMember} />
       )}
-      {ranked.total + entering.total > 0 && (
-        <Link
-          href={href({ tab: 'community', view: 'ranking', clan: season.clanId })}
-          className="inline-flex min-h-tap items-center gap-1 justify-self-start rounded-ctl text-14 font-[650] text-link no-underline"
-        >
-          {t('table.seeAll', { count: ranked.total + entering.total })}
-          <ChevronRight size={18} className="flex-none" aria-hidden />
-        </Link>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4">
+        <span className="grow text-14 text-ink-2">{ranked.total > 0 && t('table.top')}</span>
+        {ranked.total + entering.total > 0 && (
+          <Link
+            href={href({ tab: 'community', view: 'ranking', clan: season.clanId })}
+            className="inline-flex min-h-tap items-center gap-1 rounded-ctl text-14 font-[650] text-link no-underline"
+          >
+            {t('table.seeAll', { count: ranked.total + entering.total })}
+            <ChevronRight size={18} className="flex-none" aria-hidden />
+          </Link>
+        )}
+        <RatingRulesLink clanId={season.clanId} />
+      </div>
     </>
   )
 }
