@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { demoPath } from '#shared/demo/paths.ts'
 import { expect, test } from './journey.ts'
 import { matchForm } from './match-form.ts'
 import { signUp } from './people.ts'
@@ -175,4 +176,25 @@ test('the page stays where it is while the notifications open and close', async 
     await expect(bell).toBeFocused()
     expect(await page.evaluate(() => scrollY), `closed at ${size.width}`).toBe(150)
   }
+})
+
+test('in the demo, the ladder of the clan begins within 400 px, and the explanation of the rating fits three phone screens', async ({
+  page,
+  t,
+  language,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${demoPath}?lang=${language}`)
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  const clans: { id: number }[] = await (await page.request.get('/api/clans/my')).json()
+  const clan = clans[0]!.id
+  await page.goto(`/?tab=community&view=clans&clan=${clan}`)
+  const ladder = page.getByRole('region', { name: t('ratings:table.title') }).getByRole('list')
+  await expect(ladder.getByRole('listitem')).not.toHaveCount(0)
+  expect((await ladder.first().boundingBox())!.y).toBeLessThanOrEqual(400)
+
+  await page.goto(`/?tab=community&view=ratings&clan=${clan}`)
+  await expect(page.getByText(t('ratings:rule.origin'))).toBeVisible()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(3 * 844)
 })
