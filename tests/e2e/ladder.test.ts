@@ -107,8 +107,8 @@ test('clan ratings follow ranked matches and a correction, and the matches survi
       .getByRole('button', { name: t('charts:viewTable') })
       .first()
       .click()
-    await expect(bea.getByRole('table', { name: t('ratings:card.own') })).toContainText(figure(968))
-    await expectSound(bea, 'a rating as a table, moved by a correction')
+    await expect(bea.getByRole('table', { name: t('ratings:card.own') })).toContainText(figure(996))
+    await expectSound(bea, 'a rating as a table')
   })
 
   await test.step('Bea leaves the clan and Ana deletes it, and its matches stay in the history as not ranked', async () => {
