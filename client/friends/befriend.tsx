@@ -100,4 +100,4 @@ function Deeds({ other, view, ties, onLeave }: DeedsProps) {
 
 // On a court what matters is white, and what takes back is as quiet as a link.
 const filled = 'bg-white text-on-ball!'
-const quiet = '-mr-4 border-transparent! underline underline-offset-4'
+const quiet = '-mr-4 narrow:-mr-3 border-transparent! underline underline-offset-4'

@@ -61,7 +61,7 @@ function Settings({ adminId, isAdmin }: { adminId: string | null; isAdmin: boole
       <div className="lg:col-span-2">
         <PageTitle>{t('settings.title')}</PageTitle>
       </div>
-      <div className="lg:row-start-2">
+      <div className="gap-x-4 *:break-inside-avoid md:max-lg:columns-2 lg:row-start-2">
         <Group id="settings-account" title={t('settings.account')}>
           <ProfileRow />
         </Group>

@@ -60,7 +60,7 @@ function ScheduledMatchCards({ matches }: { matches: readonly ScheduledMatch[] }
   )
 }
 
-const rows = 'grid gap-3 sm:gap-4 lg:grid-cols-2'
+const rows = 'grid gap-3 md:grid-cols-2 md:gap-4'
 
 function CardsLoading() {
   return (

@@ -3,6 +3,7 @@ import { demoPath } from '#shared/demo/paths.ts'
 import { expect, test } from './journey.ts'
 import { matchForm } from './match-form.ts'
 import { signUp } from './people.ts'
+import { comingMatches, plan, upcoming } from './planned.ts'
 import { recordMatch } from './recorded.ts'
 import type { Texts } from './texts.ts'
 
@@ -128,6 +129,24 @@ test('a toast covers neither the logo, the add button, nor the title and buttons
       )
     })
   }
+})
+
+test('at 768 px scheduled matches and players stand in two columns', async ({ page, t }) => {
+  await signUp(page)
+  for (const name of ['Invitada Uno', 'Invitada Dos'])
+    await plan(page, { guests: { 2: name }, visibility: 'private' })
+  await recordMatch(page, { partner: 'Lucía Ferrer', opponents: ['Marcos Iriarte', 'Toni Bosch'] })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const areBeside = async (items: Locator) => {
+    await expect(items.nth(1)).toBeVisible()
+    const [first, second] = [(await items.first().boundingBox())!, (await items.nth(1).boundingBox())!]
+    expect(second.x).toBeGreaterThanOrEqual(first.x + first.width)
+    expect(second.y).toBe(first.y)
+  }
+  await page.goto(upcoming)
+  await areBeside(comingMatches(page, t).open.locator('ol').first().locator('> li'))
+  await page.goto('/?tab=community&view=players')
+  await areBeside(page.getByRole('main').locator('ol').first().locator('> li'))
 })
 
 /** What of it is shown lies beside the toast, which stays for as long as the pointer is there. */

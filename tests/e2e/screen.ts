@@ -36,7 +36,7 @@ async function expectAccessible(page: Page, name: string, rules?: string[]) {
   expect.soft(found, `axe on ${name}`).toEqual([])
 }
 
-/** On a phone nobody has to scroll sideways, whatever the language. */
+/** On a phone nobody has to scroll sideways, whatever the language, and nothing is cut off at its edge. */
 export async function expectFits(page: Page, name: string) {
   const size = page.viewportSize()
   if (!size || !isPhone(page)) return
@@ -45,9 +45,20 @@ export async function expectFits(page: Page, name: string) {
     await settle(page)
     const content = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(content, `width of ${name} at ${width}`).toBeLessThanOrEqual(width)
+    expect.soft(await page.evaluate(textsOfCut), `cut off on ${name} at ${width}`).toEqual([])
   }
   await page.setViewportSize(size)
 }
+
+// What someone typed may be longer than its field; three points stand for what is left out on purpose.
+const textsOfCut = () =>
+  [...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')]
+    .filter((box) => {
+      const { overflowX, textOverflow } = getComputedStyle(box)
+      const isMeant = textOverflow === 'ellipsis' || box.matches('input, textarea, .sr-only, .sr-only *')
+      return overflowX !== 'visible' && !isMeant && box.scrollWidth > box.clientWidth
+    })
+    .map((box) => box.textContent)
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? Infinity) < 600
 

@@ -8,14 +8,14 @@ import type { PlayerStats } from '#shared/players/schema.ts'
 import { turned } from '#shared/stats/results.ts'
 import { PlayerNotes } from './player-notes.tsx'
 
-/** The players met, on a phone: each row leads to a profile. */
+/** The players met, on a phone, in two columns on a tablet: each row leads to a profile. */
 export function PlayerRows({ players }: { players: readonly PlayerStats[] }) {
   const names = fullNames(players.map(({ name }) => name))
   return (
     <Card flush>
-      <ol>
+      <ol className="grid gap-px bg-line md:grid-cols-2">
         {players.map((player, index) => (
-          <li key={player.id} className="not-first:border-t not-first:border-line">
+          <li key={player.id} className="bg-surface md:last:odd:col-span-2">
             <Row player={player} name={names[index] ?? ''} />
           </li>
         ))}
