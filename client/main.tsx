@@ -5,9 +5,9 @@ import { App, LandingPage, MainApp } from './app.tsx'
 import { currentUser } from './auth/current-user.ts'
 import { LoadFailed } from './auth/load-failed.tsx'
 import { hintsSignedIn } from './auth/signed-in-hint.ts'
-import { loadAppTexts, startI18n } from './i18n/i18n.ts'
+import { loadAppTexts, onLanguageShown, startI18n } from './i18n/i18n.ts'
 import { call } from './lib/api.ts'
-import { createQueryClient } from './lib/query-client.ts'
+import { createQueryClient, readAgain } from './lib/query-client.ts'
 import { followSession } from './lib/session-person.ts'
 import { followTheme } from './lib/theme.ts'
 
@@ -25,6 +25,8 @@ const texts = hintsSignedIn()
 for (const early of [user, hintsSignedIn() ? loadSignedIn() : LandingPage.preload()]) early.catch(() => {})
 followTheme()
 await texts
+// What the server words.
+onLanguageShown(() => void readAgain(client, ['clans', 'notifications']))
 start()
 
 async function loadSignedIn() {

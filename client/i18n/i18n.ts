@@ -66,6 +66,8 @@ declare module 'i18next' {
 /** Sets i18next up and loads the namespaces that the first screen needs; others come when a screen asks. */
 export async function startI18n(...firstNamespaces: string[]) {
   i18next.on('missingKey', (_languages: readonly string[], namespace: string) => void loadEnglish(namespace))
+  // Before whoever reads again in another language: requests name the one that is shown.
+  i18next.on('languageChanged', showLanguage)
   await extend(backend)
     .use(initReactI18next)
     .init({
@@ -82,6 +84,9 @@ export async function startI18n(...firstNamespaces: string[]) {
   showLanguage()
   onLanguageChange(() => void follow())
 }
+
+/** Once another language is shown. */
+export const onLanguageShown = (act: () => void) => i18next.on('languageChanged', act)
 
 /** Where the texts are that nobody needs for the first render: a table that grows with the app. */
 export const loadAppTexts = () => import('./app-texts.ts')
@@ -133,7 +138,6 @@ async function follow(): Promise<void> {
   if (language === i18next.language) return
   if (language === 'en') await Promise.all(shownNamespaces().map(loadEnglish))
   await changeLanguage(language)
-  showLanguage()
   // Another choice may have been made while the texts came.
   await follow()
 }

@@ -10,6 +10,7 @@ import { settingsForbidden } from '#shared/clans/policy.ts'
 import type { ChangedClan, clansQuery } from '#shared/clans/schema.ts'
 import { AppError } from '#shared/errors.ts'
 import { nameNorm } from '#shared/players/name.ts'
+import { inLanguage } from './samples.ts'
 import * as store from './store.ts'
 
 /** A clan as the actor sees it. One that is not theirs to see is as unknown as a number never used. */
@@ -22,22 +23,25 @@ export async function lockClan(tx: Db, actor: Actor, id: number) {
 }
 
 /** One page of the clans that the actor may see. */
-export async function clansFor({ db, actor }: Context, query: z.output<typeof clansQuery>) {
+export async function clansFor({ db, actor, language }: Context, query: z.output<typeof clansQuery>) {
   const after = query.cursor === undefined ? null : namePlaceIn(query.cursor)
   const others = query.scope === 'others'
   const [rows, total] = await Promise.all([
     store.clansPage(db, actor, query.limit, after, others),
     store.clanCount(db, actor, others),
   ])
-  return { ...pageOf(rows, query.limit, (row) => cursorOf(row.nameNorm, row.id)), total }
+  const page = pageOf(rows, query.limit, (row) => cursorOf(row.nameNorm, row.id))
+  return { ...page, items: page.items.map((clan) => inLanguage(language, clan)), total }
 }
 
-export const ownClans = ({ db, actor }: Context) => store.ownClans(db, actor)
+export const ownClans = async ({ db, actor, language }: Context) =>
+  (await store.ownClans(db, actor)).map((clan) => inLanguage(language, clan))
 
 /** Search runs only with text; an empty one finds none. */
-export async function searchClans({ db, actor }: Context, q: string) {
+export async function searchClans({ db, actor, language }: Context, q: string) {
   const norm = nameNorm(q)
-  return norm === '' ? [] : store.clansNamed(db, actor, norm)
+  const clans = norm === '' ? [] : await store.clansNamed(db, actor, norm)
+  return clans.map((clan) => inLanguage(language, clan))
 }
 
 export function changeClan({ db, actor, now }: Context, id: number, { name: given, ...rest }: ChangedClan) {

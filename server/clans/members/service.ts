@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditActor } from '#server/audit/service.ts'
+import { inLanguage } from '#server/clans/samples.ts'
 import { clanFor, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
@@ -52,8 +53,8 @@ export const memberIds = (db: Db, clanId: number) => store.memberIds(db, clanId)
 export const enrol = store.insertMember
 
 /** A clan as the actor sees it, with its first members if the actor is one of them. */
-export async function clanWithMembers({ db, actor }: Context, id: number) {
-  const clan = await clanFor(db, actor, id)
+export async function clanWithMembers({ db, actor, language }: Context, id: number) {
+  const clan = inLanguage(language, await clanFor(db, actor, id))
   if (membersForbidden(clan) !== null) return clan
   return { ...clan, members: await store.membersPage(db, id, '', mostWithClan, null) }
 }

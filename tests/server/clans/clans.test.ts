@@ -28,13 +28,22 @@ const seasonsOf = async (id: number) => {
 }
 
 // spec 2: Discover shows two hard-coded
-test('a new database has two public sample clans, which a player can join', async () => {
+test('a new database has two public sample clans, described in the reader’s language, which a player can join', async () => {
   const others = await bea.call(clansApi.list, { query: { scope: 'others', limit: '100' } })
   const samples = others.filter(({ createdBy }) => createdBy === null)
   expect(samples.map(({ name, tier, isPublic }) => [name, tier, isPublic])).toEqual([
     ['Globo y Bandeja', 'Platinum', true],
     ['Los Cristaleros', 'Gold', true],
   ])
+  const described = async (path: string, language: string) => {
+    const answer = await bea.request(path, { headers: { 'Accept-Language': language } })
+    return [await answer.json()].flat().find(({ id }) => id === samples[0]!.id).description
+  }
+  for (const path of ['/api/clans', '/api/clans/search?q=globo', `/api/clans/${samples[0]!.id}`])
+    expect([await described(path, 'es'), await described(path, 'en')]).toEqual([
+      'Partidos de fin de semana, con ganas de competir.',
+      'Weekends, for those who like to compete.',
+    ])
   for (const { id } of samples)
     expect(await join(bea, id)).toMatchObject({ userRole: 'member', memberCount: 1 })
 })
