@@ -67,7 +67,7 @@ test('the support access switch changes at once, sends a double click once, and 
   const { asked, user, client } = open({ [change]: () => answers.shift()! })
   const name = 'Support access'
   expect(await hintOf(name)).toMatch(/an admin may open your account.*Every look is kept/)
-  for (const text of ['You cannot do this.', 'Failed to change who may help you']) {
+  for (const text of ["You can't do this.", 'Failed to change who may help you']) {
     await user.click(await toggle(name))
     await says(text)
     expect(await isOn(name)).toBe(true)
@@ -94,12 +94,12 @@ describe('forbidden account actions', () => {
       'in a demo',
       { ...ana, isDemo: true },
       { 'GET /api/account': () => ({ body: demo }) },
-      'The demo does not include this. Create an account to use it.',
+      "The demo doesn't include this. Create an account to use it.",
       4,
       2,
     ],
     // All of that, the claims and both switches.
-    ['during an impersonation', ana, impersonated, "You cannot do this in somebody else's name.", 7, 0],
+    ['during an impersonation', ana, impersonated, "You can't do this on someone else's behalf.", 7, 0],
   ] as const)('are replaced by the reason %s', async ([, who, replies, reason, count, switches]) => {
     open(replies, who)
     await says('Delete account')
@@ -257,7 +257,7 @@ test('the password dialog shows a wrong password at its field, and keeps no pass
   await write()
   expect(kept()).not.toMatch(/abuela|bolas/)
   await press(save)
-  await waitFor(() => expect(alertOf(current())).toBe('This is not your password'))
+  await waitFor(() => expect(alertOf(current())).toBe("That isn't your password"))
   expect(document.activeElement).toBe(current())
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(next().value).toBe(fresh)

@@ -165,7 +165,7 @@ test.for([
   },
 )
 
-const reason = "You cannot do this in somebody else's name."
+const reason = "You can't do this on someone else's behalf."
 const acting: Replies = { ...actingForBea, ...signedIn }
 
 function openPart(screenOf: ReactNode, replies: Replies = {}) {

@@ -101,7 +101,7 @@ test('a page in a browser without BroadcastChannel shows that another user is si
   const { replies } = await open(person('ana'))
   Object.assign(replies, refusedAs('berta'))
   await press('Save')
-  await says('Somebody else is signed in')
+  await says('Someone else is signed in')
   await press('Continue')
   expect(loads()).toEqual(['/'])
 })
@@ -169,9 +169,9 @@ test('a write refused with other_person shows a notice, keeps the draft, and the
   fill('Comments', 'Half of it')
   Object.assign(replies, refusedAs('berta'))
   await press('Save')
-  await says('Somebody else is signed in')
+  await says('Someone else is signed in')
   expect(screen.getByRole('alert').textContent).toMatch(
-    /^This browser is now signed in as somebody else. Nothing was saved/,
+    /^Someone else is now signed in on this browser. Nothing was saved/,
   )
   isHidden()
   expect(loads()).toEqual([])

@@ -75,7 +75,7 @@ test('Create New Clan defaults to public Gold, restores its draft, retries with 
   clickTwice(await button('Create clan'))
   expect((await button('Creating...')).getAttribute('aria-busy')).toBe('true')
   answer({ status: 500, body: {} })
-  for (const text of ['Failed to create clan', 'You have created as many clans as one person may.']) {
+  for (const text of ['Failed to create clan', "You've created as many clans as one person can."]) {
     await says(text)
     await press('Create clan')
   }

@@ -113,8 +113,8 @@ describe('friend requests', () => {
 
   test.for([
     [404, 'not_found', 'This no longer exists.'],
-    [409, 'not_pending', 'This has been answered already.'],
-    [409, 'already_friends', 'You are friends already.'],
+    [409, 'not_pending', 'This has already been answered.'],
+    [409, 'already_friends', "You're already friends."],
   ] as const)(
     'show the reason and disappear from the list when accepting answers %s %s',
     async ([status, code, text]) => {
@@ -277,7 +277,7 @@ describe('people search', () => {
       /^You and Sofía Soler are/,
       'Friends',
     ],
-    ['goes to a friend', refused(409, 'already_friends')(), 'You are friends already.', 'Friends'],
+    ['goes to a friend', refused(409, 'already_friends')(), "You're already friends.", 'Friends'],
     ['was already sent', refused(409, 'already_requested')(), /^You have asked already\. Wait/, 'Requested'],
   ] as const)(
     'shows the outcome and the current relation after a request that %s',

@@ -32,7 +32,14 @@ test.for([
     'Declined',
   ],
   ['New clan', 'Stay', anAddition(), 'POST /api/clans/5/stay', 'accepted', 'You stayed'],
-  ['A name of yours', 'Decline', aClaimNotification(), 'POST /api/claims/61/decline', 'declined', 'Declined'],
+  [
+    'Is this the same player?',
+    'Decline',
+    aClaimNotification(),
+    'POST /api/claims/61/decline',
+    'declined',
+    'Declined',
+  ],
 ] as const)(
   'notification "%s" sends the answer "%s" once and replaces its buttons with the outcome',
   async ([title, name, notification, line, status, outcome]) => {
@@ -71,7 +78,7 @@ test('friend request can be answered again after a network failure; a 409 not_pe
   expect(await screen.findByText(/No connection/)).toBeTruthy()
   await user.click(press(found, 'Accept'))
   expect(await within(found).findByText('Accepted')).toBeTruthy()
-  expect(await screen.findByText('This has been answered already.')).toBeTruthy()
+  expect(await screen.findByText('This has already been answered.')).toBeTruthy()
   expect(written()).toHaveLength(2)
 })
 
@@ -97,7 +104,7 @@ test('declined match notification loses its link and can still be accepted', asy
     'POST /api/matches/12/decline': answering('declined', { body: { id: 12, consent: 'declined' } }),
   })
   const found = await row('Match added')
-  expect(within(found).getByText('It counts for you once you accept it.')).toBeTruthy()
+  expect(within(found).getByText("It won't count for you until you accept it.")).toBeTruthy()
   expect(within(found).getByRole('link').getAttribute('href')).toBe('/?tab=matches&view=history&match=12')
   await user.click(press(found, 'Decline'))
   expect(await within(found).findByText('Declined')).toBeTruthy()
@@ -115,7 +122,7 @@ test('notification of a clan addition shows the refused Leave of the last admin,
     'DELETE /api/clans/5/members/ana': (request) => leave(request),
   })
   const found = await row('New clan')
-  expect(within(found).getByText(/^If you stay, the matches that its members record/)).toBeTruthy()
+  expect(within(found).getByText(/^If you stay, matches its members add/)).toBeTruthy()
   expect(within(found).getByRole('link').getAttribute('href')).toBe('/?tab=community&view=clans&clan=5')
   await user.click(press(found, 'Leave'))
   expect(await screen.findByText(/^You are the only admin/)).toBeTruthy()
@@ -131,10 +138,10 @@ test('claim notification is accepted after a confirmation, once on a double clic
   const { answering, replies } = anInbox(aClaimNotification())
   const accept = answering('accepted', { body: { id: 61, status: 'accepted', matches: 12 } })
   const { user, written } = open({ ...replies, 'POST /api/claims/61/accept': accept })
-  const found = await row('A name of yours')
+  const found = await row('Is this the same player?')
   expect(within(found).getByRole('link').getAttribute('href')).toBe('/profile')
   const question =
-    "All matches of Javi will be Noa Gil's: in their history, their statistics and the ratings of open seasons. This can't be undone."
+    "All of Javi's matches will go to Noa Gil: history, statistics and the ratings of current seasons. This can't be undone."
   clickTwice(press(found, 'Accept'))
   expect(within(found).getByText(question)).toBeTruthy()
   expect(document.activeElement).toBe(found)
@@ -155,18 +162,20 @@ test('name offer says that the matches become the user’s own, and links to the
     ...anInbox({ ...aClaimNotification(), type: 'name_offered' }).replies,
     'POST /api/claims/61/accept': () => ({ status: 409, body: { code: 'players_met', matchId: 5 } }),
   })
-  const found = await row('A name for you')
+  const found = await row('Is this you?')
   await user.click(press(found, 'Accept'))
   expect(within(found).getByText(/^All matches of Javi will be yours: /)).toBeTruthy()
   await user.click(press(found, 'Yes, accept'))
-  expect(await screen.findByText('They sit in the same match, so they are two people.')).toBeTruthy()
+  expect(
+    await screen.findByText('They played in the same match, so they are two different people.'),
+  ).toBeTruthy()
   expect(screen.getByText('Show the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=5')
   expect(buttonsIn(found)).toEqual(['Cancel', 'Yes, accept'])
 })
 
 test.for([
   ['New clan', { ...anAddition(), data: { ...Object(anAddition().data), status: undefined } }],
-  ['A name of yours', aClaimNotification({ playerName: null })],
+  ['Is this the same player?', aClaimNotification({ playerName: null })],
 ] as const)(
   'notification "%s" shows no buttons when its data lacks a value needed for an answer',
   async ([title, notification]) => {

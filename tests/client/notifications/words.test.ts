@@ -24,7 +24,7 @@ const at = new Date(2026, 4, 7, 16, 5).toISOString()
 const date = '2026-05-07'
 const toCome = { ...from, subjectId: 31, playerName: 'Toni Bosch', date, time: '19:30', until: at }
 const moved =
-  'Noa Gil added, changed or deleted an earlier match of Los Cristaleros: your rating went from 1024 to'
+  'Noa Gil added, changed or deleted an earlier match in Los Cristaleros: your rating went from 1024 to'
 const wants = 'wants to be your friend'
 const recorded = 'Noa Gil added a match you played on'
 const reader = (language: string) => ({ language, today: '2026-05-20', zone: timeZone() })
@@ -42,21 +42,21 @@ test.for([
   ['match_recorded', { ...from, date, score: '4-6, 6-3' }, 'Match added', `${recorded} 7 May: 4-6, 6-3`],
   ['match_recorded', { ...from, date: '2019-12-31' }, 'Match added', `${recorded} 31 December 2019`],
   ['clan_joined', ofClan, 'New member', 'Noa Gil joined Los Cristaleros'],
-  ['rating_moved', { ...ofClan, from: 1024, to: 998 }, 'Rating corrected', `${moved} 998`],
-  ['rating_moved', { ...ofClan, from: '1024.4', to: 1041.6 }, 'Rating corrected', `${moved} 1042`],
+  ['rating_moved', { ...ofClan, from: 1024, to: 998 }, 'Rating recalculated', `${moved} 998`],
+  ['rating_moved', { ...ofClan, from: '1024.4', to: 1041.6 }, 'Rating recalculated', `${moved} 1042`],
   [
     'account_changed',
     { changes: 3, at },
-    'Changes in your account',
-    'An administrator acted in your account. Changes: 3. The last one: 7 May, 16:05.',
+    'Changes to your account',
+    'An administrator made changes in your account. Changes: 3. Last one: 7 May, 16:05.',
   ],
   [
     'place_offered',
     toCome,
-    'A place for you',
-    'There is a place in the match of 7 May at 19:30. It is yours until 16:05.',
+    'A place has opened up',
+    "There's a place for you in the match on 7 May at 19:30. We're holding it until 16:05.",
   ],
-  ['scheduled_joined', toCome, 'Place taken', 'Toni Bosch plays the match of 7 May at 19:30'],
+  ['scheduled_joined', toCome, 'Someone joined your match', 'Toni Bosch is playing on 7 May at 19:30'],
 ] as const)(
   'notification %s with the data %o gets its title and message',
   async ([type, data, title, message]) => {
@@ -72,9 +72,9 @@ test.for([
   ['friend_request', { fromName: { first: 'Noa' } }, 'Friend request'],
   ['match_recorded', { ...from, date: '2026-13-45' }, 'Match added'],
   ['match_recorded', { ...from, date: 20260507 }, 'Match added'],
-  ['rating_moved', { ...ofClan, from: '<b>', to: 998 }, 'Rating corrected'],
-  ['account_changed', { changes: 3, at: 'soon' }, 'Changes in your account'],
-  ['place_offered', { ...toCome, until: 'soon' }, 'A place for you'],
+  ['rating_moved', { ...ofClan, from: '<b>', to: 998 }, 'Rating recalculated'],
+  ['account_changed', { changes: 3, at: 'soon' }, 'Changes to your account'],
+  ['place_offered', { ...toCome, until: 'soon' }, 'A place has opened up'],
   ['clan_moved', ofClan, 'Notification'],
   [undefined, undefined, 'Notification'],
 ] as const)('notification %s with the data %o gets a title and "No message"', async ([type, data, title]) => {

@@ -108,7 +108,7 @@ test.for([
   [
     'a photo of 41 megapixels',
     jpeg({ width: 8200, height: 5000 }),
-    /^This picture is too big. Choose one of up to 40/,
+    /^This picture is too big. The limit is 40 megapixels/,
   ],
   ['a truncated JPEG', jpeg().slice(0, 24), /^This picture cannot be read/],
 ] as const)(
@@ -171,7 +171,7 @@ describe('picture upload', () => {
   test.for([
     [429, 'too_many_requests', 'That was many pictures in a short time. Try again later.'],
     [413, 'too_large', 'This file is too large. Choose a smaller picture.'],
-    [403, 'impersonation_forbidden', "You cannot do this in somebody else's name."],
+    [403, 'impersonation_forbidden', "You can't do this on someone else's behalf."],
     [500, 'unexpected', 'Something went wrong on our side. Try again.'],
   ] as const)(
     'shows a rejection (%i %s) only in the crop dialog and keeps the picture',
@@ -210,11 +210,11 @@ test('picture field removes the picture and marks the removal as not saved yet',
 
 test('picture field offers no choice to a demo user, and only Remove to an impersonator', async () => {
   const visit = open({}, { user: { ...ana, isDemo: true } })
-  expect(await screen.findByText('The demo does not include this. Create an account to use it.')).toBeTruthy()
+  expect(await screen.findByText("The demo doesn't include this. Create an account to use it.")).toBeTruthy()
   expect(screen.queryByLabelText(/Choose picture/)).toBeNull()
   visit.unmount()
   const { user } = open(impersonated, { saved: url })
-  expect(await screen.findByText("You cannot do this in somebody else's name.")).toBeTruthy()
+  expect(await screen.findByText("You can't do this on someone else's behalf.")).toBeTruthy()
   expect(screen.queryByLabelText(/Choose picture/)).toBeNull()
   await user.click(screen.getByLabelText('Remove: Picture'))
   expect(shownNow()).toBe('initials')

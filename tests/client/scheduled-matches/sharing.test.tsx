@@ -120,7 +120,7 @@ test('Share dialog hides "Renew link" from a player, and shows a message to a us
   expect(screen.queryByText('Renew link')).toBeNull()
   unmount()
   open(toCome({ shareKey: null, canEdit: false, ownPosition: null }))
-  expect(await screen.findByText('You are not in this match')).toBeTruthy()
+  expect(await screen.findByText("You aren't in this match")).toBeTruthy()
 })
 
 test('Share dialog shows a message when the match no longer exists', async () => {
@@ -231,6 +231,6 @@ test('calendar feed keeps an address whose revocation failed, and removes a revo
 
 test('calendar feed shows an impersonator (403) why there is no address, without buttons', async () => {
   openCalendar(null, { 'GET /api/calendar': refused(403, 'impersonation_forbidden') })
-  expect(await screen.findByText("You cannot do this in somebody else's name.")).toBeTruthy()
+  expect(await screen.findByText("You can't do this on someone else's behalf.")).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

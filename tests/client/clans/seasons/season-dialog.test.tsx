@@ -214,7 +214,7 @@ describe('Season dialog for the next season', () => {
     clickTwice(within(question()!).getByRole('button', { name: 'Start' }))
     expect((await screen.findAllByRole('button', { name: 'Starting...' })).length).toBeGreaterThan(0)
     answer({ status: 500, body: {} })
-    for (const told of ['The season did not start', 'You cannot do this.']) {
+    for (const told of ['The season did not start', "You can't do this."]) {
       await says(told)
       await press('Start season')
       await press('Start')

@@ -253,7 +253,7 @@ describe('details of a match that another player recorded', () => {
       }),
     })
     await press('Accept')
-    const told = 'This match was recorded twice, and the other one counts already.'
+    const told = 'This match was added twice, and the other one already counts.'
     expect(await screen.findByText(told)).toBeTruthy()
     expect(screen.getByText('Show the match').getAttribute('href')).toBe(
       '/?tab=matches&view=history&match=31',

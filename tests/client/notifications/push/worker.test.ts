@@ -54,7 +54,7 @@ describe('push event', () => {
     ['en', 'friend_request', fromBea, 'Friend request', /^Bea Núñez wants/, 'notification-7'],
     ['es', 'friend_request', 'broken', 'Solicitud de amistad', /^Sin mensaje$/, 'notification-7'],
     // One for each clan, and for each visit of an admin: the next takes its place.
-    ['es', 'rating_moved', ofClan, 'Rating corregido', /de 1024 a 998$/, 'rating-5'],
+    ['es', 'rating_moved', ofClan, 'Rating recalculado', /de 1024 a 998$/, 'rating-5'],
     ['es', 'account_changed', acted, 'Cambios en tu cuenta', /: 2\. El último: 7 de mayo/, 'account-then'],
   ] as const)(
     'shows a notification in %s with the link of a %s notification',

@@ -111,7 +111,9 @@ test('accepting a claim between players of the same match shows the reason and a
   )
   await user.click(await button(/^Accept/))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept' }))
-  expect(await screen.findByText('They sit in the same match, so they are two people.')).toBeTruthy()
+  expect(
+    await screen.findByText('They played in the same match, so they are two different people.'),
+  ).toBeTruthy()
   expect(screen.getByText('Show the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=5')
 })
 
@@ -161,7 +163,7 @@ test('claim retried after a 503 reuses its idempotency key; the next claim gets 
 })
 
 test('claims section shows an impersonator the reason instead of buttons, and no error for a list refused with 403', async () => {
-  const reason = "You cannot do this in somebody else's name."
+  const reason = "You can't do this on someone else's behalf."
   open({ claims: [aClaim()], names: [aClaimableName()] }, impersonated)
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(await screen.findByText('Marta Gil says: in your matches I am “Javi”.')).toBeTruthy()

@@ -156,7 +156,7 @@ describe('merging guests', () => {
   })
 
   test.for([
-    ['players_met', 'They sit in the same match, so they are two people.', { matchId: 5 }],
+    ['players_met', 'They played in the same match, so they are two different people.', { matchId: 5 }],
     ['match_already_recorded', /^One match would then stand twice/, { matchId: 5 }],
   ] as const)('shows the reason of a %s refusal in the dialog: %s', async ([code, text, more]) => {
     const { press, choose } = open(undefined, {
@@ -198,7 +198,7 @@ describe('asking a friend to claim a guest', () => {
     await press(ask)
     await choose('Lucía Ferrer')
     await press('Ask')
-    expect(await screen.findAllByText('This has been asked already.')).toHaveLength(1)
+    expect(await screen.findAllByText('This has already been asked.')).toHaveLength(1)
     unmount()
     open(undefined, { [friendsList]: () => page([]) }, '/profile?dialog=offer-player&player=21')
     expect((await screen.findByText('To your friends')).getAttribute('href')).toBe(
@@ -209,7 +209,7 @@ describe('asking a friend to claim a guest', () => {
   test('is not offered to an impersonator, while renaming is', async () => {
     const { press } = open(undefined, { ...impersonated, [friendsList]: () => page([aFriend()]) })
     await press(ask)
-    expect(await screen.findByText("You cannot do this in somebody else's name.")).toBeTruthy()
+    expect(await screen.findByText("You can't do this on someone else's behalf.")).toBeTruthy()
     expect(screen.queryByText('Ask')).toBeNull()
     await press('Close')
     expect(await screen.findByRole('button', { name: 'Rename Javi' })).toBeTruthy()

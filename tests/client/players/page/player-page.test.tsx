@@ -358,7 +358,7 @@ describe('"Public profile" switch', () => {
   })
 
   test.for([
-    [403, 'impersonation_forbidden', "You cannot do this in somebody else's name."],
+    [403, 'impersonation_forbidden', "You can't do this on someone else's behalf."],
     [500, 'unexpected', 'Failed to change who sees your profile'],
   ] as const)('reverts and shows the reason when the server answers %s %s', async ([status, code, text]) => {
     const { user } = open(ownProfile(), { [save]: refused(status, code) })

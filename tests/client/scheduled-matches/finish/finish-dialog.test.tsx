@@ -174,7 +174,7 @@ describe('Finish Match dialog', () => {
       [record]: () => ({ status: 409, body: { code: 'already_finished', matchId: 77 } }),
     })
     await scoreAndSave()
-    expect(await screen.findByText('This match has been recorded already.')).toBeTruthy()
+    expect(await screen.findByText('This match has already been added.')).toBeTruthy()
     const link = screen.getByText('Open that match')
     expect(link.getAttribute('href')).toBe('/?tab=matches&view=history&match=77')
     await eventually(() => expect(document.activeElement).toBe(link))
@@ -199,7 +199,7 @@ test.for([
   [
     'to a user without a seat',
     aFullMatch({ ownPosition: null, participants: [four.lucia, four.marcos, four.toni] }),
-    'You are not in this match',
+    "You aren't in this match",
   ],
 ] as const)('Finish Match dialog shows a message instead of the form %s', async ([, match, text]) => {
   open(match)
