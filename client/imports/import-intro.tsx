@@ -16,12 +16,12 @@ export function ImportIntro({ isOver, onFile }: ImportIntroProps) {
     <div className="grid gap-4 lg:max-w-160">
       <p className="text-ink-2">{t('lead')}</p>
       <div
-        className={`grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center ${isOver ? 'border-link bg-court-tint' : 'mesh border-line-strong'}`}
+        className={`grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center ${isOver ? 'border-link bg-court-tint' : 'border-line-strong'}`}
       >
         <ChooseFile look="primary" onFile={onFile}>
           {t('choose.label')}
         </ChooseFile>
-        <p className="rounded-cell bg-bg px-2 py-1 text-14 text-ink-2">
+        <p className="text-14 text-ink-2">
           <span className="pointer-coarse:hidden">{t('choose.drop')} </span>
           {t('choose.limits', {
             matches: number(importedMatches, language),
