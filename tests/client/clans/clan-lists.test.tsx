@@ -190,7 +190,7 @@ describe('Community tab', () => {
     const { user } = openView('players', {
       [requests]: () => ({ body: [aRequest(), aRequest({ id: 2, senderId: 'u2' })] }),
     })
-    const name = 'Friends 2 requests wait for you'
+    const name = 'Friends 2 pending requests'
     await user.click(await screen.findByRole('link', { name }))
     await says('Friend requests')
     expect(screen.getByRole('link', { name }).textContent).toContain('2')

@@ -170,12 +170,12 @@ describe('Friends tab', () => {
       'DELETE /api/friends/eva': gone([]),
     })
     await press('Remove friend: Lucía Ferrer')
-    await says(/^Lucía Ferrer and you will no longer be friends/)
+    await says(/^You and Lucía Ferrer will no longer be friends/)
     await press('Cancel')
     expect(writes(asked)).toEqual([])
     await press('Remove friend: Lucía Ferrer')
     await press('Remove friend')
-    await says('Lucía Ferrer is no longer your friend')
+    await says('You and Lucía Ferrer are no longer friends')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText('Lucía Ferrer')).toBeNull()
     await focused('Eva Ferrer')
@@ -215,7 +215,7 @@ describe('people search', () => {
   test('starts at two letters, sends one debounced request, counts the results, and is cleared by a button', async () => {
     const { asked } = open({}, people(sofia, found('soto', 'Iván', 'Soto')))
     await search(' s')
-    await says('From 2 letters on.')
+    await says('Type at least 2 letters.')
     for (const text of ['sol', 'so']) await search(text)
     await says('2 people found')
     expect((await row('Sofía Soler')).getByText('Sevilla')).toBeTruthy()
@@ -230,7 +230,7 @@ describe('people search', () => {
     open({ requests: [aRequest()], sent: [aSentRequest()], friends: [aFriend()] }, people(...four))
     await search('so')
     expect((await row('marcos Sosa')).getByRole('button', { name: /^Accept/ })).toBeTruthy()
-    expect((await row('noa Sosa')).getByText('Requested')).toBeTruthy()
+    expect((await row('noa Sosa')).getByText('Request sent')).toBeTruthy()
     expect((await row('lucia Sosa')).getByText('Friends')).toBeTruthy()
     expect((await row('eva Sosa')).getByRole('button', { name: /^Add friend/ })).toBeTruthy()
     for (const name of ['noa Sosa', 'lucia Sosa']) expect((await row(name)).queryByRole('button')).toBeNull()
@@ -255,8 +255,8 @@ describe('people search', () => {
     const add = await button('Add friend: Sofía Soler')
     add.focus()
     clickTwice(add)
-    expect(await (await section('Find people')).findByText('Requested')).toBeTruthy()
-    await focused('Requested')
+    expect(await (await section('Find people')).findByText('Request sent')).toBeTruthy()
+    await focused('Request sent')
     // Whom a search finds depends on who is a friend.
     await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/api/users'))).toHaveLength(2))
     expect((await section('Sent requests')).getByText('Sofía Soler')).toBeTruthy()
@@ -278,7 +278,12 @@ describe('people search', () => {
       'Friends',
     ],
     ['goes to a friend', refused(409, 'already_friends')(), "You're already friends.", 'Friends'],
-    ['was already sent', refused(409, 'already_requested')(), /^You have asked already\. Wait/, 'Requested'],
+    [
+      'was already sent',
+      refused(409, 'already_requested')(),
+      /^You have asked already\. Wait/,
+      'Request sent',
+    ],
   ] as const)(
     'shows the outcome and the current relation after a request that %s',
     async ([, reply, text, mark]) => {

@@ -34,7 +34,7 @@ describe('import page without a file', () => {
     await speak('es')
     await says('Clave del rival 1')
     expect(screen.getAllByText('revés o drive')).toHaveLength(4)
-    const example = screen.getByText('Tu historial exportado te sirve de ejemplo.')
+    const example = screen.getByText('Tu historial exportado te sirve de modelo.')
     expect(example.getAttribute('href')).toBe('/api/export/matches?lang=es')
     expect(example.textContent).toContain('(se abre en otra ventana)')
   })
@@ -74,7 +74,7 @@ describe('import preview', () => {
     await previewed(aPreview([aLine()], { ...added, unusedColumns: ['Sol', 'Luna'] }))
     const texts = ['4 new players', 'Lucía Ferrer', 'and 3 more', 'Columns that are not used: Sol and Luna']
     for (const text of texts) expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getByText(/^1 match is added.* So are 4 players without an account\.$/)).toBeTruthy()
+    expect(screen.getByText(/^1 match is added.* 4 guests are added too\.$/)).toBeTruthy()
   })
 
   test('shows 20 lines at a time, and says when the server returned only the first lines', async () => {
@@ -99,7 +99,7 @@ describe('import preview', () => {
 
   test.for([
     ['only duplicates', aPreview([aLine({ status: 'duplicate' })]), /already have every match/],
-    ['no lines', aPreview([]), /holds no matches/],
+    ['no lines', aPreview([]), /has no matches/],
   ] as const)('disables the import and shows the reason for a file with %s', async ([, preview, reason]) => {
     await previewed(preview)
     expect(button('Import 0 matches').disabled).toBe(true)

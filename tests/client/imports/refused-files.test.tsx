@@ -45,12 +45,12 @@ describe('import preview of a file with errors', () => {
       .map((item) => [...item.querySelectorAll('p')].map((text) => text.textContent))
     expect(told).toEqual([
       ['Date · “31/02/2026”', 'That is not a date. Write it like 31/05/2026.'],
-      ['Opponent 2 · empty', 'Enter who the second opponent was.'],
+      ['Opponent 2 · empty', 'Enter the second opponent.'],
       ['Set 1 your team · “seis”', 'Write a whole number from 0 to 7.'],
       ['Result · “ganamos”', 'Write Victory, Draw or Defeat, or leave it empty.'],
       ['Type · “x”', 'Write Casual or Ranked, or leave it empty.'],
       ['Venue · “y”', 'Check this cell.'],
-      ['Beside the columns · “z”', expect.stringMatching(/^The line has more cells than there are titles/)],
+      ['Outside the columns · “z”', expect.stringMatching(/^The line has more cells than titles/)],
     ])
     const start = button('Import 1 match')
     expect(start.disabled).toBe(true)
@@ -85,10 +85,10 @@ describe('rejected import file', () => {
 
   test.for([
     ['31', 'not_parsable', /^Reading stopped at line 31/],
-    ['31', 'line_too_long', /^Line 31 is far too long/],
-    ['31', 'cell_too_long', /^A cell in line 31 is far too long/],
+    ['31', 'line_too_long', /^Line 31 is too long/],
+    ['31', 'cell_too_long', /^A cell in line 31 is too long/],
     ['31', 'too_many_columns', /^Line 31 has more than 100 cells/],
-    ['1', 'header_unknown', 'The titles of the columns are missing'],
+    ['1', 'header_unknown', 'The column titles are missing'],
   ] as const)('shows why the file cannot be read from line %s on: %s', async ([path, code, text]) => {
     await looked([refused('import_not_csv', [{ path, code }])])
     await says(text)

@@ -53,8 +53,8 @@ test('Share dialog copies the link, or selects the link when the browser does no
 })
 
 test.for([
-  ['en', 'Padel on Thursday 12 June 2031 at 19:30', 'court 4', 'In', '2 spots left'],
-  ['es', 'Pádel el jueves 12 de junio de 2031 a las 19:30', 'pista 4', 'Van', 'Faltan 2'],
+  ['en', 'Padel on Thursday 12 June 2031 at 19:30', 'court 4', 'Playing', '2 spots left'],
+  ['es', 'Pádel el jueves 12 de junio de 2031 a las 19:30', 'pista 4', 'Juegan', 'Faltan 2'],
 ] as const)(
   'Share dialog builds the WhatsApp message in the chosen language: %s',
   async ([language, when, court, who, left]) => {
@@ -89,11 +89,11 @@ test('Share dialog passes text and link to the Web Share API, ignores an abort a
   const { user } = open(aFullMatch({ date: '2031-06-12' }))
   const button = await screen.findByRole('button', { name: 'Share' })
   await user.click(button)
-  const text = expect.stringContaining('All four places are taken') as string
+  const text = expect.stringContaining('All four spots are taken') as string
   expect(share).toHaveBeenCalledWith({ text, url: link })
   expect(document.querySelector('.toast')).toBeNull()
   await user.click(button)
-  expect(await toastText('Sharing did not work')).toBeTruthy()
+  expect(await toastText('Could not share')).toBeTruthy()
 })
 
 test('Share dialog lets the creator renew the link after a confirmation, once on a double click', async () => {
@@ -102,7 +102,7 @@ test('Share dialog lets the creator renew the link after a confirmation, once on
   await field()
   replies[one] = () => ({ body: renewed })
   await renewLink()
-  expect(await toastText('The link is new')).toBeTruthy()
+  expect(await toastText('Link renewed')).toBeTruthy()
   await eventually(async () => expect((await field()).value).toContain('b'.repeat(22)))
   expect(writes(asked)).toHaveLength(1)
 })
@@ -155,7 +155,7 @@ function openCalendar(path: string | null, replies: Replies = {}) {
   return { ...shown, press, revoke, written: () => writes(asked).map(({ line }) => line) }
 }
 
-const address = () => screen.findByLabelText<HTMLInputElement>('Address of your calendar')
+const address = () => screen.findByLabelText<HTMLInputElement>('Your calendar address')
 const question = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('calendar feed creates its address once on a double click and warns that the address gives read access', async () => {
@@ -164,7 +164,7 @@ test('calendar feed creates its address once on a double click and warns that th
   const box = await address()
   expect(box.value).toBe(`${location.origin}${first}?lang=en`)
   expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-    'Whoever has this address can read your matches',
+    'Anyone with this address can see your matches',
   )
   expect(written()).toEqual(['POST /api/calendar'])
 })
@@ -187,13 +187,13 @@ test('calendar feed copies its address', async () => {
 test('calendar feed replaces its address after a confirmation, once on a double click', async () => {
   const { user, press, written } = openCalendar(first)
   await press('New address')
-  const asked = await question('Make a new address?')
-  expect(asked.getByText(/stops working at once/)).toBeTruthy()
+  const asked = await question('Create a new address?')
+  expect(asked.getByText(/will stop working right away/)).toBeTruthy()
   await user.click(asked.getByText('Cancel'))
   expect(written()).toEqual([])
   expect((await address()).value).toContain(first)
   await press('New address')
-  clickTwice((await question('Make a new address?')).getByRole('button', { name: 'New address' }))
+  clickTwice((await question('Create a new address?')).getByRole('button', { name: 'New address' }))
   expect(await screen.findByText('New address created')).toBeTruthy()
   await eventually(async () => expect((await address()).value).toContain(second))
   expect(written()).toEqual(['POST /api/calendar'])

@@ -178,7 +178,7 @@ test('a signed-in user sees the app and a header with logo, languages, theme and
 
 test('the demo banner says who sees the demo and when it is deleted, and links to creating an account', async () => {
   open('/', { ...member(), 'GET /api/auth/user': () => ({ body: { ...ana, isDemo: true } }) })
-  expect(await screen.findByText(/only you see this demo\. it is deleted 24 hours/i)).toBeTruthy()
+  expect(await screen.findByText(/only you see this demo\. it is deleted after 24 hours/i)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Create your account' })
   expect(link.getAttribute('href')).toBe('/api/login?lang=en&new=1')
 })
@@ -332,10 +332,10 @@ describe('a visitor with an invitation link', () => {
     [
       'is full',
       { body: { ...invitation, freePlaces: 0 } },
-      'All four places are taken.',
+      'All four spots are taken.',
       ['Sign up to see it', 'I have an account'],
     ],
-    ['has begun', { body: { ...invitation, hasBegun: true } }, 'This match has begun.', []],
+    ['has begun', { body: { ...invitation, hasBegun: true } }, 'This match has already started.', []],
     ['is unknown', refused(404, 'not_found')(), 'This link no longer leads to a match', []],
   ] as const)(
     'sees that the match %s, and only the links that still apply',
@@ -375,7 +375,11 @@ describe('a signed-in user with an invitation link', () => {
   test.for([
     ['is unknown', refused(404, 'not_found')(), 'This link no longer leads to a match'],
     ['is of a match that they may not see', { body: invitation }, 'This link no longer leads to a match'],
-    ['is of a match that has begun', { body: { ...invitation, hasBegun: true } }, 'This match has begun.'],
+    [
+      'is of a match that has begun',
+      { body: { ...invitation, hasBegun: true } },
+      'This match has already started.',
+    ],
   ] as const)('sees a toast on Home when the link %s', async ([, reply, text]) => {
     openShared({ ...player, [asksFor]: () => reply })
     expect(await screen.findByText(text, { selector: '.toast *' })).toBeTruthy()

@@ -249,7 +249,7 @@ test('friend request is sent from the player page once on a double click and can
     'DELETE /api/friends/requests/81': [{ status: 204 }, none],
   })
   clickTwice(await button('Add friend'))
-  expect(await mark('Requested')).toBeTruthy()
+  expect(await mark('Request sent')).toBeTruthy()
   await eventually(() => expect(document.activeElement).toBe(strip()))
   await user.click(await button('Cancel the request to Lucía Ferrer'))
   expect(await button('Add friend')).toBeTruthy()
@@ -269,7 +269,7 @@ test.for([
     const { user } = meet(received, {
       [`POST /api/friends/requests/71/${deed}`]: [{ body: { id: 71, status } }, leaves],
     })
-    expect(await mark('Lucía wants to be your friend')).toBeTruthy()
+    expect(await mark('Lucía wants to be friends')).toBeTruthy()
     await user.click(await button(name))
     expect(await screen.findByText(text)).toBeTruthy()
     expect(await button(next)).toBeTruthy()

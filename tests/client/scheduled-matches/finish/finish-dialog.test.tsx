@@ -195,7 +195,7 @@ describe('Finish Match dialog', () => {
 })
 
 test.for([
-  ['before the match day', aFullMatch({ date: '2026-05-21' }), 'Still to be played'],
+  ['before the match day', aFullMatch({ date: '2026-05-21' }), 'Not played yet'],
   [
     'to a user without a seat',
     aFullMatch({ ownPosition: null, participants: [four.lucia, four.marcos, four.toni] }),
