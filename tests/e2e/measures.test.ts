@@ -63,7 +63,7 @@ test('toasts show one at a time, at most 420 px wide, take the focus with F8 and
 })
 
 // spec 9: Notification list height 20rem | Suggestion list max height
-test('player suggestions scroll within 12 rem, and the notification list is 20 rem high', async ({
+test('player suggestions scroll within 12 rem; the notification list is 20 rem high, and a sheet of its own height on a phone', async ({
   page,
   t,
 }) => {
@@ -80,9 +80,13 @@ test('player suggestions scroll within 12 rem, and the notification list is 20 r
   await suggestions.getByRole('option').last().scrollIntoViewIfNeeded()
   expect(await suggestions.evaluate((list) => list.scrollTop)).toBeGreaterThan(0)
 
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/?dialog=notifications')
   const panel = page.getByRole('dialog', { name: t('notifications:title') })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/?dialog=notifications')
+  await expect(panel).toBeVisible()
+  expect((await panel.boundingBox())!.height).toBeGreaterThan(20 * rem)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
   const list = panel
     .getByText(t('notifications:empty'))
     .locator('xpath=ancestor::*[contains(@class, "overflow-y-auto")]')
