@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { weekdayAndDay } from '#client/lib/format.ts'
+import { formatDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { read } from '#client/lib/query-client.ts'
 import { addDays } from '#shared/calendar.ts'
@@ -40,7 +40,8 @@ function useUsual(now: Clock): Suggestion[] {
   const usual = own.data && played.data && usualPlan(own.data, played.data, now)
   if (!usual) return []
   const { date, time, venue } = { date: undefined, time: undefined, ...usual }
-  const what = [date && weekdayAndDay(date, language), time, venue].filter(Boolean).join(' · ')
+  const day = date && formatDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })
+  const what = [day, time, venue].filter(Boolean).join(' · ')
   return [{ ...usual, text: t('suggest.usual', { what }) }]
 }
 

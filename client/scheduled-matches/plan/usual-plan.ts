@@ -8,8 +8,10 @@ type Played = { date: Day; venue: string | null }
 export function usualPlan(planned: readonly Planned[], played: readonly Played[], now: Clock) {
   const venue = mostFrequent([...planned, ...played].flatMap(({ venue }) => venue ?? []))
   const slot = mostFrequent(planned.map(slotOf))
-  const like = planned.find((match) => slotOf(match) === slot)
-  if (!like) return venue === undefined ? null : { venue }
+  const alike = planned.filter((match) => slotOf(match) === slot)
+  const [like] = alike
+  // What several matches differ in is not usual.
+  if (!like || (alike.length === 1 && planned.length > 1)) return venue === undefined ? null : { venue }
   const first = firstDayAhead(like.time, now)
   const next = addDays(first, (7 - (daysBetween(like.date, first) % 7)) % 7)
   return { date: firstFree(next, planned), time: like.time, ...(venue === undefined ? {} : { venue }) }

@@ -169,7 +169,7 @@ describe('Schedule Match dialog: day and time', () => {
       'GET /api/matches/scheduled?scope=own&limit=20': () => ({ body: [aPlan(thursday)] }),
       'GET /api/matches?limit=20': () => ({ body: [aMatch({ venue: 'Club Norte' })] }),
     })
-    await screen.findByText('As usual: Thursday 21 May · 20:30 · Club Norte')
+    await screen.findByText('As usual: Thu 21 May · 20:30 · Club Norte')
     await press(/^As usual/)
     expect([...moment(), field(/^Venue/).value]).toEqual(['2026-05-21', '20:30', 'Club Norte'])
   })

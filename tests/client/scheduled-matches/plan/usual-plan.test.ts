@@ -18,6 +18,7 @@ test.for<[string, Parameters<typeof usualPlan>[0], (string | null)[], object | n
     [],
     { date: '2026-05-27', time: '20:30' },
   ],
+  ['matches of different times', [on('2026-05-14'), on('2026-05-15')], ['Sur'], { venue: 'Sur' }],
   [
     'two of three on Thursdays',
     [on('2026-05-16', '10:00'), on('2026-05-21', '20:30', 'Norte'), on('2026-05-28', '20:30', 'Norte')],
