@@ -49,7 +49,7 @@ export function namesApart(names: readonly string[], shapes: readonly ((name: st
     const shape = shapes.find((as) => count(names, name, as) === 1)
     if (shape) return shape(name)
     const before = count(names.slice(0, index), name, last)
-    return before > 0 ? `${last(name)} (${before + 1})` : last(name)
+    return before > 0 && last(name) !== '' ? `${last(name)} (${before + 1})` : last(name)
   })
 }
 

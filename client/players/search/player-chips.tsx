@@ -26,7 +26,7 @@ export function PlayerChips({ known, role, exclude, onPick, onSameAgain }: Playe
   const names = courtNames(players.map(({ name }) => name))
   const isAgain = last && onSameAgain && !last.some(({ id }) => exclude.includes(id))
   return (
-    <div role="group" aria-label={t('recent')} className={`flex flex-wrap gap-2 p-2 ${floatFrame}`}>
+    <div role="group" aria-label={t('recent')} className={`${floatFrame} flex gap-2 overflow-x-auto! p-2`}>
       {isAgain && (
         <button type="button" onMouseDown={keepFocus} onClick={() => onSameAgain(last)} className={chip}>
           <History size={20} className="mx-1.5 flex-none text-link" aria-hidden />
@@ -77,4 +77,4 @@ const mostChips = 6
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
 const chip =
-  'flex min-h-tap max-w-full items-center gap-2 rounded-ctl border border-line-strong bg-surface-2 px-2 pr-3 text-14 font-[650] hover:border-link'
+  'flex min-h-tap flex-none items-center whitespace-nowrap gap-2 rounded-ctl border border-line-strong bg-surface-2 px-2 pr-3 text-14 font-[650] hover:border-link'

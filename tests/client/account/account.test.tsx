@@ -29,12 +29,12 @@ const hintOf = async (name: string) =>
 test('the profile page shows its sections in order, with one link to export everything and Delete account last', async () => {
   open()
   await screen.findByRole('button', { name: /^Delete account/ })
-  await says('Nobody without an account')
+  await says('No players without an account')
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Profile',
     'Privacy',
     'Players without an account',
-    'Nobody without an account',
+    'No players without an account',
     'Security',
     'Your data',
   ])
@@ -57,7 +57,7 @@ test('the profile page retries a failed account request, and shows the account w
   expect(screen.getByRole('button', { name: /^Delete account/ })).toBeTruthy()
   unmount()
   open({ 'GET /api/players/1': refused(500, 'unexpected') })
-  expect((await screen.findByRole('alert')).textContent).toContain('The profile did not load')
+  expect((await screen.findByRole('alert')).textContent).toContain('The profile didn’t load')
   expect(await toggle('Support access')).toBeTruthy()
 })
 

@@ -80,9 +80,9 @@ match:problem.missing_information | Missing Information | Faltan datos
 match:issue.partner_missing | Please select your partner | Elige a tu pareja
 match:issue.opponents_missing | Please enter both opponents | Indica los dos rivales
 match:problem.missing_score | Missing Score | Falta el marcador
-match:issue.set_1_missing | Please enter the score for Set 1 | Apunta el marcador del set 1
+match:issue.set_1_missing | Please enter the score for Set 1 | Introduce el marcador del set 1
 match:problem.invalid_score | Invalid Score | Marcador no válido
-match:issue.set_not_numbers | Please enter valid numbers for Set {{set}} | Escribe números válidos en el set {{set}}
+match:issue.set_not_numbers | Please enter valid numbers for Set {{set}} | Introduce números válidos en el set {{set}}
 match:issue.set_not_valid | Set {{set}} score is not valid according to tennis rules | El marcador del set {{set}} no es válido según las reglas del pádel
 match:problem.invalid_match | Invalid Match | Partido no válido
 match:issue.winner_undetermined | Cannot determine match winner from the provided scores | Con ese marcador no se puede saber quién ganó el partido

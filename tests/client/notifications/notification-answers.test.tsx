@@ -169,7 +169,7 @@ test('name offer says that the matches become the user’s own, and links to the
   expect(
     await screen.findByText('They played in the same match, so they are two different people.'),
   ).toBeTruthy()
-  expect(screen.getByText('Show the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=5')
+  expect(screen.getByText('See the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=5')
   expect(buttonsIn(found)).toEqual(['Cancel', 'Yes, accept'])
 })
 

@@ -121,7 +121,7 @@ describe('empty player list', () => {
   test('offers to clear a search without results', async () => {
     const replies = { [`${usual}&q=zz`]: () => list([]), [usual]: () => list(many(2)) }
     const { user } = open(replies, `${address}&q=zz`)
-    expect(await screen.findByText('Nobody with “zz”')).toBeTruthy()
+    expect(await screen.findByText('No players found for “zz”')).toBeTruthy()
     expect(await count('No players')).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!)
     expect(await count('2 players')).toBeTruthy()

@@ -75,7 +75,7 @@ test('the app stays when refetching the user answers 503, and gives way to the l
 
 // spec 7: and no retries
 test.for<[string, Replies, string]>([
-  ['every read of Home', { ...signedIn, ...member() }, 'Matches did not load'],
+  ['every read of Home', { ...signedIn, ...member() }, 'Matches didn’t load'],
   [
     'the period',
     { ...signedIn, ...member(), 'GET /api/stats': () => ({ body: someStats() }) },

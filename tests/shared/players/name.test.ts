@@ -60,6 +60,7 @@ test.for([
   [['Toni Bosch', 'toni bernat', 'Ana Gil'], 'Toni Bosch, toni bernat, Ana'],
   [['Toni', 'Toni Gil'], 'Toni, Toni G.'],
   [['Toni', 'Toni', 'Toni'], 'Toni, Toni (2), Toni (3)'],
+  [['', 'Toni', ''], ', Toni, '],
 ] as const)('of people side by side, %o are called %o', ([names, expected]) => {
   const whole = (name: string) => name
   expect(namesApart(names, [firstName, shortName, whole]).join(', ')).toBe(expected)

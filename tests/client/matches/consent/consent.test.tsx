@@ -73,9 +73,9 @@ test('the To confirm section lists pending matches with their recorder, and is h
   const first = open([], { [pendingPath]: () => page([...waiting(7), fromMarcos({ recorderId: null })]) })
   const [card, other] = await cards(2)
   expect(card?.text).toContain('Club 7')
-  expect(card?.text).toContain('Recorded by Marcos Iriarte')
+  expect(card?.text).toContain('Added by Marcos Iriarte')
   expect(card?.getByRole('link').getAttribute('href')).toContain('match=7')
-  expect(other?.text).toContain('Recorded by another player')
+  expect(other?.text).toContain('Added by another player')
   expect(screen.getByText('To confirm').textContent).toBe('To confirm2')
   first.unmount()
   const second = open([])
@@ -124,7 +124,7 @@ test('declining a match asks for confirmation, sends one request and moves the f
   expect(written()).toEqual([])
   await user.click((await cards(2))[0]!.decline)
   await user.click(await confirm())
-  expect(await screen.findByText('Match declined. It does not count for you.')).toBeTruthy()
+  expect(await screen.findByText('Match declined. It won’t count for you.')).toBeTruthy()
   expect((await cards(1))[0]?.text).toContain('Club 8')
   expect(written()).toEqual(['POST /api/matches/7/decline'])
   await focusOn('Club 8')
@@ -206,7 +206,7 @@ function openDetails(match: Match, replies: Replies = {}) {
 describe('details of a match that another player recorded', () => {
   test('explain that a pending match does not count, and stay open with the focus after it is accepted', async () => {
     const { press } = openDetails(fromMarcos())
-    expect(await screen.findByText('Recorded by Marcos Iriarte')).toBeTruthy()
+    expect(await screen.findByText('Added by Marcos Iriarte')).toBeTruthy()
     expect(screen.getByText(/does not count in your history or statistics until you accept/)).toBeTruthy()
     expect(screen.queryByText(/^(Edit|Delete|Remove)/)).toBeNull()
     await press('Accept')
@@ -225,7 +225,7 @@ describe('details of a match that another player recorded', () => {
     expect(withPath('/decline')).toBe(0)
     await pressAndConfirm('Decline', 'Decline match')
     await eventually(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(await screen.findByText('Match declined. It does not count for you.')).toBeTruthy()
+    expect(await screen.findByText('Match declined. It won’t count for you.')).toBeTruthy()
     expect(screen.queryByText('Match not found')).toBeNull()
     expect(within(container).queryByRole('alert')).toBeNull()
     expect([withPath('/matches/5'), withPath('/analytics')]).toEqual([1, 1])
@@ -255,9 +255,7 @@ describe('details of a match that another player recorded', () => {
     await press('Accept')
     const told = 'This match was added twice, and the other one already counts.'
     expect(await screen.findByText(told)).toBeTruthy()
-    expect(screen.getByText('Show the match').getAttribute('href')).toBe(
-      '/?tab=matches&view=history&match=31',
-    )
+    expect(screen.getByText('See the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=31')
     expect(await screen.findByText('Accept')).toBeTruthy()
   })
 
@@ -272,9 +270,13 @@ describe('details of a match that another player recorded', () => {
 
 // As a member of the clan the reader still sees a ranked match, and accepts it there.
 test.for([
-  [false, false, /^It will not count .*\. After that it can only be accepted from its notification\.$/],
-  [false, true, /^The match will no longer .*\. After that it can only be accepted from its notification\.$/],
-  [true, false, /^It will not count in your history or statistics\. It keeps counting for the clan’s ladder/],
+  [false, false, /^It won’t count .*\. If you change your mind, you can accept it from its notification\.$/],
+  [
+    false,
+    true,
+    /^The match will no longer .*\. If you change your mind, you can accept it from its notification\.$/,
+  ],
+  [true, false, /^It won’t count in your history or statistics\. It keeps counting for the clan’s ladder/],
   [true, true, /^The match will no longer .* statistics\. It keeps counting for the clan’s ladder/],
 ] as const)(
   'the decline dialog with ranked: %o and accepted: %o shows %s',
@@ -294,7 +296,7 @@ test.for([
 
 test('match details list the players with pending or declined consent, except the user and guests', async () => {
   const answers = async () =>
-    [...(await screen.findByLabelText('Players for whom it does not count')).children].map(
+    [...(await screen.findByLabelText('Players it doesn’t count for')).children].map(
       ({ textContent }) => textContent,
     )
   const seats = [
@@ -304,13 +306,13 @@ test('match details list the players with pending or declined consent, except th
     { ...registered(4, 'Toni Bosch', 'pending'), isRegisteredUser: false },
   ]
   const first = openDetails(aMatch({ seats }))
-  expect(await answers()).toEqual(['Lucía FerrerWaiting for their answer', 'Marcos IriarteDeclined'])
+  expect(await answers()).toEqual(['Lucía FerrerNot confirmed yet', 'Marcos IriarteDeclined'])
   first.unmount()
   const second = openDetails(fromMarcos())
   expect(await answers()).toEqual(['Toni BoschDeclined'])
   second.unmount()
   openDetails(aMatch())
   await screen.findByText('Victory')
-  expect(screen.queryByLabelText('Players for whom it does not count')).toBeNull()
+  expect(screen.queryByLabelText('Players it doesn’t count for')).toBeNull()
   expect(screen.queryByText(/^(Remove|Accept)/)).toBeNull()
 })

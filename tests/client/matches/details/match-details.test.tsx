@@ -226,7 +226,7 @@ test('a match card shows the number of pending consents only when the user can e
     registered(4, 'Toni Bosch', 'declined'),
   ]
   const { rerender } = await card(aMatch({ seats }))
-  expect(await screen.findByText('2 answers missing')).toBeTruthy()
+  expect(await screen.findByText('Waiting for 2 players')).toBeTruthy()
   rerender(aMatch({ seats, canEdit: false }))
   expect(screen.queryByText(/answers? missing/)).toBeNull()
 })

@@ -396,7 +396,7 @@ describe('edit match form', () => {
 
   test('explains that only the recorder can edit the match when canEdit is false', async () => {
     await open({ 'GET /api/matches/5': () => ({ body: aMatch({ canEdit: false }) }) }, 5)
-    expect(await screen.findByText('Only the person who recorded a match can edit it.')).toBeTruthy()
+    expect(await screen.findByText('Only the person who added a match can edit it.')).toBeTruthy()
   })
 
   // spec 4: When the editing match

@@ -55,7 +55,7 @@ test('Home shows a player without matches a welcome and a button to record a mat
 
 test('Home links a player without matches to the number of matches with pending consent', async () => {
   open({ ...noMatches, [pending]: () => page([fromMarcos()], 12) })
-  const link = await screen.findByRole('link', { name: '12 matches wait for your answer' })
+  const link = await screen.findByRole('link', { name: '12 matches to confirm' })
   expect(link.getAttribute('href')).toBe('/?tab=matches&view=history')
 })
 

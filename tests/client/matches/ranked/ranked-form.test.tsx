@@ -130,8 +130,8 @@ test('a player_not_in_clan error marks and focuses the field of the player until
 })
 
 test.for([
-  ['season_closed', 'That season is closed: choose another day or make the match casual'],
-  ['no_active_season', 'The clan had no season that day: choose another day or make the match casual'],
+  ['season_closed', 'That season is over: choose another day or make the match casual'],
+  ['no_active_season', 'The clan had no season on that day: choose another day or make the match casual'],
 ])(
   'a %s error appears at the date, moves the focus to it, and disappears when the match is made casual',
   async ([code = '', text = '']) => {
@@ -267,7 +267,9 @@ test('the stakes and the field report a player outside the clan before saving, u
   const invalid = () =>
     ['Partner', 'Opponent 1', 'Opponent 2'].filter((label) => name(label).getAttribute('aria-invalid'))
   expect(invalid()).toEqual(['Opponent 1'])
-  expect(screen.getByText('Not in the clan: this player can’t be ranked for it')).toBeTruthy()
+  expect(
+    screen.getByText('This player isn’t in the clan, so the match can’t count for its ranking'),
+  ).toBeTruthy()
   await user.click(screen.getByText('Casual'))
   expect(invalid()).toEqual([])
 })

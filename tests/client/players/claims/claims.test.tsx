@@ -49,20 +49,20 @@ const answers = ['Accept: Javi, Marta Gil', 'Decline: Javi, Marta Gil']
 const ofClaimant = { side: 'claimant' } as const
 const declined = { isOwn: true, status: 'declined' } as const
 test.for([
-  [{}, 'Marta Gil says: in your matches I am “Javi”.', answers],
-  [ofClaimant, 'Marta Gil wrote you down as “Javi”. Is it you?', answers],
+  [{}, 'Marta Gil says they are “Javi” in your matches.', answers],
+  [ofClaimant, 'Marta Gil thinks you are “Javi”. Is this you?', answers],
   [
     { ...ofClaimant, isOwn: true },
-    'You said that you are “Javi”. Marta Gil has not answered yet.',
+    'You said you are “Javi”. Marta Gil hasn’t answered yet.',
     ['Withdraw: Javi, Marta Gil'],
   ],
   [
     { isOwn: true },
-    'You asked Marta Gil whether they are “Javi”. There is no answer yet.',
+    'You asked Marta Gil if they are “Javi”. They haven’t answered yet.',
     ['Withdraw: Javi, Marta Gil'],
   ],
-  [{ ...ofClaimant, ...declined }, 'Marta Gil says that Javi is somebody else.', ['Remove: Javi, Marta Gil']],
-  [declined, 'Marta Gil says: I am not “Javi”.', ['Remove: Javi, Marta Gil']],
+  [{ ...ofClaimant, ...declined }, 'Marta Gil says “Javi” is someone else.', ['Remove: Javi, Marta Gil']],
+  [declined, 'Marta Gil says they are not “Javi”.', ['Remove: Javi, Marta Gil']],
 ] as const)('claim with %o shows its buttons and the text: %s', async ([change, text, buttons]) => {
   open({ claims: [aClaim(change)] })
   expect(await screen.findByText(text)).toBeTruthy()
@@ -77,12 +77,14 @@ test('accepting a claim asks first, names the matches that move, and sends once 
   const { user, asked } = open(held, { 'POST /api/claims/61/accept': leaving(held, [], accepted) })
   await user.click(await button(/^Accept/))
   const question = within(await screen.findByRole('dialog', { name: 'Is Javi Marta Gil?' }))
-  expect(question.getByText(/^12 matches of Javi will be Marta Gil's:.*This can't be undone\.$/)).toBeTruthy()
+  expect(
+    question.getByText(/^Javi’s 12 matches will belong to Marta Gil:.*This can’t be undone\.$/),
+  ).toBeTruthy()
   await user.click(question.getByText('Cancel'))
   expect(writes(asked)).toEqual([])
   await user.click(await button(/^Accept/))
   clickTwice(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept' }))
-  expect(await screen.findByText("12 matches of Javi are Marta Gil's now")).toBeTruthy()
+  expect(await screen.findByText('12 matches moved from Javi to Marta Gil')).toBeTruthy()
   await isGone()
   await eventually(() => expect(document.activeElement?.id).toBe('main'))
   expect(writes(asked)).toEqual([{ line: 'POST /api/claims/61/accept', body: undefined }])
@@ -98,7 +100,7 @@ test('declining a claim sends once, blocks Accept meanwhile, removes the claim a
   expect(screen.queryByRole('dialog')).toBeNull()
   held.claims.shift()
   reply.answer({ body: { id: 61, status: 'declined', matches: 0 } })
-  expect(await screen.findByText('Declined: everything stays as it was')).toBeTruthy()
+  expect(await screen.findByText('Declined. Nothing has changed')).toBeTruthy()
   await eventually(() => expect(screen.queryByText('Decline')).toBeNull())
   await eventually(async () => expect(document.activeElement).toBe(await button(/^Withdraw/)))
   expect(writes(asked)).toEqual([{ line: 'POST /api/claims/61/decline', body: undefined }])
@@ -114,7 +116,7 @@ test('accepting a claim between players of the same match shows the reason and a
   expect(
     await screen.findByText('They played in the same match, so they are two different people.'),
   ).toBeTruthy()
-  expect(screen.getByText('Show the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=5')
+  expect(screen.getByText('See the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=5')
 })
 
 test.for([
@@ -138,9 +140,9 @@ test('claiming a name recorded by another user sends once and shows the pending 
   const { asked } = open(held, {
     'POST /api/claims': leaving(held, [claim], { status: 201, body: claim }),
   })
-  await screen.findByText('Marta Gil recorded a player called “Ana R.”: is it you?')
+  await screen.findByText('Marta Gil played with someone called “Ana R.”. Is this you?')
   clickTwice(await button("That's me: Ana R., Marta Gil"))
-  expect(await screen.findByText('Marta Gil has been asked')).toBeTruthy()
+  expect(await screen.findByText('We’ve asked Marta Gil')).toBeTruthy()
   expect(await button('Withdraw: Ana R., Marta Gil')).toBeTruthy()
   expect(writes(asked)).toEqual([{ line: 'POST /api/claims', body: { playerId: 31 } }])
 })
@@ -166,8 +168,8 @@ test('claims section shows an impersonator the reason instead of buttons, and no
   const reason = "You can't do this on someone else's behalf."
   open({ claims: [aClaim()], names: [aClaimableName()] }, impersonated)
   expect(await screen.findByText(reason)).toBeTruthy()
-  expect(await screen.findByText('Marta Gil says: in your matches I am “Javi”.')).toBeTruthy()
-  expect(await screen.findByText('Marta Gil recorded a player called “Ana R.”: is it you?')).toBeTruthy()
+  expect(await screen.findByText('Marta Gil says they are “Javi” in your matches.')).toBeTruthy()
+  expect(await screen.findByText('Marta Gil played with someone called “Ana R.”. Is this you?')).toBeTruthy()
   await eventually(() => expect(screen.queryByRole('button')).toBeNull())
   cleanup()
   const forbidden = refused(403, 'impersonation_forbidden')

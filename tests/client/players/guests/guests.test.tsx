@@ -38,7 +38,7 @@ describe('guest list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
     cleanup()
     open([])
-    expect(await screen.findByText('Nobody without an account')).toBeTruthy()
+    expect(await screen.findByText('No players without an account')).toBeTruthy()
   })
 
   test('can be searched with more than ten guests', async () => {
@@ -51,7 +51,7 @@ describe('guest list', () => {
     expect(await screen.findByText('1 player found')).toBeTruthy()
     expect(screen.getByText('Javi')).toBeTruthy()
     fill('Search your players', 'jax')
-    expect(await screen.findByText('Nobody found')).toBeTruthy()
+    expect(await screen.findByText('No players found')).toBeTruthy()
     expect(screen.getByLabelText('Search your players')).toHaveProperty('value', 'jax')
   })
 })
@@ -114,7 +114,7 @@ describe('renaming a guest', () => {
       await press('Merge with javier')
       await dialog('Merge Javi')
       expect(await screen.findByRole('radio', { name: 'Javier' })).toHaveProperty('checked', true)
-      expect(screen.getByText(/^12 matches of Javi will be Javier's/)).toBeTruthy()
+      expect(screen.getByText(/^Javi’s 12 matches will move to Javier/)).toBeTruthy()
       await user.keyboard('{Escape}')
       await isClosed()
       await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('Rename Javi')))
@@ -137,10 +137,12 @@ describe('merging guests', () => {
     expect(shown.getByRole('button', { name: 'Merge' })).toHaveProperty('disabled', true)
     await user.click(await shown.findByLabelText('Javier'))
     expect(shown.queryByLabelText('Javi')).toBeNull()
-    expect(shown.getByText(/^12 matches of Javi will be Javier's, and the name Javi goes\./)).toBeTruthy()
-    expect(shown.getByText("This can't be undone.")).toBeTruthy()
+    expect(
+      shown.getByText(/^Javi’s 12 matches will move to Javier, and the name Javi will be removed\./),
+    ).toBeTruthy()
+    expect(shown.getByText('This can’t be undone.')).toBeTruthy()
     clickTwice(shown.getByRole('button', { name: 'Merge' }))
-    expect(await screen.findByText('Javi and Javier are one now')).toBeTruthy()
+    expect(await screen.findByText('Javi merged into Javier')).toBeTruthy()
     await isClosed()
     expect(screen.queryByText('Javi')).toBeNull()
     expect(writes(asked)).toEqual([{ line: merge, body: { intoId: 22 } }])
@@ -150,7 +152,7 @@ describe('merging guests', () => {
     const { press } = open([aGuest()])
     await press('Merge Javi')
     const shown = await dialog('Merge Javi')
-    expect(await shown.findByText('No other name')).toBeTruthy()
+    expect(await shown.findByText('No other players')).toBeTruthy()
     expect(shown.queryByRole('searchbox')).toBeNull()
     expect(shown.queryByRole('button', { name: 'Merge' })).toBeNull()
   })
@@ -166,14 +168,14 @@ describe('merging guests', () => {
     await choose('Javier')
     await press('Merge')
     expect(await screen.findAllByText(text)).toHaveLength(1)
-    expect(screen.queryByText('Show the match')?.getAttribute('href') ?? null).toBe(
+    expect(screen.queryByText('See the match')?.getAttribute('href') ?? null).toBe(
       'matchId' in more ? '/?tab=matches&view=history&match=5' : null,
     )
   })
 })
 
 describe('asking a friend to claim a guest', () => {
-  const ask = 'This is a friend...: Javi'
+  const ask = 'It’s a friend...: Javi'
 
   test('names the matches that would move and sends once on a double click', async () => {
     const { asked, press, choose } = open(undefined, {
@@ -183,9 +185,9 @@ describe('asking a friend to claim a guest', () => {
     await press(ask)
     const shown = await dialog('Who is Javi?')
     await choose('Lucía Ferrer')
-    expect(shown.getByText(/^Lucía Ferrer will be asked.*12 matches of Javi will be theirs/)).toBeTruthy()
+    expect(shown.getByText(/^We’ll ask Lucía Ferrer.*Javi’s 12 matches will be theirs/)).toBeTruthy()
     clickTwice(shown.getByRole('button', { name: 'Ask' }))
-    expect(await screen.findByText('Lucía Ferrer has been asked')).toBeTruthy()
+    expect(await screen.findByText('We’ve asked Lucía Ferrer')).toBeTruthy()
     await isClosed()
     expect(writes(asked)).toEqual([{ line: 'POST /api/claims', body: { playerId: 21, userId: 'lucia' } }])
   })
@@ -201,7 +203,7 @@ describe('asking a friend to claim a guest', () => {
     expect(await screen.findAllByText('This has already been asked.')).toHaveLength(1)
     unmount()
     open(undefined, { [friendsList]: () => page([]) }, '/profile?dialog=offer-player&player=21')
-    expect((await screen.findByText('To your friends')).getAttribute('href')).toBe(
+    expect((await screen.findByText('Go to your friends')).getAttribute('href')).toBe(
       '/?tab=community&view=friends',
     )
   })

@@ -40,7 +40,7 @@ describe('player page header', () => {
       'their win rate61%',
       'best streak6',
     ])
-    expect(screen.getByText('Counting all their matches.')).toBeTruthy()
+    expect(screen.getByText('All their matches.')).toBeTruthy()
     expect(screen.queryByRole('switch')).toBeNull()
   })
 
@@ -51,7 +51,7 @@ describe('player page header', () => {
     // The user's: 6 of 9 with Lucía, 4 of 5 against her.
     expect([told('matches'), told('your win rate')]).toEqual(['matches14', 'your win rate71%'])
     expect(screen.queryByText('best streak')).toBeNull()
-    expect(screen.getByText('Counting only the matches you two share.')).toBeTruthy()
+    expect(screen.getByText('Only the matches you share.')).toBeTruthy()
     unmount()
     const guest = { isRegisteredUser: false, city: null, favouriteCourtSide: null }
     open(aProfile({ ...guest, summary: { scope: 'together' } }))
@@ -80,7 +80,7 @@ describe('player page header', () => {
 
   test('warns about fewer than 3 matches, and shows a name of 80 characters in full', async () => {
     const name = 'x'.repeat(80)
-    const few = () => screen.queryByText(/Counting all their matches. Fewer than 3 matches/)
+    const few = () => screen.queryByText(/All their matches. Fewer than 3 matches/)
     const { unmount } = open(aProfile({ name, summary: { matches: 2 } }))
     expect(await heading(name)).toBeTruthy()
     expect(await heading(`You and ${name}`)).toBeTruthy()
@@ -95,13 +95,13 @@ describe('player page header', () => {
 // spec 2: and recent matches
 test('player page shows shared recent matches with the user’s results, and offers to record a match without any', async () => {
   const { unmount } = open(aProfile({ recentMatches: [aMatch()] }))
-  await heading('Recent matches you share')
-  expect(screen.getByText('Here the results are yours.')).toBeTruthy()
+  await heading('Recent matches together')
+  expect(screen.getByText('Results are from your side.')).toBeTruthy()
   const recent = document.querySelector('a[href*="match=5"]')
   expect(recent?.textContent).toMatch(/Victory.*You · Lucía Ferrer/)
   unmount()
   const { user } = open(aProfile())
-  expect(await heading('You have not played together yet')).toBeTruthy()
+  expect(await heading('You haven’t played together yet')).toBeTruthy()
   await user.click(screen.getByText('Record Match Result'))
   expect(location.search).toContain('dialog=record')
 })
@@ -151,7 +151,7 @@ describe('unavailable player profile', () => {
   test('shows "Player not found" on a 404, with a link to the players and no retry', async () => {
     open(aProfile(), { [profile]: missing })
     expect(await heading('Player not found')).toBeTruthy()
-    expect(screen.getByText('The profile is private, or there is no such player.')).toBeTruthy()
+    expect(screen.getByText('The profile is private or doesn’t exist.')).toBeTruthy()
     expect(screen.getByText('See your players').getAttribute('href')).toBe('/?tab=community&view=players')
     expect(screen.queryByText('Try again')).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('unavailable player profile', () => {
     await heading('Lucía Ferrer')
     network({})
     void client.invalidateQueries()
-    expect(await screen.findByText('The profile did not load')).toBeTruthy()
+    expect(await screen.findByText('The profile didn’t load')).toBeTruthy()
     expect(await heading('Lucía Ferrer')).toBeTruthy()
     network({ [profile]: missing })
     void client.invalidateQueries()
@@ -176,15 +176,15 @@ const well = (name: string) => screen.getByText(name).parentElement?.textContent
 test('player page shows the user’s results together and against, and rate, results and difficulty as partner and opponent', async () => {
   open(aProfile())
   expect(within(await card('You and Lucía')).getByText('Last played: 2 days ago')).toBeTruthy()
-  expect(well('Together')).toBe('TogetherW66 winsD11 drawL22 lossesYou both won 6 of 9')
+  expect(well('Together')).toBe('TogetherW66 winsD11 drawL22 lossesYou won 6 of 9 together')
   expect(well('Against each other')).toBe('Against each otherW44 winsL11 lossYou won 4 of 5')
   expect((await card('As partner')).textContent).toBe(
     'As partner67%How often you win togetherResults6 wins· 1 draw· 2 losses' +
-      'Average difficulty you noted in 8 matches6.2',
+      'Average difficulty as you rated 8 matches6.2',
   )
   expect((await card('As opponent')).textContent).toBe(
     'As opponent80%How often you beat LucíaResults4 wins· 1 loss' +
-      'Average difficulty you noted in 1 match7.1',
+      'Average difficulty as you rated 1 match7.1',
   )
 })
 
@@ -195,8 +195,8 @@ test('player page warns about fewer than 3 matches only in the role concerned', 
       asOpponent: aRecord({ matches: 3, wins: 1, draws: 0, losses: 2, winRate: 1 / 3 }),
     }),
   )
-  expect((await card('As partner')).textContent).toContain('Fewer than 3 matches: they say little yet.')
-  expect((await card('As opponent')).textContent).not.toContain('Fewer')
+  expect((await card('As your partner')).textContent).toContain('Fewer than 3 matches: too early to tell.')
+  expect((await card('As your opponent')).textContent).not.toContain('Fewer')
 })
 
 test('player page shows a dash for figures without matches or difficulties', async () => {
@@ -211,8 +211,8 @@ test('player page shows a dash for figures without matches or difficulties', asy
   const pair = 'As partner-How often you win togetherResults-Average difficulty-'
   expect((await card('As partner')).textContent).toBe(pair)
   expect((await card('As opponent')).textContent).toMatch(/^As opponent22%.*Average difficulty-$/)
-  expect(well('Together')).toBe('Together-Never partners so far')
-  expect(well('Against each other')).toBe('Against each other-Never opponents so far')
+  expect(well('Together')).toBe('Together-You haven’t played as partners yet')
+  expect(well('Against each other')).toBe('Against each other-You haven’t played against each other yet')
   expect(screen.queryByText(/Last played/)).toBeNull()
 })
 
@@ -304,16 +304,16 @@ test.for([
 test('private profile of a friend is labelled as open to friends and counts all matches', async () => {
   open(aProfile({ isPublic: 0, friendship: friends }))
   expect(await screen.findByText('Private profile, open to friends')).toBeTruthy()
-  expect(screen.getByText('Counting all their matches.')).toBeTruthy()
+  expect(screen.getByText('All their matches.')).toBeTruthy()
 })
 
 test('user’s own player page shows the summary, recent matches and a statistics link, but no comparison', async () => {
   open(ownProfile({ recentMatches: [aMatch()] }))
   await heading('Ana Roldán')
-  expect(screen.getByText('Counting all your matches.')).toBeTruthy()
+  expect(screen.getByText('All your matches.')).toBeTruthy()
   expect(screen.getByText('Your statistics').closest('a')?.getAttribute('href')).toBe('/?view=stats')
   expect(screen.getByText('Recent matches')).toBeTruthy()
-  for (const text of [/^You and/, 'As partner', 'As opponent', 'Here the results are yours.'])
+  for (const text of [/^You and/, 'As your partner', 'As your opponent', 'Results are from your side.'])
     expect(screen.queryByText(text)).toBeNull()
 })
 
@@ -331,7 +331,7 @@ describe('"Public profile" switch', () => {
     const { asked, client } = open(ownProfile(), replies)
     expect(await isOn()).toBe('true')
     expect((await toggle()).getAttribute('aria-describedby')).toBe(
-      screen.getByText('Any player can see your numbers.').id,
+      screen.getByText('Any player can see your statistics.').id,
     )
     clickTwice(await toggle())
     expect(await isOn()).toBe('false')
