@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorCard } from '#client/ui/states.tsx'
+import { useWide } from '#client/ui/use-wide.ts'
 import { useAddressPeriod } from './address-period.ts'
 import { CompanionCard } from './companion-card.tsx'
 import { HomeFacts } from './home-facts.tsx'
@@ -15,7 +16,7 @@ import { usePeriodStats } from './queries.ts'
 import { StatsHero } from './stats-hero.tsx'
 
 type HomeStatsProps = {
-  /** Always shows, as the second thing. */
+  /** Always shows: as the second thing on a phone, and with room under the figures that stand beside each other. */
   underHero?: ReactNode
   /** It may still come: what stands below it waits, so that nothing moves under a finger. */
   isUnderHeroPending?: boolean
@@ -27,6 +28,8 @@ export function HomeStats({ underHero, isUnderHeroPending = false }: HomeStatsPr
   const [period, choose] = useAddressPeriod()
   const { all, ...chosen } = usePeriodStats(period)
   const { stats, isFailed, retry } = chosen
+  const isWide = useWide()
+  const isWaiting = isUnderHeroPending && !isWide
   if (!all && !isFailed) return <HomeStatsLoading />
   if (!all)
     return (
@@ -42,8 +45,8 @@ export function HomeStats({ underHero, isUnderHeroPending = false }: HomeStatsPr
         <div className="grid overflow-hidden rounded-card">
           <StatsHero period={period} onPeriod={choose} {...chosen} />
         </div>
-        {underHero}
-        {isUnderHeroPending ? (
+        {!isWide && underHero}
+        {isWaiting ? (
           <BesideHeroLoading />
         ) : (
           <div className="flex flex-col gap-4">
@@ -58,6 +61,7 @@ export function HomeStats({ underHero, isUnderHeroPending = false }: HomeStatsPr
           </div>
         )}
       </div>
+      {isWide && (isUnderHeroPending ? <FactsLoading /> : underHero)}
       {stats && !isUnderHeroPending && <HomeFacts stats={stats} />}
       {((!stats && !isFailed) || isUnderHeroPending) && <FactsLoading />}
     </div>

@@ -92,6 +92,8 @@ export const playerProfile = z.object({
       /** Null with too few matches for one. */
       rank: z.number().nullable(),
       rating: z.number(),
+      /** Before the latest match; the same without one. */
+      previousRating: z.number(),
       rankedMatches: z.number(),
       isProvisional: z.boolean(),
       wins: z.number(),

@@ -132,7 +132,7 @@ const answers: Record<string, Reply> = {
   'friends/requests/sent': { body: [] },
   stats: { body: someStats() },
   'stats/period/30': { body: someStats() },
-  'stats/breakdown?period=all': { body: aBreakdown() },
+  'stats/breakdown?period=30': { body: aBreakdown() },
 }
 const unavailable: Reply = { status: 503, body: { code: 'unavailable' } }
 
@@ -153,7 +153,7 @@ test.for([
   ['history', history, 'Matches didn’t load', '1 match'],
   ['history', waiting, 'Matches to confirm didn’t load', 'To confirm'],
   ['details', 'matches/5', 'The match didn’t load', 'Victory'],
-  ['details', 'matches/5/analytics', 'What you played with them did not load', 'Against'],
+  ['details', 'matches/5/analytics', 'Your results with them did not load', 'Against them'],
   ['details', 'matches/5/ratings', 'The points did not load', 'Ranked · +17'],
   ['edit', 'matches/5', 'The match didn’t load', 'Difficulty'],
   ['upcoming', openOnes, 'Matches did not load', '1 spot left'],
@@ -178,7 +178,7 @@ test.for([
   ['clanMatches', `${clanMatches}30&order=latest`, 'Matches didn’t load', 'No ranked matches yet'],
   ['openInClan', openInClan, 'Matches did not load', 'No open matches'],
   ['members', members, 'Members did not load', '(you)'],
-  ['charts', 'stats/breakdown?period=all', 'Charts did not load', 'By partner'],
+  ['charts', 'stats/breakdown?period=30', 'Charts did not load', 'By partner'],
 ] as const)(
   'the %s screen shows an error when %s fails, and loads on a retry',
   async ([name, path, told, comes]) => {

@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useView } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
 import { useOwnMatches, Week } from '#client/scheduled-matches/week.tsx'
 import { HomeStats } from '#client/stats/home-stats.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { ErrorCard } from '#client/ui/states.tsx'
+import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
+import type { Match } from '#shared/matches/schema.ts'
+import { playersApi } from '#shared/players/api.ts'
 import { HomeLoading } from './home-loading.tsx'
 import { recentMatches } from './home-reads.ts'
 import { RecentMatches } from './recent-matches.tsx'
 
 const WelcomeCourt = part(() => import('./welcome-court.tsx').then((court) => court.WelcomeCourt))
+const OwnRatings = part(() => import('./own-ratings.tsx').then((module) => module.OwnRatings))
 const ChartsPage = part(() => import('#client/stats/charts/charts-page.tsx').then((page) => page.ChartsPage))
 
 /** Home, and the page with all the figures behind it. */
@@ -32,26 +37,75 @@ function Overview() {
   const { t } = useTranslation('matches')
   const matches = useQuery(recentMatches)
   const own = useOwnMatches()
+  const ratings = useOwnRatings()
+  const isWide = useWide()
   const week = <Week own={own} />
-  const isNew = matches.data?.length === 0
-  // On a phone what is next to be played comes before the figures; with room for both these stay together.
-  const isAmongStats = !useWide() && !isNew
+  const rating = ratings.places.length > 0 && (
+    <Suspense fallback={<Skeleton className="h-14 rounded-card" />}>
+      <OwnRatings places={ratings.places} />
+    </Suspense>
+  )
+  const recent = <Recent matches={matches} />
   return (
     <div className="grid gap-4 pt-2 lg:pt-0">
       <Title className="sr-only">{t('home.title')}</Title>
-      {isNew ? (
-        <Suspense fallback={<HomeLoading />}>
-          <WelcomeCourt />
-        </Suspense>
+      {matches.data?.length === 0 ? (
+        <>
+          <Suspense fallback={<HomeLoading />}>
+            <WelcomeCourt />
+          </Suspense>
+          {week}
+        </>
+      ) : isWide ? (
+        // The latest matches stand in the first view; what is next to be played begins below them.
+        <HomeStats
+          isUnderHeroPending={ratings.isLoading}
+          underHero={
+            <>
+              {rating}
+              {recent}
+              {week}
+            </>
+          }
+        />
       ) : (
-        <HomeStats underHero={isAmongStats && week} isUnderHeroPending={isAmongStats && own.isPending} />
+        // On a phone what is next to be played comes before the figures.
+        <>
+          <HomeStats
+            isUnderHeroPending={ratings.isLoading || own.isPending}
+            underHero={
+              <>
+                {week}
+                {rating}
+              </>
+            }
+          />
+          {recent}
+        </>
       )}
-      {!isAmongStats && week}
+    </div>
+  )
+}
+
+function Recent({ matches }: { matches: UseQueryResult<Match[]> }) {
+  const { t } = useTranslation('matches')
+  return (
+    <>
       {matches.isPending && <HomeLoading />}
       {matches.isError && (
         <ErrorCard title={t('history.loadFailed')} onRetry={() => void matches.refetch()} />
       )}
       {matches.data && matches.data.length > 0 && <RecentMatches matches={matches.data} />}
-    </div>
+    </>
   )
+}
+
+/** Where the reader stands in the clans that they have played for in the running season. */
+function useOwnRatings() {
+  const id = useCurrentUser()?.playerId
+  const { data, isLoading } = useQuery({
+    ...read(playersApi.one, { params: { id: String(id) } }),
+    enabled: id !== undefined,
+  })
+  return { isLoading, places: data?.clans.filter(({ rankedMatches }) => rankedMatches > 0) ?? [] }
 }

@@ -102,6 +102,7 @@ export async function placesShared(db: Db, actor: Actor, { id, userId }: { id: n
     select clan.id as "clanId", clan.name as "clanName", season.id as "seasonId",
       season.provisional_matches as "provisionalMatches", coalesce(own.rating, season.initial_rating) as rating,
       coalesce(own.ranked_matches, 0) as "rankedMatches", results.*,
+      coalesce(latest.rating_before, own.rating, season.initial_rating) as "previousRating",
       case when own.ranked_matches >= season.min_matches_for_leaderboard then (
         select count(*)::integer + 1 from ${playerRatings} as other
         where other.season_id = season.id and other.rating > own.rating
@@ -118,6 +119,9 @@ export async function placesShared(db: Db, actor: Actor, { id, userId }: { id: n
         from ${ratingHistory} as step join ${matchPlayers} as place
           on place.match_id = step.match_id and place.player_id = step.player_id
         where step.season_id = season.id and step.player_id = ${id}) as results
+      left join lateral (
+        select rating_before from ${ratingHistory} where season_id = season.id and player_id = ${id}
+        order by date desc, created_at desc, match_id desc limit 1) as latest on true
     where mine.user_id = ${actor.userId}
     order by clan.name_norm, clan.id limit 100`)
   return rows
@@ -130,6 +134,7 @@ type SharedPlace = {
   provisionalMatches: number
   rank: number | null
   rating: number
+  previousRating: number
   rankedMatches: number
   wins: number
   draws: number

@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HomePage } from '#client/matches/home/home-page.tsx'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
 import { aMatch, fromMarcos, signedIn } from '#tests/client/matches/details/seen-match.ts'
+import { ownProfile } from '#tests/client/players/seen-players.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { aScheduled, planned } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { someStats } from '#tests/client/stats/seen-stats.ts'
@@ -108,7 +109,7 @@ const withNext: Replies = {
 
 test.for([
   ['shows the week before the streak on a phone', false, ['Your week', 'Streak', 'Recent matches']],
-  ['shows the week after the streak on a wide screen', true, ['Streak', 'Your week', 'Recent matches']],
+  ['shows recent matches before the week on a wide screen', true, ['Streak', 'Recent matches', 'Your week']],
 ] as const)('Home %s', async ([, matches, order]) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
   const { asked } = open(withNext)
@@ -127,6 +128,38 @@ test.for([
   open({ ...withNext, ...replies })
   expect(await screen.findByText('Your week')).toBeTruthy()
   expect(screen.queryByText('Streak')).toBeNull()
+})
+
+const aPlace = (change: object = {}) => ({
+  clanId: 5,
+  clanName: 'Los Cristaleros',
+  seasonId: 3,
+  rank: 4,
+  rating: 1128.6,
+  previousRating: 1141.2,
+  rankedMatches: 12,
+  isProvisional: false,
+  wins: 7,
+  draws: 1,
+  losses: 4,
+  ...change,
+})
+
+test('Home shows the rating and its last change in each clan that the user has played for this season', async () => {
+  const clans = [aPlace(), aPlace({ clanId: 6, clanName: 'Sin jugar', rankedMatches: 0 })]
+  open({ 'GET /api/players/1': () => ({ body: ownProfile({ clans }) }) })
+  const ratings = within(await screen.findByRole('region', { name: 'Your rating' }))
+  // 1141 to 1129, as whole numbers.
+  expect(ratings.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Los CristalerosYour rating · Rank 41129down −12in the last match', '/?tab=community&view=clans&clan=5'],
+  ])
+})
+
+test('Home shows no rating to a user without a clan', async () => {
+  open({ 'GET /api/players/1': () => ({ body: ownProfile() }) })
+  await recent()
+  expect(await screen.findByText('Streak')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Your rating' })).toBeNull()
 })
 
 test('Home opens the statistics page at ?view=stats', async () => {

@@ -113,6 +113,7 @@ describe('clans on the player page', () => {
     seasonId: 3,
     rank: 4,
     rating: 1128.6,
+    previousRating: 1110.2,
     rankedMatches: 12,
     isProvisional: false,
     wins: 7,

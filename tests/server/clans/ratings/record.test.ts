@@ -182,7 +182,7 @@ test('the rating curve has one point per match with the outcome from the player�
   expect(await curve(eva)).toMatchObject({ rating: null, rank: null, rankedMatches: 0, points: [] })
 })
 
-test('a profile shows rank and results in a clan’s ladder to a clan-mate, and not to an outsider', async () => {
+test('a profile shows rating, rank and results in a clan’s ladder to a clan-mate, and not to an outsider', async () => {
   const ladder = await aLadder(...four)
   await recordRanked(ladder, four, [[6, 4]], { date: '2026-05-01' })
   await recordRanked(ladder, four, draw, { date: '2026-05-02' })
@@ -192,6 +192,12 @@ test('a profile shows rank and results in a clan’s ladder to a clan-mate, and 
     (await reader.call(playersApi.one, { params })).clans.find(({ clanId }) => clanId === ladder.clanId)
   const results = { rank: 3, rankedMatches: 3, wins: 0, draws: 1, losses: 2 }
   expect([await place(ana), await place(outsider)]).toMatchObject([results, undefined])
+  // What the latest match did to the rating is the step from the one to the other.
+  const { points } = await ana.call(ratingsApi.curve, {
+    params: { ...ladder.params, playerId: String(dani.playerId) },
+  })
+  const latest = points.at(-1)
+  expect(await place(ana)).toMatchObject({ previousRating: latest?.before, rating: latest?.after })
 })
 
 test('the clan match list is paginated in both orders and shows the reader’s own side if the reader played', async () => {

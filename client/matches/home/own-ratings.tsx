@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { Points } from '#client/clans/ratings/points.tsx'
+import { ratingText } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
+import { href } from '#client/lib/location.ts'
+import { Card } from '#client/ui/card.tsx'
+import { visiblePoints } from '#shared/clans/ratings/rating.ts'
+import type { PlayerProfile } from '#shared/players/schema.ts'
+
+type Place = PlayerProfile['clans'][number]
+
+/** The reader's rating in each clan whose season they have played in, and what the latest match did to it. */
+export function OwnRatings({ places }: { places: readonly Place[] }) {
+  const { t } = useTranslation('stats')
+  return (
+    <Card flush role="region" aria-label={t('home.rating.title')}>
+      <ul className="divide-y divide-line">
+        {places.map((place) => (
+          <li key={place.clanId}>
+            <Row place={place} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ place: { clanId, clanName, rank, rating, previousRating } }: { place: Place }) {
+  const { t } = useTranslation('stats')
+  const language = useLanguage()
+  return (
+    <Link
+      href={href({ tab: 'community', view: 'clans', clan: clanId })}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-ink no-underline -outline-offset-4 hover:bg-surface-2"
+    >
+      <span className="grid min-w-0 leading-tight">
+        <b className="font-[660] wrap-anywhere">{clanName}</b>
+        <span className="text-14 text-ink-2">
+          {t('home.rating.title')} ·{' '}
+          {rank === null ? t('home.rating.unranked') : t('home.rating.rank', { rank })}
+        </span>
+      </span>
+      <span className="flex flex-none items-center gap-3">
+        <span className="num text-30">{ratingText(rating, language)}</span>
+        <span className="grid text-13 leading-tight text-ink-2">
+          <Points points={visiblePoints(previousRating, rating)} />
+          {t('home.rating.change')}
+        </span>
+      </span>
+    </Link>
+  )
+}
