@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { percentInSentence } from '#client/lib/format.ts'
+import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { shownName } from '#client/players/shown-name.ts'
@@ -61,12 +61,12 @@ function Rate({ as, winRate, matches }: Companion & Pick<CompanionCardProps, 'as
   const language = useLanguage()
   const sample = useSample()
   const isTheirs = as === 'opponent'
-  const rate = percentInSentence(winRate, language)
+  const rate = percent(winRate, language)
   const [before, after] = t(`home.${as}.rate`, { rate }).split(rate)
   return (
     <>
       <span className="text-14 leading-tight text-ink-2">
-        {before}
+        <span className="block">{before}</span>
         <b className={`num text-30 text-nowrap ${isTheirs || !isWinning(winRate) ? 'text-ink' : 'text-win'}`}>
           {rate}
         </b>

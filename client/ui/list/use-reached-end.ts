@@ -13,10 +13,10 @@ export function useReachedEnd(isWatched: boolean, onReached: () => void, size = 
     // Without an observer the button beside the end does its work.
     if (!isWatched || !end.current || !('IntersectionObserver' in window)) return undefined
     let isNear = false
-    let isTold = false
+    let toldAt: number | undefined
     const tell = () => {
-      if (!isNear || !hasScrolled.current || isTold) return
-      isTold = true
+      if (!isNear || !hasScrolled.current || toldAt === size) return
+      toldAt = size
       reached()
     }
     const scroll = () => {

@@ -289,6 +289,6 @@ function contrast(...colours: [number[], number[]]) {
       )
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     })
-    .toSorted()
+    .toSorted((one, other) => one - other)
   return (light + 0.05) / (dark + 0.05)
 }
