@@ -79,6 +79,8 @@ export class AppError extends Error {
   readonly matchId: number | undefined
   /** The seconds after which it may be tried again. */
   readonly retryAfter: number | undefined
+  /** What the server said, where its code is none that is known here. */
+  readonly serverMessage: string | undefined
 
   constructor(
     code: ErrorCode,
@@ -88,7 +90,15 @@ export class AppError extends Error {
       status,
       matchId,
       retryAfter,
-    }: { message?: string; issues?: Issue[]; status?: number; matchId?: number; retryAfter?: number } = {},
+      serverMessage,
+    }: {
+      message?: string
+      issues?: Issue[]
+      status?: number
+      matchId?: number
+      retryAfter?: number
+      serverMessage?: string
+    } = {},
   ) {
     super(message ?? code.replaceAll('_', ' '))
     this.name = 'AppError'
@@ -97,6 +107,7 @@ export class AppError extends Error {
     this.status = status ?? errorStatus[code]
     this.matchId = matchId
     this.retryAfter = retryAfter
+    this.serverMessage = serverMessage
   }
 }
 

@@ -90,16 +90,18 @@ function queryText(query: object = {}) {
 
 async function refusal(response: Response) {
   const text = await response.text().catch(() => '')
-  const { code, issues, matchId } = parsed(text)
-  return new AppError(isErrorCode(code) ? code : 'unexpected', {
+  const { code, issues, matchId, message } = parsed(text)
+  const isKnown = isErrorCode(code)
+  return new AppError(isKnown ? code : 'unexpected', {
     message: `${response.status}: ${text || response.statusText}`,
     status: response.status,
     ...(issues ? { issues } : {}),
     ...(typeof matchId === 'number' ? { matchId } : {}),
+    ...(!isKnown && typeof message === 'string' && message.trim() ? { serverMessage: message } : {}),
   })
 }
 
-function parsed(text: string): { code?: unknown; issues?: Issue[]; matchId?: unknown } {
+function parsed(text: string): { code?: unknown; issues?: Issue[]; matchId?: unknown; message?: unknown } {
   try {
     return Object(JSON.parse(text))
   } catch {

@@ -5,11 +5,12 @@ import { AuthGate } from '#client/auth/auth-gate.tsx'
 import { LandingPage } from '#client/auth/landing-page.tsx'
 import { call } from '#client/lib/api.ts'
 import { readDraft } from '#client/lib/drafts.ts'
-import { useWrite } from '#client/lib/query-client.ts'
+import { read, useWrite } from '#client/lib/query-client.ts'
 import { followSession } from '#client/lib/session-person.ts'
 import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { authApi } from '#shared/auth/api.ts'
+import { friendsApi } from '#shared/friends/api.ts'
 import { sentTo } from '#tests/client/admin/acting.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { eventually } from '#tests/support/eventually.ts'
@@ -150,6 +151,17 @@ test('a write refused with 401 shows the landing page with a focused notice and 
   isHidden()
   expect(screen.queryByText('Failed to add match')).toBeNull()
   expect(loads()).toEqual([])
+})
+
+test('a read refused with 401 shows the landing page with a login link back to the address', async () => {
+  const { replies, client } = await open(person('ana'), '/?tab=community&view=friends')
+  Object.assign(replies, givenFor('none', { 'GET /api/friends': refused(401, 'unauthorized') }))
+  const reading = client.fetchQuery(read(friendsApi.list))
+  await expect(act(() => reading)).rejects.toMatchObject({ status: 401 })
+  expect((await landing()).getAttribute('href')).toBe(
+    `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=community&view=friends' })}`,
+  )
+  isHidden()
 })
 
 test.for([

@@ -52,6 +52,10 @@ const answer = (change: Replies) =>
     ...Object.fromEntries(lists.map((path) => [`GET /api${path}`, () => ({ body: [] })])),
     ...change,
   })
+const unknown = (status: number, message: unknown) => () => ({
+  status,
+  body: { code: 'court_closed', message },
+})
 const lostConnection = () => Promise.reject(new TypeError('Failed to fetch'))
 
 async function save(reply: () => Reply | Promise<Reply>) {
@@ -90,6 +94,10 @@ test.for<[string, 'en' | 'es', () => Reply | Promise<Reply>, RegExp]>([
   ['a reason', 'es', refused(404, 'not_found'), /^Esto ya no existe\.$/],
   ['no session', 'en', refused(401, 'unauthorized'), /^Your session has ended\. Log in again\.$/],
   ['no reason', 'en', refused(500, 'unexpected'), /^Failed to add match$/],
+  ['an unknown code and a message', 'en', unknown(409, 'The court is closed'), /^The court is closed$/],
+  ['a message and no code', 'es', () => ({ status: 400, body: { message: 'No' } }), /^No$/],
+  ['an unknown code and a blank message', 'en', unknown(409, ' '), /^Failed to add match$/],
+  ['an unknown code and no text', 'en', unknown(409, { en: 'No' }), /^Failed to add match$/],
   ['no JSON', 'en', () => ({ status: 502, text: '<h1>Bad gateway</h1>' }), /^Failed to add match$/],
   ['no connection', 'en', lostConnection, /^No connection/],
 ])('a failed write with %s shows one error toast in %s', async ([, language, reply, text]) => {
