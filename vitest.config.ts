@@ -11,6 +11,7 @@ const hour = 3_600_000
 const alone = [
   'tests/client/i18n/i18n.test.tsx',
   'tests/client/matches/dialogs-in-turn.test.tsx',
+  'tests/client/auth/sign-in-language.test.ts',
   'tests/client/clans/ratings/record-ranked.test.tsx',
   'tests/client/notifications/inbox-polling.test.tsx',
   'tests/client/stats/lob-gauge.test.tsx',

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { texts as providerTexts } from '#server/auth/pages/text.ts'
 import { loginPath, logoutPath } from '#shared/auth/paths.ts'
 import { type Complaints, expect, test } from './journey.ts'
 import { answerForServer, fillMatch, matchForm } from './match-form.ts'
 import { type Account, enter, signUp } from './people.ts'
 import { totalOf } from './recorded.ts'
 import { expectSound } from './screen.ts'
-import type { Texts } from './texts.ts'
+import { type Texts, textsIn } from './texts.ts'
 
 const record = '/?tab=matches&dialog=record'
 
@@ -127,3 +128,32 @@ async function signOut(page: Page, complaints: Complaints) {
   await page.goto(logoutPath)
   await complaints.visitor()
 }
+
+test('the language chosen on a sign-in page holds in the app, its other tabs and another sign-in page', async ({
+  page,
+  context,
+  language,
+  complaints,
+}) => {
+  const other = language === 'es' ? 'en' : 'es'
+  const account = await signUp(page)
+  const open = await context.newPage()
+  await open.goto('/')
+  await expect(open.locator('html')).toHaveAttribute('lang', language)
+  const signIn = async () => {
+    const tab = await context.newPage()
+    await tab.goto(`${loginPath}?lang=${language}&fresh=1`)
+    await tab.getByLabel(providerTexts[language].email).fill(account.email)
+    return tab
+  }
+  const [first, second] = [await signIn(), await signIn()]
+  await first.getByRole('link', { name: other.toUpperCase() }).click()
+  for (const tab of [first, second]) {
+    await expect(tab.getByRole('heading', { name: providerTexts[other].signInTitle })).toBeVisible()
+    await expect(tab.getByLabel(providerTexts[other].email)).toHaveValue(account.email)
+  }
+  await expect(open.locator('html')).toHaveAttribute('lang', other)
+  await enter(first, providerTexts[other], providerTexts[other].signIn, account)
+  await expect(home(first, textsIn(other))).toBeVisible()
+  expect(complaints.heard).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { brand, frame, languageSwitch, policy as strict } from '#server/http/pages/frame.ts'
+import { brand, frame, languageSwitch, policy as strict, withScript } from '#server/http/pages/frame.ts'
 import { html, type Html } from '#server/http/pages/html.ts'
 import type { Language } from '#shared/languages.ts'
 import { styleHref } from './style.ts'
@@ -10,18 +10,27 @@ type Page = {
   title: string
   content: Html
   isError?: boolean
+  /** Of languages; the page follows the language that is chosen anywhere in the app. */
   hasSwitch?: boolean
   policy?: string
 }
 
 export function sendPage(res: Response, status: number, page: Page) {
-  const { language, title, isError, policy = strict } = page
+  const { language, title, isError, hasSwitch, policy = hasSwitch ? withScript : strict } = page
   const name = isError ? `${texts[language].errorTitle}${title}` : title
   res
     .status(status)
     .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policy, Vary: 'Accept-Language' })
     .type('html')
-    .send(frame({ language, title: name, styleHref, body: layout(page) }))
+    .send(
+      frame({
+        language,
+        title: name,
+        styleHref,
+        ...(hasSwitch && { scriptHref: '/language.js' }),
+        body: layout(page),
+      }),
+    )
 }
 
 const layout = ({ language, title, content, hasSwitch }: Page) =>

@@ -1,7 +1,7 @@
 import { languages, type Language } from '#shared/languages.ts'
 import { html, type Html } from './html.ts'
 
-type Frame = { language: Language; title: string; styleHref: string; body: Html }
+type Frame = { language: Language; title: string; styleHref: string; scriptHref?: string; body: Html }
 
 const policyWith = (formAction: string) =>
   `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action ${formAction}; frame-ancestors 'none'; base-uri 'none'`
@@ -9,11 +9,14 @@ const policyWith = (formAction: string) =>
 /** Pages of the server load a stylesheet, a font and nothing else, also under /api. */
 export const policy = policyWith("'self'")
 
+/** For a page with a script of our own, which may ask for the same page in the other language. */
+export const withScript = `${policy}; script-src 'self'; connect-src 'self'`
+
 /** For a form whose answer leads on to an outside provider: a browser holds that redirect to the policy too. */
 export const leadingAway = policyWith("'self' https: http:")
 
 /** What stands around each page that the server renders. */
-export const frame = ({ language, title, styleHref, body }: Frame) =>
+export const frame = ({ language, title, styleHref, scriptHref, body }: Frame) =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -23,6 +26,7 @@ export const frame = ({ language, title, styleHref, body }: Frame) =>
         <meta name="theme-color" content="#062A60" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${styleHref}" />
+        ${scriptHref && html`<script defer src="${scriptHref}"></script>`}
       </head>
       <body>
         ${body}

@@ -112,7 +112,7 @@ test('an e-mail has one account in any letter case, and of two concurrent sign-u
 
 test('the sign-in page escapes the submitted e-mail', async () => {
   const answer = await logIn(browser(origin), '"><script>alert(1)</script>')
-  expect(await answer.text()).not.toContain('<script')
+  expect(await answer.text()).not.toContain('<script>')
 })
 
 test.for([
@@ -137,6 +137,13 @@ test('the sign-in and sign-up pages link to each other, and the language switch 
   const other = await (await tab.go(`${pathname}/sign-up?lang=es`)).text()
   expect(other).toContain(`href="${pathname}?lang=es"`)
   expect(other).toContain(texts.es.passwordRule)
+})
+
+test('the sign-in page may load the script that shares its language with the app, and no other script', async () => {
+  const answer = await browser(origin).follow('/api/login?lang=es')
+  const page = await answer.text()
+  expect(page.match(/<script[^>]*>/g)).toEqual(['<script defer src="/language.js">'])
+  expect(answer.headers.get('content-security-policy')).toContain("; script-src 'self'; connect-src 'self'")
 })
 
 test('/api/login?new=1 opens the sign-up form, and SIGNUP=closed hides it and returns 403', async () => {
