@@ -1,9 +1,9 @@
 import { Suspense, useDeferredValue } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { href, useView } from '#client/lib/location.ts'
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 
-const MatchFormDialog = dialogPart(() =>
+export const MatchFormDialog = dialogPart(() =>
   import('./form/match-form-dialog.tsx').then((module) => module.MatchFormDialog),
 )
 const MatchDetailsDialog = dialogPart(() =>
@@ -17,7 +17,7 @@ export function MatchDialogs() {
   const loaded = useDeferredValue(asked)
   const dialog = asked && loaded
   return (
-    <Suspense>
+    <Suspense fallback={<DialogLoading />}>
       {dialog === 'record' && <MatchFormDialog onClose={() => close('dialog')} onRanked={showRanked} />}
       {dialog === 'edit' && match && <MatchFormDialog matchId={match} onClose={() => close('dialog')} />}
       {match && !dialog && (

@@ -1,8 +1,8 @@
 import { Suspense, useDeferredValue } from 'react'
 import { useView } from '#client/lib/location.ts'
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 
-const ScheduleDialog = dialogPart(() =>
+export const ScheduleDialog = dialogPart(() =>
   import('./plan/schedule-dialog.tsx').then((module) => module.ScheduleDialog),
 )
 const AddPlayersDialog = dialogPart(() =>
@@ -27,7 +27,7 @@ export function ScheduledDialogs() {
   // What a dialog is about was put into the address together with it.
   const leave = () => close('dialog')
   return (
-    <Suspense>
+    <Suspense fallback={<DialogLoading />}>
       {dialog === 'schedule' && <ScheduleDialog key={scheduled} id={scheduled} onClose={leave} />}
       {dialog === 'add-players' && scheduled && <AddPlayersDialog id={scheduled} onClose={leave} />}
       {dialog === 'finish' && scheduled && <FinishDialog id={scheduled} onClose={leave} />}

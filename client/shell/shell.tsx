@@ -7,7 +7,7 @@ import { useView } from '#client/lib/location.ts'
 import { NotificationsPanel } from '#client/notifications/inbox/notifications-panel.tsx'
 import { useOwnDevice } from '#client/notifications/push/use-own-device.ts'
 import { useInboxPolling } from '#client/notifications/queries.ts'
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { part } from '#client/ui/part.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
@@ -15,6 +15,7 @@ import { Header } from './header.tsx'
 import { NetBar } from './net-bar.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { Rail } from './rail.tsx'
+import { usePrefetch } from './use-prefetch.ts'
 
 const AddChooser = dialogPart(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
 const MatchDialogs = dialogPart(() => {
@@ -40,6 +41,19 @@ function loadMatchTexts() {
   return isAgain ? reloadResources(undefined, names) : loadNamespaces(names)
 }
 
+// Whatever the button in the middle leads to opens at once, and without a connection too.
+const loadForms = () =>
+  Promise.all([
+    AddChooser.preload(),
+    MatchDialogs.preload(),
+    ScheduledDialogs.preload(),
+    import('#client/matches/match-dialogs.tsx').then(({ MatchFormDialog }) => MatchFormDialog.preload()),
+    import('#client/scheduled-matches/scheduled-dialogs.tsx').then(({ ScheduleDialog }) =>
+      ScheduleDialog.preload(),
+    ),
+    loadNamespaces(['planning', 'scheduled']),
+  ])
+
 /** What stands around every screen of somebody who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['shell', 'ui', 'errors'])
@@ -47,6 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isWide = useWide()
   useInboxPolling()
   useOwnDevice()
+  usePrefetch(loadForms)
   return (
     <div className="min-h-dvh pb-26 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:pb-0">
       <a
@@ -72,10 +87,14 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <NetBar />
-      <Suspense>{dialog === 'add' && <AddChooser />}</Suspense>
+      <Suspense fallback={<DialogLoading />}>{dialog === 'add' && <AddChooser />}</Suspense>
       <Suspense>{dialog === 'notifications' && <NotificationsPanel />}</Suspense>
-      <Suspense>{(match || dialog === 'record' || dialog === 'edit') && <MatchDialogs />}</Suspense>
-      <Suspense>{(scheduled || dialog === 'schedule') && <ScheduledDialogs />}</Suspense>
+      <Suspense fallback={<DialogLoading />}>
+        {(match || dialog === 'record' || dialog === 'edit') && <MatchDialogs />}
+      </Suspense>
+      <Suspense fallback={<DialogLoading />}>
+        {(scheduled || dialog === 'schedule') && <ScheduledDialogs />}
+      </Suspense>
     </div>
   )
 }

@@ -147,7 +147,7 @@ test('the language chosen on a sign-in page holds in the app, its other tabs and
     return tab
   }
   const [first, second] = [await signIn(), await signIn()]
-  await first.getByRole('link', { name: other.toUpperCase() }).click()
+  await first.getByRole('link', { name: { es: 'Español', en: 'English' }[other], exact: true }).click()
   for (const tab of [first, second]) {
     await expect(tab.getByRole('heading', { name: providerTexts[other].signInTitle })).toBeVisible()
     await expect(tab.getByLabel(providerTexts[other].email)).toHaveValue(account.email)

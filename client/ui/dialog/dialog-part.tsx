@@ -3,10 +3,30 @@ import { useTranslation } from 'react-i18next'
 import { close, placeOf } from '#client/lib/location.ts'
 import { Button } from '#client/ui/button.tsx'
 import { type FailedProps, part } from '#client/ui/part.tsx'
+import { Loading, Skeleton } from '#client/ui/states.tsx'
 
 /** A dialog that the address opens, loaded when it is. If it does not come, that is told in its place. */
 export const dialogPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   part(load, DialogFailed)
+
+/**
+ * A sheet in the shape of what is coming, from 200 ms on. It leaves the focus where it is: the dialog that comes gives it
+ * back to there.
+ */
+export function DialogLoading() {
+  return (
+    <div className="fixed inset-0 z-50 animate-[appear_0s_200ms_backwards]">
+      <div aria-hidden className="absolute inset-0 bg-scrim" onClick={leave} />
+      <div className="sheet absolute bg-bg px-gutter pt-5 pb-8 shadow-float lg:w-140 lg:px-6">
+        <Loading className="grid gap-4">
+          <Skeleton className="h-8 w-3/4" />
+          <Skeleton className="h-18 rounded-card" />
+          <Skeleton className="h-18 rounded-card" />
+        </Loading>
+      </div>
+    </div>
+  )
+}
 
 // The browser's own dialog: ours has to be loaded too.
 function DialogFailed({ onRetry }: FailedProps) {

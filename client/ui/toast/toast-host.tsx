@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { whenIdle } from '#client/lib/when-idle.ts'
 import { part } from '#client/ui/part.tsx'
 import { PlainToast } from './plain-toast.tsx'
 import { useToast } from './toast-store.ts'
@@ -17,13 +18,3 @@ export function ToastHost({ early }: { early: boolean }) {
 
 // A connection that is lost early takes the toaster along, and that is when there is something to tell.
 const Toaster = part(() => import('./toaster.tsx').then((toaster) => toaster.Toaster), PlainToast)
-
-// Safari has no requestIdleCallback.
-function whenIdle(act: () => void) {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, 2000)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(act)
-  return () => cancelIdleCallback(idle)
-}

@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { change, useView } from '#client/lib/location.ts'
+import { usePrefetch } from '#client/shell/use-prefetch.ts'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
-import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { part } from '#client/ui/part.tsx'
 import { eventually } from '#tests/support/eventually.ts'
@@ -244,4 +245,50 @@ test('a lazy dialog that failed to load shows the failure in a closable dialog, 
   await press('Try again')
   await isThere()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a lazy dialog shows a loading sheet until its code comes, and gives the focus back to what opened it', async () => {
+  let come = () => {}
+  const Late = dialogPart(
+    () =>
+      new Promise<ComponentType>((resolve) => {
+        come = () =>
+          resolve(() => <Dialog open title="Add Match" onClose={() => change({ dialog: undefined })} />)
+      }),
+  )
+  function Page() {
+    const { dialog } = useView()
+    return (
+      <>
+        <button onClick={() => change({ dialog: 'add' })}>Add</button>
+        <Suspense fallback={<DialogLoading />}>{dialog === 'add' && <Late />}</Suspense>
+      </>
+    )
+  }
+  show(<Page />)
+  await press('Add')
+  expect(screen.getByRole('status').textContent).toBe('Loading...')
+  await act(async () => come())
+  expect(await screen.findByRole('dialog', { name: 'Add Match' })).toBeTruthy()
+  expect(screen.queryByText('Loading...')).toBeNull()
+  await press('Close')
+  await eventually(() => expect(document.activeElement?.textContent).toBe('Add'))
+})
+
+test('what is prefetched loads once the first screen has rested and the browser is idle, and not for who saves data', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 10))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+  const load = vi.fn(async () => {})
+  renderHook(() => usePrefetch(load)).unmount()
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  renderHook(() => usePrefetch(load))
+  vi.stubGlobal('navigator', {})
+  vi.advanceTimersByTime(60_000)
+  expect(load).not.toHaveBeenCalled()
+  renderHook(() => usePrefetch(load))
+  vi.advanceTimersByTime(5000)
+  expect(load).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(10)
+  expect(load).toHaveBeenCalledTimes(1)
 })

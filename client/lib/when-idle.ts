@@ -1,0 +1,10 @@
+/** Does something when the browser has nothing else to do; what it returns calls that off. */
+export function whenIdle(act: () => void) {
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 2000)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(act)
+  return () => cancelIdleCallback(idle)
+}
