@@ -66,8 +66,8 @@ test('the support access switch changes at once, sends a double click once, and 
   const answers = [refused(403, 'not_allowed')(), refused(500, 'unexpected')(), reply.promise]
   const { asked, user, client } = open({ [change]: () => answers.shift()! })
   const name = 'Support access'
-  expect(await hintOf(name)).toMatch(/an admin may open your account.*Every look is kept/)
-  for (const text of ["You can't do this.", 'Failed to change who may help you']) {
+  expect(await hintOf(name)).toMatch(/an admin can open your account.*Every visit is logged/)
+  for (const text of ["You can't do this.", 'Failed to change support access']) {
     await user.click(await toggle(name))
     await says(text)
     expect(await isOn(name)).toBe(true)
@@ -107,7 +107,7 @@ describe('forbidden account actions', () => {
     await says('Valencia')
     for (const role of ['button', 'textbox']) expect(screen.queryByRole(role)).toBeNull()
     expect(screen.queryByRole('link', { name: /Download everything/ })).toBeNull()
-    expect(screen.queryByText(/kept by the service/)).toBeNull()
+    expect(screen.queryByText(/managed by the service/)).toBeNull()
     await waitFor(() => expect(screen.queryAllByRole('switch')).toHaveLength(switches))
   })
 
@@ -123,7 +123,7 @@ describe('forbidden account actions', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     const security = within(screen.getByRole('region', { name: 'Security' }))
     expect(security.queryByRole('button')).toBeNull()
-    expect(security.queryAllByText(/kept by the service/)).toHaveLength('hasPassword' in account ? 1 : 0)
+    expect(security.queryAllByText(/managed by the service/)).toHaveLength('hasPassword' in account ? 1 : 0)
     cleanup()
     open({}, ana, `?dialog=${dialog}`)
     expect(await screen.findByRole('dialog')).toBeTruthy()
@@ -165,7 +165,7 @@ test('the password dialog sends a double click once, confirms, closes, and regis
     [changePassword]: () => promise,
     [subscribe]: () => ({ status: 204 }),
   })
-  await says('Your other devices are logged out. Here you stay logged in.')
+  await says('You will be logged out on your other devices, and stay logged in here.')
   await write()
   const saving = await screen.findByRole('button', { name: save })
   clickTwice(saving)
@@ -173,7 +173,7 @@ test('the password dialog sends a double click once, confirms, closes, and regis
   await user.click(saving)
   answer({ status: 204 })
   await says('Password changed')
-  await says('Your other devices are logged out.')
+  await says('You have been logged out on your other devices.')
   await closed()
   await waitFor(() => expect(writes(asked).map(({ line }) => line)).toEqual([changePassword, subscribe]))
   expect(writes(asked)[0]?.body).toEqual({ currentPassword: old, newPassword: fresh })
@@ -229,8 +229,8 @@ test.for([
   [500, 'unexpected', 'Failed to change your password'],
   [401, 'unauthorized', 'Your session has ended. Log in again.'],
   [400, 'password_short', 'At least 8 characters'],
-  [400, 'password_common', 'One of the first passwords that are guessed. Choose another one'],
-  [400, 'password_personal', 'Your e-mail and the name of the app are guessed first. Choose another one'],
+  [400, 'password_common', 'This password is too easy to guess. Choose another one'],
+  [400, 'password_personal', 'Your e-mail and the app’s name are easy to guess. Choose another one'],
 ] as const)(
   'the password dialog shows the reason of %s %s, for a 400 at the new password, and keeps both inputs',
   async (row) => {

@@ -90,12 +90,12 @@ describe('impersonation banner', () => {
       ...actingForBea,
       'GET /api/admin/impersonation-status': () => (isUp ? stopped() : refused(503, 'unavailable')()),
     })
-    await says('Could not check in whose name you are here')
+    await says('Could not check whose account you are viewing')
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     isUp = true
     await press('Try again')
     expect(await button('Save')).toBeTruthy()
-    expect(screen.queryByText('Could not check in whose name you are here')).toBeNull()
+    expect(screen.queryByText('Could not check whose account you are viewing')).toBeNull()
   })
 })
 

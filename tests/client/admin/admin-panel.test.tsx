@@ -57,7 +57,7 @@ test('the admin panel lists the people found with name and e-mail, and enables S
     '/?tab=settings&view=audit',
   )
   fill('Person', 'zz')
-  await says('Nobody was found.')
+  await says('No one found.')
   for (const text of ['c', 'ca']) fill('Person', text)
   const option = await screen.findByRole('option', { name: /Carla/ })
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
@@ -65,7 +65,7 @@ test('the admin panel lists the people found with name and e-mail, and enables S
   expect(asked.filter(({ path }) => path.startsWith('/api/admin/users'))).toHaveLength(2)
   await user.click(option)
   expect((await start()).disabled).toBe(false)
-  await says('You will act for Carla Gil (carla@example.com).')
+  await says('You will see Bandeja as Carla Gil (carla@example.com).')
   await press('Clear Carla Gil')
   expect((await start()).disabled).toBe(true)
 })
@@ -154,7 +154,7 @@ test('an audit entry shows time, action, both users, object, address and request
   const [first, second] = (await screen.findAllByRole('listitem')).map((item) => within(item))
   const time = first?.getByText(/^22 Nov 2026, \d\d:37:56$/)
   expect(time?.getAttribute('datetime')).toBe('2026-11-22T14:37:56.000Z')
-  expect(first?.getByText('Wrote in somebody else’s name')).toBeTruthy()
+  expect(first?.getByText('Made a change on someone’s behalf')).toBeTruthy()
   const facts = first?.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts).toEqual(['Rosa Roldán', '6f1d2c3b…', 'POST /api/matches', '203.0.113.7', 'req-1'])
   expect(second?.getAllByText('None')).toHaveLength(5)
@@ -163,9 +163,9 @@ test('an audit entry shows time, action, both users, object, address and request
   // With room it is a table.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   openAudit({ [all]: () => ({ body: [entry(2), login] }) })
-  const rows = within(await screen.findByRole('table', { name: 'Audit' })).getAllByRole('row')
+  const rows = within(await screen.findByRole('table', { name: 'Audit log' })).getAllByRole('row')
   const actions = rows.map((row) => row.children[1]?.textContent)
-  expect(actions).toEqual(['Action', 'Wrote in somebody else’s name', 'Logged in'])
+  expect(actions).toEqual(['Action', 'Made a change on someone’s behalf', 'Logged in'])
 })
 
 test('the audit is reloaded after a failure by "Try again", and loads more entries on request', async () => {
@@ -175,7 +175,7 @@ test('the audit is reloaded after a failure by "Try again", and loads more entri
     [all]: () => (isUp ? { body: [entry(2)], headers } : refused(500, 'unexpected')()),
     [`${all}?cursor=c2`]: () => ({ body: [login] }),
   })
-  await says('The audit did not load')
+  await says('The audit log did not load')
   isUp = true
   await press('Try again')
   expect(await screen.findAllByRole('listitem')).toHaveLength(1)
@@ -187,8 +187,8 @@ test('the audit is reloaded after a failure by "Try again", and loads more entri
 test('the audit is filtered by an action kept in the URL, and shows an empty state with and without the filter', async () => {
   const nothing = () => ({ body: [] })
   const { user } = openAudit({ [all]: nothing, [`${all}?action=exported`]: nothing })
-  await says('Nothing has been kept yet')
+  await says('No entries yet')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Exported data')
-  await says('There are no entries of this action')
+  await says('No entries for this action')
   expect(location.search).toBe('?tab=settings&view=audit&q=exported')
 })

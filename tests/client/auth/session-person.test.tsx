@@ -64,7 +64,7 @@ async function open(first: Replies, address = '/?tab=matches') {
   return { ...shown, replies, asked, asks }
 }
 
-const landing = () => screen.findByRole('link', { name: 'Get started' })
+const landing = () => screen.findByRole('link', { name: 'I have an account' })
 const isHidden = () => expect(screen.queryByLabelText('Comments')).toBeNull()
 
 /** Another tab of this browser: what it heard, and what it says. */
@@ -146,7 +146,7 @@ test('a write refused with 401 shows the landing page with a focused notice and 
     `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&dialog=record' })}`,
   )
   const line = screen.getByRole('status')
-  expect(line.textContent).toBe('Your session has ended. What you typed is kept for you.')
+  expect(line.textContent).toBe('Your session has ended. What you typed has been saved for you.')
   expect(document.activeElement).toBe(line)
   isHidden()
   expect(screen.queryByText('Failed to add match')).toBeNull()

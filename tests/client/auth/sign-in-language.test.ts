@@ -49,7 +49,7 @@ const isIn = (language: Language, label: string) =>
     expect([document.documentElement.lang, location.search]).toEqual([language, `?lang=${language}`])
   })
 
-// spec 1: The stored choice is kept | Changing the language saves it
+// spec 1: The stored choice is kept
 test('the language chosen on a sign-in page is stored for the app, and what was typed stays with the focus', async () => {
   open('en')
   field('email').value = 'ana@example.test'
@@ -64,7 +64,7 @@ test('the language chosen on a sign-in page is stored for the app, and what was 
   expect(document.querySelector('form')?.getAttribute('action')).toBe('?lang=es')
 })
 
-// spec 1: and notifies all open views
+// spec 1: Changing the language saves it
 test('a sign-in page follows the language that another tab chooses, and the one that was stored before', async () => {
   open('en')
   expect(asked).toEqual([])

@@ -36,7 +36,7 @@ const open = (replies: Replies = {}, { saved = '', user = ana } = {}) =>
 const field = () => screen.findByLabelText<HTMLInputElement>(/^(Picture|Choose picture|Elegir foto)/)
 const shownNow = () => document.querySelector('output')?.textContent
 const becomes = (value: string) => eventually(() => expect(shownNow()).toBe(value))
-const dialog = () => screen.findByRole('dialog', { name: 'Choose the part that shows' })
+const dialog = () => screen.findByRole('dialog', { name: 'Choose which part is shown' })
 const use = async () => within(await dialog()).getByRole('button', { name: /Use picture|Try again/ })
 const isFocused = () => eventually(async () => expect(document.activeElement).toBe(await field()))
 const noDialog = () => eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -62,7 +62,7 @@ test('picture field uploads a dropped photo once as WebP at full height, and mar
   expect(busy.getAttribute('aria-busy')).toBe('true')
   answer(stored())
   await becomes(url)
-  expect(screen.getByText('Uploaded, not saved yet.').getAttribute('role')).toBe('status')
+  expect(screen.getByText('Uploaded, but not saved yet.').getAttribute('role')).toBe('status')
   await noDialog()
   await isFocused()
   expect(writes(asked).map(({ line }) => line)).toEqual([upload])
@@ -102,8 +102,8 @@ test('crop dialog moves and zooms with the keyboard and uploads the last crop', 
 })
 
 test.for([
-  ['a GIF', gif(), /^This is not a picture that can be used here/],
-  ['a HEIC photo', heic(), /^This is not a picture that can be used here/],
+  ['a GIF', gif(), /^This file can’t be used here/],
+  ['a HEIC photo', heic(), /^This file can’t be used here/],
   ['an animated PNG', apng(), /^This picture moves/],
   [
     'a photo of 41 megapixels',
@@ -169,7 +169,7 @@ describe('picture upload', () => {
   })
 
   test.for([
-    [429, 'too_many_requests', 'That was many pictures in a short time. Try again later.'],
+    [429, 'too_many_requests', 'You have uploaded a lot of pictures in a short time. Try again later.'],
     [413, 'too_large', 'This file is too large. Choose a smaller picture.'],
     [403, 'impersonation_forbidden', "You can't do this on someone else's behalf."],
     [500, 'unexpected', 'Something went wrong on our side. Try again.'],
@@ -203,7 +203,7 @@ test('picture field removes the picture and marks the removal as not saved yet',
   const { user } = open({}, { saved: url })
   await user.click(await screen.findByLabelText('Remove: Picture'))
   expect(shownNow()).toBe('initials')
-  expect(screen.getByText('Removed, not saved yet.')).toBeTruthy()
+  expect(screen.getByText('Removed, but not saved yet.')).toBeTruthy()
   expect(screen.queryByLabelText('Remove: Picture')).toBeNull()
   await isFocused()
 })

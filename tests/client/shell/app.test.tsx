@@ -131,7 +131,7 @@ test('a visitor with a shared link sees a login link that returns to the address
   const { unmount } = open('/?tab=matches&match=7&login=denied', visitor)
   const start = await screen.findByRole('link', { name: 'Get started' })
   await eventually(() => expect(location.search).toBe('?tab=matches&match=7'))
-  expect(screen.getByRole('status').textContent).toMatch(/^The log-in was cancelled or refused\. You can try/)
+  expect(screen.getByRole('status').textContent).toMatch(/^The login was cancelled or refused\. You can try/)
   expect(start.getAttribute('href')).toBe(
     `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&match=7', new: '1' })}`,
   )
