@@ -197,7 +197,10 @@ test('a profile shows rating, rank and results in a clan’s ladder to a clan-ma
     params: { ...ladder.params, playerId: String(dani.playerId) },
   })
   const latest = points.at(-1)
-  expect(await place(ana)).toMatchObject({ previousRating: latest?.before, rating: latest?.after })
+  expect(await place(ana)).toMatchObject({
+    previousRating: latest?.ratingBefore,
+    rating: latest?.ratingAfter,
+  })
 })
 
 test('the clan match list is paginated in both orders and shows the reader’s own side if the reader played', async () => {
