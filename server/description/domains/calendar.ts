@@ -28,8 +28,8 @@ const table = {
 export const calendar = described('calendar', table, shapes, {
   title: { en: 'Calendar', es: 'Calendario' },
   says: {
-    en: 'Matches to come in a calendar app, by an address that only you know.',
-    es: 'Los próximos partidos en una app de calendario, con una dirección que solo conoces tú.',
+    en: 'Scheduled matches in a calendar app, through an address only you know.',
+    es: 'Los partidos programados en una app de calendario, con una dirección que solo conoces tú.',
   },
   operations: {
     feed: {
@@ -38,23 +38,23 @@ export const calendar = described('calendar', table, shapes, {
       refuses: ['impersonation_forbidden'],
     },
     renew: {
-      en: 'Makes an address; one that was before leads nowhere from then on',
+      en: 'Creates an address; the previous one stops working',
       es: 'Crea una dirección; la anterior deja de funcionar',
       refuses: ['impersonation_forbidden'],
     },
     revoke: {
-      en: 'Takes the address back',
+      en: 'Removes the address',
       es: 'Retira la dirección',
       refuses: ['impersonation_forbidden'],
     },
     feedFile: {
-      en: 'The calendar itself, for whoever knows its address',
+      en: 'The calendar itself, for anyone who knows its address',
       es: 'El calendario, para quien conoce su dirección',
       gives: { types: ics },
     },
     matchFile: {
-      en: 'One match to come as a file for a calendar',
-      es: 'Un próximo partido como archivo para un calendario',
+      en: 'One scheduled match as a calendar file',
+      es: 'Un partido programado como archivo de calendario',
       gives: { types: ics, isAttachment: true, redirects: 'foreign' },
     },
   },

@@ -7,26 +7,26 @@ const acting = ['impersonation_forbidden'] as const
 export const claims = described('claims', claimsApi, shapes, {
   title: { en: 'Claims', es: 'Reclamaciones' },
   says: {
-    en: 'Names without an account, and the players whom they mean.',
-    es: 'Nombres sin cuenta y los jugadores a los que se refieren.',
+    en: 'Guests, and the registered players they turn out to be.',
+    es: 'Invitados y los jugadores con cuenta que resultan ser.',
   },
   operations: {
     list: {
-      en: 'Your claims: those that wait for you first',
-      es: 'Tus reclamaciones: primero las que te esperan',
+      en: 'Your claims, those awaiting your answer first',
+      es: 'Tus reclamaciones: primero las que esperan tu respuesta',
     },
     names: {
-      en: 'Names under which friends may have recorded you',
-      es: 'Nombres con los que quizá te registraron tus amigos',
+      en: 'Guests of friends who may be you',
+      es: 'Invitados de tus amigos que quizá eres tú',
     },
     start: {
-      en: 'Says that a friend’s name means you or, with userId, that yours means a friend',
-      es: 'Dice que un nombre de un amigo eres tú o, con userId, que uno tuyo es un amigo',
+      en: 'Says that a friend’s guest is you or, with userId, that a guest of yours is a friend',
+      es: 'Dice que un invitado de un amigo eres tú o, con userId, que uno tuyo es un amigo',
       refuses: [...acting, 'not_found', 'already_claimed', 'players_met', 'match_already_recorded'],
     },
     accept: {
-      en: 'Accepts: matches, statistics and ratings of the name become the claimant’s',
-      es: 'Acepta: los partidos, estadísticas y puntos del nombre pasan a quien lo reclama',
+      en: 'Accepts: the guest’s matches, statistics and ratings become the claimant’s',
+      es: 'Acepta: los partidos, estadísticas y puntos del invitado pasan a quien lo reclama',
       refuses: [
         ...acting,
         'not_allowed',
@@ -42,7 +42,7 @@ export const claims = described('claims', claimsApi, shapes, {
       refuses: [...acting, 'not_allowed', 'not_pending'],
     },
     withdraw: {
-      en: 'Takes your own claim back',
+      en: 'Withdraws your own claim',
       es: 'Retira tu propia reclamación',
       refuses: [...acting, 'not_allowed'],
     },

@@ -5,13 +5,13 @@ import * as shapes from '#shared/clans/schema.ts'
 export const clans = described('clans', clansApi, shapes, {
   title: { en: 'Clans', es: 'Clanes' },
   says: {
-    en: 'Groups with a ladder. A private clan is unknown to whoever is not in it.',
-    es: 'Grupos con su ranking. Un clan privado no existe para quien no está en él.',
+    en: 'Groups with a leaderboard of their own. Outsiders cannot see that a private clan exists.',
+    es: 'Grupos con su propia clasificación. Un clan privado no existe para quien no está en él.',
   },
   operations: {
-    list: { en: 'The clans that you may see, by name', es: 'Los clanes que puedes ver, por nombre' },
-    mine: { en: 'The clans that you are in', es: 'Los clanes en los que estás' },
-    search: { en: 'At most 20 clans whose name fits', es: 'Hasta 20 clanes cuyo nombre encaja' },
+    list: { en: 'The clans you can see, by name', es: 'Los clanes que puedes ver, por nombre' },
+    mine: { en: 'Your clans', es: 'Tus clanes' },
+    search: { en: 'At most 20 clans whose name matches', es: 'Hasta 20 clanes cuyo nombre coincide' },
     create: {
       en: 'Creates a clan with its first season; you are its admin',
       es: 'Crea un clan con su primera temporada; tú lo administras',
@@ -37,8 +37,8 @@ export const clans = described('clans', clansApi, shapes, {
       refuses: ['already_member'],
     },
     stay: {
-      en: 'Says that you stay in a clan to which an admin added you: what its members record with you counts at once from then on',
-      es: 'Dice que te quedas en un clan al que te añadieron: desde entonces, lo que sus miembros registren contigo cuenta al momento',
+      en: 'Says that you stay in a clan an admin added you to: from then on, matches its members add with you count at once',
+      es: 'Dice que te quedas en un clan al que te añadieron: desde entonces, los partidos que sus miembros añadan contigo cuentan al momento',
       refuses: ['not_allowed', 'impersonation_forbidden'],
     },
   },

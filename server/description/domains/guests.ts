@@ -5,8 +5,8 @@ import * as shapes from '#shared/players/guests/schema.ts'
 export const guests = described('guests', guestsApi, shapes, {
   title: { en: 'Guests', es: 'Invitados' },
   says: {
-    en: 'The names without an account that you have typed.',
-    es: 'Los nombres sin cuenta que has escrito tú.',
+    en: 'Players without an account whom you have added by name.',
+    es: 'Jugadores sin cuenta que has añadido por su nombre.',
   },
   operations: {
     list: { en: 'Your guests, by name', es: 'Tus invitados, por nombre' },
@@ -16,8 +16,8 @@ export const guests = described('guests', guestsApi, shapes, {
       refuses: ['player_name_taken'],
     },
     merge: {
-      en: 'Makes two names one: all matches go to the one that stays',
-      es: 'Une dos nombres en uno: todos los partidos pasan al que se queda',
+      en: 'Merges two guests: all matches go to the one that stays',
+      es: 'Une dos invitados: todos los partidos pasan al que se queda',
       refuses: ['duplicate_player', 'players_met', 'match_already_recorded', 'season_closed'],
     },
   },

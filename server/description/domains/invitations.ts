@@ -5,7 +5,7 @@ import * as shapes from '#shared/scheduled-matches/invitations/schema.ts'
 export const invitations = described('invitations', invitationsApi, shapes, {
   title: { en: 'Invitations', es: 'Invitaciones' },
   says: {
-    en: 'What a shared link shows to whoever opens it.',
+    en: 'What a shared link shows to anyone who opens it.',
     es: 'Lo que un enlace compartido enseña a quien lo abre.',
   },
   operations: {

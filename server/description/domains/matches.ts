@@ -15,17 +15,17 @@ const ranked = [
 export const matches = described('matches', matchesApi, shapes, {
   title: { en: 'Matches', es: 'Partidos' },
   says: {
-    en: 'Matches that have been played, each seen from the side of whoever asks.',
-    es: 'Partidos jugados, cada uno visto desde el lado de quien pregunta.',
+    en: 'Matches that have been played, each seen from your side.',
+    es: 'Partidos jugados, cada uno visto desde tu lado.',
   },
   operations: {
     list: {
-      en: 'Your matches, newest first, or those that wait for your word',
+      en: 'Your matches, newest first, or those awaiting your answer',
       es: 'Tus partidos, del más reciente al más antiguo, o los que esperan tu respuesta',
     },
     record: {
-      en: 'Records a match; with scheduledMatchId it finishes one that was planned, and a difficulty with difficultyFelt false stays out of averages',
-      es: 'Registra un partido; con scheduledMatchId termina uno que estaba previsto, y una dificultad con difficultyFelt false queda fuera de las medias',
+      en: 'Adds a match; with scheduledMatchId it finishes a scheduled one, and a difficulty with difficultyFelt false stays out of averages',
+      es: 'Añade un partido; con scheduledMatchId finaliza uno programado, y una dificultad con difficultyFelt false queda fuera de las medias',
       refuses: [
         ...ranked,
         'duplicate_player',
@@ -42,23 +42,23 @@ export const matches = described('matches', matchesApi, shapes, {
     },
     one: { en: 'One match, seen from your side', es: 'Un partido, visto desde tu lado' },
     edit: {
-      en: 'Corrects a match that you recorded',
-      es: 'Corrige un partido que registraste tú',
+      en: 'Changes a match you added',
+      es: 'Cambia un partido que añadiste tú',
       refuses: [...ranked, 'duplicate_player', 'match_changed', 'match_already_recorded'],
     },
     remove: {
-      en: 'Deletes a match that you recorded, or voids a ranked one of your clan',
-      es: 'Borra un partido que registraste tú, o anula uno de ranking de tu clan',
+      en: 'Deletes a match you added or, as a clan admin, a ranked one of your clan',
+      es: 'Borra un partido que añadiste tú o, si administras el clan, uno de su ranking',
       refuses: ['not_allowed', 'impersonation_forbidden', 'season_closed', 'match_changed'],
     },
     confirm: {
-      en: 'Says that a match somebody else recorded is yours',
-      es: 'Confirma como tuyo un partido que registró otra persona',
+      en: 'Accepts a match that someone else added',
+      es: 'Acepta un partido que añadió otra persona',
       refuses: ['not_allowed', 'impersonation_forbidden', 'match_changed', 'match_already_recorded'],
     },
     decline: {
-      en: 'Says that a match somebody else recorded does not count for you',
-      es: 'Rechaza un partido que registró otra persona: no cuenta para ti',
+      en: 'Declines a match that someone else added: it does not count for you',
+      es: 'Rechaza un partido que añadió otra persona: no cuenta para ti',
       refuses: ['not_allowed', 'impersonation_forbidden'],
     },
   },

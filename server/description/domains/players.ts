@@ -5,17 +5,17 @@ import * as shapes from '#shared/players/schema.ts'
 export const players = described('players', playersApi, shapes, {
   title: { en: 'Players', es: 'Jugadores' },
   says: {
-    en: 'Whoever appears in a match, with an account or without.',
+    en: 'Everyone who appears in a match, with or without an account.',
     es: 'Quienes aparecen en un partido, con cuenta o sin ella.',
   },
   operations: {
     search: {
-      en: 'At most 20 players whose name fits; without text, none',
-      es: 'Hasta 20 jugadores cuyo nombre encaja; sin texto, ninguno',
+      en: 'At most 20 players whose name matches; none without text',
+      es: 'Hasta 20 jugadores cuyo nombre coincide; sin texto, ninguno',
     },
     stats: {
-      en: 'The players whom you met, and how you did with and against them',
-      es: 'Los jugadores con los que has coincidido y cómo os fue',
+      en: 'The players you have shared matches with, and how they did in them',
+      es: 'Los jugadores con los que has coincidido y cómo les fue',
     },
     one: {
       en: 'A player’s profile, as far as you may see it',

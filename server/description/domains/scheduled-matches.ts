@@ -5,40 +5,40 @@ import * as shapes from '#shared/scheduled-matches/schema.ts'
 const people = ['duplicate_player', 'ambiguous_player', 'player_not_in_clan'] as const
 
 export const scheduledMatches = described('scheduled-matches', scheduledMatchesApi, shapes, {
-  title: { en: 'Matches to come', es: 'Próximos partidos' },
+  title: { en: 'Scheduled matches', es: 'Partidos programados' },
   says: {
-    en: 'Matches that are planned: who makes them, who takes a place and who waits for one.',
-    es: 'Partidos previstos: quién los organiza, quién coge sitio y quién espera uno.',
+    en: 'Matches that have been scheduled: who creates them, who takes a place and who is on the waitlist.',
+    es: 'Partidos programados: quién los crea, quién ocupa una plaza y quién está en la lista de espera.',
   },
   operations: {
     list: {
-      en: 'The matches to come that you may see, the next one first',
-      es: 'Los próximos partidos que puedes ver, el más cercano primero',
+      en: 'The scheduled matches you can see, the next one first',
+      es: 'Los partidos programados que puedes ver, el más próximo primero',
       refuses: ['not_allowed', 'not_found'],
       counts: ['Open', 'Closed', 'Overdue'],
     },
     create: {
-      en: 'Plans a match; you sit in it unless you name four others',
-      es: 'Organiza un partido; juegas tú, salvo que nombres a otros cuatro',
+      en: 'Schedules a match; you play unless you name four others',
+      es: 'Programa un partido; juegas tú, salvo que indiques a otros cuatro',
       refuses: [...people, 'not_allowed', 'not_found', 'demo_limit', 'scheduled_limit'],
     },
     one: {
-      en: 'One match to come; its key opens it to whoever was sent the link',
-      es: 'Un próximo partido; su clave lo abre a quien recibió el enlace',
+      en: 'One scheduled match; its key opens it to anyone who was sent the link',
+      es: 'Un partido programado; su clave lo abre a quien recibió el enlace',
     },
     change: {
-      en: 'Changes a match that you planned; with players, it is these who play, and you as when it was planned',
-      es: 'Cambia un partido que organizaste; con players, juegan esos, y tú igual que al crearlo',
+      en: 'Changes a match you scheduled; if players are sent, they replace the line-up, and you play as in a new match',
+      es: 'Cambia un partido que programaste; si se envía players, sustituye a quienes jugaban, y tú juegas igual que al crearlo',
       refuses: [...people, 'not_allowed', 'match_changed', 'demo_limit', 'scheduled_limit'],
     },
     remove: {
-      en: 'Calls off a match that you planned, or tidies away one that has been played',
-      es: 'Cancela un partido que organizaste, o retira uno que ya se ha jugado',
+      en: 'Cancels a match you scheduled, or removes one that has been played',
+      es: 'Cancela un partido que programaste, o retira uno que ya se ha jugado',
       refuses: ['not_allowed'],
     },
     join: {
-      en: 'Takes a place for yourself or, if you sit in the match, for somebody else',
-      es: 'Coge sitio para ti o, si ya juegas el partido, para otra persona',
+      en: 'Takes a place for yourself or, if you are in the match, for someone else',
+      es: 'Ocupa una plaza para ti o, si ya estás en el partido, para otra persona',
       refuses: [
         'not_allowed',
         'match_full',
@@ -51,23 +51,23 @@ export const scheduledMatches = described('scheduled-matches', scheduledMatchesA
       ],
     },
     leave: {
-      en: 'Gives your place back',
-      es: 'Deja tu sitio libre',
+      en: 'Frees your place',
+      es: 'Deja libre tu plaza',
       refuses: ['match_started', 'not_a_participant'],
     },
     removeParticipant: {
-      en: 'Takes somebody out of a match that you planned',
-      es: 'Saca a alguien de un partido que organizaste',
+      en: 'Removes someone from a match you scheduled',
+      es: 'Saca a alguien de un partido que programaste',
       refuses: ['not_allowed', 'match_started'],
     },
     wait: {
-      en: 'Gets into the line for a place in a full match',
-      es: 'Te pone en la cola para un sitio en un partido completo',
+      en: 'Joins the waitlist of a full match',
+      es: 'Te apunta a la lista de espera de un partido completo',
       refuses: ['not_allowed', 'match_started', 'already_joined', 'places_free'],
     },
-    stopWaiting: { en: 'Leaves the line', es: 'Te saca de la cola' },
+    stopWaiting: { en: 'Leaves the waitlist', es: 'Te saca de la lista de espera' },
     renewKey: {
-      en: 'Makes a new key: links with the old one lead nowhere from then on',
+      en: 'Creates a new key: links with the old one stop working',
       es: 'Crea una clave nueva: los enlaces con la anterior dejan de funcionar',
       refuses: ['not_allowed'],
     },
