@@ -24,7 +24,7 @@ function chunks() {
     /client\/lib\/(api|attempt|language|query-client|session-person|stored-choice|theme|time-zone)\.ts$/,
     /client\/auth\/(current-user|sign-in|landing-court)\.tsx?$/,
     /client\/ui\/(avatar|ball-drawing|brand|button|card|icon-button|language-control|part|theme-control|spinner|states|tag)\.tsx?$/,
-    /shared\/(errors|languages|api\/endpoint|auth\/session-person|(auth|demo|profile)\/(api|paths))\.ts$/,
+    /shared\/(errors|languages|pages|api\/endpoint|auth\/session-person|(auth|demo|profile)\/(api|paths))\.ts$/,
     /vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons)/,
     /lucide-react\/dist\/esm\/icons\/(arrow-right|circle-exclamation-point|moon|plus|sun|trophy)\./,
   ]
@@ -32,14 +32,14 @@ function chunks() {
     /client\/admin\/(acting|impersonation)\.tsx?$/,
     /client\/(matches\/home\/home-reads|notifications\/(bell|queries|push\/told-device)|players\/(full-name|shown-name)|stats\/(address-period|queries|win-bar))\.tsx?$/,
     /client\/(demo\/demo-banner|i18n\/error-text)\.tsx?$/,
-    /client\/lib\/(format|location|place|use-online)\.ts$/,
+    /client\/lib\/(format|location|place|use-online|when-idle)\.ts$/,
     /client\/ui\/(dialog\/dialog-part|fields\/segmented|toast\/toast-store|use-wide)\.tsx?$/,
     /shared\/(calendar|stats\/period|scheduled-matches\/moments|(admin|matches|notifications|scheduled-matches|stats)\/api)\.ts$/,
     /lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|check|chevron-right|hourglass|house|map-pin|settings|users|wifi-off|x)\./,
   ]
   const matchCard =
     /client\/matches\/(court|player-label|card\/(?!match-cards)[\w-]+)\.tsx?$|shared\/matches\/(difficulty|score)\.ts$/
-  const heavy = /client\/(lib\/form-issues|ui\/(dialog\/(?!dialog-part)[\w-]+|toast\/toaster))\.tsx?$/
+  const heavy = /client\/(lib\/form-issues|ui\/(dialog\/(?!dialog-part)[\w-]+|popover|toast\/toaster))\.tsx?$/
   const kit = /client\/(lib|ui)\/|shared\/(calendar|\w+\/(api|paths))\.ts$|lucide-react\/dist\/esm\/icons/
   return [
     { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'use-sync-external-store') },
