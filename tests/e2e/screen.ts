@@ -55,8 +55,9 @@ const textsOfCut = () =>
   [...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')]
     .filter((box) => {
       const { overflowX, textOverflow } = getComputedStyle(box)
-      const isMeant = textOverflow === 'ellipsis' || box.matches('input, textarea, .sr-only, .sr-only *')
-      return overflowX !== 'visible' && !isMeant && box.scrollWidth > box.clientWidth
+      const isMeant = textOverflow === 'ellipsis' || box.matches('input, textarea')
+      // What is for readers alone is one pixel wide.
+      return overflowX !== 'visible' && !isMeant && box.clientWidth > 1 && box.scrollWidth > box.clientWidth
     })
     .map((box) => box.textContent)
 
