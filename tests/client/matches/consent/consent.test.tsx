@@ -118,7 +118,7 @@ test('declining a match asks for confirmation, sends one request and moves the f
   const { user, written } = open([7, 8])
   await user.click((await cards(2))[0]!.decline)
   const question = within(await screen.findByRole('dialog', { name: 'Decline match' }))
-  expect(question.getByText(/will not count in your history or statistics.*notification/)).toBeTruthy()
+  expect(question.getByText(/won’t count in your history or statistics.*notification/)).toBeTruthy()
   await user.click(question.getByText('Cancel'))
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(written()).toEqual([])
@@ -207,7 +207,7 @@ describe('details of a match that another player recorded', () => {
   test('explain that a pending match does not count, and stay open with the focus after it is accepted', async () => {
     const { press } = openDetails(fromMarcos())
     expect(await screen.findByText('Added by Marcos Iriarte')).toBeTruthy()
-    expect(screen.getByText(/does not count in your history or statistics until you accept/)).toBeTruthy()
+    expect(screen.getByText(/won’t count in your history or statistics until you accept/)).toBeTruthy()
     expect(screen.queryByText(/^(Edit|Delete|Remove)/)).toBeNull()
     await press('Accept')
     expect(await screen.findByText('Match accepted. It counts for you now.')).toBeTruthy()
@@ -255,7 +255,7 @@ describe('details of a match that another player recorded', () => {
     await press('Accept')
     const told = 'This match was added twice, and the other one already counts.'
     expect(await screen.findByText(told)).toBeTruthy()
-    expect(screen.getByText('See the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=31')
+    expect(screen.getByText('Show the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=31')
     expect(await screen.findByText('Accept')).toBeTruthy()
   })
 
@@ -276,8 +276,8 @@ test.for([
     true,
     /^The match will no longer .*\. If you change your mind, you can accept it from its notification\.$/,
   ],
-  [true, false, /^It won’t count in your history or statistics\. It keeps counting for the clan’s ladder/],
-  [true, true, /^The match will no longer .* statistics\. It keeps counting for the clan’s ladder/],
+  [true, false, /^It won’t count in your history or statistics\. It still counts for the clan’s ladder/],
+  [true, true, /^The match will no longer .* statistics\. It still counts for the clan’s ladder/],
 ] as const)(
   'the decline dialog with ranked: %o and accepted: %o shows %s',
   async ([isRanked, isAccepted, question]) => {

@@ -48,7 +48,7 @@ test('Home shows the figures only after its scheduled matches have loaded', asyn
 // spec 2: With zero matches: a welcome | and a tip that past
 test('Home shows a player without matches a welcome and a button to record a match, but no stats', async () => {
   const { user } = open({ ...noMatches, 'GET /api/stats': () => ({ body: noStats }) })
-  expect(await screen.findByText(/past matches can be added/)).toBeTruthy()
+  expect(await screen.findByText(/you can add past matches too/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Your stats' })).toBeNull()
   await user.click(screen.getByText('Add First Match'))
   expect(location.search).toBe('?dialog=record')

@@ -76,7 +76,7 @@ describe('renaming a guest', () => {
     await press('Rename Javi')
     fill('Name', 'Javi Gómez')
     clickTwice(screen.getByText('Save'))
-    expect(await screen.findByText('Javi Gómez it is')).toBeTruthy()
+    expect(await screen.findByText('Renamed to Javi Gómez')).toBeTruthy()
     await isClosed()
     expect(await screen.findByText('Javi Gómez')).toBeTruthy()
     expect(writes(asked)).toEqual([{ line: rename, body: { name: 'Javi Gómez' } }])
@@ -109,7 +109,7 @@ describe('renaming a guest', () => {
       fill('Name', 'javier')
       await press('Save')
       expect((await screen.findByRole('alert')).textContent).toContain(
-        'You call somebody else javier already',
+        'You already have a player called javier',
       )
       await press('Merge with javier')
       await dialog('Merge Javi')
@@ -159,7 +159,7 @@ describe('merging guests', () => {
 
   test.for([
     ['players_met', 'They played in the same match, so they are two different people.', { matchId: 5 }],
-    ['match_already_recorded', /^One match would then stand twice/, { matchId: 5 }],
+    ['match_already_recorded', /^A match would then appear twice/, { matchId: 5 }],
   ] as const)('shows the reason of a %s refusal in the dialog: %s', async ([code, text, more]) => {
     const { press, choose } = open(undefined, {
       [merge]: () => ({ status: 409, body: { code, ...more } }),

@@ -196,8 +196,8 @@ test('player page warns about fewer than 3 matches only in the role concerned', 
       asOpponent: aRecord({ matches: 3, wins: 1, draws: 0, losses: 2, winRate: 1 / 3 }),
     }),
   )
-  expect((await card('As your partner')).textContent).toContain('Fewer than 3 matches: too early to tell.')
-  expect((await card('As your opponent')).textContent).not.toContain('Fewer')
+  expect((await card('As partner')).textContent).toContain('Fewer than 3 matches: too early to tell.')
+  expect((await card('As opponent')).textContent).not.toContain('Fewer')
 })
 
 test('player page shows a dash for figures without matches or difficulties', async () => {
@@ -314,7 +314,7 @@ test('user’s own player page shows the summary, recent matches and a statistic
   expect(screen.getByText('All your matches.')).toBeTruthy()
   expect(screen.getByText('Your statistics').closest('a')?.getAttribute('href')).toBe('/?view=stats')
   expect(screen.getByText('Recent matches')).toBeTruthy()
-  for (const text of [/^You and/, 'As your partner', 'As your opponent', 'Results are from your side.'])
+  for (const text of [/^You and/, 'As partner', 'As opponent', 'Results are from your side.'])
     expect(screen.queryByText(text)).toBeNull()
 })
 
@@ -322,7 +322,7 @@ describe('"Public profile" switch', () => {
   const save = 'PATCH /api/players/1'
   const toggle = () => screen.findByRole('switch', { name: 'Public profile' })
   const isOn = async () => (await toggle()).getAttribute('aria-checked')
-  const friendsOnly = /^Your friends see all your numbers. Whoever shares a match with you/
+  const friendsOnly = /^Your friends can see all your statistics. People you’ve played with/
 
   // spec 2: Player profile (public or private, toggleable)
   // spec 4: Profiles: toggleable
