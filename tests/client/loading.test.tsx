@@ -148,12 +148,12 @@ function open(name: keyof typeof screens, changed: typeof answers) {
 test.for([
   ['home', 'matches?limit=3', 'Matches didn’t load', 'Recent matches'],
   ['home', 'matches/scheduled?scope=own&limit=20', 'Your upcoming matches didn’t load.', 'Your week'],
-  ['home', 'stats', 'The statistics did not load', 'More statistics'],
-  ['home', 'stats/period/30', 'The statistics did not load', /^Together you win/],
+  ['home', 'stats', 'The statistics didn’t load', 'More statistics'],
+  ['home', 'stats/period/30', 'The statistics didn’t load', /^Together you win/],
   ['history', history, 'Matches didn’t load', '1 match'],
   ['history', waiting, 'Matches to confirm didn’t load', 'To confirm'],
   ['details', 'matches/5', 'The match didn’t load', 'Victory'],
-  ['details', 'matches/5/analytics', 'Your results with them did not load', 'Against them'],
+  ['details', 'matches/5/analytics', 'Your results with them didn’t load', 'Against them'],
   ['details', 'matches/5/ratings', 'The points did not load', 'Ranked · +17'],
   ['edit', 'matches/5', 'The match didn’t load', 'Difficulty'],
   ['upcoming', openOnes, 'Matches did not load', '1 spot left'],
@@ -178,7 +178,7 @@ test.for([
   ['clanMatches', `${clanMatches}30&order=latest`, 'Matches didn’t load', 'No ranked matches yet'],
   ['openInClan', openInClan, 'Matches did not load', 'No open matches'],
   ['members', members, 'Members did not load', '(you)'],
-  ['charts', 'stats/breakdown?period=30', 'Charts did not load', 'By partner'],
+  ['charts', 'stats/breakdown?period=30', 'Charts didn’t load', 'By partner'],
 ] as const)(
   'the %s screen shows an error when %s fails, and loads on a retry',
   async ([name, path, told, comes]) => {

@@ -79,7 +79,7 @@ test.for<[string, Replies, string]>([
   [
     'the period',
     { ...signedIn, ...member(), 'GET /api/stats': () => ({ body: someStats() }) },
-    'The statistics did not load',
+    'The statistics didn’t load',
   ],
 ])('the start of the app requests each thing once when %s fails', async ([, replies, told]) => {
   const asked = network(replies)
