@@ -281,7 +281,7 @@ describe('people search', () => {
     [
       'was already sent',
       refused(409, 'already_requested')(),
-      /^You have asked already\. Wait/,
+      /^You've already sent a request\. Wait/,
       'Request sent',
     ],
   ] as const)(
