@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import { MatchDetailsDialog } from '#client/matches/details/match-details-dialog.tsx'
 import { MatchFormDialog } from '#client/matches/form/match-form-dialog.tsx'
-import { MatchHistory } from '#client/matches/history/match-history.tsx'
 import { HomePage } from '#client/matches/home/home-page.tsx'
 import { MatchesPage } from '#client/matches/matches-page.tsx'
 import { ClaimsSection } from '#client/players/claims/claims-section.tsx'
@@ -38,7 +37,7 @@ beforeEach(() => void vi.setSystemTime(new Date('2031-06-12T10:00:00')))
 const onClose = () => {}
 const screens = {
   home: <HomePage />,
-  history: <MatchHistory />,
+  history: <MatchesPage />,
   details: <MatchDetailsDialog matchId={5} onClose={onClose} />,
   edit: <MatchFormDialog matchId={5} onClose={onClose} />,
   upcoming: <MatchesPage />,
@@ -146,39 +145,39 @@ function open(name: keyof typeof screens, changed: typeof answers) {
 }
 
 test.for([
-  ['home', 'matches?limit=3', 'Matches didn’t load', 'Recent matches'],
-  ['home', 'matches/scheduled?scope=own&limit=20', 'Your upcoming matches didn’t load.', 'Your week'],
-  ['home', 'stats', 'The statistics didn’t load', 'More statistics'],
-  ['home', 'stats/period/30', 'The statistics didn’t load', /^Together you win/],
-  ['history', history, 'Matches didn’t load', '1 match'],
-  ['history', waiting, 'Matches to confirm didn’t load', 'To confirm'],
-  ['details', 'matches/5', 'The match didn’t load', 'Victory'],
-  ['details', 'matches/5/analytics', 'Your results with them didn’t load', 'Against them'],
-  ['details', 'matches/5/ratings', 'The points did not load', 'Ranked · +17'],
-  ['edit', 'matches/5', 'The match didn’t load', 'Difficulty'],
-  ['upcoming', openOnes, 'Matches did not load', '1 spot left'],
-  ['upcoming', overdue, 'The matches that need a score did not load.', /Poli Nord/],
-  ['scheduled', 'matches/scheduled/7', 'The match did not load', '1 spot left'],
-  ['plan', 'matches/scheduled/8', 'The match did not load', 'Visibility'],
-  ['seats', 'matches/scheduled/8', 'The match did not load', '2 of 4'],
-  ['finish', 'matches/scheduled/5', 'The match did not load', 'Difficulty'],
-  ['share', 'matches/scheduled/5', 'The match did not load', 'Copy'],
-  ['calendar', 'calendar', 'The calendar address did not load', 'Add to my calendar'],
-  ['players', players, 'Your players didn’t load', '1 player'],
-  ['player', 'players/2', 'The profile didn’t load', 'Valencia'],
-  ['claims', 'claims', 'Pending questions didn’t load', /^Marta Gil says/],
-  ['claims', 'claims/names', 'Pending questions didn’t load', /^Marta Gil played/],
-  ['guests', 'guests?limit=100', 'Your players didn’t load', 'Javi'],
-  ['friends', 'friends?limit=100', 'Friends did not load', 'Lucía Ferrer'],
-  ['clans', 'clans/my', 'Your clans did not load', 'You are not in a clan yet'],
-  ['discover', discover, 'Clans did not load', 'No clans left to discover'],
-  ['clan', 'clans/5', 'The clan did not load', 'Gold'],
-  ['clan', 'clans/5/seasons', 'The seasons did not load', 'Season 1'],
-  ['clan', `${clanMatches}3`, 'Matches didn’t load', 'No ranked matches yet'],
-  ['clanMatches', `${clanMatches}30&order=latest`, 'Matches didn’t load', 'No ranked matches yet'],
-  ['openInClan', openInClan, 'Matches did not load', 'No open matches'],
-  ['members', members, 'Members did not load', '(you)'],
-  ['charts', 'stats/breakdown?period=30', 'Charts didn’t load', 'By partner'],
+  ['home', 'matches?limit=3', "Matches didn't load", 'Recent matches'],
+  ['home', 'matches/scheduled?scope=own&limit=20', "Your upcoming matches didn't load.", 'Your week'],
+  ['home', 'stats', "The statistics didn't load", 'More statistics'],
+  ['home', 'stats/period/30', "The statistics didn't load", /^Together you win/],
+  ['history', history, "Matches didn't load", '1 match'],
+  ['history', waiting, "Matches to confirm didn't load", 'To confirm'],
+  ['details', 'matches/5', "The match didn't load", 'Victory'],
+  ['details', 'matches/5/analytics', "Your results with them didn't load", 'Against them'],
+  ['details', 'matches/5/ratings', "The points didn't load", 'Ranked · +17'],
+  ['edit', 'matches/5', "The match didn't load", 'Difficulty'],
+  ['upcoming', openOnes, "Matches didn't load", '1 spot left'],
+  ['upcoming', overdue, "The matches that need a score didn't load.", /Poli Nord/],
+  ['scheduled', 'matches/scheduled/7', "The match didn't load", '1 spot left'],
+  ['plan', 'matches/scheduled/8', "The match didn't load", 'Visibility'],
+  ['seats', 'matches/scheduled/8', "The match didn't load", '2 of 4'],
+  ['finish', 'matches/scheduled/5', "The match didn't load", 'Difficulty'],
+  ['share', 'matches/scheduled/5', "The match didn't load", 'Copy'],
+  ['calendar', 'calendar', "The calendar address didn't load", 'Add to my calendar'],
+  ['players', players, "Your players didn't load", '1 player'],
+  ['player', 'players/2', "The profile didn't load", 'Valencia'],
+  ['claims', 'claims', "Pending questions didn't load", /^Marta Gil says/],
+  ['claims', 'claims/names', "Pending questions didn't load", /^Marta Gil played/],
+  ['guests', 'guests?limit=100', "Your players didn't load", 'Javi'],
+  ['friends', 'friends?limit=100', "Friends didn't load", 'Lucía Ferrer'],
+  ['clans', 'clans/my', "Your clans didn't load", 'You are not in a clan yet'],
+  ['discover', discover, "Clans didn't load", 'No clans left to discover'],
+  ['clan', 'clans/5', "The clan didn't load", 'Gold'],
+  ['clan', 'clans/5/seasons', "The seasons didn't load", 'Season 1'],
+  ['clan', `${clanMatches}3`, "Matches didn't load", 'No ranked matches yet'],
+  ['clanMatches', `${clanMatches}30&order=latest`, "Matches didn't load", 'No ranked matches yet'],
+  ['openInClan', openInClan, "Matches didn't load", 'No open matches'],
+  ['members', members, "Members didn't load", '(you)'],
+  ['charts', 'stats/breakdown?period=30', "Charts didn't load", 'By partner'],
 ] as const)(
   'the %s screen shows an error when %s fails, and loads on a retry',
   async ([name, path, told, comes]) => {
@@ -212,15 +211,15 @@ const firstOf = (path: string, one: (id: number) => unknown) => ({
 })
 
 test.for<[keyof typeof screens, path: string, told: string, one: (id: number) => unknown]>([
-  ['history', history, 'Couldn’t load more matches', (id) => aMatch({ id })],
-  ['history', waiting, 'Matches to confirm didn’t load', (id) => fromMarcos({ id })],
-  ['upcoming', openOnes, 'The next matches did not load', (id) => aScheduled({ id })],
-  ['players', players, 'Couldn’t load more players', (id) => aPlayer({ id })],
-  ['guests', 'guests?limit=100', 'Couldn’t load more players', (id) => aGuest({ id, name: `${id}` })],
+  ['history', history, "More matches didn't load", (id) => aMatch({ id })],
+  ['history', waiting, "Matches to confirm didn't load", (id) => fromMarcos({ id })],
+  ['upcoming', openOnes, "More matches didn't load", (id) => aScheduled({ id })],
+  ['players', players, "More players didn't load", (id) => aPlayer({ id })],
+  ['guests', 'guests?limit=100', "More players didn't load", (id) => aGuest({ id, name: `${id}` })],
   [
     'friends',
     'friends?limit=100',
-    'The next friends did not load',
+    "More friends didn't load",
     (id) => aFriend({ id: `${id}`, playerId: id }),
   ],
 ])(

@@ -47,7 +47,7 @@ test('impersonation shows a banner across screens, limits the admin, ends with S
       await expect(matchLink(page, /Nuria/)).toBeVisible()
       await expect(matchLink(page, /Rosa/)).toHaveCount(0)
     }
-    await expectSound(bea, 'Home in somebody else’s name')
+    await expectSound(bea, "Home in somebody else's name")
   })
 
   await test.step('the banner shows on other screens and on a 404 page', async () => {

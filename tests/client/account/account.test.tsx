@@ -48,7 +48,7 @@ test('the profile page shows its sections in order, with one link to export ever
 test('the profile page retries a failed account request, and shows the account when only the player fails to load', async () => {
   const { user, unmount } = open({ 'GET /api/account': refused(503, 'unavailable') })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Your account did not load')
+  expect(alert.textContent).toContain("Your account didn't load")
   expect(await toggle('Public profile')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Delete account/ })).toBeNull()
   network({ ...ownPage })
@@ -57,7 +57,7 @@ test('the profile page retries a failed account request, and shows the account w
   expect(screen.getByRole('button', { name: /^Delete account/ })).toBeTruthy()
   unmount()
   open({ 'GET /api/players/1': refused(500, 'unexpected') })
-  expect((await screen.findByRole('alert')).textContent).toContain('The profile didn’t load')
+  expect((await screen.findByRole('alert')).textContent).toContain("The profile didn't load")
   expect(await toggle('Support access')).toBeTruthy()
 })
 
@@ -230,7 +230,7 @@ test.for([
   [401, 'unauthorized', 'Your session has ended. Log in again.'],
   [400, 'password_short', 'At least 8 characters'],
   [400, 'password_common', 'This password is too easy to guess. Choose another one'],
-  [400, 'password_personal', 'Your e-mail and the app’s name are easy to guess. Choose another one'],
+  [400, 'password_personal', "Your e-mail and the app's name are easy to guess. Choose another one"],
 ] as const)(
   'the password dialog shows the reason of %s %s, for a 400 at the new password, and keeps both inputs',
   async (row) => {

@@ -164,7 +164,7 @@ test('a user who became the only admin of clans sees links to the clans after a 
 })
 
 test.for([
-  [409, 'last_system_admin', /^You are the only admin of this Bandeja/, 1],
+  [409, 'last_system_admin', /^You are the only administrator of this Bandeja/, 1],
   [409, 'last_admin', /^You are the only admin\./, 1],
   [500, 'unexpected', 'Failed to delete your account', 0],
 ] as const)(

@@ -106,7 +106,7 @@ test('starting an impersonation refused with reauth_required shows a link to log
 
 // spec 8: the server message, else 'Failed to start impersonation'
 test.for([
-  [403, 'cannot_impersonate', /its owner does not allow it/],
+  [403, 'cannot_impersonate', /its owner doesn't allow it/],
   [409, 'already_impersonating', /Stop that first/],
   [500, 'unexpected', /^Failed to start impersonation$/],
 ] as const)(
@@ -154,7 +154,7 @@ test('an audit entry shows time, action, both users, object, address and request
   const [first, second] = (await screen.findAllByRole('listitem')).map((item) => within(item))
   const time = first?.getByText(/^22 Nov 2026, \d\d:37:56$/)
   expect(time?.getAttribute('datetime')).toBe('2026-11-22T14:37:56.000Z')
-  expect(first?.getByText('Made a change on someone’s behalf')).toBeTruthy()
+  expect(first?.getByText("Made a change on someone's behalf")).toBeTruthy()
   const facts = first?.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts).toEqual(['Rosa Roldán', '6f1d2c3b…', 'POST /api/matches', '203.0.113.7', 'req-1'])
   expect(second?.getAllByText('None')).toHaveLength(5)
@@ -165,7 +165,7 @@ test('an audit entry shows time, action, both users, object, address and request
   openAudit({ [all]: () => ({ body: [entry(2), login] }) })
   const rows = within(await screen.findByRole('table', { name: 'Audit log' })).getAllByRole('row')
   const actions = rows.map((row) => row.children[1]?.textContent)
-  expect(actions).toEqual(['Action', 'Made a change on someone’s behalf', 'Logged in'])
+  expect(actions).toEqual(['Action', "Made a change on someone's behalf", 'Logged in'])
 })
 
 test('the audit is reloaded after a failure by "Try again", and loads more entries on request', async () => {
@@ -175,7 +175,7 @@ test('the audit is reloaded after a failure by "Try again", and loads more entri
     [all]: () => (isUp ? { body: [entry(2)], headers } : refused(500, 'unexpected')()),
     [`${all}?cursor=c2`]: () => ({ body: [login] }),
   })
-  await says('The audit log did not load')
+  await says("The audit log didn't load")
   isUp = true
   await press('Try again')
   expect(await screen.findAllByRole('listitem')).toHaveLength(1)

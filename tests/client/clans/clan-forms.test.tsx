@@ -65,7 +65,7 @@ test('Create New Clan defaults to public Gold, restores its draft, retries with 
   fill(/^Description/, 'Martes')
   await user.click(await field(/^Platinum/))
   await user.click(screen.getByRole('switch'))
-  await says('It doesn’t appear under Discover: only its admins add members.')
+  await says("It doesn't appear under Discover: only its admins add members.")
   await chooseIcon()
   // A reload keeps what was typed and chosen.
   unmount()
@@ -179,7 +179,7 @@ test('deleting a clan asks first, says that its matches stay, keeps Clan Setting
   }
   const dialog = await ask()
   const question =
-    /^Are you sure you want to delete this clan\? .* Its matches stay in everybody’s history as/
+    /^Are you sure you want to delete this clan\? .* Its matches stay in everybody's history as/
   expect(dialog.getByText(question)).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Cancel')
   await user.click(dialog.getByText('Delete'))

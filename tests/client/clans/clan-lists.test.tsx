@@ -82,7 +82,7 @@ describe('Discover clans', () => {
     await counted('3 clans')
     expect(screen.queryByText('Clan 3')).toBeNull()
     await press('Show more')
-    await says('More clans did not load')
+    await says("More clans didn't load")
     expect(screen.getByText('Clan 1')).toBeTruthy()
     await press('Try again')
     await says('Clan 3')

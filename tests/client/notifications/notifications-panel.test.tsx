@@ -73,7 +73,7 @@ test('notifications panel shows loading, error and empty states, and keeps the l
   expect(within(await panel()).getByRole('status').textContent).toBe('Loading...')
   hold.answer({ status: 503, body: { code: 'unavailable' } })
   const error = await within(await panel()).findByRole('alert')
-  expect(error.textContent).toContain("Couldn't load your notifications")
+  expect(error.textContent).toContain("Your notifications didn't load")
   reply = () => ({ body: [] })
   await user.click(within(error).getByText('Try again'))
   expect(await screen.findByText('No notifications yet')).toBeTruthy()

@@ -116,7 +116,7 @@ test.for(languages)(
     const { kinds } = JSON.parse(readFileSync(file, 'utf8'))
     expect(Object.keys(kinds)).toEqual(Object.keys(notificationKinds))
     for (const [kind, { words }] of Object.entries(notificationKinds)) {
-      expect(kinds[kind].title, kind).toMatch(/^\p{Lu}[^{}]*$/u)
+      expect(kinds[kind].title, kind).toMatch(/^¿?\p{Lu}[^{}]*$/u)
       for (const word of words) expect(kinds[kind].message, kind).toContain(`{{${word}}}`)
     }
   },

@@ -251,7 +251,7 @@ test('Complete Your Profile keeps the input on errors and a reload, shows a fiel
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe(' Ana ')
   submit()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('Some of these characters aren’t allowed')
+  expect(alert.textContent).toBe("Some of these characters aren't allowed")
   expect(screen.getByLabelText('City').getAttribute('aria-describedby')).toBe(alert.id)
   expect(document.activeElement).toBe(screen.getByLabelText('City'))
   unmount()

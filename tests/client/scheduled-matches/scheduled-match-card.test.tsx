@@ -179,7 +179,7 @@ describe('waitlist of a scheduled match', () => {
       },
     }))
     await user.click(await button('Join the waitlist'))
-    expect(await screen.findByText(/^You’re on the waitlist\.$/)).toBeTruthy()
+    expect(await screen.findByText(/^You're on the waitlist\.$/)).toBeTruthy()
     await user.click(await button('Leave the waitlist'))
     expect(await button('Join the waitlist')).toBeTruthy()
     expect(writes(asked).map(({ line }) => line)).toEqual([`POST ${wait}`, `DELETE ${wait}`])
@@ -305,7 +305,7 @@ test.for([
 test.for<[string, Partial<ScheduledMatch>, string]>([
   ['other players', { participants: [noa, own(2)] }, ' The other players will be notified.'],
   ['guests only', {}, ''],
-  ['a match that has begun', planned('2031-06-11'), ' The result won’t be recorded.'],
+  ['a match that has begun', planned('2031-06-11'), " The result won't be recorded."],
 ])('"Delete the match" asks as specified, and says what it means for %s', async ([, change, consequence]) => {
   const { choose } = openCard({ ...mine, ...change })
   await choose('Delete the match')

@@ -120,7 +120,7 @@ test('Share dialog hides "Renew link" from a player, and shows a message to a us
   expect(screen.queryByText('Renew link')).toBeNull()
   unmount()
   open(toCome({ shareKey: null, canEdit: false, ownPosition: null }))
-  expect(await screen.findByText('You are not in this match')).toBeTruthy()
+  expect(await screen.findByText("You aren't in this match")).toBeTruthy()
 })
 
 test('Share dialog shows a message when the match no longer exists', async () => {

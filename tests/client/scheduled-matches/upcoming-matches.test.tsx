@@ -131,7 +131,7 @@ describe('"Needs a score" section', () => {
     expect(location.search).toContain('dialog=finish')
     expect(location.search).toContain('scheduled=9')
     await remove()
-    expect(await screen.findByText(/The result won’t be recorded\.$/)).toBeTruthy()
+    expect(await screen.findByText(/The result won't be recorded\.$/)).toBeTruthy()
     await user.click(screen.getByText('Cancel'))
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
     await remove()
@@ -300,11 +300,11 @@ test('scheduled match dialog shows that a match is missing (404), also when join
     },
   })
   await user.click(await button('Join'))
-  expect(await screen.findByText('This match isn’t available')).toBeTruthy()
+  expect(await screen.findByText("This match isn't available")).toBeTruthy()
   expect(screen.queryByText('1 spot left')).toBeNull()
   unmount()
   openDialog({ [one]: missing })
-  expect(await screen.findByText('This match isn’t available')).toBeTruthy()
+  expect(await screen.findByText("This match isn't available")).toBeTruthy()
   expect(screen.queryByText('Try again')).toBeNull()
 })
 

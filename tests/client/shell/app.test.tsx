@@ -75,11 +75,11 @@ test('the app stays when refetching the user answers 503, and gives way to the l
 
 // spec 7: and no retries
 test.for<[string, Replies, string]>([
-  ['every read of Home', { ...signedIn, ...member() }, 'Matches didn’t load'],
+  ['every read of Home', { ...signedIn, ...member() }, "Matches didn't load"],
   [
     'the period',
     { ...signedIn, ...member(), 'GET /api/stats': () => ({ body: someStats() }) },
-    'The statistics didn’t load',
+    "The statistics didn't load",
   ],
 ])('the start of the app requests each thing once when %s fails', async ([, replies, told]) => {
   const asked = network(replies)
@@ -356,7 +356,7 @@ describe('a signed-in user with an invitation link', () => {
     const pushed = vi.spyOn(history, 'pushState')
     const replies: Replies = { ...player, [asksFor]: refused(503, 'unavailable') }
     const { asked, user } = openShared(replies)
-    const failure = await screen.findByText('The invitation did not load')
+    const failure = await screen.findByText("The invitation didn't load")
     expect(location.search).toBe(`?join=${key}`)
     replies[asksFor] = () => ({ body: { ...invitation, id: 5 } })
     await user.click(within(failure.closest<HTMLElement>('[role=alert]')!).getByText('Try again'))

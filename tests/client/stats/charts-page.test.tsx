@@ -53,7 +53,7 @@ describe('statistics page', () => {
       'By partner': 'You win most with Lucía Ferrer: 15 of 21 (71%).',
       'Left or right side': 'You win more on the left: 15 of 18 (83%), against 6 of 12 (50%) on the right.',
       'By month': 'Your best month was May 2026: you won 9 of 15 (60%).',
-      'By day of the week': 'Your best day is Monday: you’ve won 12 of 15 (80%).',
+      'By day of the week': "Your best day is Monday: you've won 12 of 15 (80%).",
       'By difficulty': 'You win most at difficulty 4–6: 12 of 15 (80%).',
     }))
       expect((await card(name)).getByText(sentence)).toBeTruthy()
@@ -65,7 +65,7 @@ describe('statistics page', () => {
     open(aBreakdown({ rolling: { ...rolling, points: rolling.points.slice(0, 7) } }))
     for (const [name, sentence] of Object.entries({
       'Win rate over time': '7 matches are too few to show a trend.',
-      'By partner': 'You haven’t played 8 matches with anyone yet: too few to compare.',
+      'By partner': "You haven't played 8 matches with anyone yet: too few to compare.",
       'Left or right side': 'Fewer than 8 matches on each side: too few to compare.',
       'By month': 'No month has 8 matches yet: too few to compare.',
       'By day of the week': 'No day of the week has 8 matches yet: too few to compare.',
@@ -148,7 +148,7 @@ describe('statistics page', () => {
     const sides = await card('Left or right side')
     expect(sides.getByText(/Pick it under “Court positions”/)).toBeTruthy()
     expect(sides.queryByRole('img')).toBeNull()
-    expect((await card('By difficulty')).getByText(/You haven’t rated the difficulty/)).toBeTruthy()
+    expect((await card('By difficulty')).getByText(/You haven't rated the difficulty/)).toBeTruthy()
   })
 })
 
@@ -190,7 +190,7 @@ describe('period of the statistics page', () => {
     const shown = open()
     await card('Win rate over time')
     await press('14 days', shown)
-    expect(await screen.findByText('Charts didn’t load')).toBeTruthy()
+    expect(await screen.findByText("Charts didn't load")).toBeTruthy()
     await press('30 days', shown)
     await card('Win rate over time')
     expect(screen.queryByRole('alert')).toBeNull()

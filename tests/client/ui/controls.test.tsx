@@ -93,13 +93,13 @@ test.for([
     const [hasFailed, setFailed] = useState(true)
     return (
       <main tabIndex={-1}>
-        {hasFailed ? <ErrorCard title="It did not load" onRetry={() => setFailed(false)} /> : 'on its way'}
+        {hasFailed ? <ErrorCard title="It didn't load" onRetry={() => setFailed(false)} /> : 'on its way'}
         <button onClick={() => setFailed(false)}>elsewhere</button>
       </main>
     )
   }
   show(<Page />)
-  await screen.findByText('It did not load')
+  await screen.findByText("It didn't load")
   await press(name)
   expect(screen.getByText('on its way')).toBeTruthy()
   expect(document.activeElement?.tagName).toBe(holder)

@@ -159,7 +159,7 @@ test('an element that takes the focus while a dialog closes keeps the focus', as
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
 })
 
-const failed = 'This part did not load'
+const failed = "This part didn't load"
 const comeBackOnline = () => act(() => void dispatchEvent(new Event('online')))
 const isThere = async () => expect(await screen.findByText('here it is')).toBeTruthy()
 

@@ -54,7 +54,7 @@ describe('clan matches', () => {
     expect(chosen()).toBe('History')
     network({})
     void client.invalidateQueries({ queryKey: ['clans'] })
-    await says('Matches didn’t load')
+    await says("Matches didn't load")
     expect(cards()).toHaveLength(5)
   })
 

@@ -214,7 +214,7 @@ describe('member search in the members dialog', () => {
     [add, 409, 'already_member', 'Already a member of this clan.'],
     [add, 500, 'unexpected', 'Failed to add member'],
     [remove, 500, 'unexpected', 'Failed to remove member'],
-    [remove, 403, 'cannot_remove_admin', /^Admins cannot be removed\. They can step down or leave/],
+    [remove, 403, 'cannot_remove_admin', /^Admins can't be removed\. They can step down or leave/],
   ] as const)(
     'shows the reason when %s is refused with %s %s, and keeps the list of members',
     async ([line, status, code, text]) => {

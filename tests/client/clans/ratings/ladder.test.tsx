@@ -199,7 +199,7 @@ describe('rating curve of a player', () => {
     let isUp = false
     const reply = () => (isUp ? { body: aCurve(points(4)) } : { status: 500, body: {} })
     openRanking(player, { ...ladder(), [curve]: reply })
-    await says('The rating did not load')
+    await says("The rating didn't load")
     isUp = true
     await press('Try again')
     expect(await screen.findByRole('region', { name: 'Rating' })).toBeTruthy()

@@ -90,7 +90,7 @@ describe('page that explains the rating', () => {
       'The margin counts': 'No',
     })
     await says('Nobody wins or loses more than 45 points in one match.')
-    await says(/50% of their rating and 50% of the other’s/)
+    await says(/50% of their rating and 50% of the other's/)
     await says(/With 4 matches you enter the leaderboard/)
     // T = 1050 and 1035, E = 1 / (1 + 10^(−15 / 400)) = 1 / (1 + 0.91728) = 0.52157; 32 × 0.47843 = 15.31
     expect((await example()).getByText('32 × 1.00 × (1 − 0.522) = +15.31')).toBeTruthy()
@@ -129,7 +129,7 @@ describe('page that explains the rating', () => {
       { ...one(() => (isUp ? aClan() : null)), 'GET /api/clans/5/seasons': () => (isUp ? seasons : missing) },
       '&clan=5',
     )
-    await says('The values of the clan did not load: these are the usual ones.')
+    await says("The values of the clan didn't load: these are the usual ones.")
     expect((await values())['K after that']).toBe('24')
     isUp = true
     await press('Try again')

@@ -118,13 +118,13 @@ test('declining a match asks for confirmation, sends one request and moves the f
   const { user, written } = open([7, 8])
   await user.click((await cards(2))[0]!.decline)
   const question = within(await screen.findByRole('dialog', { name: 'Decline match' }))
-  expect(question.getByText(/won’t count in your history or statistics.*notification/)).toBeTruthy()
+  expect(question.getByText(/won't count in your history or statistics.*notification/)).toBeTruthy()
   await user.click(question.getByText('Cancel'))
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(written()).toEqual([])
   await user.click((await cards(2))[0]!.decline)
   await user.click(await confirm())
-  expect(await screen.findByText('Match declined. It won’t count for you.')).toBeTruthy()
+  expect(await screen.findByText("Match declined. It won't count for you.")).toBeTruthy()
   expect((await cards(1))[0]?.text).toContain('Club 8')
   expect(written()).toEqual(['POST /api/matches/7/decline'])
   await focusOn('Club 8')
@@ -207,7 +207,7 @@ describe('details of a match that another player recorded', () => {
   test('explain that a pending match does not count, and stay open with the focus after it is accepted', async () => {
     const { press } = openDetails(fromMarcos())
     expect(await screen.findByText('Added by Marcos Iriarte')).toBeTruthy()
-    expect(screen.getByText(/won’t count in your history or statistics until you accept/)).toBeTruthy()
+    expect(screen.getByText(/won't count in your history or statistics until you accept/)).toBeTruthy()
     expect(screen.queryByText(/^(Edit|Delete|Remove)/)).toBeNull()
     await press('Accept')
     expect(await screen.findByText('Match accepted. It counts for you now.')).toBeTruthy()
@@ -225,7 +225,7 @@ describe('details of a match that another player recorded', () => {
     expect(withPath('/decline')).toBe(0)
     await pressAndConfirm('Decline', 'Decline match')
     await eventually(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(await screen.findByText('Match declined. It won’t count for you.')).toBeTruthy()
+    expect(await screen.findByText("Match declined. It won't count for you.")).toBeTruthy()
     expect(screen.queryByText('Match not found')).toBeNull()
     expect(within(container).queryByRole('alert')).toBeNull()
     expect([withPath('/matches/5'), withPath('/analytics')]).toEqual([1, 1])
@@ -272,14 +272,14 @@ describe('details of a match that another player recorded', () => {
 
 // As a member of the clan the reader still sees a ranked match, and accepts it there.
 test.for([
-  [false, false, /^It won’t count .*\. If you change your mind, you can accept it from its notification\.$/],
+  [false, false, /^It won't count .*\. If you change your mind, you can accept it from its notification\.$/],
   [
     false,
     true,
     /^The match will no longer .*\. If you change your mind, you can accept it from its notification\.$/,
   ],
-  [true, false, /^It won’t count in your history or statistics\. It still counts for the clan’s ladder/],
-  [true, true, /^The match will no longer .* statistics\. It still counts for the clan’s ladder/],
+  [true, false, /^It won't count in your history or statistics\. It still counts for the clan's ladder/],
+  [true, true, /^The match will no longer .* statistics\. It still counts for the clan's ladder/],
 ] as const)(
   'the decline dialog with ranked: %o and accepted: %o shows %s',
   async ([isRanked, isAccepted, question]) => {
@@ -298,7 +298,7 @@ test.for([
 
 test('match details list the players with pending or declined consent, except the user and guests', async () => {
   const answers = async () =>
-    [...(await screen.findByLabelText('Players it doesn’t count for')).children].map(
+    [...(await screen.findByLabelText("Players it doesn't count for")).children].map(
       ({ textContent }) => textContent,
     )
   const seats = [
@@ -315,6 +315,6 @@ test('match details list the players with pending or declined consent, except th
   second.unmount()
   openDetails(aMatch())
   await screen.findByText('Victory')
-  expect(screen.queryByLabelText('Players it doesn’t count for')).toBeNull()
+  expect(screen.queryByLabelText("Players it doesn't count for")).toBeNull()
   expect(screen.queryByText(/^(Remove|Accept)/)).toBeNull()
 })

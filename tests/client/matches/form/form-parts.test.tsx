@@ -89,7 +89,7 @@ test('an impossible set score shows an error with valid scores once both digits 
   const user = await typing('6')
   expect(screen.queryByRole('alert')).toBeNull()
   await user.keyboard('5')
-  expect(screen.getByRole('alert').textContent).toBe('A set can’t end 6-5. Try 7-5 or 7-6.')
+  expect(screen.getByRole('alert').textContent).toBe("A set can't end 6-5. Try 7-5 or 7-6.")
   expect(cells()[0]?.getAttribute('aria-invalid')).toBe('true')
 })
 

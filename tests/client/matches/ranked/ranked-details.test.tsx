@@ -205,9 +205,9 @@ describe('consent to a ranked match', () => {
 
   test('explains while pending and in the decline dialog that the match counts for the ladder', async () => {
     const { user } = open(from('pending'))
-    expect(await screen.findByText(/It already counts for the clan’s ladder\./)).toBeTruthy()
+    expect(await screen.findByText(/It already counts for the clan's ladder\./)).toBeTruthy()
     await user.click(screen.getByText('Decline'))
-    const question = /still counts for the clan’s ladder; a clan admin can void it\.$/
+    const question = /still counts for the clan's ladder; a clan admin can void it\.$/
     expect(await screen.findByText(question)).toBeTruthy()
   })
 

@@ -226,7 +226,7 @@ test('the stakes are requested only for a ranked match, and show the points of e
     ['Marcos I.1000', '−11', '+1', '+13'],
     ['Toni B.1000', '−11', '+1', '+13'],
   ])
-  expect(panel.getByText('This season it doesn’t matter by how much you win.')).toBeTruthy()
+  expect(panel.getByText("This season it doesn't matter by how much you win.")).toBeTruthy()
   expect(panel.getByText('How the rating works').getAttribute('href')).toBe(
     '/?tab=community&view=ratings&clan=9',
   )
@@ -268,7 +268,7 @@ test('the stakes and the field report a player outside the clan before saving, u
     ['Partner', 'Opponent 1', 'Opponent 2'].filter((label) => name(label).getAttribute('aria-invalid'))
   expect(invalid()).toEqual(['Opponent 1'])
   expect(
-    screen.getByText('This player isn’t in the clan, so the match can’t count for its ranking'),
+    screen.getByText("This player isn't in the clan, so the match can't count for its ranking"),
   ).toBeTruthy()
   await user.click(screen.getByText('Casual'))
   expect(invalid()).toEqual([])
@@ -286,7 +286,7 @@ test('the stakes show an error after a 503, and load on a retry', async () => {
   fillRanked()
   const { user } = await openRanked(ladder([1, 2, 3, 4], reply))
   const panel = await stakes()
-  expect(await panel.findByText('The points at stake did not load')).toBeTruthy()
+  expect(await panel.findByText("The points at stake didn't load")).toBeTruthy()
   Object.assign(reply, { status: 200, body: all })
   await user.click(panel.getByText('Try again'))
   expect(await panel.findByText('54%')).toBeTruthy()

@@ -35,7 +35,7 @@ describe('push notification switch', () => {
     const browser = pushBrowser({ subscribe: () => new Promise((resolve) => (answer = resolve)) })
     const asked = server()
     const { user, unmount } = show(<DeviceRow />)
-    await screen.findByText(/can reach you here while/)
+    await screen.findByText(/^Get friend requests/)
     expect([browser.requested, browser.registered, writes(asked)]).toEqual([0, [], []])
     await user.click(await theSwitch(false))
     await screen.findByText('One moment...')
@@ -81,7 +81,7 @@ describe('push notification switch', () => {
 
   test.for([
     ['denied', /Allow them in its settings/],
-    ['default', /can reach you/],
+    ['default', /^Get friend requests/],
   ] as const)(
     'stays off after the permission answer "%s", and is enabled once the permission is granted',
     async ([answer, text]) => {
@@ -95,7 +95,7 @@ describe('push notification switch', () => {
       expect([browser.made, writes(asked)]).toEqual([[], []])
       browser.notification.permission = 'granted'
       act(() => void browser.change.dispatchEvent(new Event('change')))
-      expect(await screen.findByText(/can reach you/)).toBeTruthy()
+      expect(await screen.findByText(/^Get friend requests/)).toBeTruthy()
       expect((await theSwitch(false)).hasAttribute('disabled')).toBe(false)
     },
   )
@@ -117,7 +117,7 @@ describe('push notification switch', () => {
       await user.click(await theSwitch(false))
       await eventually(() => expect(browser.keys).toHaveLength(1))
       act(() => void vi.advanceTimersByTime(15_000))
-      expect(await screen.findByText(/can't reach its push service/)).toBeTruthy()
+      expect(await screen.findByText(/can't reach its notification service/)).toBeTruthy()
       await theSwitch(false)
       expect([writes(asked), localStorage.getItem('push-device')]).toEqual([[], null])
     },
@@ -162,7 +162,7 @@ describe('device with push notifications on', () => {
     const { asked, held } = await deviceOn()
     localStorage.setItem('push-device', 'en bea')
     const { unmount } = show(<DeviceRow />)
-    await screen.findByText(/can reach you/)
+    await screen.findByText(/^Get friend requests/)
     await theSwitch(false)
     unmount()
     show(<Elsewhere />)

@@ -53,12 +53,12 @@ test.for([
   [ofClaimant, 'Marta Gil thinks you are “Javi”. Is this you?', answers],
   [
     { ...ofClaimant, isOwn: true },
-    'You said you are “Javi”. Marta Gil hasn’t answered yet.',
+    "You said you are “Javi”. Marta Gil hasn't answered yet.",
     ['Withdraw: Javi, Marta Gil'],
   ],
   [
     { isOwn: true },
-    'You asked Marta Gil if they are “Javi”. They haven’t answered yet.',
+    "You asked Marta Gil if they are “Javi”. They haven't answered yet.",
     ['Withdraw: Javi, Marta Gil'],
   ],
   [{ ...ofClaimant, ...declined }, 'Marta Gil says “Javi” is someone else.', ['Remove: Javi, Marta Gil']],
@@ -78,7 +78,7 @@ test('accepting a claim asks first, names the matches that move, and sends once 
   await user.click(await button(/^Accept/))
   const question = within(await screen.findByRole('dialog', { name: 'Is Javi Marta Gil?' }))
   expect(
-    question.getByText(/^Javi’s 12 matches will belong to Marta Gil:.*This can’t be undone\.$/),
+    question.getByText(/^Javi's 12 matches will belong to Marta Gil:.*This can't be undone\.$/),
   ).toBeTruthy()
   await user.click(question.getByText('Cancel'))
   expect(writes(asked)).toEqual([])
@@ -142,7 +142,7 @@ test('claiming a name recorded by another user sends once and shows the pending 
   })
   await screen.findByText('Marta Gil played with someone called “Ana R.”. Is this you?')
   clickTwice(await button("That's me: Ana R., Marta Gil"))
-  expect(await screen.findByText('We’ve asked Marta Gil')).toBeTruthy()
+  expect(await screen.findByText("We've asked Marta Gil")).toBeTruthy()
   expect(await button('Withdraw: Ana R., Marta Gil')).toBeTruthy()
   expect(writes(asked)).toEqual([{ line: 'POST /api/claims', body: { playerId: 31 } }])
 })

@@ -114,7 +114,7 @@ describe('renaming a guest', () => {
       await press('Merge with javier')
       await dialog('Merge Javi')
       expect(await screen.findByRole('radio', { name: 'Javier' })).toHaveProperty('checked', true)
-      expect(screen.getByText(/^Javi’s 12 matches will move to Javier/)).toBeTruthy()
+      expect(screen.getByText(/^Javi's 12 matches will move to Javier/)).toBeTruthy()
       await user.keyboard('{Escape}')
       await isClosed()
       await eventually(() => expect(document.activeElement).toBe(screen.getByLabelText('Rename Javi')))
@@ -138,9 +138,9 @@ describe('merging guests', () => {
     await user.click(await shown.findByLabelText('Javier'))
     expect(shown.queryByLabelText('Javi')).toBeNull()
     expect(
-      shown.getByText(/^Javi’s 12 matches will move to Javier, and the name Javi will be removed\./),
+      shown.getByText(/^Javi's 12 matches will move to Javier, and the name Javi will be removed\./),
     ).toBeTruthy()
-    expect(shown.getByText('This can’t be undone.')).toBeTruthy()
+    expect(shown.getByText("This can't be undone.")).toBeTruthy()
     clickTwice(shown.getByRole('button', { name: 'Merge' }))
     expect(await screen.findByText('Javi merged into Javier')).toBeTruthy()
     await isClosed()
@@ -175,7 +175,7 @@ describe('merging guests', () => {
 })
 
 describe('asking a friend to claim a guest', () => {
-  const ask = 'It’s a friend...: Javi'
+  const ask = "It's a friend...: Javi"
 
   test('names the matches that would move and sends once on a double click', async () => {
     const { asked, press, choose } = open(undefined, {
@@ -185,9 +185,9 @@ describe('asking a friend to claim a guest', () => {
     await press(ask)
     const shown = await dialog('Who is Javi?')
     await choose('Lucía Ferrer')
-    expect(shown.getByText(/^We’ll ask Lucía Ferrer.*Javi’s 12 matches will be theirs/)).toBeTruthy()
+    expect(shown.getByText(/^We'll ask Lucía Ferrer.*Javi's 12 matches will be theirs/)).toBeTruthy()
     clickTwice(shown.getByRole('button', { name: 'Ask' }))
-    expect(await screen.findByText('We’ve asked Lucía Ferrer')).toBeTruthy()
+    expect(await screen.findByText("We've asked Lucía Ferrer")).toBeTruthy()
     await isClosed()
     expect(writes(asked)).toEqual([{ line: 'POST /api/claims', body: { playerId: 21, userId: 'lucia' } }])
   })

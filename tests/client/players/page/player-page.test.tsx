@@ -101,7 +101,7 @@ test('player page shows shared recent matches with the user’s results, and off
   expect(recent?.textContent).toMatch(/Victory.*You · Lucía Ferrer/)
   unmount()
   const { user } = open(aProfile())
-  expect(await heading('You haven’t played together yet')).toBeTruthy()
+  expect(await heading("You haven't played together yet")).toBeTruthy()
   await user.click(screen.getByText('Record Match Result'))
   expect(location.search).toContain('dialog=record')
 })
@@ -152,7 +152,7 @@ describe('unavailable player profile', () => {
   test('shows "Player not found" on a 404, with a link to the players and no retry', async () => {
     open(aProfile(), { [profile]: missing })
     expect(await heading('Player not found')).toBeTruthy()
-    expect(screen.getByText('The profile is private or doesn’t exist.')).toBeTruthy()
+    expect(screen.getByText("The profile is private or doesn't exist.")).toBeTruthy()
     expect(screen.getByText('See your players').getAttribute('href')).toBe('/?tab=community&view=players')
     expect(screen.queryByText('Try again')).toBeNull()
   })
@@ -162,7 +162,7 @@ describe('unavailable player profile', () => {
     await heading('Lucía Ferrer')
     network({})
     void client.invalidateQueries()
-    expect(await screen.findByText('The profile didn’t load')).toBeTruthy()
+    expect(await screen.findByText("The profile didn't load")).toBeTruthy()
     expect(await heading('Lucía Ferrer')).toBeTruthy()
     network({ [profile]: missing })
     void client.invalidateQueries()
@@ -212,8 +212,8 @@ test('player page shows a dash for figures without matches or difficulties', asy
   const pair = 'As partner-How often you win togetherResults-Average difficulty-'
   expect((await card('As partner')).textContent).toBe(pair)
   expect((await card('As opponent')).textContent).toMatch(/^As opponent22%.*Average difficulty-$/)
-  expect(well('Together')).toBe('Together-You haven’t played as partners yet')
-  expect(well('Against each other')).toBe('Against each other-You haven’t played against each other yet')
+  expect(well('Together')).toBe("Together-You haven't played as partners yet")
+  expect(well('Against each other')).toBe("Against each other-You haven't played against each other yet")
   expect(screen.queryByText(/Last played/)).toBeNull()
 })
 
@@ -322,7 +322,7 @@ describe('"Public profile" switch', () => {
   const save = 'PATCH /api/players/1'
   const toggle = () => screen.findByRole('switch', { name: 'Public profile' })
   const isOn = async () => (await toggle()).getAttribute('aria-checked')
-  const friendsOnly = /^Your friends can see all your statistics. People you’ve played with/
+  const friendsOnly = /^Your friends can see all your statistics. People you've played with/
 
   // spec 2: Player profile (public or private, toggleable)
   // spec 4: Profiles: toggleable

@@ -199,7 +199,7 @@ test.for([
   [
     'to a user without a seat',
     aFullMatch({ ownPosition: null, participants: [four.lucia, four.marcos, four.toni] }),
-    'You are not in this match',
+    "You aren't in this match",
   ],
 ] as const)('Finish Match dialog shows a message instead of the form %s', async ([, match, text]) => {
   open(match)

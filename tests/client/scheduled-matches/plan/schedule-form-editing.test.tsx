@@ -54,7 +54,7 @@ test('Edit Match dialog sends no players for a creator who does not play, until 
   await user.click(place(/Spot 3/))
   await press('Move')
   await user.click(place(/Spot 4, right: move Lucía Ferrer here/))
-  expect(screen.getByText('As long as a spot is free, you’ll get the first one.')).toBeTruthy()
+  expect(screen.getByText("As long as a spot is free, you'll get the first one.")).toBeTruthy()
   await save()
   await eventually(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toMatchObject({ players: [{ id: 3, position: 4 }] })

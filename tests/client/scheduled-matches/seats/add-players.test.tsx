@@ -203,7 +203,7 @@ describe('submitting the Add Players dialog', () => {
     await chooseToni()
     fill('Player', 'Marcos')
     await add(1)
-    expect(alert()).toContain('“Marcos” hasn’t been added yet')
+    expect(alert()).toContain("“Marcos” hasn't been added yet")
     expect(document.activeElement).toBe(search())
     expect(sent()).toEqual([])
     fill('Player', '')
