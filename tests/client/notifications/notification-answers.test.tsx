@@ -164,7 +164,7 @@ test('name offer says that the matches become the user’s own, and links to the
   })
   const found = await row('Is this you?')
   await user.click(press(found, 'Accept'))
-  expect(within(found).getByText(/^All matches of Javi will be yours: /)).toBeTruthy()
+  expect(within(found).getByText(/^All of Javi's matches will become yours: /)).toBeTruthy()
   await user.click(press(found, 'Yes, accept'))
   expect(
     await screen.findByText('They played in the same match, so they are two different people.'),

@@ -151,7 +151,10 @@ test('Home shows the rating and its last change in each clan that the user has p
   const ratings = within(await screen.findByRole('region', { name: 'Your rating' }))
   // 1141 to 1129, as whole numbers.
   expect(ratings.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Los CristalerosYour rating · Rank 41129−12 pointsin the last match', '/?tab=community&view=clans&clan=5'],
+    [
+      'Los CristalerosYour rating · Rank 41129−12 pointsin the last match',
+      '/?tab=community&view=clans&clan=5',
+    ],
   ])
 })
 

@@ -44,7 +44,7 @@ describe('push notification switch', () => {
     answer(subscriptionAt('https://push.test/0'))
     await theSwitch(true)
     expect(browser.made).toHaveLength(1)
-    expect(screen.getByText(/clans reach you here/)).toBeTruthy()
+    expect(screen.getByText(/^You get friend requests/)).toBeTruthy()
     expect([browser.requested, browser.registered]).toEqual([1, ['/push-worker.js']])
     expect(Buffer.from(browser.keys[0]!).toString('base64url')).toBe(publicKey)
     expect(writes(asked)).toEqual([['PUT', sent(0, 'en')]])
