@@ -255,9 +255,7 @@ describe('details of a match that another player recorded', () => {
     await press('Accept')
     const told = 'This match was added twice, and the other one already counts.'
     expect(await screen.findByText(told)).toBeTruthy()
-    expect(screen.getByText('See the match').getAttribute('href')).toBe(
-      '/?tab=matches&view=history&match=31',
-    )
+    expect(screen.getByText('See the match').getAttribute('href')).toBe('/?tab=matches&view=history&match=31')
     expect(await screen.findByText('Accept')).toBeTruthy()
   })
 
