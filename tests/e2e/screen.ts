@@ -50,12 +50,13 @@ export async function expectFits(page: Page, name: string) {
   await page.setViewportSize(size)
 }
 
-// What someone typed may be longer than its field; three points stand for what is left out on purpose.
+// What someone typed may be longer than its field, three points stand for what is left out on purpose, and a row may say
+// that it scrolls.
 const textsOfCut = () =>
   [...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')]
     .filter((box) => {
       const { overflowX, textOverflow } = getComputedStyle(box)
-      const isMeant = textOverflow === 'ellipsis' || box.matches('input, textarea')
+      const isMeant = textOverflow === 'ellipsis' || box.matches('input, textarea, [data-scrolls-sideways]')
       // What is for readers alone is one pixel wide.
       return overflowX !== 'visible' && !isMeant && box.clientWidth > 1 && box.scrollWidth > box.clientWidth
     })

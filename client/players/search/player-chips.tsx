@@ -26,7 +26,12 @@ export function PlayerChips({ known, role, exclude, onPick, onSameAgain }: Playe
   const names = courtNames(players.map(({ name }) => name))
   const isAgain = last && onSameAgain && !last.some(({ id }) => exclude.includes(id))
   return (
-    <div role="group" aria-label={t('recent')} className={`${floatFrame} flex gap-2 overflow-x-auto! p-2`}>
+    <div
+      role="group"
+      aria-label={t('recent')}
+      data-scrolls-sideways
+      className={`${floatFrame} flex gap-2 overflow-x-auto! p-2`}
+    >
       {isAgain && (
         <button type="button" onMouseDown={keepFocus} onClick={() => onSameAgain(last)} className={chip}>
           <History size={20} className="mx-1.5 flex-none text-link" aria-hidden />
