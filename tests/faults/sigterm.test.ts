@@ -21,7 +21,7 @@ const pauseMs = 30
 const answers = new Set([200, 201])
 type Outcome = { status: number } | { failed: string }
 
-test('an app that gets SIGTERM answers every request of forty clients with 200 or 201 and exits with code 0', async ({
+test('an app behind a proxy that gets SIGTERM answers every request of forty clients with 200 or 201 and exits with code 0', async ({
   task,
 }) => {
   const { url } = await testDatabase()
@@ -33,7 +33,7 @@ test('an app that gets SIGTERM answers every request of forty clients with 200 o
   const people = await peopleOf(pool, '', clients)
 
   for (let round = 0; round < ends; round += 1) {
-    const app = await startApp({ DATABASE_URL: url, PORT: '0' })
+    const app = await startApp({ DATABASE_URL: url, PORT: '0', TRUST_PROXY: '1' })
     const proxy = { isOut: false }
     const running = people.map(async (person) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
