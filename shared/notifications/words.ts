@@ -37,10 +37,15 @@ const messageOf = (type: keyof typeof notificationKinds, { score }: Values) =>
     ? (`kinds.${type}.scored` as const)
     : (`kinds.${type}.message` as const)
 
-function worded({ date, from, to, until, at, ...values }: Values, { language, today, zone }: Reader): Values {
+function worded(
+  { date, score, from, to, until, at, ...values }: Values,
+  { language, today, zone }: Reader,
+): Values {
   return {
     ...values,
     ...(date && isCalendarDay(date) && { date: dayAndMonth(date, language, today) }),
+    // A set stays on one line.
+    ...(score && { score: score.replaceAll('-', '-\u2060') }),
     ...(until && !Number.isNaN(Date.parse(until)) && { until: timeOfDay(until, language, zone) }),
     ...(at && !Number.isNaN(Date.parse(at)) && { at: dayAndTime(at, language, today, zone) }),
     ...(isRating(from) && { from: ratingText(Number(from), language) }),

@@ -47,7 +47,7 @@ function Side({ names, hasWon, court, children }: SideProps) {
       >
         <span className="block overflow-hidden text-balance text-ellipsis">
           {names[0]}
-          {court ? <br /> : ' · '}
+          {court ? <br /> : '\u00a0· '}
           {names[1]}
         </span>
       </span>

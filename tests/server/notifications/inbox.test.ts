@@ -98,11 +98,11 @@ describe('GET /api/notifications', () => {
     const [english, spanish] = [await heldBy('en'), await heldBy('es-ES,es;q=0.9,en;q=0.8')]
     expect([english.title, english.message]).toEqual([
       'Match added',
-      'Ana Roldán added a match you played on 12 May: 4-6, 3-6',
+      'Ana Roldán added a match you played on 12 May: 4-\u20606, 3-\u20606',
     ])
     expect([spanish.title, spanish.message]).toEqual([
       'Partido añadido',
-      'Ana Roldán ha añadido un partido que jugasteis el 12 de mayo: 4-6, 3-6',
+      'Ana Roldán ha añadido un partido que jugasteis el 12 de mayo: 4-\u20606, 3-\u20606',
     ])
     expect(spanish.tag).not.toBe(english.tag)
   })

@@ -184,7 +184,7 @@ test('a match card is a link to the match, with outcome, day, score, players, ve
     'Victory',
     'yesterday',
     '6-4, 3-6, 7-5',
-    'You · Lucía Ferrer',
+    'You\u00a0· Lucía Ferrer',
     'Marcos Iriarte · Toni Bosch',
     'La Pérgola, court 4',
   ])
@@ -234,7 +234,7 @@ test('a match card shows the number of pending consents only when the user can e
 test('a match card of other players names the winning pair or a draw, without "You" or "Victory"', async () => {
   const { link, rerender } = await card(ofOthers())
   expect(await screen.findByText('Noa and Jordi win')).toBeTruthy()
-  expect(link.textContent).toContain('Noa Gil · Jordi Pla')
+  expect(link.textContent).toContain('Noa Gil\u00a0· Jordi Pla')
   expect(link.textContent).not.toMatch(/You|Victory/)
   rerender(ofOthers({ userWon: 0 }))
   expect(await screen.findByText('Irene and Paula win')).toBeTruthy()

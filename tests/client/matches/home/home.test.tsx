@@ -80,7 +80,7 @@ test('Home shows three recent matches with result, day and details link, and req
   ])
   for (const [place, marker] of ['WVictorytoday', 'DDrawyesterday', 'LDefeat7 days ago'].entries()) {
     expect(cards[place]?.textContent).toContain(marker)
-    expect(cards[place]?.textContent).toContain('6-4, 3-6, 7-5You · Lucía Ferrer')
+    expect(cards[place]?.textContent).toContain('6-4, 3-6, 7-5You\u00a0· Lucía Ferrer')
   }
   expect(screen.getByText('History').closest('a')?.getAttribute('href')).toBe('/?tab=matches&view=history')
   // Matches to confirm are asked for only where there are no others.
