@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, like, not, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { containing, startingWith, wordStartingWith } from '#server/db/sql/like.ts'
+import { containing, startingWith, trigram, wordStartingWith } from '#server/db/sql/like.ts'
 import { isOfWorld, isOwnClan, isSeenClan, ownConsent, ownRole } from '#server/db/sql/seen-clan.ts'
 import { sqlState } from '#server/db/sqlstate.ts'
 import type { Actor } from '#shared/auth/actor.ts'
@@ -9,7 +9,6 @@ import { clans } from '#shared/clans/table.ts'
 
 const mostOwn = 100
 const mostFound = 20
-const trigram = 3
 
 /** Where a page of clans goes on. */
 export type Place = { nameNorm: string; id: number }
@@ -93,8 +92,8 @@ export async function clansNamed(db: Db, actor: Actor, nameNorm: string) {
   // Under three letters a trigram index only knows how words begin; any other part is looked for among the actor's own.
   const begins = like(clans.nameNorm, wordStartingWith(nameNorm))
   const others = await inOrder(db, actor, and(begins, not(starts)), left)
-  const isOther = and(contains, not(starts), not(begins))
-  const own = await ownClans(db, actor, isOther)
+  if (others.length === left) return [...first, ...others]
+  const own = await ownClans(db, actor, and(contains, not(starts), not(begins)))
   return [...first, ...others, ...own].slice(0, mostFound)
 }
 

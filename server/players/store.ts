@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { isPair } from '#server/db/sql/friendship.ts'
-import { knownUsers } from '#server/db/sql/known-users.ts'
-import { containing, startingWith } from '#server/db/sql/like.ts'
+import { isKnownUser } from '#server/db/sql/known-users.ts'
+import { containing, startingWith, trigram } from '#server/db/sql/like.ts'
 import { isReachable } from '#server/db/sql/reachable.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
@@ -12,29 +13,58 @@ import { matches, matchPlayers } from '#shared/matches/table.ts'
 import { players } from '#shared/players/table.ts'
 
 const mostFound = 20
-const trigram = 3
 
-/** Registered users of the actor's world, and the names without an account that the actor or their clans know. */
+/**
+ * Registered users of the actor's world, and the guests whom the actor or their clans know. Under three letters strangers
+ * are found by how their name starts, and by any part of it those whom the actor knows.
+ */
 export function playersNamed(db: Db, actor: Actor, nameNorm: string) {
-  const contains = sql`${players.nameNorm} like ${containing(nameNorm)}`
-  const starts = sql`${players.nameNorm} like ${startingWith(nameNorm)}`
-  // Under three letters a trigram index has nothing to offer: strangers are found by how their name starts.
-  const isNamed =
-    nameNorm.length < trigram
-      ? or(starts, and(contains, sql`${players.userId} in ${knownUsers(actor)}`))
-      : contains
+  const contains = like(players.nameNorm, containing(nameNorm))
+  const starts = like(players.nameNorm, startingWith(nameNorm))
+  const order = [desc(sql`${starts}`), players.nameNorm, players.id]
+  // One for each name that fits: without the limit the planner would rather read all accounts there are.
+  const account = db
+    .select({
+      profileImageUrl: users.profileImageUrl,
+      favouriteCourtSide: users.favouriteCourtSide,
+      isReachable: sql<boolean>`${isReachable(actor)}`.as('is_reachable'),
+    })
+    .from(users)
+    .where(eq(users.id, players.userId))
+    .limit(1)
+    .as('account')
+  const idsWhere = (where: SQL | undefined) =>
+    db
+      .select({ id: players.id })
+      .from(players)
+      .leftJoinLateral(account, sql`true`)
+      .where(and(ne(players.id, actor.playerId), eq(players.isDeleted, false), where))
+      .orderBy(...order)
+      .limit(mostFound)
+  const accounts = (where: SQL | undefined) => idsWhere(and(where, account.isReachable))
+  const guests = (where: SQL | undefined) => idsWhere(and(where, isNull(players.userId)))
+  const ids =
+    nameNorm.length >= trigram
+      ? union(accounts(contains), guests(and(contains, isMetGuest(actor))))
+      : union(
+          accounts(starts),
+          guests(and(starts, isMetGuest(actor))),
+          accounts(and(contains, isKnownUser(actor))),
+          guests(and(contains, sql`${players.id} = any(array(${knownGuestIds(actor)}))`)),
+        )
+  const { profileImageUrl, favouriteCourtSide } = account
   return db
-    .select(foundColumns)
+    .select({
+      id: players.id,
+      name: players.name,
+      userId: players.userId,
+      profileImageUrl,
+      favouriteCourtSide,
+    })
     .from(players)
-    .leftJoin(users, eq(users.id, players.userId))
-    .where(
-      and(
-        ne(players.id, actor.playerId),
-        eq(players.isDeleted, false),
-        or(and(isNamed, isReachable(actor)), and(contains, isNull(players.userId), isMetGuest(actor))),
-      ),
-    )
-    .orderBy(desc(starts), players.nameNorm, players.id)
+    .leftJoinLateral(account, sql`true`)
+    .where(inArray(players.id, ids))
+    .orderBy(...order)
     .limit(mostFound)
 }
 
@@ -124,14 +154,6 @@ export async function renamePlayerOfUser(db: Db, userId: string, name: string, n
 
 const seatColumns = { id: players.id, userId: players.userId }
 
-const foundColumns = {
-  id: players.id,
-  name: players.name,
-  userId: players.userId,
-  profileImageUrl: users.profileImageUrl,
-  favouriteCourtSide: users.favouriteCourtSide,
-}
-
 const isFriendOfActor = ({ userId }: Actor) =>
   sql`exists (select from ${friends} where ${friends}.status = 'accepted' and ${isPair(sql`${players}.user_id`, userId)})`
 
@@ -151,6 +173,13 @@ const isKnownGuest = (actor: Actor) =>
       join ${matchPlayers} as other on other.match_id = own.match_id
       where own.player_id = ${actor.playerId} and own.consent <> 'declined')`,
   )
+
+/** Those whom the actor made, and everybody of the matches that they have not declined. */
+const knownGuestIds = (actor: Actor) => sql`
+  select own_guest.id from ${players} as own_guest where own_guest.created_by = ${actor.userId} and own_guest.user_id is null
+  union select other.player_id from ${matchPlayers} as own
+    join ${matchPlayers} as other on other.match_id = own.match_id
+  where own.player_id = ${actor.playerId} and own.consent <> 'declined'`
 
 /** Who played a ranked match of a clan of the actor's may be picked, though a name that is only typed never means them. */
 const isMetGuest = (actor: Actor) =>

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzl
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { isFriendOf, otherThan } from '#server/db/sql/friendship.ts'
-import { knownUsers } from '#server/db/sql/known-users.ts'
-import { containing, startingWith, wordStartingWith } from '#server/db/sql/like.ts'
+import { isKnownUser } from '#server/db/sql/known-users.ts'
+import { containing, startingWith, trigram, wordStartingWith } from '#server/db/sql/like.ts'
 import { isReachable } from '#server/db/sql/reachable.ts'
 import type { Actor } from '#shared/auth/actor.ts'
 import { users } from '#shared/auth/table.ts'
@@ -11,7 +11,6 @@ import { friends } from '#shared/friends/table.ts'
 import { players } from '#shared/players/table.ts'
 
 const mostFound = 20
-const trigram = 3
 
 /**
  * Users of the actor's world by a part of their name; private ones only among the actor's friends, and among clan-mates who
@@ -28,6 +27,22 @@ export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
     .as('account')
   const { id, firstName, lastName, city } = account
   const order = [desc(sql`${players.nameNorm} like ${startingWith(nameNorm)}`), players.nameNorm, players.id]
+  const usersWhere = (where: SQL | undefined) =>
+    db
+      .select({ id, firstName, lastName, city })
+      .from(players)
+      .innerJoinLateral(account, sql`true`)
+      .where(where)
+      .orderBy(...order)
+      .limit(mostFound)
+  const contains = like(players.nameNorm, containing(nameNorm))
+  const isSeen = or(eq(players.isPublic, 1), isKnownUser(actor))
+  if (nameNorm.length >= trigram) return usersWhere(and(contains, isSeen))
+
+  const begins = or(
+    like(players.nameNorm, startingWith(nameNorm)),
+    like(players.nameNorm, wordStartingWith(nameNorm)),
+  )
   const idsWhere = (where: SQL | undefined) =>
     db
       .select({ id: players.id })
@@ -36,24 +51,8 @@ export function usersNamed(db: Db, actor: Actor, nameNorm: string) {
       .where(where)
       .orderBy(...order)
       .limit(mostFound)
-  const named = (...patterns: string[]) => or(...patterns.map((pattern) => like(players.nameNorm, pattern)))
-  const isKnown = sql`${players.userId} in ${knownUsers(actor)}`
-  const isSeen = or(eq(players.isPublic, 1), isKnown)
-  const ids =
-    nameNorm.length < trigram
-      ? union(
-          idsWhere(and(named(startingWith(nameNorm), wordStartingWith(nameNorm)), isSeen)),
-          // As an array, so that they are found by their ids.
-          idsWhere(and(named(containing(nameNorm)), sql`${players.userId} = any(array${knownUsers(actor)})`)),
-        )
-      : idsWhere(and(named(containing(nameNorm)), isSeen))
-  return db
-    .select({ id, firstName, lastName, city })
-    .from(players)
-    .innerJoinLateral(account, sql`true`)
-    .where(inArray(players.id, ids))
-    .orderBy(...order)
-    .limit(mostFound)
+  const ids = union(idsWhere(and(begins, isSeen)), idsWhere(and(contains, isKnownUser(actor))))
+  return usersWhere(inArray(players.id, ids))
 }
 
 /** The first of the actor's friends by name. */

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#shared/auth/actor.ts'
 import { clanMembers } from '#shared/clans/members/table.ts'
 import { friends } from '#shared/friends/table.ts'
+import { players } from '#shared/players/table.ts'
 import { isFriendOf, otherThan } from './friendship.ts'
 
-/** The ids of the actor's friends, and of their clan-mates who chose to be in the clan. */
-export const knownUsers = ({ userId }: Actor) => sql`(
-  select ${otherThan(userId)} from ${friends} where ${isFriendOf(userId)}
-  union select mate.user_id from ${clanMembers} as own join ${clanMembers} as mate on mate.clan_id = own.clan_id
-  where own.user_id = ${userId} and mate.consent = 'confirmed')`
+/** Whether a player is one of the actor's friends, or of their clan-mates who chose to be in the clan. */
+export const isKnownUser = ({ userId }: Actor) =>
+  // As an array, so that they are found by their ids.
+  sql`${players.userId} = any(array(
+    select ${otherThan(userId)} from ${friends} where ${isFriendOf(userId)}
+    union select mate.user_id from ${clanMembers} as own join ${clanMembers} as mate on mate.clan_id = own.clan_id
+    where own.user_id = ${userId} and mate.consent = 'confirmed'))`

@@ -1,3 +1,6 @@
+/** From so many letters on an index of trigrams finds a part of a name; under that it only knows how words begin. */
+export const trigram = 3
+
 /** A LIKE pattern for text that contains exactly this, whatever it is made of. */
 export const containing = (text: string) => `%${literal(text)}%`
 

@@ -64,6 +64,8 @@ describe('query plans read every table by an index for', () => {
     ['a user search by a common part of the name', () => '/api/users/search?q=mar'],
     ['a user search by a rare part of the name', () => '/api/users/search?q=etxe'],
     ['a user search by two letters', () => '/api/users/search?q=ga'],
+    ['a player search by a part of the name', () => '/api/players/search?q=etxe'],
+    ['a player search by two letters', () => '/api/players/search?q=ga'],
     ['the friends suggested by the user search', () => '/api/users/search'],
   ])('%s', ([, path]) => expectPages(path(), reader))
 
