@@ -51,13 +51,18 @@ export async function wordsOf(
     const given = before?.seats.find(({ playerId }) => playerId === id)
     if (before && given && isSameFor(given, index + 1, before, result))
       return { userId, consent: given.consent, notification: null }
+    // Their notification has the score.
     if (isReported && given?.consent === 'declined')
-      return { userId, consent: 'declined', notification: null }
+      return { userId, consent: 'declined', notification: 'read' }
     const isConfirmed = isTrusted(userId) && given?.consent !== 'declined'
     return { userId, consent: isConfirmed ? 'confirmed' : 'pending', notification: 'unread' }
   })
   const isOfStrangers = words.some(
-    ({ userId, notification }) => userId !== null && notification !== null && !isTrusted(userId),
+    ({ userId, consent, notification }) =>
+      userId !== null &&
+      notification !== null &&
+      !isTrusted(userId) &&
+      !(isReported && consent === 'declined'),
   )
   if (isOfStrangers) await countMatchWithStrangers(tx, actor, now)
   return words

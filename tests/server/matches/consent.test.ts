@@ -150,7 +150,8 @@ describe('a match edit', () => {
     await decline(carlos, id)
     await edit(id, { ...asPartner(carlos), ...otherSets })
     expect([await listed(bea), await listed(carlos), await listed(carlos, 'pending')]).toEqual([[id], [], []])
-    expect(await notified(carlos)).toMatchObject([{ status: 'declined', isRead: true }])
+    // The friend may accept it after all, with the result as it is now.
+    expect(await notified(carlos)).toMatchObject([{ status: 'declined', isRead: true, score: '6-0' }])
     await edit(id, { ...asPartner(carlos), date: '2026-05-01' })
     expect([await listed(bea), await listed(carlos), await listed(carlos, 'pending')]).toEqual([
       [id],
