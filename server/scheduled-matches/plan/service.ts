@@ -37,7 +37,7 @@ const mostInDemo = 20
 export function planMatch({ db, actor, now, timeZone }: Context, body: NewScheduledMatch) {
   demandAhead(body, now, timeZone)
   return db.transaction(async (tx) => {
-    const people = placed(withMaker(actor, await comersOf(tx, actor, body.players, [])))
+    const people = placed(withMaker(actor, await comersOf(tx, actor, body.players, []), []))
     await demandOwnClans(tx, actor, clansOf(body))
     await demandLadder(tx, body, people)
     await demandRoom(tx, actor, now)
@@ -65,7 +65,8 @@ export function changePlan({ db, actor, now, timeZone }: Context, id: number, bo
     // What was planned before may keep its moment.
     if (body.date !== seen.date || body.time !== seen.time) demandAhead(body, now, zone)
     const named =
-      body.players && placed(withMaker(actor, await comersOf(tx, actor, body.players, seen.seats)))
+      body.players &&
+      placed(withMaker(actor, await comersOf(tx, actor, body.players, seen.seats), seen.seats))
     await demandOwnClans(tx, actor, clansOf(body))
     const before = await lockScheduledFor(tx, actor, id)
     // Who came or went meanwhile would be sent away, or called back; a new place or time takes nothing from anybody.
@@ -149,9 +150,13 @@ async function demandRoom(tx: Db, actor: Actor, now: Date) {
   if (planned >= mostPlanned) throw new AppError('scheduled_limit')
 }
 
-function withMaker({ playerId, userId }: Actor, named: Comer[]): Comer[] {
+/** With the creator, in the seat that they have had so far unless somebody else is named for it. */
+function withMaker({ playerId, userId }: Actor, named: Comer[], seats: ScheduledRecord['seats']): Comer[] {
   if (named.length === 4 || named.some((comer) => comer.playerId === playerId)) return named
-  return [{ playerId, userId, position: null, courtPosition: null }, ...named]
+  const own = seats.find((seat) => seat.playerId === playerId)
+  const isFree = own !== undefined && named.every(({ position }) => position !== own.position)
+  const position = isFree ? own.position : null
+  return [{ playerId, userId, position, courtPosition: own?.courtPosition ?? null }, ...named]
 }
 
 const clansOf = ({ clanId, visibleToClanIds }: Pick<NewScheduledMatch, 'clanId' | 'visibleToClanIds'>) => [

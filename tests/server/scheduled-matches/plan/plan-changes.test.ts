@@ -64,6 +64,20 @@ describe('editing a scheduled match', () => {
     ])
   })
 
+  test('leaves a creator who is not among the players in their seat, with their side, while that seat is free', async () => {
+    const own = { id: ana.playerId, position: 3, courtPosition: 'both' } as const
+    const { id } = await plan(ana, { players: [own] })
+    const { participants } = await replan(ana, id, { players: [{ id: bea.playerId, position: 1 }] })
+    expect(participants).toMatchObject([
+      { userId: bea.id, position: 1 },
+      { userId: ana.id, position: 3, courtPosition: 'both' },
+    ])
+    expect(lineUp(await replan(ana, id, { players: [{ id: bea.playerId, position: 3 }] }))).toEqual([
+      '1 Ana Ruiz',
+      '3 Bea Soler',
+    ])
+  })
+
   test('finds a registered player by the userId that the search answered', async () => {
     const zoe = await app.person('Zoe Ferrer')
     const [found] = await ana.call(playersApi.search, { query: { q: 'zoe ferrer' } })
