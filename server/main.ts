@@ -55,14 +55,11 @@ async function start(env: Env) {
   const publicOrigin = () => env.publicUrl ?? `http://localhost:${portOf(server) ?? env.port}`
   const pages = env.mode === 'production' ? builtPages() : await livePages(server)
   const services = { env, log, ...database, clock: () => new Date(), publicOrigin }
-  const { handler, close, drain } = (app = await createApp(services, { pages: pages.handler, hasSpace }))
+  const { handler, close } = (app = await createApp(services, { pages: pages.handler, hasSpace }))
   server.on('request', handler)
   await listen(server, env)
   endings.push(async () => {
-    const finished = finish(server)
-    // What is still answered asks its connection to go, which would be kept for a minute.
-    drain()
-    await Promise.all([finished, close(), pages.close()])
+    await Promise.all([finish(server), close(), pages.close()])
   })
   process.stdout.write(`Bandeja is ready on ${publicOrigin()}\n`)
 }
@@ -101,6 +98,8 @@ function portOf(server: Server) {
 
 /** Lets the requests under way finish, for a while. */
 async function finish(server: Server) {
+  // A connection that is answered after this would be kept, and waited for.
+  server.keepAliveTimeout = 1
   const limit = setTimeout(() => server.closeAllConnections(), unfinishedMs)
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(limit)
