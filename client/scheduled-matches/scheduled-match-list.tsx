@@ -35,6 +35,7 @@ export function ScheduledMatchList({ query, label, isTitled, empty }: ScheduledM
       {matches.length > 0 && (
         <GrowingList
           key={JSON.stringify(query)}
+          name={query.scope}
           items={matches}
           list={list}
           more={t('lists.showMore')}

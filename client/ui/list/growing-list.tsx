@@ -6,6 +6,8 @@ import { useKeptPlace } from './use-kept-place.ts'
 import { useReachedEnd } from './use-reached-end.ts'
 
 type GrowingListProps<Item> = {
+  /** Tells it apart, where a page has several. */
+  name?: string | undefined
   /** Those that have come. */
   items: readonly Item[]
   list: PagedList
@@ -22,8 +24,15 @@ const step = 3
 const stepsAhead = 4
 
 /** Three cards, and three more whenever the reader gets near the end; the button does the same without scrolling. */
-export function GrowingList<Item>({ items, list, more, failed, children }: GrowingListProps<Item>) {
-  const [count, setCount] = useKeptPlace(step)
+export function GrowingList<Item>({
+  name = '',
+  items,
+  list,
+  more,
+  failed,
+  children,
+}: GrowingListProps<Item>) {
+  const [count, setCount] = useKeptPlace(step, name)
   const loaded = items.length
   const hasFailed = list.isFetchNextPageError
   const canLoad = list.hasNextPage && !hasFailed

@@ -12,22 +12,23 @@ for (const event of ['pushState', 'replaceState'])
   addEventListener(event, () => (isBack = false), { capture: true })
 
 /**
- * How much of a list is shown, from `least` on. Going back to its address shows as much as before, at the same point; an
- * address holds one such list, and what opens over it is no other address.
+ * How much of a list is shown, from `least` on. Going back to its address shows as much as before, at the same point;
+ * `name` tells the lists of one address apart, and what opens over it is no other address.
  */
-export function useKeptPlace(least: number) {
+export function useKeptPlace(least: number, name: string) {
   const { place } = useView()
   const address = href({ ...place, match: undefined, scheduled: undefined, dialog: undefined })
-  const [was] = useState(() => (isBack ? kept.get(address) : undefined))
+  const list = `${address} ${name}`
+  const [was] = useState(() => (isBack ? kept.get(list) : undefined))
   const [count, setCount] = useState(was?.count ?? least)
   useLayoutEffect(() => {
     if (was) document.documentElement.scrollTop = was.top
   }, [was])
   useLayoutEffect(() => {
-    const note = () => kept.set(address, { count, top: document.documentElement.scrollTop })
+    const note = () => kept.set(list, { count, top: document.documentElement.scrollTop })
     note()
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)
-  }, [address, count])
+  }, [list, count])
   return [count, setCount] as const
 }

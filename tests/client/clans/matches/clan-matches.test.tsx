@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { ClanMatches } from '#client/clans/matches/clan-matches.tsx'
 import { LatestMatches } from '#client/clans/matches/latest-matches.tsx'
+import { change, useView } from '#client/lib/location.ts'
 import { aClan } from '#tests/client/clans/seen-clan.ts'
 import { aMatch, ofOthers, signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { aScheduled, full as everyPlace } from '#tests/client/scheduled-matches/seen-scheduled.ts'
@@ -15,10 +17,12 @@ const oldest = 'GET /api/clans/5/matches/last?limit=30&order=oldest'
 const coming = 'GET /api/matches/scheduled?scope=open&clanId=5&limit=30'
 const full = 'GET /api/matches/scheduled?scope=closed&clanId=5&limit=30'
 
+const Tabs = () => (useView().tab === 'community' ? <ClanMatches clan={aClan()} /> : <p>Another tab</p>)
+
 function open(replies: Replies, sort = '') {
   history.replaceState(null, '', `/?tab=community&view=clan-matches&clan=5${sort}`)
   const asked = network({ ...signedIn, ...replies })
-  return { ...show(<ClanMatches clan={aClan()} />), asked }
+  return { ...show(<Tabs />), asked }
 }
 
 const played = (id: number, date: string) => ofOthers({ id, date })
@@ -98,6 +102,23 @@ describe('clan matches', () => {
     expect(await (await list('Open')).findByText('19:30')).toBeTruthy()
     expect(await (await list('Closed')).findByText('21:00')).toBeTruthy()
     expect((await list('Closed')).getByRole('heading', { name: 'Closed' })).toBeTruthy()
+  })
+
+  test('show as many open matches after Back from another tab, whatever the list of closed ones shows', async () => {
+    const five = (from: number) =>
+      page([1, 2, 3, 4, 5].map((each) => aScheduled({ id: from + each, clanId: 5 })))
+    open({ [coming]: () => five(10), [full]: () => five(20) })
+    const count = (name: string) => within(screen.getByRole('region', { name })).getAllByText('19:30').length
+    const counts = (...wanted: number[]) =>
+      waitFor(() => expect([count('Open'), count('Closed')]).toEqual(wanted))
+    await counts(3, 3)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Show more' })[0]!)
+    await counts(5, 3)
+    fireEvent.scroll(window)
+    act(() => change({ tab: 'home', view: undefined, clan: undefined }))
+    expect(screen.getByText('Another tab')).toBeTruthy()
+    history.back()
+    await counts(5, 3)
   })
 
   test('open the schedule dialog when no scheduled match is open, and show no list of closed ones without any', async () => {
