@@ -10,21 +10,18 @@ import { distinct, type KnownPlayers, type Lineup } from './use-known-players.ts
 export type PlayerRole = 'partner' | 'opponent'
 
 type PlayerChipsProps = {
-  known: KnownPlayers
-  role: PlayerRole
-  exclude: readonly number[]
+  players: readonly PlayerFound[]
+  /** Those of the last match, where they may play again. */
+  last: Lineup | null
   onPick: (player: PlayerFound) => void
   /** Fills all places as in the last match. */
-  onSameAgain?: ((lineup: Lineup) => void) | undefined
+  onSameAgain: (lineup: Lineup) => void
 }
 
 /** Under an empty field: whom the reader played with last, each one tap away. */
-export function PlayerChips({ known, role, exclude, onPick, onSameAgain }: PlayerChipsProps) {
+export function PlayerChips({ players, last, onPick, onSameAgain }: PlayerChipsProps) {
   const { t } = useTranslation('players')
-  const { last } = known
-  const players = recentPlayers(known, role, exclude)
   const names = courtNames(players.map(({ name }) => name))
-  const isAgain = last && onSameAgain && !last.some(({ id }) => exclude.includes(id))
   return (
     <div
       role="group"
@@ -32,7 +29,7 @@ export function PlayerChips({ known, role, exclude, onPick, onSameAgain }: Playe
       data-scrolls-sideways
       className={`${floatFrame} flex gap-2 overflow-x-auto! p-2`}
     >
-      {isAgain && (
+      {last && (
         <button type="button" onMouseDown={keepFocus} onClick={() => onSameAgain(last)} className={chip}>
           <History size={20} className="mx-1.5 flex-none text-link" aria-hidden />
           <span className="min-w-0 py-1 text-left leading-tight">
@@ -65,6 +62,7 @@ export function PlayerChips({ known, role, exclude, onPick, onSameAgain }: Playe
   )
 }
 
+/** Whom a field suggests. */
 export function recentPlayers(
   { partners, opponents, friends }: KnownPlayers,
   role: PlayerRole,

@@ -66,13 +66,18 @@ export function PlayerSearch({
   const isNew = !players.some(({ name, isRegisteredUser }) => !isRegisteredUser && isSameName(name, text))
   const count = players.length + (isNew ? 1 : 0)
   const shown = isOpen && text !== ''
-  const offersChips = isOpen && text === '' && recentPlayers(known, role, exclude).length > 0
+  const recent = isOpen && text === '' ? recentPlayers(known, role, exclude) : []
+  const offersChips = recent.length > 0
   const alike = useAlikePlayers(isOpenName && !shown && isNew ? text : '', { known, players, exclude })
 
-  const accept = (picked: ChosenPlayer) => {
+  /** What is in the box, or comes into it now, is meant as it stands. */
+  const conclude = () => {
     isMeant.current = true
     setOpenName(false)
     close()
+  }
+  const accept = (picked: ChosenPlayer) => {
+    conclude()
     ;(onPick ?? onChange)(picked)
   }
   const pick = (index: number) => {
@@ -85,10 +90,15 @@ export function PlayerSearch({
     setOpenName(true)
     close()
   }
+  // What was pressed goes with the answer: the focus stays at the field.
   const answer = (player: PlayerFound | null) => {
-    // The question goes with its answer: the focus stays at the field.
     input.current?.focus()
     accept({ name: player?.name ?? text, player })
+  }
+  const playAgain = (lineup: Lineup) => {
+    input.current?.focus()
+    conclude()
+    onSameAgain?.(lineup)
   }
   const settle = () => {
     setDone(isSearching && !isMeant.current ? 'left' : null)
@@ -114,10 +124,8 @@ export function PlayerSearch({
     input.current?.focus()
   }
   useOutside(box, shown || offersChips, (by) => {
-    if (by === 'press') return leave()
-    isMeant.current = true
-    setOpenName(false)
-    close()
+    if (by === 'press') leave()
+    else conclude()
   })
 
   return (
@@ -174,11 +182,10 @@ export function PlayerSearch({
       )}
       {offersChips && (
         <PlayerChips
-          known={known}
-          role={role}
-          exclude={exclude}
-          onPick={(player) => accept({ name: player.name, player })}
-          onSameAgain={onSameAgain}
+          players={recent}
+          last={onSameAgain && !known.last?.some(({ id }) => exclude.includes(id)) ? known.last : null}
+          onPick={answer}
+          onSameAgain={playAgain}
         />
       )}
       {alike.length > 0 && <MeantPlayers text={text} players={alike} onAnswer={answer} />}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'
-import type { KnownPlayers } from '#client/players/search/use-known-players.ts'
+import type { KnownPlayers, Lineup } from '#client/players/search/use-known-players.ts'
 import { Field } from '#client/ui/fields/field.tsx'
 import { eventually } from '#tests/support/eventually.ts'
 import { fill } from '#tests/support/gestures.ts'
@@ -27,7 +27,13 @@ function Search({ exclude, known }: { exclude: readonly number[]; known?: KnownP
   return (
     <>
       <Field label="Partner" htmlFor="partner">
-        <PlayerSearch value={value} onChange={change} exclude={exclude} {...(known ? { known } : {})} />
+        <PlayerSearch
+          value={value}
+          onChange={change}
+          exclude={exclude}
+          onSameAgain={([player]: Lineup) => change({ name: player.name, player })}
+          {...(known ? { known } : {})}
+        />
       </Field>
       <button type="button">elsewhere</button>
     </>
@@ -269,6 +275,23 @@ test('player search offers recent partners, opponents and friends while it is em
   chosen('Lucía Ferrer', lucia)
   expect(document.activeElement).toBe(box)
   expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('player search keeps the focus after a suggested player is chosen with the keyboard', async () => {
+  const { user, box } = await open({ known })
+  await user.tab()
+  await user.keyboard('{Enter}')
+  chosen('Lucía Ferrer', lucia)
+  expect(document.activeElement).toBe(box)
+  expect(listbox()).toBeNull()
+})
+
+test('player search keeps the focus and its list closed after the players of the last match are taken', async () => {
+  const { user, box } = await open({ known: { ...known, last: [lucia, luis, benito] } })
+  await user.click(screen.getByRole('button', { name: /^Same as last time/ }))
+  expect(box.value).toBe('Lucía Ferrer')
+  expect(document.activeElement).toBe(box)
+  expect(listbox()).toBeNull()
 })
 
 test('player search finds friends by any part of their name at once, ahead of all others', async () => {
