@@ -1,4 +1,4 @@
-import { number } from '#client/lib/format.ts'
+import { number } from '#shared/format.ts'
 import type { Language } from '#shared/languages.ts'
 
 /** For a text with a plural: `count` chooses the form, `n` is the number as people write it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { number } from '#shared/format.ts'
 import { importedBytes, importedMatches } from '#shared/imports/limits.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { fileSize } from './counted.ts'

@@ -1,4 +1,4 @@
-import { localeOf } from '#client/lib/format.ts'
+import { localeOf } from '#shared/format.ts'
 import type { Language } from '#shared/languages.ts'
 
 /** Names in a sentence: "A, B and C". */

@@ -2,8 +2,6 @@ import { dayIn, daysBetween, type Day } from '#shared/calendar.ts'
 import { dayAndMonth as dayAndMonthSeenOn, formatDay, localeOf, number, yearOf } from '#shared/format.ts'
 import { timeZone } from './time-zone.ts'
 
-export { formatDay, localeOf, number, ratingText, timeOfDay } from '#shared/format.ts'
-
 /** The day it is where the reader is. */
 export const today = (): Day => dayIn(new Date(), timeZone())
 

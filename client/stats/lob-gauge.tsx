@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { number } from '#shared/format.ts'
 import { useFlight } from './use-flight.ts'
 import { isWinning } from './win-bar.tsx'
 

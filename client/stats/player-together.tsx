@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { number } from '#shared/format.ts'
 import type { PlayerAnalytics } from '#shared/stats/schema.ts'
 import { Together } from './together.tsx'
 

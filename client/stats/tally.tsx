@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { number } from '#shared/format.ts'
 import type { Stats } from '#shared/stats/schema.ts'
 
 /** Won, drawn and lost, under the ground line of a blue panel: a solid, a half and a hollow square. */

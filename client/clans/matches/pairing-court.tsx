@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { percent, ratingText } from '#client/lib/format.ts'
+import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Court } from '#client/matches/court.tsx'
 import { courtName } from '#client/matches/player-label.ts'
+import { ratingText } from '#shared/format.ts'
 import type { Pairs } from './pairing-reasons.ts'
 import { usePairName } from './use-pair-name.ts'
 

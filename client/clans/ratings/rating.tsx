@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { ratingText } from '#shared/format.ts'
 
 /** A rating as people see it: a whole number, lighter while it is provisional. */
 export function Rating({ rating, isProvisional }: { rating: number; isProvisional: boolean }) {

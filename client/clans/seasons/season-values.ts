@@ -1,6 +1,6 @@
-import { number, ratingText } from '#client/lib/format.ts'
 import { paramRanges } from '#shared/clans/seasons/defaults.ts'
 import type { NewSeason, Season } from '#shared/clans/seasons/schema.ts'
+import { number, ratingText } from '#shared/format.ts'
 
 export type Figure = keyof typeof paramRanges
 /** What the season forms hold: figures as they are typed, with the reader's decimal sign. */

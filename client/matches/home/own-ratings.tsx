@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { Points } from '#client/matches/card/points.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
+import { ratingText } from '#shared/format.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 
 type Place = PlayerProfile['clans'][number]

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dayAndMonth, delta, factor, number, ratingText } from '#client/lib/format.ts'
+import { dayAndMonth, delta, factor } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { shownName } from '#client/players/shown-name.ts'
@@ -7,6 +7,7 @@ import { dayIn } from '#shared/calendar.ts'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { Receipt } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
+import { number, ratingText } from '#shared/format.ts'
 import { expectationOf } from './expectation.ts'
 
 type ReceiptSumProps = {

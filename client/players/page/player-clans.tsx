@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { ratingText } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Tag } from '#client/ui/tag.tsx'
+import { ratingText } from '#shared/format.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { RecordLine } from './record-line.tsx'
 

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { number, percent } from '#client/lib/format.ts'
+import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { WinRate } from '#client/stats/win-rate.tsx'
 import { Tag } from '#client/ui/tag.tsx'
+import { number } from '#shared/format.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 import { fewMatches } from '#shared/stats/period.ts'
 

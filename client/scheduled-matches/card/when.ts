@@ -1,6 +1,7 @@
-import { dayAndMonth, timeOfDay } from '#client/lib/format.ts'
+import { dayAndMonth } from '#client/lib/format.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { dayIn } from '#shared/calendar.ts'
+import { timeOfDay } from '#shared/format.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 
 type When = Pick<ScheduledMatch, 'startsAt' | 'date' | 'timeZone'>

@@ -1,6 +1,6 @@
-import { timeOfDay } from '#client/lib/format.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
+import { timeOfDay } from '#shared/format.ts'
 import { type Clock, hasPassed, mostDaysAhead } from '#shared/scheduled-matches/moments.ts'
 
 /** The reader's clock, or that of a zone. */

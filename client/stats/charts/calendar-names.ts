@@ -1,5 +1,5 @@
-import { formatDay } from '#client/lib/format.ts'
 import type { Day } from '#shared/calendar.ts'
+import { formatDay } from '#shared/format.ts'
 
 type Length = 'long' | 'short' | 'narrow'
 

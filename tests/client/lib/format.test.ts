@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  delta,
-  longDate,
-  number,
-  percent,
-  ratingText,
-  relativeDay,
-  weekdayAndDay,
-} from '#client/lib/format.ts'
+import { delta, longDate, percent, relativeDay, weekdayAndDay } from '#client/lib/format.ts'
+import { number, ratingText } from '#shared/format.ts'
 
 // spec 2: and a relative date
 // spec 9: Relative dates run up

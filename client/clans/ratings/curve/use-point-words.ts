@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { delta, ratingText } from '#client/lib/format.ts'
+import { delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { fullDay, shortDay } from '#client/stats/charts/calendar-names.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
+import { ratingText } from '#shared/format.ts'
 import { outcomes } from '#shared/matches/score.ts'
 import type { CurvePoint } from './curve.ts'
 

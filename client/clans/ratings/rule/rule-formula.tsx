@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { number } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Fold } from '#client/ui/fold.tsx'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { number } from '#shared/format.ts'
 
 /** The rule as it is calculated; each line again in words, for whoever reads no formulas or hears them. */
 export function RuleFormula({ params }: { params: SeasonParams }) {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { number, percentInSentence } from '#client/lib/format.ts'
+import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Fold } from '#client/ui/fold.tsx'
 import { expectedScore } from '#shared/clans/ratings/rating.ts'
+import { number } from '#shared/format.ts'
 
 /** What the rule does not say of itself: how far to trust it, what a correction does, and where it comes from. */
 export function RuleNotes() {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { toneOf } from '#client/clans/ratings/tone.ts'
-import { delta, factor, number, ratingText } from '#client/lib/format.ts'
+import { delta, factor } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
+import { number, ratingText } from '#shared/format.ts'
 import type { Example } from './rule-match.ts'
 
 /** What a match moves for each of its players, with the sum behind it. */

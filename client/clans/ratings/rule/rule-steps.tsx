@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { factor, number, percentInSentence, ratingText } from '#client/lib/format.ts'
+import { factor, percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { number, ratingText } from '#shared/format.ts'
 import type { Example } from './rule-match.ts'
 import { RulePoints } from './rule-points.tsx'
 

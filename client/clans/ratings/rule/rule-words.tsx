@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { number, percentInSentence, ratingText } from '#client/lib/format.ts'
+import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { expectedScore } from '#shared/clans/ratings/rating.ts'
 import type { SeasonParams } from '#shared/clans/seasons/defaults.ts'
+import { number, ratingText } from '#shared/format.ts'
 
 /** The rule without a formula. */
 export function RuleWords({ params }: { params: SeasonParams }) {
