@@ -18,7 +18,7 @@ import { StatsHero } from './stats-hero.tsx'
 type HomeStatsProps = {
   /** Always shows: as the second thing on a phone, and with room under the figures that stand beside each other. */
   underHero?: ReactNode
-  /** It may still come: what stands below it waits, so that nothing moves under a finger. */
+  /** On a phone it may still come: what stands below it waits, so that nothing moves under a finger. */
   isUnderHeroPending?: boolean
 }
 
@@ -29,7 +29,6 @@ export function HomeStats({ underHero, isUnderHeroPending = false }: HomeStatsPr
   const { all, ...chosen } = usePeriodStats(period)
   const { stats, isFailed, retry } = chosen
   const isWide = useWide()
-  const isWaiting = isUnderHeroPending && !isWide
   if (!all && !isFailed) return <HomeStatsLoading />
   if (!all)
     return (
@@ -46,7 +45,7 @@ export function HomeStats({ underHero, isUnderHeroPending = false }: HomeStatsPr
           <StatsHero period={period} onPeriod={choose} {...chosen} />
         </div>
         {!isWide && underHero}
-        {isWaiting ? (
+        {isUnderHeroPending ? (
           <BesideHeroLoading />
         ) : (
           <div className="flex flex-col gap-4">
@@ -61,7 +60,7 @@ export function HomeStats({ underHero, isUnderHeroPending = false }: HomeStatsPr
           </div>
         )}
       </div>
-      {isWide && (isUnderHeroPending ? <FactsLoading /> : underHero)}
+      {isWide && underHero}
       {stats && !isUnderHeroPending && <HomeFacts stats={stats} />}
       {((!stats && !isFailed) || isUnderHeroPending) && <FactsLoading />}
     </div>

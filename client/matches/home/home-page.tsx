@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useView } from '#client/lib/location.ts'
-import { read } from '#client/lib/query-client.ts'
 import { useOwnMatches, Week } from '#client/scheduled-matches/week.tsx'
 import { HomeStats } from '#client/stats/home-stats.tsx'
 import { part } from '#client/ui/part.tsx'
@@ -12,9 +11,8 @@ import { ErrorCard, Skeleton } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import type { Match } from '#shared/matches/schema.ts'
-import { playersApi } from '#shared/players/api.ts'
 import { HomeLoading } from './home-loading.tsx'
-import { recentMatches } from './home-reads.ts'
+import { profileOf, recentMatches } from './home-reads.ts'
 import { RecentMatches } from './recent-matches.tsx'
 
 const WelcomeCourt = part(() => import('./welcome-court.tsx').then((court) => court.WelcomeCourt))
@@ -40,11 +38,14 @@ function Overview() {
   const ratings = useOwnRatings()
   const isWide = useWide()
   const week = <Week own={own} />
-  const rating = ratings.places.length > 0 && (
-    <Suspense fallback={<Skeleton className="h-14 rounded-card" />}>
-      <OwnRatings places={ratings.places} />
-    </Suspense>
-  )
+  const ratingsLoading = <Skeleton className="h-14 rounded-card" />
+  const rating = ratings.isLoading
+    ? ratingsLoading
+    : ratings.standings.length > 0 && (
+        <Suspense fallback={ratingsLoading}>
+          <OwnRatings standings={ratings.standings} />
+        </Suspense>
+      )
   const recent = <Recent matches={matches} />
   return (
     <div className="grid gap-4 pt-2 lg:pt-0">
@@ -59,7 +60,6 @@ function Overview() {
       ) : isWide ? (
         // The latest matches stand in the first view; what is next to be played begins below them.
         <HomeStats
-          isUnderHeroPending={ratings.isLoading}
           underHero={
             <>
               {rating}
@@ -72,7 +72,7 @@ function Overview() {
         // On a phone what is next to be played comes before the figures.
         <>
           <HomeStats
-            isUnderHeroPending={ratings.isLoading || own.isPending}
+            isUnderHeroPending={own.isPending}
             underHero={
               <>
                 {week}
@@ -103,9 +103,6 @@ function Recent({ matches }: { matches: UseQueryResult<Match[]> }) {
 /** Where the reader stands in the clans that they have played for in the running season. */
 function useOwnRatings() {
   const id = useCurrentUser()?.playerId
-  const { data, isLoading } = useQuery({
-    ...read(playersApi.one, { params: { id: String(id) } }),
-    enabled: id !== undefined,
-  })
-  return { isLoading, places: data?.clans.filter(({ rankedMatches }) => rankedMatches > 0) ?? [] }
+  const { data, isLoading } = useQuery({ ...profileOf(id), enabled: id !== undefined })
+  return { isLoading, standings: data?.clans.filter(({ rankedMatches }) => rankedMatches > 0) ?? [] }
 }

@@ -8,17 +8,17 @@ import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import { ratingText } from '#shared/format.ts'
 import type { PlayerProfile } from '#shared/players/schema.ts'
 
-type Place = PlayerProfile['clans'][number]
+type Standing = PlayerProfile['clans'][number]
 
 /** The reader's rating in each clan whose season they have played in, and what the latest match did to it. */
-export function OwnRatings({ places }: { places: readonly Place[] }) {
+export function OwnRatings({ standings }: { standings: readonly Standing[] }) {
   const { t } = useTranslation('stats')
   return (
     <Card flush role="region" aria-label={t('home.rating.title')}>
       <ul className="divide-y divide-line">
-        {places.map((place) => (
-          <li key={place.clanId}>
-            <Row place={place} />
+        {standings.map((standing) => (
+          <li key={standing.clanId}>
+            <Row standing={standing} />
           </li>
         ))}
       </ul>
@@ -26,7 +26,8 @@ export function OwnRatings({ places }: { places: readonly Place[] }) {
   )
 }
 
-function Row({ place: { clanId, clanName, rank, rating, previousRating } }: { place: Place }) {
+function Row({ standing }: { standing: Standing }) {
+  const { clanId, clanName, rank, rating, previousRating } = standing
   const { t } = useTranslation('stats')
   const language = useLanguage()
   return (

@@ -45,6 +45,22 @@ test('Home shows the figures only after its scheduled matches have loaded', asyn
   expect(await screen.findByRole('region', { name: 'In figures' })).toBeTruthy()
 })
 
+test.for([
+  ['a phone', false],
+  ['a wide screen', true],
+] as const)(
+  'Home on %s shows streak, figures and recent matches before the rating has loaded',
+  async ([, matches]) => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
+    const profile = later()
+    open({ ...withNext, 'GET /api/players/1': () => profile.promise })
+    for (const text of ['Your week', 'Streak', 'More statistics', 'Recent matches'])
+      expect(await screen.findByText(text)).toBeTruthy()
+    profile.answer({ body: ownProfile({ clans: [aStanding()] }) })
+    expect(await screen.findByRole('region', { name: 'Your rating' })).toBeTruthy()
+  },
+)
+
 // spec 2: With zero matches: a welcome | and a tip that past
 test('Home shows a player without matches a welcome and a button to record a match, but no stats', async () => {
   const { user } = open({ ...noMatches, 'GET /api/stats': () => ({ body: noStats }) })
@@ -130,7 +146,7 @@ test.for([
   expect(screen.queryByText('Streak')).toBeNull()
 })
 
-const aPlace = (change: object = {}) => ({
+const aStanding = (change: object = {}) => ({
   clanId: 5,
   clanName: 'Los Cristaleros',
   seasonId: 3,
@@ -146,7 +162,7 @@ const aPlace = (change: object = {}) => ({
 })
 
 test('Home shows the rating and its last change in each clan that the user has played for this season', async () => {
-  const clans = [aPlace(), aPlace({ clanId: 6, clanName: 'Sin jugar', rankedMatches: 0 })]
+  const clans = [aStanding(), aStanding({ clanId: 6, clanName: 'Sin jugar', rankedMatches: 0 })]
   open({ 'GET /api/players/1': () => ({ body: ownProfile({ clans }) }) })
   const ratings = within(await screen.findByRole('region', { name: 'Your rating' }))
   // 1141 to 1129, as whole numbers.
@@ -179,6 +195,7 @@ async function askedAt(address: string, { stats = someStats(), user = ana }: Ans
   const asked = network({
     'GET /api/matches?limit=3': () => ({ body: [aMatch({ id: 1 })] }),
     'GET /api/stats': () => ({ body: stats }),
+    'GET /api/players/1': () => ({ body: ownProfile() }),
     'GET /api/stats/period/14': () => ({ body: someStats() }),
     'GET /api/stats/period/30': () => ({ body: someStats() }),
   })
@@ -188,7 +205,7 @@ async function askedAt(address: string, { stats = someStats(), user = ana }: Ans
   return asked.map(({ path }) => path).toSorted()
 }
 
-const beginning = ['/api/admin/impersonation-status', '/api/matches?limit=3', '/api/stats']
+const beginning = ['/api/admin/impersonation-status', '/api/matches?limit=3', '/api/players/1', '/api/stats']
 
 test('early reads of Home request the period of the address, or 30 days for a missing or unknown period', async () => {
   expect(await askedAt('/')).toEqual([...beginning, '/api/stats/period/30'])
