@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { Court } from '#client/matches/court.tsx'
-import { courtName } from '#client/matches/player-label.ts'
+import { courtNames } from '#client/matches/player-label.ts'
 import { ratingText } from '#shared/format.ts'
 import type { Pairs } from './pairing-reasons.ts'
 import { usePairName } from './use-pair-name.ts'
@@ -13,10 +13,11 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Pai
   const language = useLanguage()
   const nameOf = usePairName()
   const [[one, two], [three, four]] = pairs
+  const names = courtNames(pairs.flat().map(({ playerName }) => playerName))
   const stand = (player: typeof one, place: 1 | 2 | 3 | 4, side: 'left' | 'right') => ({
     place,
     seat: String(player.playerId),
-    name: player.playerId === ownId ? t('ranked:you') : courtName(player.playerName),
+    name: player.playerId === ownId ? t('ranked:you') : (names[place - 1] ?? ''),
     fullName: player.playerName,
     imageUrl: player.profileImageUrl,
     detail: `${t(`matches:side.${side}`)} · ${ratingText(player.rating, language)}`,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { percentInSentence } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { firstName } from '#client/matches/player-label.ts'
+import { firstNames } from '#client/matches/player-label.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { type Pairs, provisionalIn, type Reason, reasonsFor } from './pairing-reasons.ts'
 import { usePairName } from './use-pair-name.ts'
@@ -13,6 +13,8 @@ export function PairingWhy({ shown, all, season }: PairingWhyProps) {
   const { t } = useTranslation('ranked')
   const word = useReason()
   const unsure = provisionalIn(shown, season)
+  const four = shown.pairs.flat()
+  const names = firstNames(four.map(({ playerName }) => playerName))
   return (
     <ul aria-label={t('balance.why')} className="grid list-disc gap-1 pl-5 text-14 text-ink-2">
       {reasonsFor(shown, all).map((reason) => (
@@ -23,8 +25,8 @@ export function PairingWhy({ shown, all, season }: PairingWhyProps) {
           {t('balance.provisional', {
             names: unsure
               .map(
-                ({ playerName, rankedMatches }) =>
-                  `${firstName(playerName)} (${rankedMatches}/${season.provisionalMatches})`,
+                (player) =>
+                  `${names[four.indexOf(player)]} (${player.rankedMatches}/${season.provisionalMatches})`,
               )
               .join(', '),
           })}

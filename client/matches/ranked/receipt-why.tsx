@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { usePlayed } from '#client/matches/card/use-played.ts'
-import { firstName } from '#client/matches/player-label.ts'
+import { firstNames } from '#client/matches/player-label.ts'
 import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { Receipt } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
@@ -25,7 +25,7 @@ export function ReceiptWhy({ match, receipts, own, season }: ReceiptWhyProps) {
   const hasPlayed = usePlayed(match)
   const side = receipts.find(({ isOwnSide }) => isOwnSide)
   if (!side) return null
-  const [one, other] = match.seats.map(({ name }) => firstName(name))
+  const [one, other] = firstNames(match.seats.map(({ name }) => name))
   const why = t(
     `why.${hasPlayed ? 'own' : 'others'}.${expectedOf(side.teamExpectedScore)}.${results[match.userWon]}`,
     { one, other },

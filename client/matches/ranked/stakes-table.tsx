@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { toneOf } from '#client/clans/ratings/tone.ts'
 import { delta, factor, percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { courtName } from '#client/matches/player-label.ts'
+import { courtNames } from '#client/matches/player-label.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { ratingText } from '#shared/format.ts'
 import { outcomes } from '#shared/matches/score.ts'
@@ -18,6 +18,7 @@ export function StakesTable({ stakes, seats, season }: StakesTableProps) {
   const { word } = expectationOf(stakes.expected, t, language)
   const { own, rivals } = stakes.teams
   const shown = (value: number) => ratingText(value, language)
+  const names = courtNames(seats.map(({ name }) => name))
   return (
     <div className="grid gap-2">
       <div>
@@ -52,7 +53,7 @@ export function StakesTable({ stakes, seats, season }: StakesTableProps) {
               <Row
                 key={seat.id ?? `${place} ${seat.name}`}
                 seat={seat}
-                name={side === 0 && place === 0 ? t('you') : courtName(seat.name)}
+                name={side === 0 && place === 0 ? t('you') : (names[side * 2 + place] ?? '')}
                 stakes={stakes}
                 season={season}
               />

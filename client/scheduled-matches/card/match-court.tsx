@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Court } from '#client/matches/court.tsx'
-import { courtName } from '#client/matches/player-label.ts'
+import { courtNames } from '#client/matches/player-label.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { type Position, positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
@@ -17,7 +17,7 @@ export function MatchCourt({ match, standing, deeds }: MatchCourtProps) {
   const isOnline = useOnline()
   const { canAdd, canJoin, isReserved } = standing
   const side = (place: Position) => t(`matches:side.${sideOfPosition(place)}`)
-  const taken = (place: Position) => match.participants.find(({ position }) => position === place)
+  const names = courtNames(match.participants.map(({ playerName }) => playerName))
   const press = (place: Position) => {
     const named = { place, side: side(place) }
     if (canAdd)
@@ -42,12 +42,13 @@ export function MatchCourt({ match, standing, deeds }: MatchCourtProps) {
       : {}),
   })
   const players = positions.map((place) => {
-    const player = taken(place)
+    const index = match.participants.findIndex(({ position }) => position === place)
+    const player = match.participants[index]
     if (!player) return free(place)
     return {
       place,
       seat: String(place),
-      name: place === match.ownPosition ? t('you') : courtName(player.playerName),
+      name: place === match.ownPosition ? t('you') : (names[index] ?? ''),
       fullName: shownName(player.playerName),
       imageUrl: player.profileImageUrl,
       detail: side(place),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Court } from '#client/matches/court.tsx'
-import { courtName } from '#client/matches/player-label.ts'
+import { courtNames } from '#client/matches/player-label.ts'
 import { FieldError } from '#client/ui/fields/field.tsx'
 import { type Position, positions, sideOfPosition } from '#shared/scheduled-matches/court.ts'
 import { freePlace, swapped, takenPlaces } from './plan-values.ts'
@@ -28,6 +28,7 @@ export function SeatFields({ state, ownId }: SeatFieldsProps) {
     setMoving(false)
     setPlace(isMove || place === position ? null : position)
   }
+  const names = courtNames(values.players.map(({ name }) => name))
   const places = positions.map((position) => {
     const { name, player } = values.players[position - 1] ?? freePlace
     const isFree = name.trim() === ''
@@ -35,7 +36,7 @@ export function SeatFields({ state, ownId }: SeatFieldsProps) {
     const side = t(`matches:side.${sideOfPosition(position)}`)
     const told = { position, side, name: moved && place !== position ? moved : name.trim() }
     const isWrong = errorOf(`players.${position - 1}`) !== undefined
-    const person = { name: isOwn ? t('matches:you') : courtName(name), fullName: name }
+    const person = { name: isOwn ? t('matches:you') : (names[position - 1] ?? ''), fullName: name }
     return {
       place: position,
       seat: String(position),

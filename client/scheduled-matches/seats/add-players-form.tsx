@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Court } from '#client/matches/court.tsx'
-import { courtName } from '#client/matches/player-label.ts'
+import { courtNames } from '#client/matches/player-label.ts'
 import { PlayerSearch } from '#client/players/search/player-search.tsx'
 import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { shownName } from '#client/players/shown-name.ts'
@@ -82,14 +82,20 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
     court.current?.focus()
     remove(index)
   }
+  const { participants } = match
+  const names = courtNames([
+    ...participants.map(({ playerName }) => playerName),
+    ...chosen.map(({ name }) => name),
+  ])
   const all = positions.map((position) => {
     const place = { place: position, seat: String(position) }
     const side = t(`matches:side.${sideOfPosition(position)}`)
-    const seated = match.participants.find((each) => each.position === position)
+    const seat = participants.findIndex((each) => each.position === position)
+    const seated = participants[seat]
     if (seated)
       return {
         ...place,
-        name: seated.playerId === ownId ? t('matches:you') : courtName(seated.playerName),
+        name: seated.playerId === ownId ? t('matches:you') : (names[seat] ?? ''),
         fullName: shownName(seated.playerName),
         imageUrl: seated.profileImageUrl,
         detail: side,
@@ -102,7 +108,7 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
     }
     return {
       ...place,
-      name: courtName(player.name),
+      name: names[participants.length + index] ?? '',
       fullName: player.name,
       imageUrl: player.player?.profileImageUrl,
       detail: t('planning:add.takeOut'),
@@ -117,7 +123,7 @@ function ChosenCourt({ match, ownId, state }: ChosenCourtProps) {
           {t('planning:seats.title')}
         </h3>
         <p role="status" className="num text-16 text-ink-2">
-          {t('planning:seats.count', { count: match.participants.length + chosen.length })}
+          {t('planning:seats.count', { count: participants.length + chosen.length })}
         </p>
       </div>
       <Court label={t('planning:seats.title')} players={all} />

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { CommunityPage } from '#client/clans/community-page.tsx'
 import { change } from '#client/lib/location.ts'
-import { courtName, firstName } from '#client/matches/player-label.ts'
+import { courtNames, firstName } from '#client/matches/player-label.ts'
 import { orderOf, sortInAddress, sortOf, sortPressed } from '#client/players/list/player-sort.ts'
 import { shownName } from '#client/players/shown-name.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
@@ -185,7 +185,8 @@ test.for([
   ['es', 'Jugador eliminado'],
 ] as const)('name of a deleted player is translated to %s', async ([language, words]) => {
   await speak(language)
-  for (const named of [shownName, courtName, firstName]) expect(named('Deleted player')).toBe(words)
+  for (const named of [shownName, firstName]) expect(named('Deleted player')).toBe(words)
+  expect(courtNames(['Deleted player'])).toEqual([words])
   expect(shownName('Deleted player (2)')).toBe(`${words} (2)`)
 })
 
@@ -197,6 +198,6 @@ test.for(['Marta Gil', 'Deleted players', 'A Deleted player', ''])(
 )
 
 test('player name on a court is shortened to "Marta G." or to the first name', () => {
-  expect(courtName('Marta Gil')).toBe('Marta G.')
+  expect(courtNames(['Marta Gil'])).toEqual(['Marta G.'])
   expect(firstName('Marta Gil')).toBe('Marta')
 })

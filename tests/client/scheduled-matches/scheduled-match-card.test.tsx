@@ -84,6 +84,11 @@ describe('scheduled match card', () => {
     expect(screen.getByText('3 spots left')).toBeTruthy()
   })
 
+  test('tells two players of the same short name apart', async () => {
+    showCard(aScheduled({ participants: [marcos, seated(3, 'Marcos Ibáñez')] }))
+    expect((await places()).slice(1, 3)).toEqual(['MIMarcos Iriarteright', 'MIMarcos Ibáñezleft'])
+  })
+
   test('adds the time on the user’s clock for another time zone, but not for an unknown time zone', async () => {
     const { unmount } = showCard(aScheduled({ timeZone: 'Pacific/Kiritimati' }))
     expect(await screen.findByText(/Your time: .*19:30$/)).toBeTruthy()

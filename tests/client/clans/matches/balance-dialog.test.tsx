@@ -142,6 +142,26 @@ test('the balance dialog separates two left-side players, and explains the less 
   ])
 })
 
+test('the balance dialog tells two members of the same first or short name apart', async () => {
+  const answer = standings([
+    aStanding(1, 'Ana Roldán', 1300),
+    aStanding(2, 'Marcos Ibáñez', 1200, 3),
+    aStanding(3, 'Marcos Iriarte', 1100, 3),
+    aStanding(4, 'Ana Bosch', 1000, 3),
+  ])
+  open({ [of('1,2,3,4')]: () => ({ body: answer }) })
+  await chooseThree()
+  expect(await itemsOf('The pairs')).toEqual([
+    'ARYouleft · 1300',
+    'ABAna B.right · 1000',
+    'MIMarcos Ibáñezleft · 1200',
+    'MIMarcos Iriarteright · 1100',
+  ])
+  expect((await itemsOf('Why')).at(-1)).toMatch(
+    /for Ana B\. \(3\/8\), Marcos Ibáñez \(3\/8\), Marcos Iriarte \(3\/8\)\.$/,
+  )
+})
+
 test('the balance dialog prefills the match form with its pairs, and keeps the pairs until the match is saved', async () => {
   const first = open()
   await chooseThree()

@@ -171,6 +171,12 @@ describe('details of a ranked match that the user did not play', () => {
     expect(paths()).not.toContain('GET /api/matches/5/analytics')
   })
 
+  test('tell two winners of the same first name apart', async () => {
+    const [, , ...rivals] = ofOthers().seats
+    open(ofOthers({ seats: [registered(11, 'Noa Gil'), registered(12, 'Noa Pla'), ...rivals] }), others)
+    expect((await pointsSection()).why).toEqual(['It was an even match and Noa G. and Noa P. won'])
+  })
+
   test('close after a clan admin confirms voiding the match, and stay open when its season is closed', async () => {
     let reply: { status: number; body?: object } = { status: 409, body: { code: 'season_closed' } }
     const { user } = open(ofOthers({ canDelete: true }), {

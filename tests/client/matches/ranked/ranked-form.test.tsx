@@ -253,6 +253,9 @@ test('the stakes mark a guest as not rated, and show no table when a side has tw
   const panel = await stakes()
   expect(await panel.findByText('54%')).toBeTruthy()
   expect(rows(panel).at(-1)).toEqual(['Pepe R.', 'No account: no points'])
+  // Told from Marcos Iriarte.
+  fill('Opponent 2', 'Marcos Ibáñez')
+  expect(rows(panel).at(-1)?.[0]).toBe('Marcos Ibáñez')
   fill('Opponent 1', 'Paco')
   expect(await panel.findByText(/^No ratings change/)).toBeTruthy()
   expect(panel.queryByRole('table')).toBeNull()

@@ -76,6 +76,12 @@ test('Edit Match dialog sends all seated players after two of them swap seats', 
   })
 })
 
+test('Edit Match dialog tells two players of the same short name apart on the court', async () => {
+  await edit({ participants: [seated(1, 'Lucía Font', null, 2), seated(3, 'Lucía Ferrer', 'lucia', 3)] })
+  expect(place(/Spot 1/).textContent).toContain('Lucía Font')
+  expect(place(/Spot 3/).textContent).toContain('Lucía Ferrer')
+})
+
 test('Edit Match dialog saves a match that has begun, and rejects another time that has passed', async () => {
   const { sent, save } = await edit({ date: '2026-05-20', time: '11:45' })
   expect(document.getElementById('plan-time-error')).toBeNull()

@@ -101,6 +101,13 @@ describe('Add Players dialog', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  test('tells a chosen player from a seated one of the same short name', async () => {
+    const participants = [...aPlan().participants, seated(2, 'Toni Baena', null, 2)]
+    const { chooseToni } = await open(kept(aPlan({ participants })))
+    await chooseToni()
+    for (const name of ['Toni Baena', 'Toni Bosch']) expect(court().getByText(name)).toBeTruthy()
+  })
+
   test('does not mark the seat from the URL if it is already taken', async () => {
     atPlace(3)
     await open()
