@@ -39,7 +39,12 @@ test.for([
   ['friend_request', { fromName: '$t(title) {{date}}' }, 'Friend request', `$t(title) {{date}} ${wants}`],
   ['friend_accepted', from, 'Request Accepted', 'You and Noa Gil are friends now'],
   ['match_recorded', { ...from, date }, 'Match added', `${recorded} 7 May`],
-  ['match_recorded', { ...from, date, score: '4-6, 6-3' }, 'Match added', `${recorded} 7 May: 4-\u20606, 6-\u20603`],
+  [
+    'match_recorded',
+    { ...from, date, score: '4-6, 6-3' },
+    'Match added',
+    `${recorded} 7 May: 4-\u20606, 6-\u20603`,
+  ],
   ['match_recorded', { ...from, date: '2019-12-31' }, 'Match added', `${recorded} 31 December 2019`],
   ['clan_joined', ofClan, 'New member', 'Noa Gil joined Los Cristaleros'],
   ['rating_moved', { ...ofClan, from: 1024, to: 998 }, 'Rating recalculated', `${moved} 998`],
