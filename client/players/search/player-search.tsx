@@ -11,8 +11,7 @@ import type { PlayerFound } from '#shared/players/schema.ts'
 import { MeantPlayers } from './meant-players.tsx'
 import { PlayerChips, type PlayerRole, recentPlayers } from './player-chips.tsx'
 import { PlayerOptions } from './player-options.tsx'
-import { alikeIn, useAlikePlayers } from './use-alike-players.ts'
-import { isSameName, useFoundPlayers } from './use-found-players.ts'
+import { alikeIn, isSameName, useAlikePlayers, useFoundPlayers } from './use-found-players.ts'
 import type { KnownPlayers, Lineup } from './use-known-players.ts'
 
 /** Somebody who plays: found in the list, or only a name that was typed. */

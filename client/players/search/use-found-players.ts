@@ -3,6 +3,7 @@ import { read } from '#client/lib/query-client.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { nameNorm } from '#shared/players/name.ts'
+import { resembles } from '#shared/players/resemblance.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import { distinct, type KnownPlayers } from './use-known-players.ts'
 
@@ -37,10 +38,27 @@ export function useFoundPlayers(text: string, exclude: readonly number[], known:
   }
 }
 
-const mostNear = 8
+type Among = { known: KnownPlayers; players: readonly PlayerFound[]; exclude: readonly number[] }
 
-/** Friends first, then whom the reader played with. */
-export const nearTo = ({ friends, partners, opponents }: KnownPlayers) =>
-  distinct([...friends, ...partners, ...opponents])
+/** Known people whom a new name resembles, a moment after it was left: a press beside the field finds what it aimed at. */
+export function useAlikePlayers(text: string, among: Among) {
+  const isRest = useSettled(text, 300) === text
+  return isRest && text !== '' ? alikeIn(among, text) : []
+}
+
+/** Friends, those played with, and guests; strangers whom a search finds are nobody to be asked about. */
+export function alikeIn({ known, players, exclude }: Among, text: string) {
+  const guests = players.filter(({ isRegisteredUser }) => !isRegisteredUser)
+  return distinct([...nearTo(known), ...guests])
+    .filter(({ id, name }) => !exclude.includes(id) && resembles(text, name))
+    .slice(0, mostAlike)
+}
 
 export const isSameName = (one: string, other: string) => nameNorm(one) === nameNorm(other)
+
+const mostNear = 8
+const mostAlike = 2
+
+/** Friends first, then whom the reader played with. */
+const nearTo = ({ friends, partners, opponents }: KnownPlayers) =>
+  distinct([...friends, ...partners, ...opponents])
