@@ -34,6 +34,9 @@ function awaitMidnight() {
   timer = setTimeout(look, new Date(now).setHours(24, 0, 0, 0) - now.getTime() + 1)
 }
 
-/** The options of a read whose answer is about days up to today: with the next day it is another question. */
-export const asOf = <Options extends { queryKey: readonly unknown[] }>(day: Day, options: Options) =>
-  ({ ...options, queryKey: [...options.queryKey, day] }) as Options
+/** The options of a read about a period that ends today: with the next day it is another question, but of all time. */
+export const asOf = <Options extends { queryKey: readonly unknown[] }>(
+  day: Day,
+  period: string | number,
+  options: Options,
+) => (period === 'all' ? options : ({ ...options, queryKey: [...options.queryKey, day] } as Options))

@@ -31,4 +31,4 @@ export function usePeriodStats(period: StatsPeriod) {
 export const readPeriod = (period: StatsPeriod, day: Day = today()) =>
   period === 'all'
     ? read(statsApi.all)
-    : asOf(day, read(statsApi.period, { params: { days: String(period) } }))
+    : asOf(day, period, read(statsApi.period, { params: { days: String(period) } }))

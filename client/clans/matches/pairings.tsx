@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { today } from '#client/lib/format.ts'
 import { isFinal } from '#client/lib/is-final.ts'
 import { read } from '#client/lib/query-client.ts'
+import { useToday } from '#client/lib/today.ts'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { ratingsApi } from '#shared/clans/ratings/api.ts'
@@ -34,7 +34,7 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
   const standings = useQuery(
     read(ratingsApi.standings, {
       params: { id: String(clan.id) },
-      query: { players: players.join(','), date: today() },
+      query: { players: players.join(','), date: useToday() },
     }),
   )
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
-import { dayAndMonth, today } from '#client/lib/format.ts'
+import { dayAndMonth } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { useToday } from '#client/lib/today.ts'
+import type { Day } from '#shared/calendar.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 
 type SeasonLineProps = {
@@ -15,7 +17,8 @@ type SeasonLineProps = {
 export function SeasonLine({ season, hasName = true, stacked = false }: SeasonLineProps) {
   const { t } = useTranslation('ratings')
   const language = useLanguage()
-  const { word, day } = standsAt(season)
+  const now = useToday()
+  const { word, day } = standsAt(season, now)
   return (
     <p
       className={
@@ -23,14 +26,14 @@ export function SeasonLine({ season, hasName = true, stacked = false }: SeasonLi
       }
     >
       {hasName && <b className="wrap-anywhere">{seasonName(t, season)}</b>}
-      <span className="text-ink-2">{t(`season.${word}`, { day: dayAndMonth(day, language) })}</span>
+      <span className="text-ink-2">{t(`season.${word}`, { day: dayAndMonth(day, language, now) })}</span>
     </p>
   )
 }
 
-function standsAt({ startDate, endDate }: Season) {
-  if (endDate !== null && endDate < today()) return { word: 'ended', day: endDate } as const
-  if (startDate > today()) return { word: 'from', day: startDate } as const
+function standsAt({ startDate, endDate }: Season, now: Day) {
+  if (endDate !== null && endDate < now) return { word: 'ended', day: endDate } as const
+  if (startDate > now) return { word: 'from', day: startDate } as const
   return endDate === null
     ? ({ word: 'since', day: startDate } as const)
     : ({ word: 'until', day: endDate } as const)

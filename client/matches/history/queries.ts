@@ -13,6 +13,5 @@ export function useHistory({ period = 'all', until, q = '' }: HistoryQuery) {
   const pages = readPages(matchesApi.list, {
     query: { period, limit: pageSize, ...(until ? { until } : {}), ...(q ? { q } : {}) },
   })
-  const now = useToday()
-  return useInfiniteQuery(period === 'all' ? pages : asOf(now, pages))
+  return useInfiniteQuery(asOf(useToday(), period, pages))
 }

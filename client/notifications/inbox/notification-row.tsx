@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useAdminId } from '#client/admin/impersonation.ts'
-import { today } from '#client/lib/format.ts'
 import { useWrite } from '#client/lib/query-client.ts'
 import { timeZone } from '#client/lib/time-zone.ts'
+import { useToday } from '#client/lib/today.ts'
 import { ageOf } from '#client/notifications/age.ts'
 import { addressOf } from '#client/notifications/place.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
@@ -17,7 +17,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { t, i18n } = useTranslation('notifications')
   const { title, message } = wordsOf(notification, t, {
     language: i18n.language,
-    today: today(),
+    today: useToday(),
     zone: timeZone(),
   })
   const isUnread = !notification.isRead

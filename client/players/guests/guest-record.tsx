@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { relativeDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
+import { useToday } from '#client/lib/today.ts'
 import type { Guest } from '#shared/players/guests/schema.ts'
 
 /** How much was played under a name, and when last. */
 export function GuestRecord({ guest: { matches, lastPlayed } }: { guest: Guest }) {
   const { t } = useTranslation('guests')
   const language = useLanguage()
+  const now = useToday()
   return (
     <span className="text-14 text-ink-2">
       {t('matches', { count: matches })}
-      {lastPlayed && ` · ${t('last', { day: relativeDay(lastPlayed, language) })}`}
+      {lastPlayed && ` · ${t('last', { day: relativeDay(lastPlayed, language, now) })}`}
     </span>
   )
 }

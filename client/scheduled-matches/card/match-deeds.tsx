@@ -1,9 +1,10 @@
 import { Hourglass, UserPlus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayAndMonth, today } from '#client/lib/format.ts'
+import { dayAndMonth } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'
+import { useToday } from '#client/lib/today.ts'
 import { useOnline } from '#client/lib/use-online.ts'
 import { Button } from '#client/ui/button.tsx'
 import { timeOfDay } from '#shared/format.ts'
@@ -29,7 +30,7 @@ export function MatchDeeds({ match, standing, deeds, isPassedOn }: MatchDeedsPro
   const { canJoin, canAdd, canWait, isOffered, isToFinish } = standing
   const [firstFree] = match.availableSlots
   const hasMenu = isPassedOn || match.canEdit || match.canDelete || standing.canLeave
-  const isDue = finishForbidden({ ...standing, date: match.date }, today()) === null
+  const isDue = finishForbidden({ ...standing, date: match.date }, useToday()) === null
   const join = {
     disabled: !isOnline,
     'aria-describedby': note,

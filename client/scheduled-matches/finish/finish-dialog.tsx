@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { useCurrentUser } from '#client/auth/current-user.ts'
-import { today } from '#client/lib/format.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { href } from '#client/lib/location.ts'
 import { read, readAgain } from '#client/lib/query-client.ts'
+import { useToday } from '#client/lib/today.ts'
 import { MatchForm } from '#client/matches/form/match-form.tsx'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { finishForbidden } from '#shared/scheduled-matches/policy.ts'
@@ -19,6 +19,7 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
   const { t } = useTranslation('sharing')
   const user = useCurrentUser()
   const client = useQueryClient()
+  const now = useToday()
   const [begun, begin] = useState<ScheduledMatch>()
   // With the form open it is not read again by itself: once it is finished it would only be found missing.
   const match = useQuery({
@@ -29,7 +30,7 @@ export function FinishDialog({ id, onClose }: { id: number; onClose: () => void 
   if (!begun && data && !isFetching && !isMissing(error)) begin(data)
   if (!user) return null
   const planned = begun && plannedValues(begun)
-  if (!planned || finishForbidden({ isSeated: true, date: begun.date }, today()))
+  if (!planned || finishForbidden({ isSeated: true, date: begun.date }, now))
     return (
       <CannotFinish
         match={begun}

@@ -24,7 +24,7 @@ export function ChartsPage() {
   const [period, choose] = useAddressPeriod()
   const { all, ...figures } = usePeriodStats(period)
   const breakdown = useQuery({
-    ...asOf(useToday(), read(statsApi.breakdown, { query: { period: periodText(period) } })),
+    ...asOf(useToday(), period, read(statsApi.breakdown, { query: { period: periodText(period) } })),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData: isBusy } = breakdown

@@ -1,6 +1,6 @@
 // Before the tests, whose time it would take.
 import '#client/scheduled-matches/card/menu-panel.tsx'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ScheduledMatchList } from '#client/scheduled-matches/scheduled-match-list.tsx'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
@@ -247,6 +247,14 @@ describe('Finish button of the scheduled match card', () => {
     showCard(aScheduled({ participants: full }))
     expect(await button(/^Options/)).toBeTruthy()
     noButton(/^Finish$/)
+  })
+
+  test('becomes enabled when the match day begins', async () => {
+    showCard(aScheduled({ ...planned('2031-06-13'), ...four }))
+    expect(await button('Finish')).toHaveProperty('disabled', true)
+    vi.setSystemTime(new Date('2031-06-13T00:00:10'))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await button('Finish')).toHaveProperty('disabled', false)
   })
 
   test('is enabled with fewer than four players a day after the end of the match', async () => {
