@@ -185,7 +185,7 @@ test('a match card is a link to the match, with outcome, day, score, players, ve
     'yesterday',
     '6-4, 3-6, 7-5',
     'You\u00a0· Lucía Ferrer',
-    'Marcos Iriarte · Toni Bosch',
+    'Marcos Iriarte\u00a0· Toni Bosch',
     'La Pérgola, court 4',
   ])
     expect(link.textContent).toContain(text)

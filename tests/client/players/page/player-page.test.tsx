@@ -98,7 +98,7 @@ test('player page shows shared recent matches with the user’s results, and off
   await heading('Recent matches together')
   expect(screen.getByText('Results are from your side.')).toBeTruthy()
   const recent = document.querySelector('a[href*="match=5"]')
-  expect(recent?.textContent).toMatch(/Victory.*You · Lucía Ferrer/)
+  expect(recent?.textContent).toMatch(/Victory.*You\u00a0· Lucía Ferrer/)
   unmount()
   const { user } = open(aProfile())
   expect(await heading("You haven't played together yet")).toBeTruthy()
