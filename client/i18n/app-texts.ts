@@ -2,7 +2,7 @@
 export const appTexts = import.meta.glob<Record<string, unknown>>(
   [
     './*/*.json',
-    '!./*/{auth,clans,consent,demo,errors,match,matches,notifications,players,ranked,ratings,shell,stats,ui}.json',
+    '!./*/{auth,clans,consent,demo,errors,match,matches,players,ranked,ratings,shell,stats,ui}.json',
   ],
   { import: 'default' },
 )

@@ -2,7 +2,7 @@ import i18next, { type BackendModule, changeLanguage, use as extend } from 'i18n
 import { initReactI18next } from 'react-i18next'
 import { currentLanguage, onLanguageChange } from '#client/lib/language.ts'
 import { languages } from '#shared/languages.ts'
-import type notificationTexts from '#shared/notifications/texts/en.json'
+import type told from '#shared/notifications/texts/en.json'
 import type account from './en/account.json'
 import type admin from './en/admin.json'
 import type auth from './en/auth.json'
@@ -47,7 +47,7 @@ declare module 'i18next' {
       imports: typeof imports
       match: typeof match
       matches: typeof matches
-      notifications: typeof notifications & typeof notificationTexts
+      notifications: typeof notifications
       pictures: typeof pictures
       planning: typeof planning
       players: typeof players
@@ -58,6 +58,8 @@ declare module 'i18next' {
       sharing: typeof sharing
       shell: typeof shell
       stats: typeof stats
+      // For the server and for the worker of pushes: no page loads it.
+      told: typeof told
       ui: typeof ui
     }
   }
@@ -107,7 +109,6 @@ const bundled: Record<string, string> = {
   ranked: 'match',
   clans: 'clan',
   ratings: 'clan',
-  notifications: 'notifications',
 }
 
 async function load(language: string, namespace: string) {

@@ -92,7 +92,7 @@ export async function inboxOf({ db, actor, now, timeZone, language }: Context) {
   const reader = { language, zone, today: dayIn(now, zone) }
   const read = async () =>
     (await store.newestOf(db, actor.userId)).map((row) => ({ ...row, ...wordsOf(row, t, reader) }))
-  return { tag: `${actor.userId}.${version}.${language}`, read }
+  return { tag: Object.values({ user: actor.userId, version, ...reader }).join('.'), read }
 }
 
 export function markRead({ db, actor }: Context, id: number) {

@@ -3,7 +3,7 @@ import { idParam, instant } from '#shared/api/wire.ts'
 
 /**
  * Something that the reader is told. `type` is one of the kinds; `title` and `message` say it in the language that the request
- * asks for. A page that can change its language words it itself, but for a kind that it does not know yet. `data` holds what its words need: fromUserId, fromPlayerId and fromName of who caused it, subjectId (the friend
+ * asks for, on the reader's clock. `data` holds what its words need: fromUserId, fromPlayerId and fromName of who caused it, subjectId (the friend
  * request, the match), status where something is asked, and the values of the kind.
  */
 const notification = z.object({

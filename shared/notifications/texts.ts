@@ -7,10 +7,10 @@ const texts = createInstance({
   lng: 'en',
   fallbackLng: 'en',
   initAsync: false,
-  resources: { en: { notifications: en }, es: { notifications: es } },
+  resources: { en: { told: en }, es: { told: es } },
   interpolation: { escapeValue: false },
 })
 void texts.init()
 
-/** What notifications say in a language, for the server and for the worker that shows pushes; pages load one language alone. */
-export const notificationTexts = (language: Language) => texts.getFixedT(language, 'notifications')
+/** What notifications say in a language, for the server and for the worker that shows pushes. */
+export const notificationTexts = (language: Language) => texts.getFixedT(language, 'told')

@@ -9,10 +9,10 @@ type Worded = { type: unknown; data: unknown; title?: unknown; message?: unknown
 type Reader = { language: string; today: Day; zone: string }
 
 /**
- * A notification in words, wherever it is shown: in an answer of the API, in a page, in a push. A kind that is not known here
+ * A notification in words: in an answer of the API or in a push. A kind that is not known here
  * says what it brings itself. What can't be worded is shown all the same.
  */
-export function wordsOf(notification: Worded, t: TFunction<'notifications'>, reader: Reader) {
+export function wordsOf(notification: Worded, t: TFunction<'told'>, reader: Reader) {
   const { type, data } = notification
   const told = toldIn(data).values
   if (!isNotificationKind(type)) {

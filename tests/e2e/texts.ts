@@ -12,17 +12,15 @@ export type Texts = ReturnType<typeof textsIn>
 export function textsIn(language: Language) {
   const folder = path.join(projectRoot, 'client/i18n', language)
   const namespaces = readdirSync(folder).map((file) => file.replace('.json', ''))
-  const told = language === 'es' ? notificationsEs : notificationsEn
-  const textsOf = (namespace: string) => ({
-    ...(JSON.parse(readFileSync(path.join(folder, `${namespace}.json`), 'utf8')) as Record<string, unknown>),
-    ...(namespace === 'notifications' && told),
-  })
+  const textsOf = (namespace: string) =>
+    JSON.parse(readFileSync(path.join(folder, `${namespace}.json`), 'utf8')) as Record<string, unknown>
+  const resources = Object.fromEntries(namespaces.map((name) => [name, textsOf(name)]))
   const instance = i18next.createInstance()
   void instance.init({
     lng: language,
-    resources: { [language]: Object.fromEntries(namespaces.map((name) => [name, textsOf(name)])) },
+    resources: { [language]: { ...resources, told: language === 'es' ? notificationsEs : notificationsEn } },
     initAsync: false,
     interpolation: { escapeValue: false },
   })
-  return instance.getFixedT(language, namespaces as (keyof CustomTypeOptions['resources'])[])
+  return instance.getFixedT(language, [...namespaces, 'told'] as (keyof CustomTypeOptions['resources'])[])
 }

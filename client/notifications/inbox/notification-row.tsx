@@ -3,23 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useWrite } from '#client/lib/query-client.ts'
-import { timeZone } from '#client/lib/time-zone.ts'
-import { useToday } from '#client/lib/today.ts'
 import { ageOf } from '#client/notifications/age.ts'
 import { addressOf } from '#client/notifications/place.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
-import { wordsOf } from '#shared/notifications/words.ts'
 import { NotificationAnswer } from './notification-answer.tsx'
 
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { t, i18n } = useTranslation('notifications')
-  const { title, message } = wordsOf(notification, t, {
-    language: i18n.language,
-    today: useToday(),
-    zone: timeZone(),
-  })
+  const { t } = useTranslation('notifications')
   const isUnread = !notification.isRead
   return (
     <li
@@ -32,11 +24,11 @@ export function NotificationRow({ notification }: { notification: Notification }
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className={isUnread ? 'font-[740]' : 'font-[560]'}>
               {isUnread && <span className="sr-only">{t('unread')} </span>}
-              {title}
+              {notification.title}
             </span>{' '}
             <span className="text-13 text-ink-2">{ageOf(notification.createdAt, t)}</span>
           </span>{' '}
-          <span className="block text-14 font-[450]">{message}</span>
+          <span className="block text-14 font-[450]">{notification.message}</span>
         </span>
       </Way>
       <NotificationAnswer notification={notification} />

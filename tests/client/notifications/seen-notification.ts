@@ -1,10 +1,16 @@
+import { today } from '#client/lib/format.ts'
+import { timeZone } from '#client/lib/time-zone.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
+import { notificationTexts } from '#shared/notifications/texts.ts'
+import { wordsOf } from '#shared/notifications/words.ts'
 import type { Replies } from '#tests/support/render.tsx'
 
 const fromNoa = { fromUserId: 'noa', fromPlayerId: 9, fromName: 'Noa Gil' }
 
 /** Somebody asks Ana to be friends. */
-export const aNotification = (change: Partial<Omit<Notification, 'data'>> & { data?: unknown } = {}) => ({
+export const aNotification = (
+  change: Partial<Omit<Notification, 'data'>> & { data?: unknown } = {},
+) => ({
   id: 1,
   userId: 'ana',
   type: 'friend_request',
@@ -55,7 +61,7 @@ export function anInbox(...notifications: Seen[]) {
     return reply
   }
   const replies: Replies = {
-    'GET /api/notifications': () => ({ body: told.notifications }),
+    'GET /api/notifications': () => ({ body: told.notifications.map(worded) }),
     'POST /api/notifications/read-all': () => read(),
     ...Object.fromEntries(
       notifications.map(({ id }) => [`POST /api/notifications/${id}/read`, () => read(id)]),
@@ -63,6 +69,16 @@ export function anInbox(...notifications: Seen[]) {
   }
   return { told, answering, replies }
 }
+
+// The server's words.
+const worded = (notification: Seen) => ({
+  ...notification,
+  ...wordsOf(notification, notificationTexts('en'), {
+    language: 'en',
+    today: today(),
+    zone: timeZone(),
+  }),
+})
 
 /** What the server does with an answer: it stands in the notification, which counts as read. */
 const answered = (notification: Seen, status: string): Seen => ({

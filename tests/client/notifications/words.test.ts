@@ -7,6 +7,7 @@ import { ageOf } from '#client/notifications/age.ts'
 import { addressOf } from '#client/notifications/place.ts'
 import { languages } from '#shared/languages.ts'
 import { notificationKinds } from '#shared/notifications/kinds.ts'
+import { notificationTexts } from '#shared/notifications/texts.ts'
 import { wordsOf } from '#shared/notifications/words.ts'
 import { freshBrowser, speak } from '#tests/support/render.tsx'
 
@@ -62,12 +63,9 @@ test.for([
     "There's a place for you in the match on 7 May at 19:30. We're holding it until 16:05.",
   ],
   ['scheduled_joined', toCome, 'Someone joined your match', 'Toni Bosch is playing on 7 May at 19:30'],
-] as const)(
-  'notification %s with the data %o gets its title and message',
-  async ([type, data, title, message]) => {
-    expect(wordsOf({ type, data }, await inLanguage('en'), reader('en'))).toEqual({ title, message })
-  },
-)
+] as const)('notification %s with the data %o gets its title and message', ([type, data, title, message]) => {
+  expect(wordsOf({ type, data }, notificationTexts('en'), reader('en'))).toEqual({ title, message })
+})
 
 // spec 8: a missing title shows 'Notification' | a missing message shows 'No message' | Invalid JSON in data
 test.for([
@@ -82,8 +80,8 @@ test.for([
   ['place_offered', { ...toCome, until: 'soon' }, 'A place has opened up'],
   ['clan_moved', ofClan, 'Notification'],
   [undefined, undefined, 'Notification'],
-] as const)('notification %s with the data %o gets a title and "No message"', async ([type, data, title]) => {
-  expect(wordsOf({ type, data }, await inLanguage('en'), reader('en'))).toEqual({
+] as const)('notification %s with the data %o gets a title and "No message"', ([type, data, title]) => {
+  expect(wordsOf({ type, data }, notificationTexts('en'), reader('en'))).toEqual({
     title,
     message: 'No message',
   })
@@ -92,19 +90,16 @@ test.for([
 test.for([
   ['its own fields', { data: null, title: 'New court', message: 'Court 9 is open' }],
   ['its data', { data: { title: 'New court', message: 'Court 9 is open' } }],
-] as const)(
-  'a notification of an unknown kind shows the title and the message in %s',
-  async ([, brought]) => {
-    const notification = { type: 'court_opened', ...brought }
-    expect(wordsOf(notification, await inLanguage('en'), reader('en'))).toEqual({
-      title: 'New court',
-      message: 'Court 9 is open',
-    })
-  },
-)
+] as const)('a notification of an unknown kind shows the title and the message in %s', ([, brought]) => {
+  const notification = { type: 'court_opened', ...brought }
+  expect(wordsOf(notification, notificationTexts('en'), reader('en'))).toEqual({
+    title: 'New court',
+    message: 'Court 9 is open',
+  })
+})
 
-test('notification texts in Spanish format the date and the rating for Spanish', async () => {
-  const t = await inLanguage('es')
+test('notification texts in Spanish format the date and the rating for Spanish', () => {
+  const t = notificationTexts('es')
   expect(wordsOf({ type: 'match_recorded', data: { ...from, date } }, t, reader('es'))).toEqual({
     title: 'Partido añadido',
     message: 'Noa Gil ha añadido un partido que jugasteis el 7 de mayo',
