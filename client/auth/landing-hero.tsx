@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
+import { useSessionState } from '#client/lib/session-person.ts'
 import { BallDrawing } from '#client/ui/ball-drawing.tsx'
 import { Brand } from '#client/ui/brand.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -23,6 +24,18 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
   // A shared link leads to what it names, also for somebody who has to sign in first.
   const place = search ? `${path}?${search}` : path
   const signIn = signInHref(place, i18n.language)
+  const signUp = signUpHref(place, i18n.language)
+  // Whose session ended has an account.
+  const [first, last] =
+    useSessionState() === 'ended'
+      ? [
+          { href: signIn, text: t('logIn') },
+          { href: signUp, text: t('getStarted') },
+        ]
+      : [
+          { href: signUp, text: t('getStarted') },
+          { href: signIn, text: t('haveAccount') },
+        ]
   return (
     <section
       className={`on-court relative isolate flex min-h-[max(100svh,46rem)] flex-col overflow-hidden bg-night pb-5 text-white lg:block lg:min-h-0 lg:pb-0 ${invitation ? 'lg:pb-12' : 'lg:h-176'}`}
@@ -50,17 +63,17 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
         <BallDrawing className="absolute top-95 right-9 w-20 lg:top-28 lg:right-[max(18rem,calc(50%-22rem))] lg:w-34" />
       )}
       <div className="mt-auto grid gap-2.5 px-gutter *:min-h-15 *:text-18 sm:mx-auto sm:w-full sm:max-w-105 lg:mt-8 lg:flex lg:max-w-[80rem] lg:flex-wrap lg:gap-x-3 lg:gap-y-1 lg:px-12 lg:[&>:not(:last-child)]:px-8">
-        <ButtonLink variant="ball" href={signUpHref(place, i18n.language)}>
-          {t('getStarted')} <ArrowRight className="size-[1.5em]" aria-hidden />
+        <ButtonLink variant="ball" href={first.href}>
+          {first.text} <ArrowRight className="size-[1.5em]" aria-hidden />
         </ButtonLink>
         <ButtonLink variant="on-court" href={`${demoPath}?lang=${i18n.language}`} className="bg-night">
           {t('seeDemo')}
         </ButtonLink>
         <a
-          href={signIn}
+          href={last.href}
           className="inline-flex items-center justify-center font-[700] text-white lg:basis-full lg:justify-start"
         >
-          {t('haveAccount')}
+          {last.text}
         </a>
       </div>
       <div className="absolute right-[max(3rem,calc(50%-37rem))] bottom-12 w-96 max-lg:hidden">

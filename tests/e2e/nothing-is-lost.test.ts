@@ -103,7 +103,10 @@ test('the match form restores its draft after the session ended and the player s
   await expect(form.dialog).toBeHidden()
   await complaints.expected(/401 .*\/api\/matches$/)
   await expectSound(page, 'the landing page after a session')
-  await page.getByRole('link', { name: t('auth:haveAccount') }).click()
+  await page
+    .getByRole('link', { name: t('auth:logIn') })
+    .first()
+    .click()
   await enter(page, provider, provider.signIn, account)
   await expectTyped(page, t, 'Caducada')
   await form.save.click()

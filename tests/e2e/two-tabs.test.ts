@@ -30,7 +30,7 @@ test('a sign-out and a sign-in reach the other tab of the browser and leave anot
   await second.goto(record)
   const typed = await fillMatch(second, t, 'De Ana')
   await expect(typed.comments).toHaveValue('De Ana')
-  const landing = second.getByRole('link', { name: t('auth:haveAccount') })
+  const landing = second.getByRole('link', { name: t('auth:logIn') }).first()
 
   await test.step('Ana signs out in one tab, and the other tab shows the landing page with a link back to the form', async () => {
     await page.goto('/?tab=settings')

@@ -64,7 +64,8 @@ async function open(first: Replies, address = '/?tab=matches') {
   return { ...shown, replies, asked, asks }
 }
 
-const landing = () => screen.findByRole('link', { name: 'I have an account' })
+/** The landing page's large button: whose session ended has an account. */
+const landing = async () => (await screen.findAllByRole('link', { name: 'Log in' })).at(-1)!
 const isHidden = () => expect(screen.queryByLabelText('Comments')).toBeNull()
 
 /** Another tab of this browser: what it heard, and what it says. */
