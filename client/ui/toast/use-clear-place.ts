@@ -19,15 +19,24 @@ export function riseOf(toast: Box, boxes: readonly Box[]) {
 /** Keeps the list of toasts off what is marked `data-uncovered` (titles, logo, buttons), whatever opens meanwhile. */
 export function useClearPlace(list: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
-    if (!isShown) return undefined
-    const place = () => list.current && rise(list.current)
+    if (!isShown || !list.current) return undefined
+    const { current } = list
+    let frame = 0
+    // Once for all that changes, and once a popover is where it belongs: it comes a moment before that.
+    const place = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => rise(current))
+    }
     place()
     const opened = new MutationObserver(place)
-    opened.observe(document.body, { childList: true, subtree: true })
+    // What opens stands in the body itself, and a toast of another height in the list.
+    opened.observe(document.body, { childList: true })
+    opened.observe(current, { childList: true })
     // A sheet is where it belongs once it has risen.
     document.addEventListener('animationend', place)
     addEventListener('resize', place)
     return () => {
+      cancelAnimationFrame(frame)
       opened.disconnect()
       document.removeEventListener('animationend', place)
       removeEventListener('resize', place)

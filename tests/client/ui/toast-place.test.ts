@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { riseOf } from '#client/ui/toast/use-clear-place.ts'
+import { renderHook } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { riseOf, useClearPlace } from '#client/ui/toast/use-clear-place.ts'
 
 const box = (top: number, bottom: number, left = 0, right = 390) => ({ top, bottom, left, right })
 const toast = box(680, 740, 16, 374)
@@ -15,3 +16,55 @@ test.for([
 ] as const)('a toast %s', ([, boxes, rise]) => {
   expect(riseOf(toast, boxes)).toBe(rise)
 })
+
+test('the list of toasts rises for a panel that finds its place after it opened, and for a higher toast', async () => {
+  const list = laidOut(toast)
+  renderHook(() => useClearPlace({ current: list }, true))
+  await framed()
+  expect(list.style.translate).toBe('0 0px')
+
+  const panel = laidOut(box(-200, -140))
+  panel.dataset.uncovered = ''
+  await Promise.resolve()
+  panel.getBoundingClientRect = () => ({ ...rect, ...box(700, 760) })
+  await framed()
+  // 8 px above 700: the lower edge moves from 740 to 692.
+  expect(list.style.translate).toBe('0 -48px')
+
+  panel.getBoundingClientRect = () => ({ ...rect, ...box(640, 670) })
+  list.getBoundingClientRect = () => ({ ...rect, ...toast, top: 660 })
+  list.append(document.createElement('li'))
+  await framed()
+  expect(list.style.translate).toBe('0 -108px')
+})
+
+test('what changes inside the page does not measure it again for a toast', async () => {
+  const [list, page] = [laidOut(toast), laidOut(box(0, 844))]
+  renderHook(() => useClearPlace({ current: list }, true))
+  await framed()
+  let measurements = 0
+  list.getBoundingClientRect = () => {
+    measurements += 1
+    return { ...rect, ...toast }
+  }
+  page.append(document.createElement('p'))
+  await framed()
+  expect(measurements).toBe(0)
+  // A dialog that opens comes to stand beside the page.
+  laidOut(box(0, 60))
+  laidOut(box(60, 90))
+  await framed()
+  expect(measurements).toBe(1)
+})
+
+const rect = new DOMRect()
+const framed = () => new Promise(requestAnimationFrame)
+
+/** An element in the body that lies where a browser would have laid it out. */
+function laidOut(at: ReturnType<typeof box>) {
+  const element = document.createElement('ol')
+  element.getBoundingClientRect = () => ({ ...rect, ...at })
+  document.body.append(element)
+  onTestFinished(() => element.remove())
+  return element
+}
