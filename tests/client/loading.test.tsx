@@ -153,7 +153,7 @@ test.for([
   ['history', waiting, "Matches to confirm didn't load", 'To confirm'],
   ['details', 'matches/5', "The match didn't load", 'Victory'],
   ['details', 'matches/5/analytics', "Your results with them didn't load", 'Against them'],
-  ['details', 'matches/5/ratings', "The points didn't load", 'Ranked · +17'],
+  ['details', 'matches/5/ratings', "The points didn't load", 'It was an even match and you won: +17'],
   ['edit', 'matches/5', "The match didn't load", 'Difficulty'],
   ['upcoming', openOnes, "Matches didn't load", '1 spot left'],
   ['upcoming', overdue, "The matches that need a score didn't load.", /Poli Nord/],

@@ -6,7 +6,6 @@ import { usePlayed } from '#client/matches/card/use-played.ts'
 import { DeclinedNotice } from '#client/matches/consent/declined-notice.tsx'
 import { LeaveMatch } from '#client/matches/consent/leave-match.tsx'
 import { PendingNotice } from '#client/matches/consent/pending-notice.tsx'
-import { useOwnPoints, useReceipts } from '#client/matches/ranked/queries.ts'
 import { VoidMatch } from '#client/matches/ranked/void-match.tsx'
 import { MatchPlayers } from '#client/stats/match-players.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -45,7 +44,6 @@ export function MatchDetails({
   const { t } = useTranslation('match')
   const language = useLanguage()
   const hasPlayed = usePlayed(match)
-  const points = useOwnPoints(useReceipts(match, isReadable).data)
   const consent = hasPlayed ? match.seats[0]?.consent : undefined
   return (
     <section
@@ -69,7 +67,7 @@ export function MatchDetails({
       )}
       <div className="grid content-start gap-4">
         <div>
-          <ResultPanel match={match} note={<MatchTypeTag matchType={match.matchType} points={points} />} />
+          <ResultPanel match={match} note={<MatchTypeTag match={match} />} />
         </div>
         {match.matchType === 'ranked' && (
           <Suspense>

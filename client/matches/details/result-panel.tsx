@@ -42,20 +42,15 @@ export function ResultPanel({ match, note }: { match: Match; note: ReactNode }) 
   )
 }
 
-type MatchTypeTagProps = Pick<Match, 'matchType'> & {
-  /** What a ranked match moved for the reader. */
-  points?: number | undefined
-}
-
-/** Casual or ranked, on a blue panel. */
-export function MatchTypeTag({ matchType, points }: MatchTypeTagProps) {
+/** Casual or ranked, on a blue panel, with the points that it moved for the reader. */
+export function MatchTypeTag({ match: { matchType, points } }: { match: Match }) {
   const { t } = useTranslation('matches')
   const language = useLanguage()
   return (
     <span className="inline-flex min-h-6.5 items-center gap-1.5 rounded-cell bg-court-deep px-2 text-13 font-[660] text-white">
       {matchType === 'ranked' && <Trophy size={18} aria-hidden />}
       {t(matchType)}
-      {points !== undefined && ` · ${delta(points, language)}`}
+      {points !== null && ` · ${delta(points, language)}`}
     </span>
   )
 }

@@ -1,26 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { href } from '#client/lib/location.ts'
+import { read } from '#client/lib/query-client.ts'
 import { Points } from '#client/matches/card/points.tsx'
 import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { Fold } from '#client/ui/fold.tsx'
 import { ErrorCard, Loading, Skeleton } from '#client/ui/states.tsx'
+import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
 import type { Receipts as Answer, Receipt } from '#shared/clans/ratings/schema.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { outcomes } from '#shared/matches/score.ts'
-import { useReceipts } from './queries.ts'
 import { RatingRulesLink } from './rating-rules-link.tsx'
 import { ReceiptSum } from './receipt-sum.tsx'
 import { ReceiptWhy } from './receipt-why.tsx'
 
-/** What a ranked match moved for each of its players, the reader first, and why. */
+/** What a ranked match moved for each of its players, the reader first, and why; not read again while it is being deleted. */
 export function Receipts({ match, isReadable }: { match: Match; isReadable: boolean }) {
   const { t } = useTranslation('ranked')
-  const { data, isPending, isError, refetch } = useReceipts(match, isReadable)
+  const { data, isPending, isError, refetch } = useQuery({
+    ...read(ratingsApi.receipts, { params: { id: String(match.id) } }),
+    enabled: isReadable,
+  })
   return (
     <section>
       <SectionTitle>{t('receipts.title')}</SectionTitle>

@@ -57,7 +57,7 @@ describe('points of a ranked match', () => {
   // 40 × (1 − 0.502) = 19.92, 24 × (0 − 0.498) = −11.95, and by hand 24 × (1 − 0.502) = 11.95.
   test('says why in a sentence, lists the points with the user first, and folds the sums away', async () => {
     open(
-      aRankedMatch(),
+      aRankedMatch({ points: 17 }),
       receipts([
         // The eighth match is the last provisional one.
         aReceipt({ ...lucia, isOwnSide: true, teamExpectedScore: 0.502, rankedMatches: 9 }),

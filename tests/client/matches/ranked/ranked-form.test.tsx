@@ -94,7 +94,7 @@ test('a reopened match form keeps the proposed ranked match, and closing discard
 })
 
 test('recording a ranked match opens its details in place of the form, and closing them restores the address', async () => {
-  const ranked = aRankedMatch({ id: 77 })
+  const ranked = aRankedMatch({ id: 77, points: 17 })
   const asked = network({
     ...signedIn,
     ...oneClan,
