@@ -3,7 +3,7 @@ import { delta } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { usePlayed } from '#client/matches/card/use-played.ts'
 import { firstNames } from '#client/matches/player-label.ts'
-import { isProvisional, visiblePoints } from '#shared/clans/ratings/rating.ts'
+import { visiblePoints, wasProvisional } from '#shared/clans/ratings/rating.ts'
 import type { Receipt } from '#shared/clans/ratings/schema.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { number } from '#shared/format.ts'
@@ -54,6 +54,6 @@ export function ReceiptWhy({ match, receipts, own, season }: ReceiptWhyProps) {
 
 const results = { [outcomes.win]: 'won', [outcomes.draw]: 'drew', [outcomes.loss]: 'lost' } as const
 
-/** Whether the rating moved faster for being new: as it was rated, with this match still to come. */
+/** Whether the rating moved faster for being new. */
 const isFast = ({ rankedMatches }: Receipt, season: Season) =>
-  isProvisional(rankedMatches - 1, season) && season.provisionalK > season.establishedK
+  wasProvisional(rankedMatches, season) && season.provisionalK > season.establishedK

@@ -1,10 +1,10 @@
 import {
-  isProvisional,
   marginOf,
   rateMatch,
   type RatingChange,
   type Standing,
   visiblePoints,
+  wasProvisional,
 } from '#shared/clans/ratings/rating.ts'
 import type { Standings } from '#shared/clans/ratings/schema.ts'
 import { matchOutcome, type Outcome, outcomes, type SetScore } from '#shared/matches/score.ts'
@@ -60,7 +60,7 @@ export function stakesOf({ season, players }: Standings, seats: Four, sets: SetS
     rated: win.map(({ playerId, ratingBefore, rankedMatchesAfter }) => ({
       playerId,
       standing: { rating: ratingBefore, rankedMatches: rankedMatchesAfter - 1 },
-      isProvisional: isProvisional(rankedMatchesAfter - 1, season),
+      isProvisional: wasProvisional(rankedMatchesAfter, season),
       points: {
         win: pointsOf(win, playerId),
         draw: pointsOf(draw, playerId),

@@ -91,6 +91,12 @@ export const isProvisional = (
   { provisionalMatches }: Pick<SeasonParams, 'provisionalMatches'>,
 ) => rankedMatches < provisionalMatches
 
+/** For a match that was already counted: as it was rated, with it still to come. */
+export const wasProvisional = (
+  rankedMatchesAfter: number,
+  params: Pick<SeasonParams, 'provisionalMatches'>,
+) => isProvisional(rankedMatchesAfter - 1, params)
+
 /** How many ranked matches a player still needs for a rank. */
 export const matchesToEnter = (
   rankedMatches: number,
@@ -141,7 +147,7 @@ function changes<Id extends PlayerId>(
 }
 
 /** 1 when team A won more sets, 0 when B did, half for a draw. */
-function scoreOf(sets: RatedMatch<PlayerId>['sets']) {
+export function scoreOf(sets: RatedMatch<PlayerId>['sets']) {
   const ahead = sets.reduce((sum, [a, b]) => sum + Math.sign(a - b), 0)
   return (Math.sign(ahead) + 1) / 2
 }

@@ -2,6 +2,7 @@ import {
   expectedScore,
   marginOf,
   rateMatch,
+  scoreOf,
   type Standings,
   teamRating,
 } from '#shared/clans/ratings/rating.ts'
@@ -39,7 +40,7 @@ export function exampleOf(result: Result, clarity: Clarity, params: SeasonParams
     rating: teamRating(pair, params),
   })) as [Pair, Pair]
   const expected = expectedScore(pairs[0].rating, pairs[1].rating)
-  const score = scores[result]
+  const score = scoreOf(sets)
   return {
     sets,
     games: Math.abs(sets.reduce((sum, [own, other]) => sum + own - other, 0)),
@@ -57,8 +58,6 @@ type Player = { id: string; name: string; rating: number; rankedMatches: number 
 type Pair = { players: Player[]; high: number; low: number; rating: number }
 type Moved = Player & ReturnType<typeof rateMatch>[number] & { side: 0 | 1 }
 export type Example = ReturnType<typeof exampleOf>
-
-const scores = { win: 1, draw: 0.5, loss: 0 }
 
 type Sets = readonly (readonly [number, number])[]
 
