@@ -28,7 +28,7 @@ export function Refresh() {
         {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
         onClick={() => void refresh()}
       >
-        <RotateCw size={20} aria-hidden className={isBusy ? 'turning text-ink-3' : ''} />
+        <RotateCw size={20} aria-hidden className={isBusy ? 'animate-spin text-ink-3' : ''} />
       </IconButton>
       <output className="sr-only">{state !== 'idle' && t(`refresh.${state}`)}</output>
     </span>
