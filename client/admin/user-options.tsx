@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/fields/field.tsx'
-import { ListOption } from '#client/ui/fields/list-option.tsx'
+import { floatFrame, ListOption } from '#client/ui/fields/list-option.tsx'
 import type { AdminUser } from '#shared/admin/schema.ts'
 import { nameOf } from './name-of.ts'
 
@@ -25,10 +25,7 @@ export function UserOptions({ id, users, active, state, onPick, onRetry }: UserO
     if (users.length > 0 || state !== 'searching') list.current?.scrollIntoView({ block: 'nearest' })
   }, [users.length, state])
   return (
-    <div
-      ref={list}
-      className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-ctl border-2 border-line-strong bg-surface shadow-float"
-    >
+    <div ref={list} className={floatFrame}>
       {state === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 px-3 py-1">
           <FieldError>{t('panel.searchFailed')}</FieldError>

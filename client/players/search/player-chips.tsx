@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { courtNames, firstNames } from '#client/matches/player-label.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { floatFrame } from '#client/ui/fields/float-frame.ts'
+import { floatFrame } from '#client/ui/fields/list-option.tsx'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import { distinct, type KnownPlayers, type Lineup } from './use-known-players.ts'
 

@@ -4,8 +4,7 @@ import { PlayerTag } from '#client/players/player-tag.tsx'
 import { shownName } from '#client/players/shown-name.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { FieldError } from '#client/ui/fields/field.tsx'
-import { floatFrame } from '#client/ui/fields/float-frame.ts'
-import { ListOption } from '#client/ui/fields/list-option.tsx'
+import { floatFrame, ListOption } from '#client/ui/fields/list-option.tsx'
 import type { PlayerFound } from '#shared/players/schema.ts'
 
 type PlayerOptionsProps = {
