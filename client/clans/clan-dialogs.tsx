@@ -26,8 +26,7 @@ export function ClanDialogs({ clan }: { clan: Clan }) {
   const { dialog } = useView()
   const adminId = useAdminId()
   const isOfSeason = dialog === 'season' && seasonForbidden({ adminId }, clan) === null
-  const seasons = useSeasons(isOfSeason ? clan.id : undefined)
-  const season = seasons.data?.find(({ isActive }) => isActive)
+  const { running: season } = useSeasons(isOfSeason ? clan.id : undefined)
   return (
     <Suspense>
       {dialog === 'clan-settings' && settingsForbidden(clan) === null && <ClanSettingsDialog clan={clan} />}

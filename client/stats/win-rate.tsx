@@ -6,13 +6,13 @@ type WinRateProps = {
   /** 0 to 1; null with no match. */
   rate: number | null
   /** Its size. */
-  className: string
+  className?: string
   /** On a court-blue panel. */
   court?: boolean
 }
 
 /** A win rate in figures: the reader's own, or that of the player whose totals are shown. Green from 50 % on. */
-export function WinRate({ rate, className, court }: WinRateProps) {
+export function WinRate({ rate, className = '', court }: WinRateProps) {
   const language = useLanguage()
   const isGreen = rate !== null && isWinning(rate)
   return (

@@ -18,8 +18,7 @@ const LatestMatches = part(() =>
 /** How the clan's running season stands; to members also where they stand, and what was played last. */
 export function ClanHome({ clan }: { clan: Clan }) {
   const { t } = useTranslation(['ratings', 'clans'])
-  const seasons = useSeasons(clan.id)
-  const season = seasons.data?.find(({ isActive }) => isActive)
+  const { seasons, running: season } = useSeasons(clan.id)
   const isMember = membersForbidden(clan) === null
   return (
     <div

@@ -18,11 +18,13 @@ export const useCurve = (season: Season, playerId: number | undefined) =>
     enabled: playerId !== undefined,
   })
 
-/** The seasons of a clan, the latest first; without a clan none is read. */
-export const useSeasons = (clanId: number | undefined) =>
-  useQuery({
+/** The seasons of a clan, the latest first, and the one that runs; without a clan none is read. */
+export function useSeasons(clanId: number | undefined) {
+  const seasons = useQuery({
     ...read(seasonsApi.list, { params: { id: String(clanId) } }),
     enabled: clanId !== undefined,
   })
+  return { seasons, running: seasons.data?.find(({ isActive }) => isActive) }
+}
 
 const paramsOf = ({ id, clanId }: Season) => ({ id: String(clanId), seasonId: String(id) })

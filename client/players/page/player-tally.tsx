@@ -54,7 +54,7 @@ const isGood = (rate: number) => rate >= 0.6
 function Rate({ rate }: { rate: number | null }) {
   const { t } = useTranslation('players')
   const language = useLanguage()
-  if (rate === null || !isGood(rate)) return <WinRate court rate={rate} className="" />
+  if (rate === null || !isGood(rate)) return <WinRate court rate={rate} />
   return (
     <Tag kind="win">
       <Check strokeWidth={3} role="img" aria-label={t('profile.goodRate')} />

@@ -62,7 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <Link
-        href={href({ tab: 'home', ...(period ? { period } : {}) })}
+        href={href({ tab: 'home', period })}
         className="-ml-2 inline-flex min-h-tap items-center gap-1 rounded-ctl pr-2 text-14 font-[600] text-ink-2 no-underline"
       >
         <ChevronLeft aria-hidden className="text-ink" />

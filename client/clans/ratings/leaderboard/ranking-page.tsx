@@ -41,7 +41,7 @@ export function RankingPage() {
 function OfClan({ clan }: { clan: Clan }) {
   const { t } = useTranslation('ratings')
   const { season: chosen, player } = useView()
-  const seasons = useSeasons(clan.id)
+  const { seasons } = useSeasons(clan.id)
   const season = seasons.data?.find(({ id, isActive }) => (chosen ? id === chosen : isActive))
   useArrival({ fromTop: true })
   if (season && player) return <PlayerCurve key={player} clan={clan} season={season} playerId={player} />

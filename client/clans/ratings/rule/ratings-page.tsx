@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clanPlace, ownClansHref } from '#client/clans/place.ts'
+import { useSeasons } from '#client/clans/ratings/queries.ts'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
 import { close, href, useView } from '#client/lib/location.ts'
 import { read } from '#client/lib/query-client.ts'
@@ -10,7 +11,6 @@ import { ErrorCard } from '#client/ui/states.tsx'
 import { Title } from '#client/ui/title.tsx'
 import { useArrival } from '#client/ui/use-arrival.ts'
 import { clansApi } from '#shared/clans/api.ts'
-import { seasonsApi } from '#shared/clans/seasons/api.ts'
 import { defaultParams, type SeasonParams } from '#shared/clans/seasons/defaults.ts'
 import { RuleExample } from './rule-example.tsx'
 import { RuleFormula } from './rule-formula.tsx'
@@ -37,10 +37,8 @@ export function RatingsPage() {
 
 function OfClan({ id }: { id: number }) {
   const { t } = useTranslation(['ratings', 'ui'])
-  const params = { id: String(id) }
-  const clan = useQuery(read(clansApi.one, { params }))
-  const seasons = useQuery(read(seasonsApi.list, { params }))
-  const season = seasons.data?.find(({ isActive }) => isActive)
+  const clan = useQuery(read(clansApi.one, { params: { id: String(id) } }))
+  const { seasons, running: season } = useSeasons(id)
   if (clan.data && season)
     return (
       <Rule

@@ -6,11 +6,10 @@ import type { Tally } from '#shared/stats/schema.ts'
 /** A win rate, which says so when it is of few matches. */
 export function Rate({ winRate, matches }: Pick<Tally, 'winRate' | 'matches'>) {
   const { t } = useTranslation('charts')
-  if (winRate === null) return '-'
   return (
     <>
-      <WinRate rate={winRate} className="" />
-      {isFew(matches) && <span className="block text-13 text-ink-2">{t('fewMatches')}</span>}
+      <WinRate rate={winRate} />
+      {matches > 0 && isFew(matches) && <span className="block text-13 text-ink-2">{t('fewMatches')}</span>}
     </>
   )
 }
