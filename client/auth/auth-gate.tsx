@@ -40,9 +40,9 @@ export function AuthGate({ visitor, renderNewcomer, children }: AuthGateProps) {
 
   if (session === 'leaving') return <LoadingScreen />
   if (session === 'refused') return <OtherPerson />
-  // Without a session nobody is there, whatever the server says; with one, its silence may be a fault of its own.
-  const mayBeThere = user.isPending && hintsSignedIn()
-  if (session === 'ended' || !(isMember || mayBeThere))
+  // With a session cookie, wait for the answer: it may only be slow.
+  const isSessionPending = user.isPending && hintsSignedIn()
+  if (session === 'ended' || !(isMember || isSessionPending))
     return <Arrived>{isOfGone(user.error) ? <ActedForGone /> : visitor}</Arrived>
   if (status.isError && !status.data) return <LoadFailed onRetry={() => void status.refetch()} />
   if (!canShow) return <LoadingScreen />

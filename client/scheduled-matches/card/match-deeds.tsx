@@ -18,18 +18,18 @@ type MatchDeedsProps = {
   match: ScheduledMatch
   standing: Standing
   deeds: Deeds
-  /** From the menu. */
-  isPassedOn: boolean
+  /** In the menu. */
+  hasShareActions: boolean
 }
 
 /** Under the court: what is most likely to be done, why something can't be, and a menu with the rest. */
-export function MatchDeeds({ match, standing, deeds, isPassedOn }: MatchDeedsProps) {
+export function MatchDeeds({ match, standing, deeds, hasShareActions }: MatchDeedsProps) {
   const { t } = useTranslation('scheduled')
   const isOnline = useOnline()
   const note = useId()
   const { canJoin, canAdd, canWait, isOffered, isToFinish } = standing
   const [firstFree] = match.availableSlots
-  const hasMenu = isPassedOn || match.canEdit || match.canDelete || standing.canLeave
+  const hasMenu = hasShareActions || match.canEdit || match.canDelete || standing.canLeave
   const isDue = finishForbidden({ ...standing, date: match.date }, useToday()) === null
   const join = {
     disabled: !isOnline,
@@ -72,7 +72,9 @@ export function MatchDeeds({ match, standing, deeds, isPassedOn }: MatchDeedsPro
           )}
           {(canWait || isOffered) && <Line match={match} deeds={deeds} note={note} isOnline={isOnline} />}
         </div>
-        {hasMenu && <MatchMenu match={match} standing={standing} deeds={deeds} isPassedOn={isPassedOn} />}
+        {hasMenu && (
+          <MatchMenu match={match} standing={standing} deeds={deeds} hasShareActions={hasShareActions} />
+        )}
       </div>
     </div>
   )

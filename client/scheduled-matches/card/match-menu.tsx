@@ -11,10 +11,10 @@ import type { Deeds } from './use-deeds.ts'
 
 const MenuPanel = dialogPart(() => import('./menu-panel.tsx').then((module) => module.MenuPanel))
 
-type MatchMenuProps = { match: ScheduledMatch; standing: Standing; deeds: Deeds; isPassedOn: boolean }
+type MatchMenuProps = { match: ScheduledMatch; standing: Standing; deeds: Deeds; hasShareActions: boolean }
 
 /** What is done more rarely. What can't be undone is asked about first. */
-export function MatchMenu({ match, standing, deeds, isPassedOn }: MatchMenuProps) {
+export function MatchMenu({ match, standing, deeds, hasShareActions }: MatchMenuProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,7 @@ export function MatchMenu({ match, standing, deeds, isPassedOn }: MatchMenuProps
           <MenuPanel
             match={match}
             standing={standing}
-            isPassedOn={isPassedOn}
+            hasShareActions={hasShareActions}
             anchorId={id}
             onAsk={setAsked}
             onClose={() => setOpen(false)}

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx'
 import type { Position } from '#shared/scheduled-matches/court.ts'
+import { hasBegun } from '#shared/scheduled-matches/moments.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { removalOf } from './standing.ts'
 import type { Deeds } from './use-deeds.ts'
 
 export type Asked = { deed: 'leave' | 'delete' } | { deed: 'remove'; position: Position; name: string }
@@ -14,7 +14,7 @@ type MatchQuestionProps = { match: ScheduledMatch; asked: Asked; deeds: Deeds; o
 export function MatchQuestion({ match, asked, deeds, onClose }: MatchQuestionProps) {
   const { t } = useTranslation('scheduled')
   const { deed } = asked
-  const removal = deed === 'delete' && removalOf(match)
+  const note = deed === 'delete' && deletionNote(match)
   const name = deed === 'remove' ? asked.name : ''
   // It closes with the answer, whatever that is: the second click of a double one is none of its own.
   const isAnswered = useRef(false)
@@ -29,7 +29,7 @@ export function MatchQuestion({ match, asked, deeds, onClose }: MatchQuestionPro
       open
       onClose={onClose}
       title={t(`${deed}.title`, { name })}
-      question={[t(`${deed}.question`), removal && t(`delete.${removal}`)].filter(Boolean).join(' ')}
+      question={[t(`${deed}.question`), note && t(`delete.${note}`)].filter(Boolean).join(' ')}
       cancelText={t(`${deed}.cancel`)}
       confirmText={t(`${deed}.confirm`)}
       busy={deeds.busy === deed}
@@ -37,4 +37,12 @@ export function MatchQuestion({ match, asked, deeds, onClose }: MatchQuestionPro
       onConfirm={() => void act()}
     />
   )
+}
+
+/** What deleting a match means beside its loss: whoever plays it or waits for it is notified, until it has begun. */
+function deletionNote(match: ScheduledMatch) {
+  if (hasBegun(match, new Date())) return 'unrecorded'
+  const { participants, ownPosition, waiting, canEdit } = match
+  const others = participants.filter(({ userId, position }) => userId !== null && position !== ownPosition)
+  return others.length > 0 || waiting.total > 0 || !canEdit ? 'notified' : null
 }

@@ -13,8 +13,8 @@ import type { Standing } from './standing.ts'
 type MenuPanelProps = {
   match: ScheduledMatch
   standing: Standing
-  /** To others and to calendars. */
-  isPassedOn: boolean
+  /** The link for others, and the file for a calendar. */
+  hasShareActions: boolean
   /** The button that opened it. */
   anchorId: string
   onAsk: (asked: Asked) => void
@@ -22,7 +22,7 @@ type MenuPanelProps = {
 }
 
 /** What is done more rarely with a match. */
-export function MenuPanel({ match, standing, isPassedOn, anchorId, onAsk, onClose }: MenuPanelProps) {
+export function MenuPanel({ match, standing, hasShareActions, anchorId, onAsk, onClose }: MenuPanelProps) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const isOnline = useOnline()
@@ -50,12 +50,12 @@ export function MenuPanel({ match, standing, isPassedOn, anchorId, onAsk, onClos
           {t('menu.edit')}
         </MenuChoice>
       )}
-      {isPassedOn && shareKey && (
+      {hasShareActions && shareKey && (
         <MenuChoice icon={Share2} onChoose={open('share')}>
           {t('menu.share')}
         </MenuChoice>
       )}
-      {isPassedOn && isOnline && (
+      {hasShareActions && isOnline && (
         <li>
           <a href={matchCalendarPath(id, language)} download className={menuRow} onClick={onClose}>
             <CalendarPlus className="flex-none" aria-hidden />

@@ -26,11 +26,3 @@ export function standingOf(match: ScheduledMatch, now = new Date()) {
   }
 }
 export type Standing = ReturnType<typeof standingOf>
-
-/** What deleting a match means beside its loss: whoever plays it or waits for it is notified, until it has begun. */
-export function removalOf(match: ScheduledMatch, now = new Date()) {
-  if (hasBegun(match, now)) return 'unrecorded'
-  const { participants, ownPosition, waiting, canEdit } = match
-  const others = participants.filter(({ userId, position }) => userId !== null && position !== ownPosition)
-  return others.length > 0 || waiting.total > 0 || !canEdit ? 'notified' : null
-}

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { matchCalendarPath } from '#shared/scheduled-matches/calendar/paths.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 
-/** Over an opened match: what follows planning it, passing it on and noting it down. */
-export function MatchPassingOn({ match: { id, shareKey } }: { match: ScheduledMatch }) {
+/** Over an opened match: its link for others, and the file for a calendar. */
+export function MatchShareActions({ match: { id, shareKey } }: { match: ScheduledMatch }) {
   const { t } = useTranslation('scheduled')
   const language = useLanguage()
   const isOnline = useOnline()
