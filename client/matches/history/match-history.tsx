@@ -1,15 +1,18 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { monthAndYear } from '#client/lib/format.ts'
+import { useLanguage } from '#client/lib/language.ts'
 import { useView } from '#client/lib/location.ts'
 import { PendingMatches } from '#client/matches/consent/pending-matches.tsx'
 import { ListFailed } from '#client/ui/list/list-end.tsx'
 import { isCalendarDay } from '#shared/calendar.ts'
 import { historyPeriods } from '#shared/matches/period.ts'
+import type { Match } from '#shared/matches/schema.ts'
 import { GrowingMatches } from './growing-matches.tsx'
 import { HistoryEmpty } from './history-empty.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryLoading } from './history-loading.tsx'
-import { MatchesByMonth } from './matches-by-month.tsx'
+import { MatchGroups } from './match-groups.tsx'
 import { useHistory } from './queries.ts'
 
 /** Every match of the reader, month by month, narrowed by period and by the name of somebody who played. */
@@ -55,5 +58,16 @@ export function MatchHistory() {
         </section>
       </div>
     </>
+  )
+}
+
+function MatchesByMonth({ matches }: { matches: readonly Match[] }) {
+  const language = useLanguage()
+  return (
+    <MatchGroups
+      matches={matches}
+      spanOf={({ date }) => date.slice(0, 7)}
+      titleOf={(month) => monthAndYear(month, language)}
+    />
   )
 }

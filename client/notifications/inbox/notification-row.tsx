@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useAdminId } from '#client/admin/impersonation.ts'
 import { useWrite } from '#client/lib/query-client.ts'
-import { ageOf } from '#client/notifications/age.ts'
 import { addressOf } from '#client/notifications/place.ts'
 import { notificationsApi } from '#shared/notifications/api.ts'
 import { inboxForbidden } from '#shared/notifications/policy.ts'
@@ -34,6 +34,14 @@ export function NotificationRow({ notification }: { notification: Notification }
       <NotificationAnswer notification={notification} />
     </li>
   )
+}
+
+/** 'Just now' in the first hour, then hours, from a day on days; a moment that is missing or broken is now. */
+export function ageOf(createdAt: unknown, t: TFunction<'notifications'>, now = Date.now()) {
+  const moment = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
+  const hours = Math.floor((now - moment) / 3_600_000)
+  if (!(hours >= 1)) return t('age.now')
+  return hours < 24 ? t('age.hours', { hours }) : t('age.days', { days: Math.floor(hours / 24) })
 }
 
 const dot = 'border-2 border-ink bg-ball'
