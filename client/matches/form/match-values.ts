@@ -61,9 +61,6 @@ export const valuesOf = (match: Match): MatchValues => ({
   updatedAt: match.updatedAt,
 })
 
-/** What was read from a draft has its names in the order of the form. */
-export const isSame = (one: MatchValues, other: MatchValues) => JSON.stringify(one) === JSON.stringify(other)
-
 /** The names and scores as the six checks read them. */
 export const draftOf = ({ userPartner, opponent1, opponent2, sets }: MatchValues): MatchDraft => ({
   userPartner: userPartner.name,

@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { clearDraft } from '#client/lib/drafts.ts'
-import { newKey } from '#client/lib/idempotency-keys.ts'
 import { change } from '#client/lib/location.ts'
-import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
+import { useKeptProposal, useProposedDraft } from '#client/lib/proposed-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import type { Finishing } from './finishing.ts'
-import { matchDraft, type MatchDraft, proposeMatch } from './match-draft.ts'
+import { matchDraft, proposeMatch } from './match-draft.ts'
 import {
   fieldOfPath,
   type FieldIssue,
@@ -21,7 +19,7 @@ import {
   issueTitle,
 } from './match-issues.ts'
 import { matchResolver, type WrittenMatch } from './match-resolver.ts'
-import { emptyMatch, isSame, type MatchValues, valuesOf } from './match-values.ts'
+import { emptyMatch, type MatchValues, valuesOf } from './match-values.ts'
 import { useSaveMatch } from './use-save-match.ts'
 
 type MatchFormOptions = {
@@ -39,31 +37,21 @@ export type RecordedAs = { id: number; code: ErrorCode }
 /** The match form's state: its values, kept as a draft until they are saved or given up, and its way to the server. */
 export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefused }: MatchFormOptions) {
   const { t } = useTranslation('match')
-  const [kept] = useState(() => matchDraft(userId, finishing ? `planned-${finishing.id}` : match?.id))
-  const [draft] = useState(kept.read)
-  const proposed = draft?.proposed
-  const origin = draft?.origin
-  const [start] = useState(() => proposed ?? (match ? valuesOf(match) : (finishing?.planned ?? emptyMatch())))
-  const [isRestored, setRestored] = useState(() => draft !== null && !isSame(draft.values, start))
+  const draft = useProposedDraft(matchDraft(userId, finishing ? `planned-${finishing.id}` : match?.id), () =>
+    match ? valuesOf(match) : (finishing?.planned ?? emptyMatch()),
+  )
+  const { start, key, isRestored } = draft
   const [isOutdated, setOutdated] = useState(false)
   const [recordedAs, setRecordedAs] = useState<RecordedAs>()
-  const [key, setKey] = useState(() => draft?.key ?? newKey())
   const once = useOnce()
 
   const form = useForm<MatchValues, unknown, WrittenMatch>({
     resolver: matchResolver,
-    defaultValues: draft?.values ?? start,
+    defaultValues: draft.values,
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control, compute: (all: MatchValues) => all })
-  const isDirty = !isSame(values, start)
-
-  // A proposal is nowhere else: it has to survive a reload too.
-  const isWorthKeeping = isDirty || proposed !== undefined
-  const { forget, isForgotten } = useKeptDraft(
-    kept.name,
-    isWorthKeeping ? ({ values, key, proposed, origin } satisfies MatchDraft) : null,
-  )
+  const { isDirty, forget, isForgotten, finish } = useKeptProposal(draft, values)
 
   const show = (issues: FieldIssue[]) => {
     const [first] = issues
@@ -88,7 +76,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     setRecordedAs(matchId === undefined ? undefined : { id: matchId, code })
     onRefused?.(error)
     // The first try did arrive, with other values: what is sent next is a match of its own.
-    if (code === 'idempotency_key_reused') setKey(newKey())
+    if (code === 'idempotency_key_reused') draft.renewKey()
   }
   const save = useSaveMatch({ id: match?.id, finishing, key, onRefused: refused })
 
@@ -96,8 +84,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
     setRecordedAs(undefined)
     const saved = await save(body)
     if (!saved) return
-    forget()
-    if (origin) clearDraft(origin)
+    finish()
     form.reset(emptyMatch())
     onSaved(saved)
   }
@@ -116,13 +103,12 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
   }
   const startOver = () => {
     form.reset(start)
-    setKey(newKey())
-    setRestored(false)
+    draft.startOver()
   }
   /** In place of one that is no longer there to be finished or edited: what was typed goes along. */
   const recordNew = () => {
     const { updatedAt: _of, ...typed } = values
-    proposeMatch(userId, typed, kept.name)
+    proposeMatch(userId, typed, draft.name)
     change({ dialog: 'record', match: undefined, scheduled: undefined, join: undefined })
   }
   return {

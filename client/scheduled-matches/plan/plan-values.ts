@@ -72,9 +72,6 @@ export function ownPlayer(user: CurrentUser): ChosenPlayer {
   }
 }
 
-/** What was read from a draft has its names in the order of the form. */
-export const isSame = (one: PlanValues, other: PlanValues) => JSON.stringify(one) === JSON.stringify(other)
-
 type OwnClans = readonly { id: number }[]
 
 /** Who is to see the match: ranked only its clan, and of one clan alone nothing is to be chosen. */

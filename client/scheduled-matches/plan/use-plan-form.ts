@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type PathValue, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { clearDraft, readDraft, saveDraft } from '#client/lib/drafts.ts'
+import { saveDraft } from '#client/lib/drafts.ts'
 import { newKey } from '#client/lib/idempotency-keys.ts'
 import { change } from '#client/lib/location.ts'
+import { useKeptProposal, useProposedDraft } from '#client/lib/proposed-draft.ts'
 import { read } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
-import { useKeptDraft } from '#client/lib/use-kept-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
@@ -15,11 +15,11 @@ import { clansApi } from '#shared/clans/api.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import type { Position } from '#shared/scheduled-matches/court.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { planDraft, type PlanDraft } from './plan-draft.ts'
+import { planDraft } from './plan-draft.ts'
 import { fieldOfPath, isMissing, issuesIn, issueText, type PlanIssue } from './plan-issues.ts'
 import { clockNow, momentIssue } from './plan-moment.ts'
 import { isReseated, planResolver, type WrittenPlan } from './plan-resolver.ts'
-import { emptyPlan, isSame, ownPlayer, planOf, type PlanValues } from './plan-values.ts'
+import { emptyPlan, ownPlayer, planOf, type PlanValues } from './plan-values.ts'
 import { useSavePlan } from './use-save-plan.ts'
 
 type PlanFormOptions = {
@@ -32,36 +32,25 @@ type PlanFormOptions = {
 export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   const { t } = useTranslation('planning')
   const clans = useQuery(read(clansApi.mine))
-  const name = planDraft(user, match)
-  const [draft] = useState(() => readDraft<PlanDraft>(name))
-  const { proposed, origin } = draft ?? {}
-  const [start] = useState(() => proposed ?? (match ? planOf(match) : emptyPlan(ownPlayer(user))))
-  const [isRestored, setRestored] = useState(() => draft !== null && !isSame(draft.values, start))
+  const draft = useProposedDraft(planDraft(user, match), () =>
+    match ? planOf(match) : emptyPlan(ownPlayer(user)),
+  )
+  const { start, key, isRestored } = draft
   const [refusal, setRefusal] = useState<ErrorCode>()
-  const [key, setKey] = useState(() => draft?.key ?? newKey())
   const [place, setPlace] = useState<Position | null>(null)
   const once = useOnce()
 
   const form = useForm<PlanValues, unknown, WrittenPlan>({
     resolver: planResolver({ clans: clans.data ?? [], start, match }),
-    defaultValues: draft?.values ?? start,
+    defaultValues: draft.values,
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control, compute: (all: PlanValues) => all })
-  const isDirty = !isSame(values, start)
+  const { isDirty, forget, isForgotten, finish } = useKeptProposal(draft, values)
   // A form that stays open over midnight goes by the new day.
   useToday()
   const now = clockNow(match?.timeZone ?? undefined)
   const untimely = momentIssue(values, match, now)
-
-  // A proposal is nowhere else: it has to survive a reload too.
-  const isWorthKeeping = isDirty || proposed !== undefined
-  const { forget, isForgotten } = useKeptDraft(
-    name,
-    isWorthKeeping
-      ? ({ values, key, ...(proposed && { proposed }), ...(origin && { origin }) } satisfies PlanDraft)
-      : null,
-  )
 
   const show = (issue: PlanIssue | undefined) => {
     const code = issue?.code ?? 'other'
@@ -79,15 +68,14 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
     if (issues.length > 0) show(told[0])
     setRefusal(code)
     // The first try did arrive, with other values: what is sent next is a match of its own.
-    if (code === 'idempotency_key_reused') setKey(newKey())
+    if (code === 'idempotency_key_reused') draft.renewKey()
   }
   const save = useSavePlan({ id: match?.id, key, onRefused })
 
   const send = async (body: WrittenPlan) => {
     const saved = await save(body)
     if (!saved) return
-    forget()
-    if (origin) clearDraft(origin)
+    finish()
     form.reset(start)
     onSaved(saved)
   }
@@ -106,9 +94,8 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   }
   const startOver = () => {
     form.reset(start)
-    setKey(newKey())
+    draft.startOver()
     setPlace(null)
-    setRestored(false)
   }
   /** In place of one that is no longer there to be changed: what was typed goes along. */
   const scheduleNew = () => {

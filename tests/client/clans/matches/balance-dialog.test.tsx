@@ -226,6 +226,24 @@ test('the balance dialog prefills the schedule form with its pairs in their seat
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('the balance dialog leaves a schedule form with other players unchanged, and "Start over" leads to its pairs', async () => {
+  network({ ...signedIn, 'GET /api/clans/my': () => ({ body: [] }) })
+  const typed = show(<ScheduleDialog onClose={() => {}} />)
+  await press(/^Spot 2/)
+  fill('Spot 2 · right', 'Noa')
+  typed.unmount()
+  const { unmount } = open()
+  await chooseThree()
+  await press('Plan this match')
+  unmount()
+  show(<ScheduleDialog onClose={() => {}} />)
+  await says('This is what you had typed.')
+  await says('2 of 4')
+  expect(screen.getByRole('button', { name: /^Spot 2, right: Noa/ })).toBeTruthy()
+  await press('Start over')
+  await says('4 of 4')
+})
+
 test('the balance dialog names a player who left the clan, reports a missing season, and retries failed ratings', async () => {
   const answers = [
     { body: standings(four.players.slice(0, 3)) },

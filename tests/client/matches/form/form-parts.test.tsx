@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { readDraft, saveDraft } from '#client/lib/drafts.ts'
+import type { ProposedDraft } from '#client/lib/proposed-draft.ts'
 import { courtPlace, courtSeats, drawnSide, noSides, withSide } from '#client/matches/court-sides.ts'
 import { LiveOutcome } from '#client/matches/form/live-outcome.tsx'
 import { MatchDate } from '#client/matches/form/match-date.tsx'
@@ -149,9 +151,9 @@ test.for([
 
 const ofClan = { matchType: 'ranked', clanId: 9 } as const
 const pairs = { userPartner: typed('Lucía'), opponent1: typed('Marcos'), opponent2: typed('Toni') }
-const kept = () => matchDraft('ana').read()
+const kept = () => readDraft<ProposedDraft<MatchValues>>(matchDraft('ana'))
 const type = (values: Partial<MatchValues>) =>
-  matchDraft('ana').save({ values: { ...emptyMatch(), ...values }, key: 'k' })
+  saveDraft(matchDraft('ana'), { values: { ...emptyMatch(), ...values }, key: 'k' })
 
 test('a proposed clan keeps the typed players of the draft, and sets its match type and clan', () => {
   type({ userPartner: typed('Noa') })
