@@ -1,7 +1,7 @@
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { href, useView } from '#client/lib/location.ts'
-import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 
 export const MatchFormDialog = dialogPart(() =>
   import('./form/match-form-dialog.tsx').then((module) => module.MatchFormDialog),
@@ -10,14 +10,14 @@ const MatchDetailsDialog = dialogPart(() =>
   import('./details/match-details-dialog.tsx').then((module) => module.MatchDetailsDialog),
 )
 
-/** What the address opens over the page: the form, or one match. */
+/** What the address opens over the page: the form, or one match. The caller shows the loading sheet. */
 export function MatchDialogs() {
   const { match, dialog: asked, change, close } = useView()
   // A match stays until the dialog in its place is loaded: hidden meanwhile it would lose the focus, and the way back.
   const loaded = useDeferredValue(asked)
   const dialog = asked && loaded
   return (
-    <Suspense fallback={<DialogLoading />}>
+    <>
       {dialog === 'record' && <MatchFormDialog onClose={() => close('dialog')} onRanked={showRanked} />}
       {dialog === 'edit' && match && <MatchFormDialog matchId={match} onClose={() => close('dialog')} />}
       {match && !dialog && (
@@ -27,7 +27,7 @@ export function MatchDialogs() {
           onEdit={() => change({ dialog: 'edit' })}
         />
       )}
-    </Suspense>
+    </>
   )
 }
 

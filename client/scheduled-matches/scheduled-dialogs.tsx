@@ -1,6 +1,6 @@
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { useView } from '#client/lib/location.ts'
-import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
+import { dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 
 export const ScheduleDialog = dialogPart(() =>
   import('./plan/schedule-dialog.tsx').then((module) => module.ScheduleDialog),
@@ -18,7 +18,7 @@ const ScheduledMatchDialog = dialogPart(() =>
   import('./scheduled-match-dialog.tsx').then((module) => module.ScheduledMatchDialog),
 )
 
-/** What the address opens over the page: one match to come, or what is done with it. */
+/** What the address opens over the page: a scheduled match, or one of its actions. The caller shows the loading sheet. */
 export function ScheduledDialogs() {
   const { scheduled, dialog: asked, close } = useView()
   // A match stays until the dialog in its place is loaded: hidden meanwhile it would lose the focus, and the way back.
@@ -27,7 +27,7 @@ export function ScheduledDialogs() {
   // What a dialog is about was put into the address together with it.
   const leave = () => close('dialog')
   return (
-    <Suspense fallback={<DialogLoading />}>
+    <>
       {dialog === 'schedule' && <ScheduleDialog key={scheduled} id={scheduled} onClose={leave} />}
       {dialog === 'add-players' && scheduled && <AddPlayersDialog id={scheduled} onClose={leave} />}
       {dialog === 'finish' && scheduled && <FinishDialog id={scheduled} onClose={leave} />}
@@ -35,6 +35,6 @@ export function ScheduledDialogs() {
       {!dialog && scheduled && (
         <ScheduledMatchDialog id={scheduled} onClose={() => close('scheduled', 'join')} />
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { change } from '#client/lib/location.ts'
 import { MatchDialogs } from '#client/matches/match-dialogs.tsx'
 import { ScheduledDialogs } from '#client/scheduled-matches/scheduled-dialogs.tsx'
+import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { aScheduled } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freshBrowser, network, show } from '#tests/support/render.tsx'
@@ -20,8 +22,10 @@ function slow() {
 }
 const form = vi.hoisted(() => ({ load: (original: () => Promise<object>) => original() }))
 const share = vi.hoisted(() => ({ load: (original: () => Promise<object>) => original() }))
+const plan = vi.hoisted(() => ({ load: (original: () => Promise<object>) => original() }))
 vi.mock('#client/matches/form/match-form-dialog.tsx', async (original) => form.load(original))
 vi.mock('#client/scheduled-matches/sharing/share-dialog.tsx', async (original) => share.load(original))
+vi.mock('#client/scheduled-matches/plan/schedule-dialog.tsx', async (original) => plan.load(original))
 
 freshBrowser()
 
@@ -60,4 +64,29 @@ test('the match details dialog stays open until the code of the edit form is loa
   arrive()
   expect(await screen.findByRole('dialog', { name: 'Edit Match' })).toBeTruthy()
   expect(screen.queryByRole('dialog', { name: 'Match details' })).toBeNull()
+})
+
+// A second sheet would be invisible for its first 200 ms, and slide in again.
+test('one loading sheet stays until the code of the dialogs and that of the dialog shown are loaded', async () => {
+  const { arrive, load } = slow()
+  plan.load = load
+  network(signedIn)
+  history.replaceState(null, '', '/?dialog=schedule')
+  let arriveDialogs = () => {}
+  const Dialogs = dialogPart(
+    () =>
+      new Promise<typeof ScheduledDialogs>((resolve) => (arriveDialogs = () => resolve(ScheduledDialogs))),
+  )
+  show(
+    <Suspense fallback={<DialogLoading />}>
+      <Dialogs />
+    </Suspense>,
+  )
+  const sheet = screen.getByRole('status')
+  await act(async () => arriveDialogs())
+  await eventually(() => expect(load).toHaveBeenCalled())
+  await act(async () => {})
+  expect(screen.getByRole('status')).toBe(sheet)
+  arrive()
+  expect(await screen.findByRole('dialog', { name: 'Schedule Match' })).toBeTruthy()
 })
