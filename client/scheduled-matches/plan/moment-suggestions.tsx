@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
-import { read } from '#client/lib/query-client.ts'
+import { useHistory } from '#client/matches/history/queries.ts'
+import { useOwnMatches } from '#client/scheduled-matches/week.tsx'
 import { addDays } from '#shared/calendar.ts'
 import { formatDay } from '#shared/format.ts'
-import { matchesApi } from '#shared/matches/api.ts'
-import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { type Clock, hasPassed } from '#shared/scheduled-matches/moments.ts'
 import type { PlanFormState } from './use-plan-form.ts'
-import { usualPlan } from './usual-plan.ts'
+import { type UsualPlan, usualPlan } from './usual-plan.ts'
 
-type Suggestion = { text: string } & Partial<Clock & { venue: string }>
+type Suggestion = { text: string } & UsualPlan
 
 /** What people plan most, and what the reader does, each in one tap. */
 export function MomentSuggestions({ state }: { state: PlanFormState }) {
@@ -35,11 +33,11 @@ const evening = '19:00'
 function useUsual(now: Clock): Suggestion[] {
   const { t } = useTranslation('planning')
   const language = useLanguage()
-  const own = useQuery(read(scheduledMatchesApi.list, { query: { scope: 'own', limit: 20 } }))
-  const played = useQuery(read(matchesApi.list, { query: { limit: 20 } }))
-  const usual = own.data && played.data && usualPlan(own.data, played.data, now)
+  const own = useOwnMatches().data
+  const played = useHistory({}).data?.pages[0]?.items.slice(0, 20)
+  const usual = own && played && usualPlan(own, played, now)
   if (!usual) return []
-  const { date, time, venue } = { date: undefined, time: undefined, ...usual }
+  const { date, time, venue } = usual
   const day = date && formatDay(date, language, { weekday: 'short', day: 'numeric', month: 'short' })
   const what = [day, time, venue].filter(Boolean).join(' · ')
   return [{ ...usual, text: t('suggest.usual', { what }) }]

@@ -3,9 +3,14 @@ import { type Clock, firstDayAhead } from '#shared/scheduled-matches/moments.ts'
 
 type Planned = { date: Day; time: string; venue: string | null }
 type Played = { date: Day; venue: string | null }
+export type UsualPlan = Partial<Clock & { venue: string }>
 
 /** What somebody does most, from what they have planned and played: the weekday and time, on the next day without a match, and the place. */
-export function usualPlan(planned: readonly Planned[], played: readonly Played[], now: Clock) {
+export function usualPlan(
+  planned: readonly Planned[],
+  played: readonly Played[],
+  now: Clock,
+): UsualPlan | null {
   const venue = mostFrequent([...planned, ...played].flatMap(({ venue }) => venue ?? []))
   const slot = mostFrequent(planned.map(slotOf))
   const alike = planned.filter((match) => slotOf(match) === slot)

@@ -5,7 +5,7 @@ import { aPlan } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { freshBrowser } from '#tests/support/render.tsx'
-import { keysOf, refused } from '#tests/support/replies.ts'
+import { keysOf, page, refused } from '#tests/support/replies.ts'
 import { field, onClose, open, place, select, toastText } from './seen-form.tsx'
 
 freshBrowser()
@@ -167,7 +167,7 @@ describe('Schedule Match dialog: day and time', () => {
     const thursday = { date: '2026-05-14', time: '20:30', venue: 'Club Norte' }
     const { press } = await open({
       'GET /api/matches/scheduled?scope=own&limit=20': () => ({ body: [aPlan(thursday)] }),
-      'GET /api/matches?limit=20': () => ({ body: [aMatch({ venue: 'Club Norte' })] }),
+      'GET /api/matches?period=all&limit=30': () => page([aMatch({ venue: 'Club Norte' })]),
     })
     await screen.findByText('As usual: Thu 21 May · 20:30 · Club Norte')
     await press(/^As usual/)
