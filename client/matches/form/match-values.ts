@@ -1,5 +1,6 @@
 import { today } from '#client/lib/format.ts'
 import { noSides, type Sides } from '#client/matches/court-sides.ts'
+import { asChosen, playerOfSeat } from '#client/players/player-found.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import { type MatchDraft, typedSets } from '#shared/matches/checks.ts'
 import { difficulties } from '#shared/matches/difficulty.ts'
@@ -100,11 +101,9 @@ export function payloadOf({
 
 const nobody: ChosenPlayer = { name: '', player: null }
 
-function chosen({ seats }: Match, index: number): ChosenPlayer {
+const chosen = ({ seats }: Match, index: number) => {
   const seat = seats[index]
-  if (!seat) return nobody
-  const { playerId: id, name, isRegisteredUser, profileImageUrl } = seat
-  return { name, player: { id, name, isRegisteredUser, ...(profileImageUrl ? { profileImageUrl } : {}) } }
+  return seat ? asChosen(playerOfSeat(seat)) : nobody
 }
 
 const threeSets = (sets: Match['sets']) =>

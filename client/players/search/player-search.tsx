@@ -1,6 +1,7 @@
 import { BadgeCheck, Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asChosen } from '#client/players/player-found.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { ComboboxInput, useListbox } from '#client/ui/fields/combobox-input.tsx'
 import { searchFrame } from '#client/ui/fields/search-box.tsx'
@@ -84,7 +85,7 @@ export function PlayerSearch({
     // Somebody whom the new name resembles, and who was not in the list: that is asked first.
     const isDoubtful =
       !player && alikeIn({ known, players, exclude }, text).some((one) => !players.includes(one))
-    if (!isDoubtful) return accept(player ? { name: player.name, player } : { name: text, player: null })
+    if (!isDoubtful) return accept(player ? asChosen(player) : { name: text, player: null })
     isMeant.current = true
     setOpenName(true)
     close()
@@ -101,7 +102,7 @@ export function PlayerSearch({
   }
   const settle = () => {
     setDone(isSearching && !isMeant.current ? 'left' : null)
-    if (meant && !isMeant.current) onChange({ name: meant.name, player: meant })
+    if (meant && !isMeant.current) onChange(asChosen(meant))
   }
   const leave = () => {
     settle()
@@ -111,7 +112,7 @@ export function PlayerSearch({
     if (!onPick) return leave()
     if (isSearching) return setDone('entered')
     setDone(null)
-    if (meant) return accept({ name: meant.name, player: meant })
+    if (meant) return accept(asChosen(meant))
     pick(players.length)
   }
   const settleLate = useEffectEvent(done === 'entered' ? enter : settle)

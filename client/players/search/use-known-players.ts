@@ -1,9 +1,10 @@
 import { useFriendList } from '#client/friends/queries.ts'
 import { useHistory } from '#client/matches/history/queries.ts'
 import { fullName } from '#client/players/full-name.ts'
+import { playerFound, playerOfSeat } from '#client/players/player-found.ts'
 import { isDeletedName } from '#client/players/shown-name.ts'
 import type { Friend } from '#shared/friends/schema.ts'
-import type { Match, MatchSeat } from '#shared/matches/schema.ts'
+import type { Match } from '#shared/matches/schema.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 
 /** A partner and two opponents. */
@@ -39,20 +40,8 @@ export const distinct = (players: readonly PlayerFound[]) =>
 
 function foundIn({ seats }: Match, index: number) {
   const seat = seats[index]
-  return seat && !isDeletedName(seat.name) ? [ofSeat(seat)] : []
+  return seat && !isDeletedName(seat.name) ? [playerOfSeat(seat)] : []
 }
 
-const ofSeat = ({ playerId: id, name, isRegisteredUser, profileImageUrl }: MatchSeat): PlayerFound => ({
-  id,
-  name,
-  isRegisteredUser,
-  ...(profileImageUrl ? { profileImageUrl } : {}),
-})
-
-const ofFriend = (friend: Friend): PlayerFound => ({
-  id: friend.playerId,
-  name: fullName(friend),
-  isRegisteredUser: true,
-  userId: friend.id,
-  ...(friend.profileImageUrl ? { profileImageUrl: friend.profileImageUrl } : {}),
-})
+const ofFriend = ({ playerId, id: userId, profileImageUrl, ...names }: Friend) =>
+  playerFound({ id: playerId, name: fullName(names), isRegisteredUser: true, userId, profileImageUrl })

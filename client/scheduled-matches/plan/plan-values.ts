@@ -1,4 +1,5 @@
 import { fullName } from '#client/players/full-name.ts'
+import { asChosen, playerFound } from '#client/players/player-found.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import {
@@ -63,14 +64,8 @@ export const planOf = (match: ScheduledMatch): PlanValues => ({
   updatedAt: match.updatedAt,
 })
 
-export function ownPlayer(user: CurrentUser): ChosenPlayer {
-  const { id: userId, playerId: id, profileImageUrl } = user
-  const name = fullName(user)
-  return {
-    name,
-    player: { id, name, isRegisteredUser: true, userId, ...(profileImageUrl ? { profileImageUrl } : {}) },
-  }
-}
+export const ownPlayer = ({ id: userId, playerId: id, profileImageUrl, ...names }: CurrentUser) =>
+  asChosen(playerFound({ id, name: fullName(names), isRegisteredUser: true, userId, profileImageUrl }))
 
 type OwnClans = readonly { id: number }[]
 
@@ -127,14 +122,5 @@ export function seated({ participants }: ScheduledMatch, position: Position): Ch
   const participant = participants.find((each) => each.position === position)
   if (!participant) return freePlace
   const { playerId: id, playerName: name, userId, profileImageUrl } = participant
-  return {
-    name,
-    player: {
-      id,
-      name,
-      isRegisteredUser: userId !== null,
-      ...(userId ? { userId } : {}),
-      ...(profileImageUrl ? { profileImageUrl } : {}),
-    },
-  }
+  return asChosen(playerFound({ id, name, isRegisteredUser: userId !== null, userId, profileImageUrl }))
 }

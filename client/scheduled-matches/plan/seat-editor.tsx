@@ -2,6 +2,7 @@ import { ArrowLeftRight, UserCheck, UserMinus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
+import { asChosen } from '#client/players/player-found.ts'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'
 import { type Lineup, useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -68,7 +69,7 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
   const areFree = others.every((other) => values.players[other - 1]?.name.trim() === '')
   const fillAll = (lineup: Lineup) => {
     for (const [at, player] of lineup.entries())
-      form.setValue(`players.${(others[at] ?? position) - 1}`, { name: player.name, player })
+      form.setValue(`players.${(others[at] ?? position) - 1}`, asChosen(player))
     form.clearErrors('players')
   }
   const elsewhere = values.players.flatMap(({ player }, at) => (player && at !== index ? player.id : []))

@@ -1,0 +1,22 @@
+import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
+import type { MatchSeat } from '#shared/matches/schema.ts'
+import type { PlayerFound } from '#shared/players/schema.ts'
+
+type Known = Pick<PlayerFound, 'id' | 'name' | 'isRegisteredUser'> & {
+  userId?: string | null
+  profileImageUrl: string | null
+}
+
+/** A player as the search answers them; what is not known is left out. */
+export const playerFound = ({ userId, profileImageUrl, ...player }: Known): PlayerFound => ({
+  id: player.id,
+  name: player.name,
+  isRegisteredUser: player.isRegisteredUser,
+  ...(userId ? { userId } : {}),
+  ...(profileImageUrl ? { profileImageUrl } : {}),
+})
+
+export const playerOfSeat = ({ playerId: id, ...seat }: MatchSeat) => playerFound({ id, ...seat })
+
+/** A player that was picked, as a form holds them. */
+export const asChosen = (player: PlayerFound): ChosenPlayer => ({ name: player.name, player })
