@@ -1,9 +1,25 @@
 import { dayIn, daysBetween, type Day } from '#shared/calendar.ts'
-import { dayAndMonth as dayAndMonthSeenOn, formatDay, localeOf, number, yearOf } from '#shared/format.ts'
+import {
+  dayAndMonth as dayAndMonthSeenOn,
+  formatDay,
+  localeOf,
+  number,
+  timeOfDay,
+  yearOf,
+} from '#shared/format.ts'
+import type { Clock } from '#shared/scheduled-matches/moments.ts'
 import { timeZone } from './time-zone.ts'
 
 /** The day it is where the reader is. */
 export const today = (): Day => dayIn(new Date(), timeZone())
+
+/** What the reader's clock says at a moment, or the clock of a zone. */
+export const clockAt = (moment: Date, zone = timeZone()): Clock => ({
+  date: dayIn(moment, zone),
+  time: timeOfDay(moment.toISOString(), 'en', zone),
+})
+
+export const clockNow = (zone?: string) => clockAt(new Date(), zone)
 
 /** "Saturday 21 November 2026" */
 export const longDate = (day: Day, language: string) =>

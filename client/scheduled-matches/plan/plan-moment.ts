@@ -1,13 +1,5 @@
-import { timeZone } from '#client/lib/time-zone.ts'
-import { addDays, dayIn } from '#shared/calendar.ts'
-import { timeOfDay } from '#shared/format.ts'
+import { addDays } from '#shared/calendar.ts'
 import { type Clock, hasPassed, mostDaysAhead } from '#shared/scheduled-matches/moments.ts'
-
-/** The reader's clock, or that of a zone. */
-export function clockNow(zone = timeZone()): Clock {
-  const now = new Date()
-  return { date: dayIn(now, zone), time: timeOfDay(now.toISOString(), 'en', zone) }
-}
 
 /** Why nothing can be planned for a moment, at the field that mends it; what is changed keeps the moment that it has. */
 export function momentIssue({ date, time }: Clock, kept: Clock | undefined, now: Clock) {

@@ -1,9 +1,10 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { clockNow } from '#client/lib/format.ts'
 import { changedScheduledMatch, type ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { fieldOfPath } from './plan-issues.ts'
-import { clockNow, momentIssue } from './plan-moment.ts'
+import { momentIssue } from './plan-moment.ts'
 import { payloadOf, type PlanValues } from './plan-values.ts'
 
 export type WrittenPlan = z.input<typeof changedScheduledMatch>

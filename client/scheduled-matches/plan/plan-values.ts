@@ -1,3 +1,4 @@
+import { clockNow } from '#client/lib/format.ts'
 import { fullName } from '#client/players/full-name.ts'
 import { asChosen, playerFound } from '#client/players/player-found.ts'
 import type { ChosenPlayer } from '#client/players/search/player-search.tsx'
@@ -13,7 +14,6 @@ import {
 } from '#shared/scheduled-matches/court.ts'
 import { firstDayAhead } from '#shared/scheduled-matches/moments.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-import { clockNow } from './plan-moment.ts'
 
 /** What stands in the schedule form; `players` are the four places in their order, an empty name is a free one. */
 export type PlanValues = {

@@ -1,8 +1,6 @@
 import type { Day } from '#shared/calendar.ts'
 import { formatDay } from '#shared/format.ts'
 
-type Length = 'long' | 'short' | 'narrow'
-
 /** "3 May 2026", in Spanish "3 may 2026": in tables and at axes. */
 export const shortDay = (day: Day, language: string) =>
   formatDay(day, language, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -11,12 +9,12 @@ export const shortDay = (day: Day, language: string) =>
 export const fullDay = (day: Day, language: string) =>
   formatDay(day, language, { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** `month` is yyyy-mm; the long name has the year. */
-export const monthName = (month: string, language: string, length: Length) =>
-  formatDay(`${month}-01`, language, { month: length, ...(length === 'long' ? { year: 'numeric' } : {}) })
+/** `month` is yyyy-mm. */
+export const shortMonth = (month: string, language: string, length: 'short' | 'narrow') =>
+  formatDay(`${month}-01`, language, { month: length })
 
 /** Monday is 1. */
-export const weekdayName = (weekday: number, language: string, length: Length) =>
+export const weekdayName = (weekday: number, language: string, length: 'long' | 'short' | 'narrow') =>
   formatDay(`2024-01-0${weekday}`, language, { weekday: length })
 
 /** Under which months their year stands: each January, and the first month unless a January follows at once. */

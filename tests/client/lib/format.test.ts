@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { delta, longDate, percent, relativeDay, weekdayAndDay } from '#client/lib/format.ts'
+import { delta, longDate, monthAndYear, percent, relativeDay, weekdayAndDay } from '#client/lib/format.ts'
 import { number, ratingText } from '#shared/format.ts'
 
 // spec 2: and a relative date
@@ -25,6 +25,10 @@ test.for([
 test('relativeDay counts days across the end of a month and of a year', () => {
   expect(relativeDay('2026-12-31', 'en', '2027-01-01')).toBe('yesterday')
   expect(relativeDay('2026-02-28', 'es', '2026-03-01')).toBe('ayer')
+})
+
+test('monthAndYear names the month and its year', () => {
+  expect([monthAndYear('2026-05', 'en'), monthAndYear('2026-05', 'es')]).toEqual(['May 2026', 'mayo de 2026'])
 })
 
 // spec 2: Match details dialog titled

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { monthAndYear } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
-import { monthName, yearMarks } from '#client/stats/charts/calendar-names.ts'
+import { shortMonth, yearMarks } from '#client/stats/charts/calendar-names.ts'
 import { ChartCard } from '#client/stats/charts/frame/chart-card.tsx'
 import { useSaid } from '#client/stats/charts/frame/use-said.ts'
 import { standing } from '#client/stats/charts/standing.ts'
@@ -20,10 +21,10 @@ export function MonthsCard({ months }: { months: Breakdown['months'] }) {
   const marks = yearMarks(months.map(({ month }) => month))
   const rows = months.map((tally) => ({
     key: tally.month,
-    name: monthName(tally.month, language, 'long'),
+    name: monthAndYear(tally.month, language),
     tally,
   }))
-  const month = 'part' in best ? monthName(best.part.month, language, 'long') : ''
+  const month = 'part' in best ? monthAndYear(best.part.month, language) : ''
   return (
     <ChartCard
       title={title}
@@ -36,8 +37,8 @@ export function MonthsCard({ months }: { months: Breakdown['months'] }) {
           key: tally.month,
           tally,
           name: {
-            short: monthName(tally.month, language, 'short'),
-            narrow: monthName(tally.month, language, 'narrow'),
+            short: shortMonth(tally.month, language, 'short'),
+            narrow: shortMonth(tally.month, language, 'narrow'),
           },
           mark: marks[place] ?? null,
         }))}
