@@ -20,13 +20,13 @@ export const claims = described('claims', claimsApi, shapes, {
       es: 'Invitados de tus amigos que quizá eres tú',
     },
     start: {
-      en: 'Says that a friend’s guest is you or, with userId, that a guest of yours is a friend',
+      en: "Says that a friend's guest is you or, with userId, that a guest of yours is a friend",
       es: 'Dice que un invitado de un amigo eres tú o, con userId, que uno tuyo es un amigo',
       refuses: [...acting, 'not_found', 'already_claimed', 'players_met', 'match_already_recorded'],
     },
     accept: {
-      en: 'Accepts: the guest’s matches, statistics and ratings become the claimant’s',
-      es: 'Acepta: los partidos, estadísticas y puntos del invitado pasan a quien lo reclama',
+      en: "Accepts: the guest's matches, statistics and ratings become the claimant's",
+      es: 'Acepta: los partidos, las estadísticas y el rating del invitado pasan a quien lo reclama',
       refuses: [
         ...acting,
         'not_allowed',

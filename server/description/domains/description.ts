@@ -16,8 +16,8 @@ const table = {
 export const description = described('description', table, shapes, {
   title: { en: 'This description', es: 'Esta descripción' },
   says: {
-    en: 'Made from the tables that the server itself answers by.',
-    es: 'Hecha con las mismas tablas con las que responde el servidor.',
+    en: 'Generated from the same tables the server uses to answer.',
+    es: 'Generada a partir de las mismas tablas con las que responde el servidor.',
   },
   operations: {
     document: {

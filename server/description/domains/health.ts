@@ -8,15 +8,15 @@ const table = { live: { ...place, path: '/healthz' }, ready: { ...place, path: '
 export const health = described('health', table, shapes, {
   title: { en: 'Health', es: 'Estado' },
   says: {
-    en: 'For whoever keeps the app running.',
-    es: 'Para quien mantiene la app en marcha.',
+    en: 'For the people who keep the app running.',
+    es: 'Para quienes mantienen la app en marcha.',
   },
   base: '',
   operations: {
-    live: { en: 'Whether the process answers', es: 'Si el proceso responde', gives: { isBare: {} } },
+    live: { en: 'Whether the process responds', es: 'Indica si el proceso responde', gives: { isBare: {} } },
     ready: {
-      en: 'Whether it can serve people: the database answers, and it is not about to stop',
-      es: 'Si puede atender: la base de datos responde y no está a punto de parar',
+      en: 'Whether it can serve requests: the database responds, and it is not about to stop',
+      es: 'Indica si puede atender peticiones: la base de datos responde y no está a punto de parar',
       gives: { isBare: { also: 503 } },
     },
   },

@@ -10,8 +10,8 @@ export const invitations = described('invitations', invitationsApi, shapes, {
   },
   operations: {
     one: {
-      en: 'Who invites, by their first name, when, where and how many places are free',
-      es: 'Quién invita, por su nombre de pila, cuándo, dónde y cuántas plazas quedan',
+      en: 'Who invites, by first name, when and where the match is, and how many seats are free',
+      es: 'Quién invita, por su nombre de pila, cuándo y dónde es el partido y cuántas plazas quedan',
     },
   },
 })

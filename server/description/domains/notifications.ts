@@ -13,9 +13,13 @@ export const notifications = described('notifications', notificationsApi, shapes
   operations: {
     list: {
       en: 'Your newest 100 notifications; send the ETag you hold, and an unchanged list costs nothing',
-      es: 'Tus 100 notificaciones más recientes; si envías la etiqueta (ETag) que tienes, una lista sin cambios no cuesta nada',
+      es: 'Tus 100 notificaciones más recientes; si envías el ETag que tienes, una lista sin cambios no cuesta nada',
     },
-    read: { en: 'Marks one as read', es: 'Marca una como leída', refuses },
-    readAll: { en: 'Marks all as read', es: 'Marca todas como leídas', refuses },
+    read: { en: 'Marks a notification as read', es: 'Marca una notificación como leída', refuses },
+    readAll: {
+      en: 'Marks all notifications as read',
+      es: 'Marca todas las notificaciones como leídas',
+      refuses,
+    },
   },
 })

@@ -16,8 +16,8 @@ export const pictures = described('pictures', table, shapes, {
   },
   operations: {
     upload: {
-      en: 'Uploads a picture; its address is then saved in a profile or a clan, within a day',
-      es: 'Sube una imagen; su dirección se guarda después en un perfil o un clan, en menos de un día',
+      en: 'Uploads a picture; its address then has to be saved in a profile or a clan within a day',
+      es: 'Sube una imagen; después hay que guardar su dirección en un perfil o un clan antes de un día',
       refuses: [
         'impersonation_forbidden',
         'demo_forbidden',
@@ -27,7 +27,7 @@ export const pictures = described('pictures', table, shapes, {
       ],
     },
     one: {
-      en: 'A picture; its address shows the same for good',
+      en: 'A picture; its address always serves the same image',
       es: 'Una imagen; su dirección muestra siempre la misma',
       gives: { types: ['image/webp'] },
     },

@@ -18,7 +18,7 @@ export const players = described('players', playersApi, shapes, {
       es: 'Los jugadores con los que has coincidido y cómo les fue',
     },
     one: {
-      en: 'A player’s profile, as far as you may see it',
+      en: "A player's profile, as far as you can see it",
       es: 'El perfil de un jugador, hasta donde puedes verlo',
     },
     change: {

@@ -7,7 +7,7 @@ const people = ['duplicate_player', 'ambiguous_player', 'player_not_in_clan'] as
 export const scheduledMatches = described('scheduled-matches', scheduledMatchesApi, shapes, {
   title: { en: 'Scheduled matches', es: 'Partidos programados' },
   says: {
-    en: 'Matches that have been scheduled: who creates them, who takes a place and who is on the waitlist.',
+    en: 'Matches scheduled for later: who creates them, who takes a seat and who is on the waitlist.',
     es: 'Partidos programados: quién los crea, quién ocupa una plaza y quién está en la lista de espera.',
   },
   operations: {
@@ -27,7 +27,7 @@ export const scheduledMatches = described('scheduled-matches', scheduledMatchesA
       es: 'Un partido programado; su clave lo abre a quien recibió el enlace',
     },
     change: {
-      en: 'Changes a match you scheduled; if players are sent, they replace the line-up, and you play as in a new match',
+      en: 'Changes a match you scheduled; if players is sent, it replaces those seated, and you play as in a new match',
       es: 'Cambia un partido que programaste; si se envía players, sustituye a quienes jugaban, y tú juegas igual que al crearlo',
       refuses: [...people, 'not_allowed', 'match_changed', 'demo_limit', 'scheduled_limit'],
     },
@@ -37,7 +37,7 @@ export const scheduledMatches = described('scheduled-matches', scheduledMatchesA
       refuses: ['not_allowed'],
     },
     join: {
-      en: 'Takes a place for yourself or, if you are in the match, for someone else',
+      en: 'Takes a seat for yourself or, if you are already in the match, for someone else',
       es: 'Ocupa una plaza para ti o, si ya estás en el partido, para otra persona',
       refuses: [
         'not_allowed',
@@ -51,8 +51,8 @@ export const scheduledMatches = described('scheduled-matches', scheduledMatchesA
       ],
     },
     leave: {
-      en: 'Frees your place',
-      es: 'Deja libre tu plaza',
+      en: 'Leaves the match and frees your seat',
+      es: 'Te saca del partido y deja libre tu plaza',
       refuses: ['match_started', 'not_a_participant'],
     },
     removeParticipant: {
