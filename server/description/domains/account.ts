@@ -13,29 +13,29 @@ const owner = ['impersonation_forbidden', 'demo_forbidden'] as const
 export const account = described('account', table, shapes, {
   title: { en: 'Account', es: 'Cuenta' },
   says: {
-    en: 'What you decide about your account.',
-    es: 'Lo que decides sobre tu cuenta.',
+    en: 'Settings, password, data export and deletion of your account.',
+    es: 'Ajustes, contraseña, exportación de datos y eliminación de tu cuenta.',
   },
   operations: {
-    one: { en: 'Your account’s settings', es: 'Los ajustes de tu cuenta' },
+    one: { en: 'Your account settings', es: 'Los ajustes de tu cuenta' },
     change: {
-      en: 'Lets admins look into the account for help, or not',
-      es: 'Permite o no que soporte entre en la cuenta para ayudarte',
+      en: 'Allows or denies support access: whether admins can look into the account to help you',
+      es: 'Permite o impide el acceso de soporte: que los administradores entren en la cuenta para ayudarte',
       refuses: ['impersonation_forbidden'],
     },
     remove: {
-      en: 'Deletes the account; asks for a login of the last 15 minutes',
-      es: 'Borra la cuenta; pide haber iniciado sesión en los últimos 15 minutos',
+      en: 'Deletes the account; requires a sign-in within the last 15 minutes',
+      es: 'Elimina la cuenta; requiere haber iniciado sesión en los últimos 15 minutos',
       refuses: [...owner, 'reauth_required', 'last_admin', 'last_system_admin'],
     },
     password: {
-      en: 'Changes the password; there is no such call with an outside sign-in',
-      es: 'Cambia la contraseña; no existe cuando el inicio de sesión es externo',
+      en: 'Changes the password; not available with an external sign-in',
+      es: 'Cambia la contraseña; no está disponible si el inicio de sesión es externo',
       refuses: [...owner, 'wrong_password', 'not_found'],
     },
     export: {
-      en: 'Everything that is kept of you, as a file',
-      es: 'Todo lo que se guarda de ti, en un archivo',
+      en: 'All the data stored about you, as a file',
+      es: 'Todos los datos que se guardan sobre ti, en un archivo',
       refuses: owner,
       gives: { types: ['application/json'], isAttachment: true, redirects: 'foreign' },
     },

@@ -7,23 +7,23 @@ const refuses = ['not_allowed', 'impersonation_forbidden'] as const
 export const admin = described('admin', adminApi, shapes, {
   title: { en: 'Administration', es: 'Administración' },
   says: {
-    en: 'For admins of the app: acting in the name of users who allow it, and what has been done.',
-    es: 'Para quienes administran la app: actuar en nombre de quien lo permite, y lo que se ha hecho.',
+    en: 'For admins of the app: impersonating users who allow it, and the audit log.',
+    es: 'Para los administradores de la app: actuar en nombre de usuarios que lo permiten, y el registro de auditoría.',
   },
   operations: {
-    users: { en: 'The accounts, by name', es: 'Las cuentas, por nombre', refuses },
+    users: { en: 'User accounts, by name', es: 'Las cuentas de usuario, por nombre', refuses },
     audit: {
-      en: 'Who did what, newest first',
-      es: 'Quién hizo qué, lo más reciente primero',
+      en: 'The audit log: who did what, newest first',
+      es: 'El registro de auditoría: quién hizo qué, primero lo más reciente',
       refuses,
     },
     status: {
-      en: 'Whether you act in somebody’s name, and until when',
-      es: 'Si actúas en nombre de alguien, y hasta cuándo',
+      en: 'Whether you are impersonating a user, and until when',
+      es: 'Indica si actúas en nombre de un usuario, y hasta cuándo',
     },
     start: {
-      en: 'Acts in somebody’s name for an hour at most, on a new session',
-      es: 'Actúa en nombre de alguien durante una hora como máximo, con una sesión nueva',
+      en: 'Starts impersonating a user for at most an hour, in a new session',
+      es: 'Empieza a actuar en nombre de un usuario durante una hora como máximo, con una sesión nueva',
       refuses: [
         'invalid_input',
         'not_allowed',
@@ -33,8 +33,8 @@ export const admin = described('admin', adminApi, shapes, {
       ],
     },
     stop: {
-      en: 'Acts in your own name again, on a new session',
-      es: 'Vuelve a actuar en tu nombre, con una sesión nueva',
+      en: 'Stops impersonating and returns to your own account, in a new session',
+      es: 'Deja de actuar en nombre del usuario y vuelve a tu cuenta, con una sesión nueva',
       refuses: ['not_allowed', 'not_impersonating'],
     },
   },

@@ -12,15 +12,15 @@ const gives = { types: ['text/csv', 'application/json'], isAttachment: true, red
 const refuses = ['impersonation_forbidden'] as const
 
 export const exports = described('exports', table, shapes, {
-  title: { en: 'Export', es: 'Exportar' },
+  title: { en: 'Export', es: 'Exportación' },
   says: {
-    en: 'Everything as a file that a spreadsheet opens.',
-    es: 'Todo como archivo que se abre en una hoja de cálculo.',
+    en: 'Your matches and statistics as a file: CSV for spreadsheets, or JSON.',
+    es: 'Tus partidos y estadísticas en un archivo: CSV para hojas de cálculo, o JSON.',
   },
   operations: {
     matches: { en: 'All of your matches', es: 'Todos tus partidos', gives, refuses },
     stats: {
-      en: 'Your statistics of all periods',
+      en: 'Your statistics for every period',
       es: 'Tus estadísticas de todos los periodos',
       gives,
       refuses,

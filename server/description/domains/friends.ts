@@ -7,27 +7,27 @@ const acting = ['impersonation_forbidden'] as const
 export const friends = described('friends', friendsApi, shapes, {
   title: { en: 'Friends', es: 'Amigos' },
   says: {
-    en: 'Friendships and the requests for them.',
-    es: 'Las amistades y sus solicitudes.',
+    en: 'Friendships and friend requests.',
+    es: 'Amistades y solicitudes de amistad.',
   },
   operations: {
     list: { en: 'Your friends, by city and name', es: 'Tus amigos, por ciudad y nombre' },
     requests: {
-      en: 'The requests that wait for your answer, newest first',
-      es: 'Las solicitudes que esperan tu respuesta, las más recientes primero',
+      en: 'Friend requests awaiting your answer, newest first',
+      es: 'Las solicitudes que esperan tu respuesta, de la más reciente a la más antigua',
     },
     sent: {
-      en: 'The requests that you sent and that have no answer',
-      es: 'Las solicitudes que enviaste y no tienen respuesta',
+      en: 'Friend requests you have sent that are still unanswered',
+      es: 'Las solicitudes que has enviado y siguen sin respuesta',
     },
     ask: {
-      en: 'Asks somebody; a request that crosses theirs is accepted at once',
-      es: 'Envía una solicitud; si se cruza con otra, queda aceptada al momento',
+      en: 'Sends a friend request; if the other user has already sent you one, it is accepted at once',
+      es: 'Envía una solicitud; si la otra persona ya te había enviado una, queda aceptada al momento',
       refuses: [...acting, 'not_found', 'already_friends', 'already_requested'],
     },
     withdraw: {
-      en: 'Takes your own request back',
-      es: 'Retira tu solicitud',
+      en: 'Withdraws your own request',
+      es: 'Retira tu propia solicitud',
       refuses: [...acting, 'not_allowed', 'not_pending'],
     },
     accept: {
@@ -36,15 +36,15 @@ export const friends = described('friends', friendsApi, shapes, {
       refuses: [...acting, 'not_allowed', 'not_pending'],
     },
     decline: {
-      en: 'Declines a request; who sent it is not told',
-      es: 'Rechaza una solicitud; quien la envió no se entera',
+      en: 'Declines a request; its sender is not notified',
+      es: 'Rechaza una solicitud; no se avisa a quien la envió',
       refuses: [...acting, 'not_allowed', 'not_pending'],
     },
     acceptFrom: {
-      en: 'Accepts the request of a user',
-      es: 'Acepta la solicitud de un usuario',
+      en: 'Accepts the request a given user sent you',
+      es: 'Acepta la solicitud que te envió un usuario',
       refuses: [...acting, 'not_found', 'not_pending'],
     },
-    remove: { en: 'Ends a friendship', es: 'Termina una amistad', refuses: acting },
+    remove: { en: 'Removes a friend', es: 'Quita a alguien de tus amigos', refuses: acting },
   },
 })

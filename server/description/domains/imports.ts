@@ -11,20 +11,20 @@ const refuses = [
 ] as const
 
 export const imports = described('imports', importsApi, shapes, {
-  title: { en: 'Import', es: 'Importar' },
+  title: { en: 'Import', es: 'Importación' },
   says: {
-    en: 'A history that comes from a file of at most 16 MB, with the columns of the export.',
-    es: 'Un historial que llega de un archivo de 16 MB como máximo, con las columnas de la exportación.',
+    en: 'Adds your match history from a CSV file of at most 16 MB, with the columns of the export.',
+    es: 'Añade tu historial de partidos desde un archivo CSV de 16 MB como máximo, con las columnas de la exportación.',
   },
   operations: {
     preview: {
-      en: 'What an import of the file would do; nothing is kept of it',
+      en: 'What importing the file would do; nothing is saved',
       es: 'Lo que haría la importación del archivo; no se guarda nada',
       refuses,
     },
     run: {
-      en: 'Adds the matches of the file; sent twice, it adds them once',
-      es: 'Añade los partidos del archivo; si se envía dos veces, los añade una',
+      en: 'Adds the matches in the file; sending it twice adds them only once',
+      es: 'Añade los partidos del archivo; si se envía dos veces, se añaden una sola vez',
       refuses: [...refuses, 'import_has_errors'],
     },
   },

@@ -4,11 +4,11 @@ import * as shapes from '#shared/profile/schema.ts'
 
 export const profile = described('profile', profileApi, shapes, {
   title: { en: 'Profile', es: 'Perfil' },
-  says: { en: 'What others see of you.', es: 'Lo que los demás ven de ti.' },
+  says: { en: 'What other players see about you.', es: 'Lo que los demás ven de ti.' },
   operations: {
     status: {
-      en: 'Whether your profile is still to be completed',
-      es: 'Si falta completar tu perfil',
+      en: 'Whether your profile still has to be completed',
+      es: 'Indica si falta completar tu perfil',
     },
     complete: {
       en: 'Completes or changes your profile',

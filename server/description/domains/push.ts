@@ -5,21 +5,21 @@ import * as shapes from '#shared/notifications/push/schema.ts'
 const refuses = ['impersonation_forbidden'] as const
 
 export const push = described('push', pushApi, shapes, {
-  title: { en: 'Push messages', es: 'Avisos en el dispositivo' },
+  title: { en: 'Push notifications', es: 'Notificaciones push' },
   says: {
     en: 'Notifications that reach a device while the app is closed.',
-    es: 'Avisos que llegan a un dispositivo con la app cerrada.',
+    es: 'Notificaciones que llegan a un dispositivo con la app cerrada.',
   },
   operations: {
     key: {
-      en: 'The public key with which a browser subscribes',
-      es: 'La clave pública con la que se suscribe un navegador',
+      en: 'The public key a browser needs to subscribe',
+      es: 'La clave pública que necesita un navegador para suscribirse',
     },
     subscribe: {
       en: 'Adds a device, or changes its language',
       es: 'Añade un dispositivo, o cambia su idioma',
       refuses,
     },
-    unsubscribe: { en: 'Takes a device away', es: 'Quita un dispositivo', refuses },
+    unsubscribe: { en: 'Removes a device', es: 'Quita un dispositivo', refuses },
   },
 })

@@ -3,26 +3,26 @@ import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import * as shapes from '#shared/clans/ratings/schema.ts'
 
 export const ratings = described('ratings', ratingsApi, shapes, {
-  title: { en: 'Ratings', es: 'Puntos' },
+  title: { en: 'Ratings', es: 'Rating' },
   says: {
-    en: 'The ladder of a season, and what each match did to it. Ratings come unrounded.',
-    es: 'El ranking de una temporada y lo que le hizo cada partido. Los puntos llegan sin redondear.',
+    en: 'The leaderboard of a season, and how each match changed it. Ratings are not rounded.',
+    es: 'La clasificación de una temporada y cómo la cambió cada partido. El rating no se redondea.',
   },
   operations: {
-    leaderboard: { en: 'The table of a season', es: 'La clasificación de una temporada' },
+    leaderboard: { en: 'The leaderboard of a season', es: 'La clasificación de una temporada' },
     curve: {
-      en: 'A player’s way through a season, for members',
-      es: 'El recorrido de un jugador en una temporada, para miembros',
+      en: "A player's rating over a season, match by match, for clan members",
+      es: 'El rating de un jugador a lo largo de una temporada, partido a partido, para miembros del clan',
       refuses: ['not_allowed'],
     },
     standings: {
-      en: 'How players of a clan stand on a day, for members',
-      es: 'Cómo están los jugadores de un clan un día, para miembros',
+      en: 'Ratings of the requested clan players on a given day, for clan members',
+      es: 'El rating de los jugadores indicados en un día concreto, para miembros del clan',
       refuses: ['not_allowed', 'no_active_season', 'season_closed'],
     },
     receipts: {
-      en: 'What a ranked match did to each of its players',
-      es: 'Lo que un partido de ranking le hizo a cada uno de sus jugadores',
+      en: 'How a ranked match changed the rating of each of its players',
+      es: 'Cómo cambió un partido de ranking el rating de cada uno de sus jugadores',
     },
   },
 })

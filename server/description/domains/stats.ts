@@ -5,13 +5,13 @@ import * as shapes from '#shared/stats/schema.ts'
 export const stats = described('stats', statsApi, shapes, {
   title: { en: 'Statistics', es: 'Estadísticas' },
   says: {
-    en: 'What your confirmed matches say. Rates are from 0 to 1; an average of nothing is null.',
-    es: 'Lo que dicen tus partidos confirmados. Los porcentajes van de 0 a 1; la media de nada es null.',
+    en: 'Figures from your confirmed matches. Rates range from 0 to 1; an average without data is null.',
+    es: 'Cifras de tus partidos confirmados. Los porcentajes van de 0 a 1; una media sin datos es null.',
   },
   operations: {
-    all: { en: 'Your statistics over all matches', es: 'Tus estadísticas de todos los partidos' },
+    all: { en: 'Your statistics for all matches', es: 'Tus estadísticas de todos los partidos' },
     period: {
-      en: 'Your statistics of the last 7, 14, 30 or 90 days',
+      en: 'Your statistics for the last 7, 14, 30 or 90 days',
       es: 'Tus estadísticas de los últimos 7, 14, 30 o 90 días',
       refuses: ['invalid_input'],
     },
@@ -20,8 +20,8 @@ export const stats = described('stats', statsApi, shapes, {
       es: 'Tus resultados por pareja, lado, mes, día de la semana y dificultad',
     },
     analytics: {
-      en: 'You with and against each player of a match',
-      es: 'Tú con cada jugador de un partido y contra él',
+      en: 'Your record with and against each player in a match',
+      es: 'Tus resultados con cada jugador de un partido, como pareja y como rival',
     },
   },
 })

@@ -4,11 +4,11 @@ import * as shapes from '#shared/users/schema.ts'
 
 export const users = described('users', usersApi, shapes, {
   title: { en: 'Users', es: 'Usuarios' },
-  says: { en: 'The search for accounts.', es: 'La búsqueda de cuentas.' },
+  says: { en: 'Search for users by name.', es: 'Búsqueda de usuarios por nombre.' },
   operations: {
     search: {
-      en: 'At most 20 accounts whose name fits',
-      es: 'Hasta 20 cuentas cuyo nombre encaja',
+      en: 'At most 20 users whose name matches',
+      es: 'Hasta 20 usuarios cuyo nombre coincide',
     },
   },
 })
