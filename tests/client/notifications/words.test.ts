@@ -59,8 +59,8 @@ test.for([
   [
     'place_offered',
     toCome,
-    'A place has opened up',
-    "There's a place for you in the match on 7 May at 19:30. We're holding it until 16:05.",
+    'A spot has opened up',
+    "There's a spot for you in the match on 7 May at 19:30. We're holding it until 16:05.",
   ],
   ['scheduled_joined', toCome, 'Someone joined your match', 'Toni Bosch is playing on 7 May at 19:30'],
 ] as const)('notification %s with the data %o gets its title and message', ([type, data, title, message]) => {
@@ -77,7 +77,7 @@ test.for([
   ['match_recorded', { ...from, date: 20260507 }, 'Match added'],
   ['rating_moved', { ...ofClan, from: '<b>', to: 998 }, 'Rating recalculated'],
   ['account_changed', { changes: 3, at: 'soon' }, 'Changes to your account'],
-  ['place_offered', { ...toCome, until: 'soon' }, 'A place has opened up'],
+  ['place_offered', { ...toCome, until: 'soon' }, 'A spot has opened up'],
   ['clan_moved', ofClan, 'Notification'],
   [undefined, undefined, 'Notification'],
 ] as const)('notification %s with the data %o gets a title and "No message"', ([type, data, title]) => {

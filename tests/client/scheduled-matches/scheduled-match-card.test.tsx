@@ -123,7 +123,7 @@ describe('joining a scheduled match', () => {
     const late = { status: 409, body: { code: 'match_full' } }
     const { user } = joinable(aScheduled(), aScheduled({ participants: full }), late)
     await user.click(await button('Join'))
-    expect(await screen.findByText('All four places are taken.')).toBeTruthy()
+    expect(await screen.findByText('All four spots are taken.')).toBeTruthy()
     expect(await screen.findByText('Full')).toBeTruthy()
     noButton(/^Join$/)
   })

@@ -146,7 +146,7 @@ describe('Add Players dialog', () => {
     const { chooseToni, chooseMarcos } = await open(kept(others))
     await chooseToni()
     await chooseMarcos()
-    expect(alert()).toBe('The free place is being held for someone on the waitlist.')
+    expect(alert()).toBe('The free spot is being held for someone on the waitlist.')
   })
 
   test('shows that registered players of a ranked match have to be clan members', async () => {
