@@ -49,7 +49,7 @@ function Balance({ clan, user }: { clan: Clan; user: CurrentUser }) {
       // The first control of the content takes the reader out again.
       initialFocus="close"
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-break-word">
         <ChosenMembers chosen={chosen} onRemove={remove} heading={heading} />
         {one && two && three && four ? (
           <Pairings

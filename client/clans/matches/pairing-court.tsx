@@ -24,7 +24,7 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Pai
   })
   const isEven = Math.round(expected * 100) === 50
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Court
         label={t('ranked:balance.pairs')}
         players={[
@@ -36,7 +36,9 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Pai
       />
       <p role="status" className="flex flex-wrap items-baseline gap-x-2">
         <b className="num text-30 leading-none">{percent(expected, language)}</b>
-        <b>{isEven ? t('ranked:balance.even') : t('ranked:balance.expected', { pair: nameOf(pairs[0]) })}</b>
+        <b className="min-w-0">
+          {isEven ? t('ranked:balance.even') : t('ranked:balance.expected', { pair: nameOf(pairs[0]) })}
+        </b>
       </p>
     </div>
   )

@@ -45,7 +45,7 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
   const refusal = isFinal(error) ? error.code : null
   const gone = data && four.find(({ playerId }) => data.players.every((each) => each.playerId !== playerId))
   return (
-    <section aria-labelledby="balance-pairs" className="grid gap-3">
+    <section aria-labelledby="balance-pairs" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 ref={heading} id="balance-pairs" tabIndex={-1} className="rounded-cell text-16">
         {t('ranked:balance.pairs')}
       </h3>
