@@ -32,7 +32,7 @@ export function PlayerHead({ player }: { player: PlayerProfile }) {
           size="large"
         />
         <div className="grid min-w-0 flex-1 justify-items-start gap-1.5 leading-tight">
-          <Title className="overflow-hidden text-ellipsis lg:text-30 narrow:text-20">{name}</Title>
+          <Title className="max-w-full overflow-hidden text-ellipsis lg:text-30 narrow:text-20">{name}</Title>
           {city && <p className="text-14 wrap-anywhere text-on-court-2">{city}</p>}
           <PlayerTag isRegistered={isRegisteredUser} />
           {isRegisteredUser && !mayTurn && <Visibility player={player} />}

@@ -31,7 +31,7 @@ export function PlayerPage({ id }: { id: number }) {
     <>
       <BackToPlayers />
       {!isShown && <Title className="sr-only">{t('profile.title')}</Title>}
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {player.isPending && <PlayerLoading />}
         {player.isError && <Unread error={player.error} onRetry={() => void player.refetch()} />}
         {isShown && <Profile player={player.data} />}
@@ -68,7 +68,7 @@ function Profile({ player }: { player: PlayerProfile }) {
           {t('profile.toStats')}
         </ButtonLink>
       )}
-      <div className="grid gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden sm:grid-cols-2 xl:grid-cols-3">
         <YouAndThem player={player} />
         {asPartner && (
           <PlayerRecord
