@@ -15,8 +15,7 @@ type MenuProps = {
 }
 
 /** A sheet on a phone, a small panel under the button where there is room. */
-export function Menu({ notice, children, ...props }: MenuProps) {
-  const { anchorId, ...sheet } = props
+export function Menu({ anchorId, notice, children, ...panel }: MenuProps) {
   const choices = (
     <>
       {notice}
@@ -25,12 +24,12 @@ export function Menu({ notice, children, ...props }: MenuProps) {
   )
   if (useWide())
     return (
-      <Popover menu {...props}>
+      <Popover menu anchorId={anchorId} {...panel}>
         {choices}
       </Popover>
     )
   return (
-    <Dialog open size="auto" {...sheet}>
+    <Dialog open size="auto" {...panel}>
       {choices}
     </Dialog>
   )

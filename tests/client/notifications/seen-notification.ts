@@ -8,9 +8,7 @@ import type { Replies } from '#tests/support/render.tsx'
 const fromNoa = { fromUserId: 'noa', fromPlayerId: 9, fromName: 'Noa Gil' }
 
 /** Somebody asks Ana to be friends. */
-export const aNotification = (
-  change: Partial<Omit<Notification, 'data'>> & { data?: unknown } = {},
-) => ({
+export const aNotification = (change: Partial<Omit<Notification, 'data'>> & { data?: unknown } = {}) => ({
   id: 1,
   userId: 'ana',
   type: 'friend_request',
