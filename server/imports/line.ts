@@ -25,7 +25,7 @@ export type NewGuest = { name: string; nameNorm: string }
 /** What a line says. `match` is missing where something is wrong. */
 export type ReadLine = Omit<ImportLine, 'status'> & {
   order: number
-  match: (Omit<FiledMatch, 'difficulty'> & { difficulty: number | null }) | null
+  match: FiledMatch | null
   people: Identity[]
 }
 /** What is kept of a line while all are compared: of the rest its bytes, to be read again where it is wanted. */
@@ -45,12 +45,9 @@ export function readLine({ line, cells }: FileLine, { columns }: Header, today: 
   const texts = named(cells, columns)
   const date = isoDay(texts.date)
   const sets = setsIn(texts)
-  const read = filedMatch.safeParse(payloadOf(texts, date, sets))
-  const match = read.data
-    ? { ...read.data, difficulty: texts.difficulty === '' ? null : read.data.difficulty }
-    : null
+  const { data: match = null, error } = filedMatch.safeParse(payloadOf(texts, date, sets))
   const issues = [
-    ...issuesOf(read.error, texts, sets),
+    ...issuesOf(error, texts, sets),
     ...(isOrder(texts.order) ? [] : [issueIn(texts, 'order', 'not_a_number')]),
     ...(match && match.date > today ? [issueIn(texts, 'date', 'date_in_future')] : []),
     ...surplus(cells, columns),

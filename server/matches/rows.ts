@@ -1,17 +1,15 @@
 import type { RatedSeason } from '#server/clans/ratings/replay/service.ts'
+import { difficulties } from '#shared/matches/difficulty.ts'
 import type { MatchPayload } from '#shared/matches/schema.ts'
-import { setCode } from '#shared/matches/view.ts'
+import { setCode, type MatchRecord } from '#shared/matches/view.ts'
 import type { Seated, Word } from './consent/service.ts'
 import type { Ranked } from './ranking/service.ts'
 import type { MatchValues, SeatedMatch, SeatRow } from './store.ts'
 
-/** What is recorded of a match; an imported one may come without its difficulty. */
-export type MatchFacts = Omit<MatchPayload, 'difficulty'> & { difficulty: number | null }
-
 /** Seats of a ranked match count for registered players; for those who sat in it for that clan before, as they did then. */
 export function seatRows(
   people: Seated[],
-  body: MatchFacts,
+  body: MatchPayload,
   words: Pick<Word, 'consent'>[],
   { isRanked = false, wasRated = new Set<number>(), wasUnrated = new Set<number>() } = {},
 ): SeatRow[] {
@@ -25,15 +23,15 @@ export function seatRows(
   }))
 }
 
-/** What is stored of a match, with the season that it counts for. */
+/** What is stored of a match, with the season that it counts for; `before` is what an edit finds stored. */
 export const valuesOf = (
-  { date, sets, difficulty, difficultyFelt, comments, venue, courtName, matchType, clanId }: MatchFacts,
+  { date, sets, comments, venue, courtName, matchType, clanId, ...difficulty }: MatchPayload,
   season: RatedSeason | null,
+  before: MatchRecord | null = null,
 ): MatchValues => ({
+  ...difficultyOf(difficulty, before),
   date,
   sets: sets.map(setCode),
-  difficulty,
-  difficultyFelt: difficulty !== null && difficultyFelt,
   comments,
   venue,
   courtName,
@@ -41,6 +39,16 @@ export const valuesOf = (
   clanId: season && clanId,
   seasonId: season && season.id,
 })
+
+/** Nobody felt a difficulty that was not sent; one that an edit leaves as it is was felt or not as before. */
+function difficultyOf(
+  { difficulty, difficultyFelt }: Pick<MatchPayload, 'difficulty' | 'difficultyFelt'>,
+  before: MatchRecord | null,
+) {
+  if (difficulty === undefined) return { difficulty: difficulties.usual, difficultyFelt: false }
+  const isAsBefore = before?.difficulty === difficulty
+  return { difficulty, difficultyFelt: difficultyFelt ?? (isAsBefore ? before.difficultyFelt : true) }
+}
 
 /** What a written match says to the ratings. */
 export const rankedBy = (

@@ -13,7 +13,7 @@ import { demoMatches } from '#shared/demo/limits.ts'
 import { AppError } from '#shared/errors.ts'
 import { canEditMatch, canRemoveMatch, canWriteMatch } from '#shared/matches/policy.ts'
 import type { EditedMatch, MatchPayload, NewMatch } from '#shared/matches/schema.ts'
-import { matchSeenBy, type MatchRecord } from '#shared/matches/view.ts'
+import { matchSeenBy, setCode, type MatchRecord } from '#shared/matches/view.ts'
 import { questions, unaskedWords, wordsOf, type Seated } from './consent/service.ts'
 import { finishedAlready, fourPlayers, seatedIn, withSeatedGuests } from './people.ts'
 import {
@@ -25,7 +25,7 @@ import {
   voidedNotices,
   type Ranked,
 } from './ranking/service.ts'
-import { rankedBy, seatRows, valuesOf, type MatchFacts } from './rows.ts'
+import { rankedBy, seatRows, valuesOf } from './rows.ts'
 import * as store from './store.ts'
 
 export async function oneMatch({ db, actor }: Pick<Context, 'db' | 'actor'>, id: number) {
@@ -45,7 +45,7 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
     const values = valuesOf(body, season)
     const left = planned === null ? [] : await finishScheduled(tx, actor, planned, { now, timeZone }, people)
     if (planned !== null && !left) throw await finishedAlready(tx, actor, planned)
-    await demandFirstReport(tx, actor, people, values, null)
+    await demandFirstReport(tx, actor, people, body, null)
     const words = await wordsOf(tx, actor, people, values, null, now)
     const match = await store.insertMatch(tx, actor.userId, { ...values, scheduledMatchId: planned }, now)
     const seats = seatRows(people, body, words, { isRanked: season !== null })
@@ -66,17 +66,19 @@ export function recordMatch({ db, actor, now, timeZone }: Context, body: NewMatc
   })
 }
 
-type AddedMatch = { body: MatchFacts; people: Seated[]; createdAt: Date }
+type AddedMatch = { body: MatchPayload; people: Seated[]; createdAt: Date }
 
 /**
  * Records some hundred matches at once, in a transaction; `people` are resolved already, in seat order. Nobody's history fills
- * unasked from a file, and nobody is told of each of its lines: those matches wait in the others' histories.
+ * unasked from a file, and nobody is told of each of its lines: those matches wait in the others' histories. What a line
+ * does not say of the difficulty is nobody's to fill in.
  */
 export async function addMatches(tx: Db, actor: Actor, added: AddedMatch[], now: Date) {
   await demandRoomInDemo(tx, actor, added.length)
   const words = await unaskedWords(tx, actor)
   const rows = added.map(({ body, people, createdAt }) => ({
     ...valuesOf(body, null),
+    ...(body.difficulty === undefined && { difficulty: null }),
     createdAt,
     seats: seatRows(people, body, words(body, people)),
   }))
@@ -90,11 +92,11 @@ export function editMatch({ db, actor, now, timeZone }: Context, id: number, sen
     demandWritable(actor, body, latestToday(now, timeZone))
     const people = await fourPlayers(tx, actor, body)
     const season = await lockRanking(tx, actor, body, people, seen)
-    const values = valuesOf(body, season)
-    await demandFirstReport(tx, actor, people, values, id)
+    await demandFirstReport(tx, actor, people, body, id)
     const before = await lockMatch(tx, actor, seen)
     if (body.updatedAt && body.updatedAt !== before.updatedAt.toISOString())
       throw new AppError('match_changed')
+    const values = valuesOf(body, season, before)
     const words = await wordsOf(tx, actor, people, values, before, now)
     const wasRated = await ratedIn(tx, id)
     const ranked = await rankedAs(tx, before, wasRated)
@@ -169,12 +171,13 @@ async function demandFirstReport(
   tx: Db,
   { userId }: Actor,
   people: Seated[],
-  values: store.MatchValues,
+  { date, sets }: MatchPayload,
   editing: number | null,
 ) {
   const ids = people.map(({ id }) => id)
-  await lockReport(tx, values.date, ids)
-  const matchId = await store.reportOfOthers(tx, { userId, editing }, values, ids)
+  await lockReport(tx, date, ids)
+  const report = { date, sets: sets.map(setCode) }
+  const matchId = await store.reportOfOthers(tx, { userId, editing }, report, ids)
   if (matchId !== undefined) throw new AppError('match_already_recorded', { matchId })
 }
 

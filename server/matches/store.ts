@@ -144,10 +144,11 @@ export async function recordedByVisitor(db: Db, userId: string) {
 
 export type MatchValues = Pick<
   MatchPayload,
-  'date' | 'difficultyFelt' | 'comments' | 'venue' | 'courtName' | 'matchType' | 'clanId'
+  'date' | 'comments' | 'venue' | 'courtName' | 'matchType' | 'clanId'
 > & {
   sets: number[]
   difficulty: number | null
+  difficultyFelt: boolean
   seasonId: number | null
 }
 export type AddedMatch = MatchValues & { createdAt: Date; seats: SeatRow[] }

@@ -65,9 +65,15 @@ const payload = z.object({
     .min(1, 'set_1_required')
     .max(3),
   userWon: outcome.optional(),
-  difficulty: z.int().min(difficulties.min).max(difficulties.max).default(difficulties.usual),
-  /** False: nobody chose the difficulty, so that averages leave it out. */
-  difficultyFelt: z.boolean().default(true),
+  /** Absent, it is stored as the usual one that nobody felt. */
+  difficulty: z
+    .int()
+    .min(difficulties.min)
+    .max(difficulties.max)
+    .meta({ default: difficulties.usual })
+    .optional(),
+  /** False: nobody chose the difficulty, so that averages leave it out. Absent, an unchanged one stays as it was. */
+  difficultyFelt: z.boolean().optional(),
   comments: optional(paragraph(2000)),
   userPosition: side,
   partnerPosition: side,

@@ -24,8 +24,8 @@ export const matches = described('matches', matchesApi, shapes, {
       es: 'Tus partidos, del más reciente al más antiguo, o los que esperan tu respuesta',
     },
     record: {
-      en: 'Adds a match; with scheduledMatchId it finishes a scheduled one, and a difficulty with difficultyFelt false stays out of averages',
-      es: 'Añade un partido; con scheduledMatchId finaliza uno programado, y una dificultad con difficultyFelt false queda fuera de las medias',
+      en: 'Adds a match; with scheduledMatchId it finishes a scheduled one, and a difficulty that is absent, or sent with difficultyFelt false, stays out of averages',
+      es: 'Añade un partido; con scheduledMatchId finaliza uno programado, y una dificultad que falta, o que va con difficultyFelt false, queda fuera de las medias',
       refuses: [
         ...ranked,
         'duplicate_player',
@@ -42,8 +42,8 @@ export const matches = described('matches', matchesApi, shapes, {
     },
     one: { en: 'One match, seen from your side', es: 'Un partido, visto desde tu lado' },
     edit: {
-      en: 'Changes a match you added',
-      es: 'Cambia un partido que añadiste tú',
+      en: 'Changes a match you added; without difficultyFelt, an unchanged difficulty counts as it did before',
+      es: 'Cambia un partido que añadiste tú; sin difficultyFelt, una dificultad que no cambia cuenta como antes',
       refuses: [...ranked, 'duplicate_player', 'match_changed', 'match_already_recorded'],
     },
     remove: {

@@ -178,6 +178,23 @@ test('editing a match changes the fields sent, and an opponent sees the new date
   expect(theirs).toMatchObject({ id, date: '2026-05-01', userWon: 1, opponent1: 'Ana Roldán' })
 })
 
+test('a difficulty that was not sent counts as not felt; an edit without difficultyFelt keeps what it was, unless it changes the difficulty', async () => {
+  const said = async (match: ReturnType<typeof record>) => {
+    const { difficulty, difficultyFelt } = await match
+    return [difficulty, difficultyFelt]
+  }
+  const { id } = await record(ana)
+  expect(await said(one(ana, id))).toEqual([5, false])
+  expect(await said(edit(ana, id, { difficulty: 5, comments: 'Viento' }))).toEqual([5, false])
+  expect(await said(edit(ana, id, { difficulty: 6 }))).toEqual([6, true])
+  expect(await said(edit(ana, id, { difficulty: 6, comments: 'Sol' }))).toEqual([6, true])
+  expect(await said(edit(ana, id, { difficulty: 6, difficultyFelt: false }))).toEqual([6, false])
+  expect(await said(edit(ana, id, { difficulty: 6, difficultyFelt: true }))).toEqual([6, true])
+  expect(await said(edit(ana, id, {}))).toEqual([5, false])
+  expect(await said(record(ana, { difficulty: 5 }))).toEqual([5, true])
+  expect(await said(record(ana, { difficultyFelt: true }))).toEqual([5, false])
+})
+
 test('editing a match can swap partner and opponent', async () => {
   const match = await record(ana)
   const [, partner, opponent1] = match.seats

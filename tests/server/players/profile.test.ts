@@ -22,7 +22,7 @@ const withLucia = { userPartner: 'x', partnerPlayerId: lucia.playerId }
 const againstLucia = { opponent1: 'x', opponent1PlayerId: lucia.playerId, userPartner: 'Paula' }
 await record(ana, { date: '2026-05-01', ...withLucia, difficulty: 4 })
 await record(ana, { date: '2026-05-02', ...withLucia, difficulty: 7 })
-await record(ana, { date: '2026-05-03', ...againstLucia, sets: lost })
+await record(ana, { date: '2026-05-03', ...againstLucia, difficulty: 5, sets: lost })
 await record(ana, { date: '2026-05-04', userPartner: 'Paula', sets: lost })
 await record(lucia, { date: '2026-05-05', sets: lost })
 await record(lucia, { date: '2026-05-06' })

@@ -92,7 +92,7 @@ describe('statistics', () => {
   // spec 9: Periods: all, 7, 14
   test('are served as documented for every period, and match analytics for one match', async () => {
     const eva = await app.person('Eva Ruiz')
-    const { id } = await record(eva)
+    const { id } = await record(eva, { difficulty: 5 })
     const call = documentedClient(eva)
     for (const path of ['', ...[7, 14, 30, 90].map((days) => `/period/${days}`)])
       expect(await call('GET', `/api/stats${path}`), path).toMatchObject({
@@ -152,7 +152,7 @@ describe('statistics breakdown', () => {
     const dora = await app.person('Dora Mas')
     const won = [set(6, 0)]
     const lost = [set(0, 6)]
-    await record(dora, { date: '2026-02-28', sets: won, userPosition: 'left' })
+    await record(dora, { date: '2026-02-28', sets: won, difficulty: 5, userPosition: 'left' })
     // Eleven Mondays' worth on one day: ten of them are the window of the last.
     for (let number = 0; number < 11; number += 1)
       await record(dora, { date: '2026-05-11', sets: number < 5 ? won : lost, difficulty: 9 })
