@@ -39,7 +39,7 @@ export function useNextSeason({ clan, season, userId }: NextSeasonOptions) {
     form.attempt(async () => {
       if (!asking) return
       const { written, key } = asking
-      const body = { ...written, name: storedName(t, written.name ?? '', number) }
+      const body = { ...written, name: storedName(t, written.name ?? '', number), runningSeasonId: season.id }
       try {
         const started = await start.mutateAsync({
           params: { id: String(clan.id) },

@@ -28,16 +28,22 @@ export const startFirstSeason = (tx: Db, clanId: number, today: Day, now: Date) 
 
 /**
  * Closes the season that runs and starts the next: no match of the old one may lie in the new one's days. One without
- * matches that the new one would leave no day is replaced: closed it could only end before it began, or go on to be the
+ * matches that the new one would leave no day gives way to it: closed it could only end before it began, or go on to be the
  * season of a day on which another runs.
  */
-export function startSeason({ db, actor, now, timeZone }: Context, clanId: number, body: NewSeason) {
+export function startSeason(
+  { db, actor, now, timeZone }: Context,
+  clanId: number,
+  { runningSeasonId, ...body }: NewSeason,
+) {
   return db.transaction(async (tx) => {
     demandAllowed(seasonForbidden(actor, await lockClan(tx, actor, clanId)))
     const running = found(await lockRunning(tx, clanId))
+    // Another admin has started one meanwhile.
+    if (runningSeasonId !== undefined && runningSeasonId !== running.id) throw new AppError('conflict')
     const lastMatch = await store.lastMatchDay(tx, running.id)
     const earliest = lastMatch === null ? running.startDate : addDays(lastMatch, 1)
-    const startDate = body.startDate ?? latest(earliestToday(now, timeZone), earliest)
+    const startDate = body.startDate ?? later(earliestToday(now, timeZone), earliest)
     if (startDate < earliest) throw new AppError('season_overlap', { issues: [overlap] })
     demandSoon(startDate, { now, timeZone })
     if (body.name !== undefined) demandName('name', body.name)
@@ -46,16 +52,9 @@ export function startSeason({ db, actor, now, timeZone }: Context, clanId: numbe
     const { name = plainName(number), endDate = null, ...params } = body
     if (endDate !== null && endDate < startDate) throw refuseField('endDate', 'season_ends_before_start')
     const values = { ...defaultParams, ...params, name, startDate, endDate }
-    if (isReplaced) {
-      await store.updateSeason(tx, running.id, values)
-      return found(await store.seasonOf(tx, clanId, running.id))
-    }
-    const eve = addDays(startDate, -1)
-    await store.closeSeason(
-      tx,
-      running.id,
-      running.endDate !== null && running.endDate < eve ? running.endDate : eve,
-    )
+    // Under an id of its own: who still sees the one before must not write over it.
+    if (isReplaced) await store.deleteSeason(tx, running.id)
+    else await store.closeSeason(tx, running.id, earlier(addDays(startDate, -1), running.endDate))
     const id = await store.insertSeason(tx, clanId, number, values, now)
     return found(await store.seasonOf(tx, clanId, id))
   })
@@ -153,4 +152,5 @@ async function demandDates(tx: Db, season: store.SeasonRow, body: ChangedSeason)
 
 const overlap = { path: 'startDate', code: 'season_overlap' }
 
-const latest = (one: Day, other: Day | null) => (other !== null && other > one ? other : one)
+const later = (one: Day, other: Day) => (other > one ? other : one)
+const earlier = (one: Day, other: Day | null) => (other !== null && other < one ? other : one)

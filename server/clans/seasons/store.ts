@@ -124,6 +124,10 @@ export async function closeSeason(db: Db, id: number, endDate: Day) {
   await db.update(clanSeasons).set({ endDate, isActive: false }).where(eq(clanSeasons.id, id))
 }
 
+export async function deleteSeason(db: Db, id: number) {
+  await db.delete(clanSeasons).where(eq(clanSeasons.id, id))
+}
+
 // One after the other in the one order for everybody, so that two who lock the same seasons never wait for each other.
 const lock = (db: Db, ids: SQL) =>
   db.execute<{ id: number }>(sql`

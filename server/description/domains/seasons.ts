@@ -16,8 +16,8 @@ export const seasons = described('seasons', seasonsApi, shapes, {
       es: 'Las 100 temporadas más recientes, la última primero',
     },
     start: {
-      en: 'Starts a season and closes the current one; if both start on the same day and the current one has no matches, replaces it',
-      es: 'Empieza una temporada y cierra la actual; si ambas empiezan el mismo día y la actual no tiene partidos, la sustituye',
+      en: 'Starts a season and closes the current one; if both start on the same day and the current one has no matches, replaces it. With runningSeasonId only if that season is still the current one',
+      es: 'Empieza una temporada y cierra la actual; si ambas empiezan el mismo día y la actual no tiene partidos, la sustituye. Con runningSeasonId, solo si esa sigue siendo la actual',
       refuses: [...admin, 'season_overlap'],
     },
     change: {

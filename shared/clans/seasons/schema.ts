@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day as anyDay, dayText, idParam, instant, storedName } from '#shared/api/wire.ts'
+import { day as anyDay, dayText, id, idParam, instant, storedName } from '#shared/api/wire.ts'
 import { firstDay } from '#shared/calendar.ts'
 import { paramRanges } from './defaults.ts'
 
@@ -41,7 +41,13 @@ const endsAfterStart = ({ startDate, endDate }: { startDate?: string; endDate?: 
 const order = { path: ['endDate'], error: 'season_ends_before_start' }
 
 /** A season that follows the one that runs, and closes it: what is left out is as by default, and it starts today. */
-export const newSeason = written.partial().refine(endsAfterStart, order)
+export const newSeason = written
+  .extend({
+    /** The season that the sender saw running; if another one runs by now, nothing is started. */
+    runningSeasonId: id,
+  })
+  .partial()
+  .refine(endsAfterStart, order)
 export type NewSeason = z.output<typeof newSeason>
 
 /** Of a season that has a match only name and end. */

@@ -224,7 +224,7 @@ describe('Season dialog for the next season', () => {
     await press('Start season')
     await press('Start')
     await says('Season 3 has started')
-    const body = { ...defaultParams, establishedK: 30, name: 'Season 3', ...days }
+    const body = { ...defaultParams, establishedK: 30, name: 'Season 3', ...days, runningSeasonId: 7 }
     expect(writes(asked)).toEqual([1, 2, 3, 4].map(() => ({ line: start, body })))
     const [key, ...others] = keysOf(asked)
     expect(key).toMatch(/^[0-9a-f]{32}$/)

@@ -53,7 +53,7 @@ test('a new season takes the place of one without matches that would have no day
   const [first] = await seasonsOf(ana, clan.id)
   const next = await start(ana, clan.id, { name: 'Primavera', initialRating: 1200 })
   const replaced = { name: 'Primavera', initialRating: 1200, startDate: first!.startDate, endDate: null }
-  expect(next).toEqual({ ...first, ...replaced, isActive: true })
+  expect(next).toEqual({ ...first, ...replaced, id: expect.any(Number), isActive: true })
   expect(await seasonsOf(ana, clan.id)).toEqual([next])
   const eve = '2026-05-12'
   expect(await refusal(() => start(ana, clan.id, { startDate: eve }))).toBe(
@@ -143,6 +143,25 @@ test('of seasons started by concurrent requests the first closes the previous on
   expect(await atOnce(app, 'clan_seasons', starts, readersToo)).toEqual(['done', 'done', 'done'])
   const seasons = (await seasonsOf(ana, clanId)).map(({ startDate, isActive }) => `${startDate} ${isActive}`)
   expect(seasons).toEqual(['2026-05-13 true', '2026-01-01 false'])
+})
+
+test('of two seasons started concurrently to follow the same one the second returns 409 and leaves the first as it is', async () => {
+  const clan = await aClan(ana)
+  const [onItsFirstDay] = await seasonsOf(ana, clan.id)
+  const { clanId, seasonId } = await aLadder(...four)
+  for (const [id, runningSeasonId] of [
+    [clan.id, onItsFirstDay!.id],
+    [clanId, seasonId],
+  ] as const) {
+    const starts = ['Primavera', 'Verano'].map((name) => () => start(ana, id, { name, runningSeasonId }))
+    expect(await atOnce(app, 'clan_seasons', starts, readersToo)).toEqual(['done', '409 conflict'])
+    const [running] = await seasonsOf(ana, id)
+    expect(running).toMatchObject({ name: 'Primavera', isActive: true })
+    expect(await start(ana, id, { name: 'Otoño', runningSeasonId: running!.id })).toMatchObject({
+      name: 'Otoño',
+      number: running!.number,
+    })
+  }
 })
 
 test('a match recorded during a concurrent parameter change is rated with the season’s stored parameters', async () => {
