@@ -16,6 +16,12 @@ import * as store from './store.ts'
 /** A clan as the actor sees it. One that is not theirs to see is as unknown as a number never used. */
 export const clanFor = async (db: Db, actor: Actor, id: number) => found(await store.clanFor(db, actor, id))
 
+/** The same as it is answered: in the reader's language. */
+export const clanAnswer = async (
+  { db, actor, language }: Pick<Context, 'db' | 'actor' | 'language'>,
+  id: number,
+) => inLanguage(language, await clanFor(db, actor, id))
+
 /** The same, locked until the transaction ends; read after the wait, so that nothing in it has grown old. */
 export async function lockClan(tx: Db, actor: Actor, id: number) {
   found(await store.lockClan(tx, actor, id))
@@ -44,7 +50,11 @@ export async function searchClans({ db, actor, language }: Context, q: string) {
   return clans.map((clan) => inLanguage(language, clan))
 }
 
-export function changeClan({ db, actor, now }: Context, id: number, { name: given, ...rest }: ChangedClan) {
+export function changeClan(
+  { db, actor, now, language }: Context,
+  id: number,
+  { name: given, ...rest }: ChangedClan,
+) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     demandAllowed(settingsForbidden(clan))
@@ -56,7 +66,7 @@ export function changeClan({ db, actor, now }: Context, id: number, { name: give
     const named = name === clan.name ? {} : { name, nameNorm: nameNorm(name) }
     const isFree = await store.changeClan(tx, id, { ...rest, ...named, updatedAt: now })
     if (!isFree) throw nameTaken()
-    return clanFor(tx, actor, id)
+    return clanAnswer({ db: tx, actor, language }, id)
   })
 }
 

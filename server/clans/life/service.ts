@@ -1,7 +1,7 @@
 import { auditActor } from '#server/audit/service.ts'
 import { enrol, endMembership, memberIds } from '#server/clans/members/service.ts'
 import { lockSeasons, seasonIds, startFirstSeason } from '#server/clans/seasons/service.ts'
-import { clanFor, lockClan, nameTaken } from '#server/clans/service.ts'
+import { clanAnswer, lockClan, nameTaken } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { worldOf } from '#server/db/sql/seen-clan.ts'
 import type { Context } from '#server/http/context.ts'
@@ -22,7 +22,7 @@ const mostCreated = 20
 const mostInDemo = 3
 
 /** A clan with its first season; whoever creates it is its admin. */
-export function createClan({ db, actor, now, timeZone }: Context, body: NewClan) {
+export function createClan({ db, actor, now, timeZone, language }: Context, body: NewClan) {
   return db.transaction(async (tx) => {
     await demandRoom(tx, actor)
     await assertOwnPicture(tx, actor, { path: 'iconUrl', url: body.iconUrl, shown: null })
@@ -32,7 +32,7 @@ export function createClan({ db, actor, now, timeZone }: Context, body: NewClan)
     if (id === undefined) throw nameTaken()
     await enrol(tx, { clanId: id, userId: actor.userId, role: 'admin', consent: 'confirmed', joinedAt: now })
     await startFirstSeason(tx, id, earliestToday(now, timeZone), now)
-    return clanFor(tx, actor, id)
+    return clanAnswer({ db: tx, actor, language }, id)
   })
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { auditActor } from '#server/audit/service.ts'
-import { inLanguage } from '#server/clans/samples.ts'
-import { clanFor, lockClan } from '#server/clans/service.ts'
+import { clanAnswer, clanFor, lockClan } from '#server/clans/service.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/http/context.ts'
 import { cursorId, cursorOf, cursorText, pageOf, placeIn } from '#server/http/cursor.ts'
@@ -53,10 +52,10 @@ export const memberIds = (db: Db, clanId: number) => store.memberIds(db, clanId)
 export const enrol = store.insertMember
 
 /** A clan as the actor sees it, with its first members if the actor is one of them. */
-export async function clanWithMembers({ db, actor, language }: Context, id: number) {
-  const clan = inLanguage(language, await clanFor(db, actor, id))
+export async function clanWithMembers(context: Context, id: number) {
+  const clan = await clanAnswer(context, id)
   if (membersForbidden(clan) !== null) return clan
-  return { ...clan, members: await store.membersPage(db, id, '', mostWithClan, null) }
+  return { ...clan, members: await store.membersPage(context.db, id, '', mostWithClan, null) }
 }
 
 /** One page of the members, for members. */
@@ -73,7 +72,7 @@ export async function membersOf({ db, actor }: Context, id: number, query: z.out
 }
 
 /** One enters a public clan by oneself, always as a plain member. */
-export function joinClan({ db, actor, now }: Context, id: number) {
+export function joinClan({ db, actor, now, language }: Context, id: number) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     await enrolNew(tx, id, actor.userId, 'confirmed', now)
@@ -83,7 +82,7 @@ export function joinClan({ db, actor, now }: Context, id: number) {
       withdrawn: { kind: 'clan_joined', subjectId: id, from: actor.userId },
       notices: admins.map((to) => notice('clan_joined', clan, actor, to)),
     })
-    return clanFor(tx, actor, id)
+    return clanAnswer({ db: tx, actor, language }, id)
   })
 }
 
@@ -103,14 +102,15 @@ export function addMember({ db, actor, now }: Context, id: number, userId: strin
 }
 
 /** The actor's own yes to a membership that an admin gave them. */
-export function stayInClan({ db, actor, now }: Context, id: number) {
+export function stayInClan({ db, actor, now, language }: Context, id: number) {
   return db.transaction(async (tx) => {
     const clan = await lockClan(tx, actor, id)
     demandAllowed(stayForbidden(actor, clan))
-    if (clan.userConsent === 'confirmed') return clan
-    await store.confirmMember(tx, id, actor.userId)
-    await tell(tx, now, { answered: [{ ...addedTo(clan, actor.userId), status: 'accepted' }] })
-    return clanFor(tx, actor, id)
+    if (clan.userConsent !== 'confirmed') {
+      await store.confirmMember(tx, id, actor.userId)
+      await tell(tx, now, { answered: [{ ...addedTo(clan, actor.userId), status: 'accepted' }] })
+    }
+    return clanAnswer({ db: tx, actor, language }, id)
   })
 }
 

@@ -48,6 +48,29 @@ test('a new database has two public sample clans, described in the reader’s la
     expect(await join(bea, id)).toMatchObject({ userRole: 'member', memberCount: 1 })
 })
 
+test.for([
+  ['es', 'Partidos de fin de semana, con ganas de competir.'],
+  ['en', 'Weekends, for those who like to compete.'],
+] as const)(
+  'joining a sample clan, staying in it and changing it return its description in the reader’s language: %s',
+  async ([language, description]) => {
+    const reader = await app.person('Nora Gil')
+    const [sample] = await reader.call(clansApi.search, { query: { q: 'Globo y Bandeja' } })
+    const of = ofClan(sample!.id)
+    const said = { 'Accept-Language': language }
+    expect(await reader.call(clansApi.join, of, said)).toMatchObject({ userRole: 'member', description })
+    const stays = () => reader.call(clansApi.stay, of, said)
+    expect(await stays()).toMatchObject({ description })
+    await app.rowsOf(
+      `update clan_members set consent = 'pending', role = 'admin' where user_id = $1`,
+      reader.id,
+    )
+    expect(await stays()).toMatchObject({ userConsent: 'confirmed', description })
+    const change = { ...of, body: { tier: 'Platinum' } } as const
+    expect(await reader.call(clansApi.change, change, said)).toMatchObject({ userRole: 'admin', description })
+  },
+)
+
 describe('a new clan', () => {
   // spec 1: form or join clans
   // spec 5: Description is optional | Tier is Gold, Platinum | isPublic defaults to true | iconUrl is optional
