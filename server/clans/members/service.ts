@@ -23,8 +23,8 @@ import { nameNorm } from '#shared/players/name.ts'
 import * as store from './store.ts'
 
 type SeenClan = Pick<Clan, 'id' | 'name' | 'userRole' | 'userConsent' | 'memberCount'>
-/** `membersPage` answers one more than it is asked for. */
-const mostWithClan = 99
+/** How many members come with their clan; the rest are in the list of its members. */
+const mostWithClan = 100
 const place = z.tuple([z.union([z.literal(0), z.literal(1)]), cursorText, cursorId])
 
 /** Those of the users who are in a clan with the actor by their own yes, and so trust the actor. */
@@ -55,7 +55,8 @@ export const enrol = store.insertMember
 export async function clanWithMembers(context: Context, id: number) {
   const clan = await clanAnswer(context, id)
   if (membersForbidden(clan) !== null) return clan
-  return { ...clan, members: await store.membersPage(context.db, id, '', mostWithClan, null) }
+  const members = await store.membersPage(context.db, id, '', mostWithClan, null)
+  return { ...clan, members: members.slice(0, mostWithClan) }
 }
 
 /** One page of the members, for members. */
