@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { brand, frame, languageSwitch, policy as strict, withScript } from '#server/http/pages/frame.ts'
+import { brand, frame, languageSwitch, policyOf } from '#server/http/pages/frame.ts'
 import { html, type Html } from '#server/http/pages/html.ts'
 import type { Language } from '#shared/languages.ts'
 import { styleHref } from './style.ts'
@@ -12,22 +12,28 @@ type Page = {
   isError?: boolean
   /** Of languages; the page follows the language that is chosen anywhere in the app. */
   hasSwitch?: boolean
-  policy?: string
+  /** Its form may lead on to an outside provider. */
+  leadsAway?: boolean
 }
 
 export function sendPage(res: Response, status: number, page: Page) {
-  const { language, title, isError, hasSwitch, policy = hasSwitch ? withScript : strict } = page
+  const { language, title, isError, hasSwitch, leadsAway = false } = page
+  const scriptHref = hasSwitch ? '/language.js' : undefined
   const name = isError ? `${texts[language].errorTitle}${title}` : title
   res
     .status(status)
-    .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policy, Vary: 'Accept-Language' })
+    .set({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policyOf({ scriptHref, leadsAway }),
+      Vary: 'Accept-Language',
+    })
     .type('html')
     .send(
       frame({
         language,
         title: name,
         styleHref,
-        ...(hasSwitch && { scriptHref: '/language.js' }),
+        scriptHref,
         body: layout(page),
       }),
     )

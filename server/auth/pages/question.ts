@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
 import { languageOf } from '#server/http/language.ts'
-import { leadingAway } from '#server/http/pages/frame.ts'
 import { html } from '#server/http/pages/html.ts'
 import { sendPage } from './layout.ts'
 import { texts } from './text.ts'
@@ -18,5 +17,5 @@ export function ask(req: Request, res: Response, question: 'login' | 'logout' | 
       <button class="button" type="submit">${text[`${question}Yes`]}</button>
     </form>
     <p class="other"><a href="/">${text.toStart}</a></p>`
-  sendPage(res, 200, { language, title: text[`${question}Title`], content, policy: leadingAway })
+  sendPage(res, 200, { language, title: text[`${question}Title`], content, leadsAway: true })
 }

@@ -1,19 +1,21 @@
 import { languages, type Language } from '#shared/languages.ts'
 import { html, type Html } from './html.ts'
 
-type Frame = { language: Language; title: string; styleHref: string; scriptHref?: string; body: Html }
+type Script = { scriptHref?: string | undefined }
+type Frame = Script & { language: Language; title: string; styleHref: string; body: Html }
 
-const policyWith = (formAction: string) =>
-  `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action ${formAction}; frame-ancestors 'none'; base-uri 'none'`
-
-/** Pages of the server load a stylesheet, a font and nothing else, also under /api. */
-export const policy = policyWith("'self'")
-
-/** For a page with a script of our own, which may ask for the same page in the other language. */
-export const withScript = `${policy}; script-src 'self'; connect-src 'self'`
-
-/** For a form whose answer leads on to an outside provider: a browser holds that redirect to the policy too. */
-export const leadingAway = policyWith("'self' https: http:")
+/**
+ * What the browser lets a page of the server do: load a stylesheet, a font and nothing else, also under /api; with a script
+ * of our own load that too, which may ask for the same page in the other language. `leadsAway`: the answer to its form may
+ * lead on to an outside provider, and a browser holds that redirect to the policy.
+ */
+export const policyOf = ({ scriptHref, leadsAway = false }: Script & { leadsAway?: boolean } = {}) =>
+  [
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'",
+    `form-action 'self'${leadsAway ? ' https: http:' : ''}`,
+    "frame-ancestors 'none'; base-uri 'none'",
+    ...(scriptHref === undefined ? [] : ["script-src 'self'; connect-src 'self'"]),
+  ].join('; ')
 
 /** What stands around each page that the server renders. */
 export const frame = ({ language, title, styleHref, scriptHref, body }: Frame) =>

@@ -108,4 +108,10 @@ export async function signedUp(server: string, email: string, options: Options =
 }
 
 /** What an answer is, and where it leads. */
+/** Every script of a page, from its first angle bracket to its last. */
+export const scriptsIn = (page: string) => page.match(/<script\b.*?(<\/script\s*>|$)/gis) ?? []
+
+/** The one that shares the language of a page with the app. */
+export const languageScript = '<script defer src="/language.js"></script>'
+
 export const led = ({ status, headers }: Response) => [status, headers.get('location')]
