@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayText, idParam, line, page } from '#shared/api/wire.ts'
+import { clanStanding } from '#shared/clans/ratings/schema.ts'
 import { friendshipViews } from '#shared/friends/states.ts'
 import { match } from '#shared/matches/schema.ts'
 import { favouriteCourtSides } from '#shared/profile/sides.ts'
@@ -84,23 +85,7 @@ export const playerProfile = z.object({
   /** The day of the latest match of the two. */
   lastPlayedWith: dayText.nullable(),
   /** In the running season of each clan that the two share, or of one's own: where the player stands, and their results. */
-  clans: z.array(
-    z.object({
-      clanId: z.number(),
-      clanName: z.string(),
-      seasonId: z.number(),
-      /** Null with too few matches for one. */
-      rank: z.number().nullable(),
-      rating: z.number(),
-      /** Before the latest match; the same without one. */
-      previousRating: z.number(),
-      rankedMatches: z.number(),
-      isProvisional: z.boolean(),
-      wins: z.number(),
-      draws: z.number(),
-      losses: z.number(),
-    }),
-  ),
+  clans: z.array(clanStanding),
   /** The latest six of the two, from the reader's side; on one's own profile the latest of all. */
   recentMatches: z.array(match),
 })

@@ -97,6 +97,7 @@ const withLucia = {
 }
 const answers: Record<string, Reply> = {
   'clans/my': page([]),
+  'clans/my/ratings': { body: [] },
   [discover]: page([]),
   'clans/5': { body: aClan() },
   'clans/5/seasons': { body: [running()] },

@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCurrentUser } from '#client/auth/current-user.ts'
 import { useView } from '#client/lib/location.ts'
 import { useOwnMatches, Week } from '#client/scheduled-matches/week.tsx'
 import { HomeStats } from '#client/stats/home-stats.tsx'
@@ -12,7 +11,7 @@ import { Title } from '#client/ui/title.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import type { Match } from '#shared/matches/schema.ts'
 import { HomeLoading } from './home-loading.tsx'
-import { profileOf, recentMatches } from './home-reads.ts'
+import { ownRatings, recentMatches } from './home-reads.ts'
 import { RecentMatches } from './recent-matches.tsx'
 
 const WelcomeCourt = part(() => import('./welcome-court.tsx').then((court) => court.WelcomeCourt))
@@ -102,7 +101,6 @@ function Recent({ matches }: { matches: UseQueryResult<Match[]> }) {
 
 /** Where the reader stands in the clans that they have played for in the running season. */
 function useOwnRatings() {
-  const id = useCurrentUser()?.playerId
-  const { data, isLoading } = useQuery({ ...profileOf(id), enabled: id !== undefined })
-  return { isLoading, standings: data?.clans.filter(({ rankedMatches }) => rankedMatches > 0) ?? [] }
+  const { data, isLoading } = useQuery(ownRatings)
+  return { isLoading, standings: data?.filter(({ rankedMatches }) => rankedMatches > 0) ?? [] }
 }

@@ -6,13 +6,13 @@ import { periodNamed } from '#client/stats/address-period.ts'
 import { readPeriod } from '#client/stats/queries.ts'
 import type { Output } from '#shared/api/endpoint.ts'
 import type { authApi } from '#shared/auth/api.ts'
+import { ratingsApi } from '#shared/clans/ratings/api.ts'
 import { matchesApi } from '#shared/matches/api.ts'
-import { playersApi } from '#shared/players/api.ts'
 import { statsApi } from '#shared/stats/api.ts'
 
 export const recentMatches = read(matchesApi.list, { query: { limit: 3 } })
 
-export const profileOf = (id: number | undefined) => read(playersApi.one, { params: { id: String(id) } })
+export const ownRatings = read(ratingsApi.own)
 
 /**
  * Asks for what Home shows as soon as it is known that somebody with a profile is there: on a bad connection each way to
@@ -21,11 +21,11 @@ export const profileOf = (id: number | undefined) => read(playersApi.one, { para
 export async function readHomeEarly(client: QueryClient, user: Promise<Output<typeof authApi.user>>) {
   const { tab, view, period } = placeOf(location.search)
   if (location.pathname !== '/' || tab !== 'home' || view) return
-  const { playerId, firstName, lastName, city, favouriteCourtSide } = await user
+  const { firstName, lastName, city, favouriteCourtSide } = await user
   if ([firstName, lastName, city, favouriteCourtSide].includes(null)) return
   void client.prefetchQuery(impersonation)
   void client.prefetchQuery(recentMatches)
-  void client.prefetchQuery(profileOf(playerId))
+  void client.prefetchQuery(ownRatings)
   const { totalMatches } = await client.fetchQuery(read(statsApi.all))
   if (totalMatches > 0) await client.prefetchQuery(readPeriod(periodNamed(period)))
 }

@@ -5,13 +5,11 @@ import { href } from '#client/lib/location.ts'
 import { Points } from '#client/matches/card/points.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { visiblePoints } from '#shared/clans/ratings/rating.ts'
+import type { ClanStanding } from '#shared/clans/ratings/schema.ts'
 import { ratingText } from '#shared/format.ts'
-import type { PlayerProfile } from '#shared/players/schema.ts'
-
-type Standing = PlayerProfile['clans'][number]
 
 /** The reader's rating in each clan whose season they have played in, and what the latest match did to it. */
-export function OwnRatings({ standings }: { standings: readonly Standing[] }) {
+export function OwnRatings({ standings }: { standings: readonly ClanStanding[] }) {
   const { t } = useTranslation('stats')
   return (
     <Card flush role="region" aria-label={t('home.rating.title')}>
@@ -26,7 +24,7 @@ export function OwnRatings({ standings }: { standings: readonly Standing[] }) {
   )
 }
 
-function Row({ standing }: { standing: Standing }) {
+function Row({ standing }: { standing: ClanStanding }) {
   const { clanId, clanName, rank, rating, previousRating } = standing
   const { t } = useTranslation('stats')
   const language = useLanguage()

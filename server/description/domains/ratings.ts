@@ -9,6 +9,10 @@ export const ratings = described('ratings', ratingsApi, shapes, {
     es: 'La clasificación de una temporada y cómo la cambió cada partido. El rating no se redondea.',
   },
   operations: {
+    own: {
+      en: 'Your rating in the current season of each of your clans',
+      es: 'Tu rating en la temporada en curso de cada uno de tus clanes',
+    },
     leaderboard: { en: 'The leaderboard of a season', es: 'La clasificación de una temporada' },
     curve: {
       en: "A player's rating over a season, match by match, for clan members",

@@ -2,6 +2,13 @@ import { endpoints } from '#shared/api/endpoint.ts'
 import type * as schema from './schema.ts'
 
 export const ratingsApi = endpoints<typeof schema>()({
+  own: {
+    method: 'GET',
+    path: '/clans/my/ratings',
+    access: 'player',
+    response: 'ownRatings',
+    volatile: true,
+  },
   leaderboard: {
     method: 'GET',
     path: '/clans/:id/seasons/:seasonId/leaderboard',

@@ -85,6 +85,27 @@ export const receipts = z.object({
 export type Receipts = z.output<typeof receipts>
 export type Receipt = Receipts['receipts'][number]
 
+/** Where a player stands, and their results, in the running season of a clan. */
+export const clanStanding = z.object({
+  clanId: z.number(),
+  clanName: z.string(),
+  seasonId: z.number(),
+  /** Null with too few matches for one. */
+  rank: z.number().nullable(),
+  rating: z.number(),
+  /** Before the latest match; the same without one. */
+  previousRating: z.number(),
+  rankedMatches: z.number(),
+  isProvisional: z.boolean(),
+  wins: z.number(),
+  draws: z.number(),
+  losses: z.number(),
+})
+export type ClanStanding = z.output<typeof clanStanding>
+
+/** By the names of the clans; the first 100. */
+export const ownRatings = z.array(clanStanding)
+
 export const standingsQuery = z.object({
   date: day.optional(),
   /** Ids of players, joined by commas; those who are not in the clan are left out of the answer. */

@@ -37,6 +37,10 @@ export async function standingsOf(
   }
 }
 
+/** Where the actor stands in the running season of each of their clans. */
+export const ownRatings = ({ db, actor }: Context) =>
+  placesShared(db, actor, { id: actor.playerId, userId: actor.userId })
+
 /** Where a player stands, and their results, in the running season of each clan that they share with the actor. */
 export async function placesShared(db: Db, actor: Actor, player: { id: number; userId: string }) {
   const rows = await store.placesShared(db, actor, player)

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { HomePage } from '#client/matches/home/home-page.tsx'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
 import { aMatch, fromMarcos, signedIn } from '#tests/client/matches/details/seen-match.ts'
-import { ownProfile } from '#tests/client/players/seen-players.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { aScheduled, planned } from '#tests/client/scheduled-matches/seen-scheduled.ts'
 import { someStats } from '#tests/client/stats/seen-stats.ts'
@@ -18,6 +17,7 @@ beforeEach(() => void vi.setSystemTime('2026-05-14T10:00:00Z'))
 const unavailable = refused(503, 'unavailable')
 const pending = 'GET /api/matches?consent=pending&limit=20'
 const ownScheduled = 'GET /api/matches/scheduled?scope=own&limit=20'
+const ownRatings = 'GET /api/clans/my/ratings'
 const noMatches = { 'GET /api/matches?limit=3': () => ({ body: [] }) }
 
 function open(replies: Replies = {}) {
@@ -52,11 +52,11 @@ test.for([
   'Home on %s shows streak, figures and recent matches before the rating has loaded',
   async ([, matches]) => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
-    const profile = later()
-    open({ ...withNext, 'GET /api/players/1': () => profile.promise })
+    const rating = later()
+    open({ ...withNext, [ownRatings]: () => rating.promise })
     for (const text of ['Your week', 'Streak', 'More statistics', 'Recent matches'])
       expect(await screen.findByText(text)).toBeTruthy()
-    profile.answer({ body: ownProfile({ clans: [aStanding()] }) })
+    rating.answer({ body: [aStanding()] })
     expect(await screen.findByRole('region', { name: 'Your rating' })).toBeTruthy()
   },
 )
@@ -163,7 +163,7 @@ const aStanding = (change: object = {}) => ({
 
 test('Home shows the rating and its last change in each clan that the user has played for this season', async () => {
   const clans = [aStanding(), aStanding({ clanId: 6, clanName: 'Sin jugar', rankedMatches: 0 })]
-  open({ 'GET /api/players/1': () => ({ body: ownProfile({ clans }) }) })
+  open({ [ownRatings]: () => ({ body: clans }) })
   const ratings = within(await screen.findByRole('region', { name: 'Your rating' }))
   // 1141 to 1129, as whole numbers.
   expect(ratings.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -175,7 +175,7 @@ test('Home shows the rating and its last change in each clan that the user has p
 })
 
 test('Home shows no rating to a user without a clan', async () => {
-  open({ 'GET /api/players/1': () => ({ body: ownProfile() }) })
+  open({ [ownRatings]: () => ({ body: [] }) })
   await recent()
   expect(await screen.findByText('Streak')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Your rating' })).toBeNull()
@@ -195,7 +195,7 @@ async function askedAt(address: string, { stats = someStats(), user = ana }: Ans
   const asked = network({
     'GET /api/matches?limit=3': () => ({ body: [aMatch({ id: 1 })] }),
     'GET /api/stats': () => ({ body: stats }),
-    'GET /api/players/1': () => ({ body: ownProfile() }),
+    [ownRatings]: () => ({ body: [] }),
     'GET /api/stats/period/14': () => ({ body: someStats() }),
     'GET /api/stats/period/30': () => ({ body: someStats() }),
   })
@@ -205,7 +205,12 @@ async function askedAt(address: string, { stats = someStats(), user = ana }: Ans
   return asked.map(({ path }) => path).toSorted()
 }
 
-const beginning = ['/api/admin/impersonation-status', '/api/matches?limit=3', '/api/players/1', '/api/stats']
+const beginning = [
+  '/api/admin/impersonation-status',
+  '/api/clans/my/ratings',
+  '/api/matches?limit=3',
+  '/api/stats',
+]
 
 test('early reads of Home request the period of the address, or 30 days for a missing or unknown period', async () => {
   expect(await askedAt('/')).toEqual([...beginning, '/api/stats/period/30'])

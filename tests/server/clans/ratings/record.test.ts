@@ -201,6 +201,9 @@ test('a profile shows rating, rank and results in a clan’s ladder to a clan-ma
     previousRating: latest?.ratingBefore,
     rating: latest?.ratingAfter,
   })
+  const own = await dani.call(playersApi.one, { params })
+  expect(own.clans.length).toBeGreaterThan(0)
+  expect(await dani.call(ratingsApi.own, {})).toEqual(own.clans)
 })
 
 test('the clan match list is paginated in both orders and shows the reader’s own side if the reader played', async () => {

@@ -35,6 +35,16 @@ const names: Gives = ({ recorder }, { member }) =>
     [recorder, member].every(({ name }) => body.some(({ playerName }) => playerName === name)),
   )
 
+/** The actor's own place in the ladder, with so many ranked matches, or none. */
+const ownIn =
+  (rankedMatches: number | null) =>
+  ({ clanId }: Ladder) => ({
+    gives: expect.toSatisfy(
+      (body: { clanId: number; rankedMatches: number }[]) =>
+        (body.find((place) => place.clanId === clanId)?.rankedMatches ?? null) === rankedMatches,
+    ),
+  })
+
 /** The rows of a read that members alone have. */
 const forMembers = (first: number, of: Of, gives: Gives, outside: 403 | 404) => {
   const id = (n: number) => `B${first + n}`
@@ -96,6 +106,13 @@ export const ladders = [
   ),
 
   route('GET /api/clans/{id}/standings', forMembers(191, ofMember, standings, 403)),
+
+  route('GET /api/clans/my/ratings', [
+    row('B970', 'visitor', 'no session', 401),
+    row('B971-B975', [...outsiders, 'demo'], 'no clan of other users', 200, openLadder, ownIn(null)),
+    row('B976 B977', ['member', 'admin as member'], 'their ranked matches', 200, openLadder, ownIn(1)),
+    row('B978', 'clanAdmin', 'their ranked matches', 200, openLadder, ownIn(0)),
+  ]),
 
   route('GET /api/clans/{id}/matches/last', [
     row('A404', 'visitor', 'no session', 401, openLadder),
