@@ -13,12 +13,10 @@ import {
   timeText,
 } from '#shared/api/wire.ts'
 import { matchTypes } from '#shared/matches/schema.ts'
-import { fullNameLength, isGuestName, nameNorm } from '#shared/players/name.ts'
-import { favouriteCourtSides } from '#shared/profile/sides.ts'
-import { durations, positions, scopes, statuses, usualDuration, visibilities } from './court.ts'
+import { fullNameLength } from '#shared/players/name.ts'
+import { durations, scopes, statuses, usualDuration, visibilities } from './court.ts'
+import { courtPosition, isSomebody, lineUp, position } from './seats/schema.ts'
 
-const courtPosition = z.enum(favouriteCourtSides)
-const position = z.literal([...positions])
 const key = z.string().regex(/^[\w-]{22}$/)
 
 export const scheduledParams = z.object({ id: idParam })
@@ -46,57 +44,6 @@ export const scheduledQuery = z
 
 /** A match is also seen by whoever holds its key. */
 export const keyQuery = z.object({ key: key.optional().catch(undefined) })
-
-/** Somebody in a place: `id` is the player's, `userId` a registered one's account; `courtSide` and `courtPosition` are two names of one thing. */
-const planned = z
-  .object({
-    id: id.nullish().default(null),
-    userId: optional(line(100)),
-    name: optional(line(fullNameLength)),
-    position: position.nullish().default(null),
-    courtSide: courtPosition.nullish(),
-    courtPosition: courtPosition.nullish(),
-    isRegistered: z.boolean().nullish(),
-  })
-  .transform(({ courtSide, courtPosition, name, isRegistered, ...rest }) => ({
-    ...rest,
-    name: name ?? '',
-    isRegistered: isRegistered ?? false,
-    courtPosition: courtPosition ?? courtSide ?? null,
-  }))
-  .refine(
-    ({ id, userId, isRegistered, name }) =>
-      id !== null || userId !== null || isRegistered || isGuestName(name),
-    {
-      path: ['name'],
-      error: 'text_too_long',
-    },
-  )
-export type PlannedSeat = z.output<typeof planned>
-
-const says = ({ id, userId, name }: PlannedSeat) => id !== null || userId !== null || name !== ''
-
-const lineUp = z
-  .array(planned)
-  .max(4, 'too_many_players')
-  .transform((players) => players.filter(says))
-  .superRefine((players, context) => {
-    players.forEach((player, index) => {
-      const before = players.slice(0, index)
-      const isTaken = player.position !== null && before.some((other) => other.position === player.position)
-      if (isTaken) context.addIssue({ code: 'custom', path: [index, 'position'], message: 'position_taken' })
-      if (before.some((other) => isSame(other, player)))
-        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'duplicate_player' })
-    })
-  })
-
-function isSame(one: PlannedSeat, other: PlannedSeat) {
-  if (one.userId !== null && other.userId !== null) return one.userId === other.userId
-  if (one.id !== null && other.id !== null) return one.id === other.id
-  return isNamedOnly(one) && isNamedOnly(other) && nameNorm(one.name) === nameNorm(other.name)
-}
-
-const isNamedOnly = ({ id, userId }: PlannedSeat) => id === null && userId === null
 
 const payload = z.object({
   date: z.string({ error: 'date_required' }).min(1, 'date_required').pipe(day),
@@ -173,11 +120,7 @@ export const seating = z
     key: key.nullish().catch(null).default(null),
   })
   .refine(
-    (seat) =>
-      seat.playerId !== null ||
-      seat.userId !== null ||
-      seat.isRegistered ||
-      isGuestName(seat.playerName ?? ''),
+    ({ playerId, playerName, ...seat }) => isSomebody({ ...seat, id: playerId, name: playerName ?? '' }),
     {
       path: ['playerName'],
       error: 'text_too_long',

@@ -7,7 +7,7 @@ import { acquaintancesNamed, playerOfUser, resolvePlayer } from '#server/players
 import type { Actor } from '#shared/auth/actor.ts'
 import { AppError } from '#shared/errors.ts'
 import { inNameOrder } from '#shared/players/name.ts'
-import type { PlannedSeat } from '#shared/scheduled-matches/schema.ts'
+import type { PlannedSeat } from '#shared/scheduled-matches/seats/schema.ts'
 import type { Comer } from './places.ts'
 import * as store from './store.ts'
 

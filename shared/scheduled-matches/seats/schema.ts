@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { id, line, optional } from '#shared/api/wire.ts'
+import { fullNameLength, isGuestName, nameNorm } from '#shared/players/name.ts'
+import { favouriteCourtSides } from '#shared/profile/sides.ts'
+import { positions } from '#shared/scheduled-matches/court.ts'
+
+export const courtPosition = z.enum(favouriteCourtSides)
+export const position = z.literal([...positions])
+
+type Named = { id: number | null; userId: string | null; isRegistered: boolean; name: string }
+
+/** Whether a player is meant whom we know, or a guest whose name is short enough for one. */
+export const isSomebody = ({ id, userId, isRegistered, name }: Named) =>
+  id !== null || userId !== null || isRegistered || isGuestName(name)
+
+/** Somebody in a place: `id` is the player's, `userId` a registered one's account; `courtSide` and `courtPosition` are two names of one thing. */
+const planned = z
+  .object({
+    id: id.nullish().default(null),
+    userId: optional(line(100)),
+    name: optional(line(fullNameLength)),
+    position: position.nullish().default(null),
+    courtSide: courtPosition.nullish(),
+    courtPosition: courtPosition.nullish(),
+    isRegistered: z.boolean().nullish(),
+  })
+  .transform(({ courtSide, courtPosition, name, isRegistered, ...rest }) => ({
+    ...rest,
+    name: name ?? '',
+    isRegistered: isRegistered ?? false,
+    courtPosition: courtPosition ?? courtSide ?? null,
+  }))
+  .refine(isSomebody, { path: ['name'], error: 'text_too_long' })
+export type PlannedSeat = z.output<typeof planned>
+
+const says = ({ id, userId, name }: PlannedSeat) => id !== null || userId !== null || name !== ''
+
+/** Those who are named, each in one place only; a line that names nobody is left out. */
+export const lineUp = z
+  .array(planned)
+  .max(4, 'too_many_players')
+  .transform((players) => players.filter(says))
+  .superRefine((players, context) => {
+    players.forEach((player, index) => {
+      const before = players.slice(0, index)
+      const isTaken = player.position !== null && before.some((other) => other.position === player.position)
+      if (isTaken) context.addIssue({ code: 'custom', path: [index, 'position'], message: 'position_taken' })
+      if (before.some((other) => isSame(other, player)))
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'duplicate_player' })
+    })
+  })
+
+function isSame(one: PlannedSeat, other: PlannedSeat) {
+  if (one.userId !== null && other.userId !== null) return one.userId === other.userId
+  if (one.id !== null && other.id !== null) return one.id === other.id
+  return isNamedOnly(one) && isNamedOnly(other) && nameNorm(one.name) === nameNorm(other.name)
+}
+
+const isNamedOnly = ({ id, userId }: PlannedSeat) => id === null && userId === null
