@@ -17,6 +17,9 @@ export const isName = (name: string) => /[\p{L}\p{N}]/u.test(withoutInvisible(na
 export const nameNorm = (name: string) =>
   withoutInvisible(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
+/** The words of a name in that form, without what stands between or behind them: those of "Javi G." are `javi` and `g`. */
+export const nameWords = (name: string) => nameNorm(name).match(/[\p{L}\p{N}]+/gu) ?? []
+
 /** What is stored as the name of somebody who deleted their account; a client words it. */
 export const deletedName = 'Deleted player'
 
@@ -25,14 +28,14 @@ export const inNameOrder = (one: string, other: string) => (nameNorm(one) < name
 
 /** The first of somebody's names: "José Luis" of José Luis Pérez. */
 export function firstName(name: string) {
-  const [first = '', second = '', ...rest] = wordsOf(name)
+  const [first = '', second = '', ...rest] = writtenWords(name)
   return rest.length > 0 && secondNames.has(nameNorm(second)) ? `${first} ${second}` : first
 }
 
 /** Where room is short: the first name and the initial of the first surname. "Maximiliano F." of M. Ferrer de la Torre. */
 export function shortName(name: string) {
   const first = firstName(name)
-  const surname = wordsOf(name).slice(wordsOf(first).length)
+  const surname = writtenWords(name).slice(writtenWords(first).length)
   const initial = surname.find((word) => !particles.has(nameNorm(word)))?.match(/[\p{L}\p{N}]/u)
   return initial ? `${first} ${initial[0]}.` : first
 }
@@ -53,7 +56,7 @@ export function namesApart(names: readonly string[], shapes: readonly ((name: st
   })
 }
 
-const wordsOf = (name: string) => name.trim().split(/\s+/).filter(Boolean)
+const writtenWords = (name: string) => name.trim().split(/\s+/).filter(Boolean)
 
 // The second halves of the usual Spanish double names; María stands second in men's.
 const secondNames = new Set(

@@ -1,11 +1,11 @@
-import { nameNorm } from './name.ts'
+import { nameNorm, nameWords } from './name.ts'
 
 /**
  * Whether somebody who typed one name may have meant the person of another: "Lucia", "lucía f." and "Lusia Ferrer" are
  * probably Lucía Ferrer. The same name is no question.
  */
-export function resembles(typed: string, name: string) {
-  const [short, long] = [wordsOf(typed), wordsOf(name)]
+export function mayMean(typed: string, name: string) {
+  const [short, long] = [nameWords(typed), nameWords(name)]
   if (short.length === 0 || short.length > long.length || nameNorm(typed) === nameNorm(name)) return false
   // "Mar" may be Marcos; of "M" alone anybody is called something.
   if (!short.some((word) => word.length >= 3)) return false
@@ -16,8 +16,6 @@ export function resembles(typed: string, name: string) {
     return at >= 0
   })
 }
-
-const wordsOf = (name: string) => nameNorm(name).replace(/\./g, ' ').split(' ').filter(Boolean)
 
 const isLike = (typed: string, word: string) => word.startsWith(typed) || isSlip(typed, word)
 

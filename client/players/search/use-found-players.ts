@@ -3,7 +3,7 @@ import { read } from '#client/lib/query-client.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { playersApi } from '#shared/players/api.ts'
 import { nameNorm } from '#shared/players/name.ts'
-import { resembles } from '#shared/players/resemblance.ts'
+import { mayMean } from '#shared/players/resemblance.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
 import { distinct, type KnownPlayers } from './use-known-players.ts'
 
@@ -50,7 +50,7 @@ export function useAlikePlayers(text: string, among: Among) {
 export function alikeIn({ known, players, exclude }: Among, text: string) {
   const guests = players.filter(({ isRegisteredUser }) => !isRegisteredUser)
   return distinct([...nearTo(known), ...guests])
-    .filter(({ id, name }) => !exclude.includes(id) && resembles(text, name))
+    .filter(({ id, name }) => !exclude.includes(id) && mayMean(text, name))
     .slice(0, mostAlike)
 }
 

@@ -1,5 +1,5 @@
 import { actingForbidden } from '#shared/auth/policy.ts'
-import { nameNorm } from '#shared/players/name.ts'
+import { nameWords } from '#shared/players/name.ts'
 import type { ClaimSide } from './states.ts'
 
 /** Who somebody is on court is theirs to say, and it moves other people's ratings. */
@@ -16,10 +16,8 @@ const mostWords = 6
  * would mean everybody. A list of everybody whom a friend has named would tell more about others than about the reader.
  */
 export function resembles(typed: string, name: string) {
-  const [given, own] = [wordsOf(typed), wordsOf(name).slice(0, mostWords)]
+  const [given, own] = [nameWords(typed), nameWords(name).slice(0, mostWords)]
   const isOwn = (word: string) =>
     own.some((other) => other.startsWith(word) || (other.length > 1 && word.startsWith(other)))
   return given.every(isOwn) && given.some((word) => word.length > 1)
 }
-
-const wordsOf = (name: string) => nameNorm(name).match(/[\p{L}\p{N}]+/gu) ?? []
