@@ -30,7 +30,7 @@ function chunks() {
   ]
   const homeKit = [
     /client\/admin\/(acting|impersonation)\.tsx?$/,
-    /client\/(matches\/home\/home-reads|notifications\/(bell|queries|push\/told-device)|players\/(full-name|shown-name)|stats\/(address-period|queries|win-bar))\.tsx?$/,
+    /client\/(matches\/home\/home-reads|notifications\/(bell|queries|push\/told-device)|players\/(full-name|shown-name)|scheduled-matches\/queries|stats\/(address-period|queries|win-bar))\.tsx?$/,
     /client\/(demo\/demo-banner|i18n\/error-text)\.tsx?$/,
     /client\/lib\/(format|location|place|use-online|when-idle)\.ts$/,
     /client\/ui\/(dialog\/dialog-part|fields\/segmented|toast\/toast-store|use-wide)\.tsx?$/,

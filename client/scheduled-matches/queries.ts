@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { readPages } from '#client/lib/query-client.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { read, readPages } from '#client/lib/query-client.ts'
 import type { Input } from '#shared/api/endpoint.ts'
 import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 
@@ -8,6 +8,10 @@ export type ScheduledQuery = Omit<Input<typeof scheduledMatchesApi.list>['query'
 
 const pages = (query: ScheduledQuery) =>
   readPages(scheduledMatchesApi.list, { query: { ...query, limit: pageSize } })
+
+/** The reader's own matches to come. Home passes them to its week, which may change its place without reading them again. */
+export const useOwnMatches = () =>
+  useQuery(read(scheduledMatchesApi.list, { query: { scope: 'own', limit: 20 } }))
 
 export const useScheduled = (query: ScheduledQuery) => useInfiniteQuery(pages(query))
 

@@ -1,23 +1,17 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { weekdayAndDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
-import { read } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
 import { MatchPlace } from '#client/matches/card/match-place.tsx'
 import { shownName } from '#client/players/shown-name.ts'
 import { Card, SectionTitle } from '#client/ui/card.tsx'
 import { addDays, type Day } from '#shared/calendar.ts'
-import { scheduledMatchesApi } from '#shared/scheduled-matches/api.ts'
 import { hasBegun } from '#shared/scheduled-matches/moments.ts'
 import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
-
-/** The reader's own matches to come, read by the page: the week may change its place in it, and is not read again for that. */
-export const useOwnMatches = () =>
-  useQuery(read(scheduledMatchesApi.list, { query: { scope: 'own', limit: 20 } }))
 
 /** Those of the next seven days; nothing while there are none. */
 export function Week({ own }: { own: UseQueryResult<ScheduledMatch[]> }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { useHistory } from '#client/matches/history/queries.ts'
-import { useOwnMatches } from '#client/scheduled-matches/week.tsx'
+import { useOwnMatches } from '#client/scheduled-matches/queries.ts'
 import { addDays } from '#shared/calendar.ts'
 import { formatDay } from '#shared/format.ts'
 import { type Clock, hasPassed } from '#shared/scheduled-matches/moments.ts'
