@@ -34,7 +34,7 @@ function chunks() {
     /client\/(demo\/demo-banner|i18n\/error-text)\.tsx?$/,
     /client\/lib\/(format|location|place|use-online|when-idle)\.ts$/,
     /client\/ui\/(dialog\/dialog-part|fields\/segmented|toast\/toast-store|use-wide)\.tsx?$/,
-    /shared\/(calendar|stats\/period|scheduled-matches\/moments|(admin|matches|notifications|players|scheduled-matches|stats)\/api)\.ts$/,
+    /shared\/(calendar|stats\/period|scheduled-matches\/moments|(admin|clans\/ratings|matches|notifications|players|scheduled-matches|stats)\/api)\.ts$/,
     /lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|check|chevron-right|hourglass|house|map-pin|settings|users|wifi-off|x)\./,
   ]
   const matchCard =
