@@ -120,6 +120,7 @@ const codes = [
   'text_too_long',
   'text_forbidden',
   'player_unknown',
+  'player_unclear',
   'duplicate_player',
   'player_not_in_clan',
   'season_closed',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { firstNames } from '#client/matches/player-label.ts'
 import { isOutsider, type TypedStandings } from '#client/matches/ranked/use-standings.ts'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'
-import { type Lineup, useKnownPlayers } from '#client/players/search/use-known-players.ts'
+import type { Lineup } from '#client/players/search/use-known-players.ts'
 import { Field } from '#client/ui/fields/field.tsx'
 import { DifficultySlider } from './difficulty-slider.tsx'
 import { MatchDate } from './match-date.tsx'
@@ -22,7 +22,7 @@ type MatchRequiredFieldsProps = {
 
 /** Date, the other three players, the score and how hard it was. */
 export function MatchRequiredFields({ state, ownPlayerId, standings, children }: MatchRequiredFieldsProps) {
-  const { form, values, put } = state
+  const { form, values, known, put } = state
   const { t } = useTranslation(['match', 'matches'])
   const issues = issuesIn(form.formState.errors)
   const isRanked = values.matchType === 'ranked' && values.clanId !== null
@@ -36,7 +36,6 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
   // Said as soon as somebody is picked: the match would be refused.
   const outsider = (seat: Seat) =>
     isRanked && isOutsider(standings, values[seat]) ? issueText(t, { code: 'player_not_in_clan' }) : undefined
-  const known = useKnownPlayers()
   const fillAll = (lineup: Lineup) => {
     const [partner, opponent1, opponent2] = lineup.map((player): ChosenPlayer => ({
       name: player.name,
@@ -55,6 +54,7 @@ export function MatchRequiredFields({ state, ownPlayerId, standings, children }:
         exclude={[ownPlayerId, ...taken.filter((id) => id !== values[seat].player?.id)]}
         compact={compact}
         known={known}
+        isUnclear={issues.some(({ field, code }) => field === seat && code === 'player_unclear')}
         role={seat === 'userPartner' ? 'partner' : 'opponent'}
         onSameAgain={others.every(({ name }) => name.trim() === '') ? fillAll : undefined}
       />

@@ -3,6 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver, ResolverOptions } from 'react-hook-form'
 import type { z } from 'zod'
 import { today } from '#client/lib/format.ts'
+import { isUnclear } from '#client/players/search/use-found-players.ts'
+import type { KnownPlayers } from '#client/players/search/use-known-players.ts'
 import { firstProblem } from '#shared/matches/checks.ts'
 import { editedMatch } from '#shared/matches/schema.ts'
 import { draftOf, type MatchValues, payloadOf } from './match-values.ts'
@@ -15,19 +17,32 @@ export type WrittenMatch = z.input<typeof writtenMatch>
 
 const fitsTheWire = zodResolver(writtenMatch, undefined, { raw: true })
 
-/** The six checks in their order, and with nothing left of them everything else that the server would refuse. */
-export const matchResolver: Resolver<MatchValues, unknown, WrittenMatch> = async (
-  values,
-  context,
-  options,
-) => {
-  const problem = firstProblem(draftOf(values))
-  if (!problem)
+/**
+ * The six checks in their order, then whether a typed name may be that of somebody known, and with nothing left of them
+ * everything else that the server would refuse.
+ */
+export const matchResolver =
+  (known: KnownPlayers): Resolver<MatchValues, unknown, WrittenMatch> =>
+  async (values, context, options) => {
+    const problem = firstProblem(draftOf(values))
+    if (problem) {
+      const { field, title, message } = problem
+      return { values: {}, errors: toNestErrors({ [field]: { type: title, message } }, options) }
+    }
+    const taken = seats.flatMap((seat) => values[seat].player?.id ?? [])
+    const unclear = seats.filter((seat) => isUnclear(values[seat], known, taken))
+    if (unclear.length > 0) {
+      const error = { type: 'error', message: 'player_unclear' }
+      return {
+        values: {},
+        errors: toNestErrors(Object.fromEntries(unclear.map((seat) => [seat, error])), options),
+      }
+    }
     return fitsTheWire(
       payloadOf(values) as WrittenMatch,
       context,
       options as unknown as ResolverOptions<WrittenMatch>,
     )
-  const { field, title, message } = problem
-  return { values: {}, errors: toNestErrors({ [field]: { type: title, message } }, options) }
-}
+  }
+
+const seats = ['userPartner', 'opponent1', 'opponent2'] as const

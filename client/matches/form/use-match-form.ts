@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { useKeptProposal, useProposedDraft } from '#client/lib/proposed-draft.ts'
 import { useOnce } from '#client/lib/use-once.ts'
+import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { AppError, ErrorCode } from '#shared/errors.ts'
 import type { Match } from '#shared/matches/schema.ts'
@@ -44,9 +45,10 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
   const [isOutdated, setOutdated] = useState(false)
   const [recordedAs, setRecordedAs] = useState<RecordedAs>()
   const once = useOnce()
+  const known = useKnownPlayers()
 
   const form = useForm<MatchValues, unknown, WrittenMatch>({
-    resolver: matchResolver,
+    resolver: matchResolver(known),
     defaultValues: draft.values,
     shouldFocusError: false,
   })
@@ -114,6 +116,7 @@ export function useMatchForm({ match, finishing, userId, isGone, onSaved, onRefu
   return {
     form,
     values,
+    known,
     put,
     isDirty,
     isRestored,

@@ -15,8 +15,8 @@ import { PlayerOptions } from './player-options.tsx'
 import { alikeIn, isSameName, useAlikePlayers, useFoundPlayers } from './use-found-players.ts'
 import type { KnownPlayers, Lineup } from './use-known-players.ts'
 
-/** Somebody who plays: found in the list, or only a name that was typed. */
-export type ChosenPlayer = { name: string; player: PlayerFound | null }
+/** Somebody who plays: found in the list, or only a name that was typed; `isNew` once it is known to be nobody known. */
+export type ChosenPlayer = { name: string; player: PlayerFound | null; isNew?: boolean }
 
 type PlayerSearchProps = {
   value: ChosenPlayer
@@ -32,6 +32,8 @@ type PlayerSearchProps = {
   role?: PlayerRole
   /** Fills all places as in the last match. */
   onSameAgain?: ((lineup: Lineup) => void) | undefined
+  /** What was typed can't be taken before it is known who is meant. */
+  isUnclear?: boolean
 }
 
 /**
@@ -48,6 +50,7 @@ export function PlayerSearch({
   known = nobodyKnown,
   role = 'partner',
   onSameAgain,
+  isUnclear = false,
 }: PlayerSearchProps) {
   const { t } = useTranslation('players')
   const listbox = useListbox()
@@ -60,20 +63,22 @@ export function PlayerSearch({
   // Whoever types fast is done before it is known who that is.
   const [done, setDone] = useState<'left' | 'entered' | null>(null)
   // A new name that nobody was asked about yet.
-  const [isOpenName, setOpenName] = useState(false)
-  const sought = isOpen || done || isOpenName ? text : ''
+  const [isUnconfirmedName, setUnconfirmedName] = useState(false)
+  const sought = isOpen || done || isUnconfirmedName || isUnclear ? text : ''
   const { players, isSearching, hasFailed, meant } = useFoundPlayers(sought, exclude, known)
   const isNew = !players.some(({ name, isRegisteredUser }) => !isRegisteredUser && isSameName(name, text))
   const count = players.length + (isNew ? 1 : 0)
-  const shown = isOpen && text !== ''
+  const shown = isOpen && text !== '' && !isUnclear
   const recent = isOpen && text === '' ? recentPlayers(known, role, exclude) : []
   const offersChips = recent.length > 0
-  const alike = useAlikePlayers(isOpenName && !shown && isNew ? text : '', { known, players, exclude })
+  const among = { known, players, exclude }
+  const alikeAtRest = useAlikePlayers(isUnconfirmedName && !shown && isNew ? text : '', among)
+  const alike = isUnclear ? alikeIn(among, text) : alikeAtRest
 
   /** What is in the box, or comes into it now, is meant as it stands. */
   const conclude = () => {
     isMeant.current = true
-    setOpenName(false)
+    setUnconfirmedName(false)
     close()
   }
   const accept = (picked: ChosenPlayer) => {
@@ -83,17 +88,16 @@ export function PlayerSearch({
   const pick = (index: number) => {
     const player = players[index]
     // Somebody whom the new name resembles, and who was not in the list: that is asked first.
-    const isDoubtful =
-      !player && alikeIn({ known, players, exclude }, text).some((one) => !players.includes(one))
-    if (!isDoubtful) return accept(player ? asChosen(player) : { name: text, player: null })
+    const isDoubtful = !player && alikeIn(among, text).some((one) => !players.includes(one))
+    if (!isDoubtful) return accept(player ? asChosen(player) : newPlayer(text))
     isMeant.current = true
-    setOpenName(true)
+    setUnconfirmedName(true)
     close()
   }
   // What was pressed goes with the answer: the focus stays at the field.
   const answer = (player: PlayerFound | null) => {
     input.current?.focus()
-    accept({ name: player?.name ?? text, player })
+    accept(player ? asChosen(player) : newPlayer(text))
   }
   const playAgain = (lineup: Lineup) => {
     input.current?.focus()
@@ -147,7 +151,7 @@ export function PlayerSearch({
           onChange={(event) => {
             onChange({ name: event.target.value, player: null })
             isMeant.current = false
-            setOpenName(true)
+            setUnconfirmedName(true)
             setDone(null)
             setActive(-1)
             setOpen(true)
@@ -196,6 +200,7 @@ export function PlayerSearch({
   )
 }
 
+const newPlayer = (name: string): ChosenPlayer => ({ name, player: null, isNew: true })
 const noOne: readonly number[] = []
 const nobodyKnown: KnownPlayers = { partners: [], opponents: [], friends: [], last: null }
 

@@ -5,6 +5,7 @@ import { playersApi } from '#shared/players/api.ts'
 import { nameNorm } from '#shared/players/name.ts'
 import { mayMean } from '#shared/players/resemblance.ts'
 import type { PlayerFound } from '#shared/players/schema.ts'
+import type { ChosenPlayer } from './player-search.tsx'
 import { distinct, type KnownPlayers } from './use-known-players.ts'
 
 /**
@@ -52,6 +53,17 @@ export function alikeIn({ known, players, exclude }: Among, text: string) {
   return distinct([...nearTo(known), ...guests])
     .filter(({ id, name }) => !exclude.includes(id) && mayMean(text, name))
     .slice(0, mostAlike)
+}
+
+/** Whether a typed name may be that of somebody known, and nobody has said who is meant. */
+export function isUnclear(
+  { name, player, isNew }: ChosenPlayer,
+  known: KnownPlayers,
+  exclude: readonly number[],
+) {
+  const text = name.trim()
+  if (player || isNew || nearTo(known).some((one) => isSameName(one.name, text))) return false
+  return alikeIn({ known, players: [], exclude }, text).length > 0
 }
 
 export const isSameName = (one: string, other: string) => nameNorm(one) === nameNorm(other)

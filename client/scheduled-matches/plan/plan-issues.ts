@@ -57,6 +57,7 @@ const codes = [
   'duplicate_player',
   'position_taken',
   'player_unknown',
+  'player_unclear',
   'name_without_letter',
   'text_too_long',
   'text_forbidden',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'
 import { asChosen } from '#client/players/player-found.ts'
 import { type ChosenPlayer, PlayerSearch } from '#client/players/search/player-search.tsx'
-import { type Lineup, useKnownPlayers } from '#client/players/search/use-known-players.ts'
+import type { Lineup } from '#client/players/search/use-known-players.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/fields/field.tsx'
 import { type Position, positionsFrom, sideOfPosition } from '#shared/scheduled-matches/court.ts'
@@ -25,9 +25,8 @@ type SeatEditorProps = {
 export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove }: SeatEditorProps) {
   const { t } = useTranslation(['planning', 'matches'])
   const user = useCurrentUser()
-  const known = useKnownPlayers()
   const box = useRef<HTMLDivElement>(null)
-  const { values, form, errorOf } = state
+  const { values, known, form, codeOf, errorOf } = state
   const index = position - 1
   const value = values.players[index] ?? freePlace
   const isOwn = value.player?.id === ownId
@@ -82,6 +81,7 @@ export function SeatEditor({ state, position, ownId, isSeated, isMoving, onMove 
             onChange={fill}
             exclude={[ownId, ...elsewhere]}
             known={known}
+            isUnclear={codeOf(`players.${index}`) === 'player_unclear'}
             role={others[0] === position ? 'partner' : 'opponent'}
             onSameAgain={own > 0 && areFree ? fillAll : undefined}
           />

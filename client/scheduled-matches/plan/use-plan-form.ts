@@ -10,6 +10,7 @@ import { useKeptProposal, useProposedDraft } from '#client/lib/proposed-draft.ts
 import { read } from '#client/lib/query-client.ts'
 import { useToday } from '#client/lib/today.ts'
 import { useOnce } from '#client/lib/use-once.ts'
+import { useKnownPlayers } from '#client/players/search/use-known-players.ts'
 import { toast } from '#client/ui/toast/toast-store.ts'
 import type { CurrentUser } from '#shared/auth/schema.ts'
 import { clansApi } from '#shared/clans/api.ts'
@@ -40,9 +41,10 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
   const [refusal, setRefusal] = useState<ErrorCode>()
   const [place, setPlace] = useState<Position | null>(null)
   const once = useOnce()
+  const known = useKnownPlayers()
 
   const form = useForm<PlanValues, unknown, WrittenPlan>({
-    resolver: planResolver({ clans: clans.data ?? [], start, match }),
+    resolver: planResolver({ players: known, clans: clans.data ?? [], start, match }),
     defaultValues: draft.values,
     shouldFocusError: false,
   })
@@ -105,18 +107,22 @@ export function usePlanForm({ user, match, onSaved }: PlanFormOptions) {
     saveDraft(planDraft(user), { values: typed, key: newKey() })
     change({ dialog: 'schedule', scheduled: undefined, join: undefined })
   }
-  const errorOf = (field: PlanIssue['field']) => {
+  const codeOf = (field: PlanIssue['field']) => {
     // A day is wrong while it is typed, a time only once it is chosen.
     const chosen = field === 'time' && untimely?.field === field ? untimely : undefined
-    const issue = issuesIn(form.formState.errors).find((each) => each.field === field) ?? chosen
-    return issue && issueText(t, issue.code)
+    return (issuesIn(form.formState.errors).find((each) => each.field === field) ?? chosen)?.code
+  }
+  const errorOf = (field: PlanIssue['field']) => {
+    const code = codeOf(field)
+    return code && issueText(t, code)
   }
   const met = { isOutdated: refusal === 'match_changed', isGone: refusal === 'not_found' }
-  const shown = { values, now, clans, place, setPlace, isDirty, isRestored, ...met }
+  const shown = { values, known, now, clans, place, setPlace, isDirty, isRestored, ...met }
   return {
     form,
     ...shown,
     isReseated: isReseated(values, start, match),
+    codeOf,
     errorOf,
     put,
     submit,

@@ -71,6 +71,8 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const listbox = () => screen.queryByRole('listbox')
 const chosen = (name: string, player: object | null) =>
   expect(onChange).toHaveBeenLastCalledWith({ name, player })
+const chosenAsNew = (name: string) =>
+  expect(onChange).toHaveBeenLastCalledWith({ name, player: null, isNew: true })
 
 // spec 3: Player search result and the label | Registered users show their
 test('player search labels registered users and guests, shows pictures, and offers the typed name last', async () => {
@@ -226,7 +228,7 @@ test('player search keeps a name added as new on later visits, despite a registe
   await user.keyboard('{Enter}')
   await user.click(box)
   await user.keyboard('{Tab}{Tab}')
-  chosen('lucia ferrer', null)
+  chosenAsNew('lucia ferrer')
 })
 
 test('player search picks no player after Escape, nor for a text extended after leaving the field', async () => {
@@ -250,7 +252,7 @@ test('player search adds the typed name as new, and does not offer that for a na
   expect(options()).toHaveLength(1)
   fill('Partner', 'nadie')
   await user.click(await option(/^Add “nadie” as new$/))
-  chosen('nadie', null)
+  chosenAsNew('nadie')
 })
 
 // spec 8: 'Failed to search players'
@@ -314,7 +316,7 @@ test('player search asks whether a new name means somebody known: one press take
   await user.click(screen.getByText('elsewhere'))
   expect(await screen.findByText('Is “Lusia” someone you know?')).toBeTruthy()
   await user.click(screen.getByText('No, someone new'))
-  chosen('Lusia', null)
+  chosenAsNew('Lusia')
   expect(screen.queryByText('Lucía Ferrer?')).toBeNull()
   fill('Partner', 'Lucia F')
   await user.click(screen.getByText('elsewhere'))
@@ -331,6 +333,6 @@ test('player search asks about a name that was added as new, unless who is meant
   await option(/Lucía/)
   await user.click(await option(/as new/))
   await user.click(screen.getByText('elsewhere'))
-  chosen('lu', null)
+  chosenAsNew('lu')
   expect(screen.queryByText(/someone you know/)).toBeNull()
 })

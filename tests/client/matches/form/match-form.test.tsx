@@ -6,7 +6,18 @@ import { aMatch, registered, signedIn } from '#tests/client/matches/details/seen
 import { clickTwice, fill } from '#tests/support/gestures.ts'
 import { freshBrowser, network, type Reply, show } from '#tests/support/render.tsx'
 import { later } from '#tests/support/replies.ts'
-import { fillMatch, name, onClose, oneClan, open, recorded, score, toastText } from './seen-form.tsx'
+import {
+  fillMatch,
+  name,
+  onClose,
+  oneClan,
+  open,
+  picked,
+  recorded,
+  score,
+  toastText,
+  typed,
+} from './seen-form.tsx'
 
 const slider = () => screen.getByLabelText<HTMLInputElement>('Difficulty')
 const field = (label: RegExp) =>
@@ -148,6 +159,27 @@ describe('new match form', () => {
     await save()
     await isSaved()
     expect(sent()[0]?.body).toMatchObject({ partnerPlayerId: 2, opponent1PlayerId: 3, opponent2PlayerId: 4 })
+  })
+
+  test('asks who is meant before it saves a typed name that is like that of a known player', async () => {
+    fillMatch({ opponent1: picked('Marcos'), opponent2: typed('Toni Bosh') })
+    const { user, save, sent } = await open({
+      'GET /api/matches?period=all&limit=30': () => ({ body: [aMatch()] }),
+      'GET /api/players/search?q=Toni+Bosh': () => ({ body: [] }),
+    })
+    await save()
+    expect(await toastText('Error')).toContain('Is this someone you already know? Choose an answer')
+    expect(screen.getByText('Is “Toni Bosh” someone you know?')).toBeTruthy()
+    expect(sent()).toEqual([])
+    await user.click(screen.getByText('Toni Bosch?'))
+    expect(screen.queryByText(/you already know/, { selector: '[role=alert]' })).toBeNull()
+    fill('Opponent 2', 'Toni Bosh')
+    await save()
+    await user.click(await screen.findByText('No, someone new'))
+    await save()
+    await isSaved()
+    expect(sent().map(({ body }) => body)).toMatchObject([{ opponent1PlayerId: 3, opponent2: 'Toni Bosh' }])
+    expect(sent()[0]?.body).not.toHaveProperty('opponent2PlayerId')
   })
 
   // spec 9: Difficulty 1-10, default 5

@@ -289,6 +289,25 @@ describe('Schedule Match dialog: validation', () => {
     expect(told()).toBeUndefined()
   })
 
+  test('asks who is meant before it saves a typed name that is like that of a known player', async () => {
+    const { user, save, sent } = await open({
+      'GET /api/matches?period=all&limit=30': () => ({ body: [aMatch()] }),
+      'GET /api/players/search?q=Toni+Bosh': () => ({ body: [] }),
+    })
+    await user.click(place(/Spot 4/))
+    fill('Spot 4 · right', 'Toni Bosh')
+    await user.click(place(/Spot 3/))
+    await save()
+    const problem = 'Is this someone you already know? Choose an answer'
+    expect(await toastText('Validation Error')).toBe(`Validation Error${problem}`)
+    expect(field('Spot 4 · right').value).toBe('Toni Bosh')
+    expect(sent()).toEqual([])
+    await user.click(screen.getByText('Toni Bosch?'))
+    await save()
+    await eventually(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ players: [{ position: 1 }, { id: 4, position: 4 }] })
+  })
+
   // spec 5: Time must be HH:MM | Duration must be 60 | A failure shows 'Validation Error'
   test('shows the issues of a 400 at the affected fields and seat', async () => {
     const issues = [
