@@ -24,11 +24,11 @@ export function NotificationRow({ notification }: { notification: Notification }
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className={isUnread ? 'font-[740]' : 'font-[560]'}>
               {isUnread && <span className="sr-only">{t('unread')} </span>}
-              {notification.title}
+              {notification.title || t('noTitle')}
             </span>{' '}
             <span className="text-13 text-ink-2">{ageOf(notification.createdAt, t)}</span>
           </span>{' '}
-          <span className="block text-14 font-[450]">{notification.message}</span>
+          <span className="block text-14 font-[450]">{notification.message || t('noMessage')}</span>
         </span>
       </Way>
       <NotificationAnswer notification={notification} />

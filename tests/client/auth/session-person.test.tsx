@@ -147,7 +147,7 @@ test('a write refused with 401 shows the landing page with a focused notice and 
     `/api/login?${new URLSearchParams({ lang: 'en', returnTo: '/?tab=matches&dialog=record' })}`,
   )
   const line = screen.getByRole('status')
-  expect(line.textContent).toBe('Your session has ended. What you typed has been saved for you.')
+  expect(line.textContent).toBe('Your session has ended. Anything you typed has been saved.')
   expect(document.activeElement).toBe(line)
   isHidden()
   expect(screen.queryByText('Failed to add match')).toBeNull()

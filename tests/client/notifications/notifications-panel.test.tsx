@@ -96,17 +96,23 @@ test('notifications panel shows loading, error and empty states, and keeps the l
 const fromName = 'Noa Gil'
 const asked = 'Friend request Just now Noa Gil wants to be your friend'
 test.for([
-  [{ type: 'clan_moved', data: {} }, 'Notification Just now No message'],
   [{ data: { fromName, status: 'pending', fromUserId: 'noa' } }, `${asked}Accept`],
   [{ data: { fromName, status: 'pending', subjectId: 4 } }, `${asked}Decline`],
   [{ createdAt: undefined, data: { fromName } }, asked],
 ] as const)(
-  'notifications panel still shows a notification with an unknown type or missing data: %o',
+  'notifications panel still shows a notification with missing data: %o',
   async ([broken, text]) => {
     open(anInbox({ ...aNotification({ isRead: true }), ...(broken as object) }).replies)
     expect((await within(await panel()).findByRole('listitem')).textContent).toBe(text)
   },
 )
+
+test('notifications panel shows "Notification" and "No message" where an answer brings no words', async () => {
+  const wordless = { ...aNotification({ isRead: true, type: 'clan_moved', data: {} }), message: null }
+  open({ 'GET /api/notifications': () => ({ body: [wordless] }) })
+  const row = await within(await panel()).findByRole('listitem')
+  expect(row.textContent).toBe('Notification Just now No message')
+})
 
 describe('following a notification', () => {
   // spec 4: Clicking an unread one
