@@ -5,6 +5,7 @@ import { containing } from '#server/db/sql/like.ts'
 import { outcomeOf } from '#server/db/sql/seat-score.ts'
 import { users } from '#shared/auth/table.ts'
 import type { Day } from '#shared/calendar.ts'
+import { type Outcome, outcomes } from '#shared/matches/score.ts'
 import { matches, matchPlayers } from '#shared/matches/table.ts'
 import type { playerOrders } from '#shared/players/schema.ts'
 import { players } from '#shared/players/table.ts'
@@ -42,7 +43,7 @@ type Reader = { playerId: number; userId: string }
  */
 export async function togetherWith(db: Db, reader: Reader, playerIds: number[], { agreed = false } = {}) {
   const { rows } = await db.execute<Together>(sql`
-    select other.player_id as "playerId", (other.seat <= 2) = (own.seat <= 2) as "isPartner", ${record(own)},
+    select other.player_id as "playerId", ${isPair} as "isPartner", ${record(own)},
       avg(game.difficulty) filter (where ${isOwnNote(reader)})::float8 as "averageDifficulty",
       count(game.difficulty) filter (where ${isOwnNote(reader)})::integer as "difficultyMatches",
       max(own.date)::text as latest
@@ -64,7 +65,7 @@ export async function metPlayers(
 ) {
   const { rows } = await db.execute<MetPlayer & { total: number }>(sql`
     with met as (
-      select other.player_id, ${record(other)}, ${recordIn('as_partner', isPair)}, ${recordIn('as_opponent', sql`not ${isPair}`)}
+      select other.player_id, ${record(other)}, ${recordAs('partner', isPair)}, ${recordAs('opponent', sql`not ${isPair}`)}
       from ${matchPlayers} own
         join ${matchPlayers} other on other.match_id = own.match_id and other.player_id <> own.player_id
           and other.consent = 'confirmed'
@@ -74,8 +75,8 @@ export async function metPlayers(
       select person.id, person.name, person.name_norm collate "C" as "nameNorm",
         person.user_id is not null as "isRegisteredUser", account.profile_image_url as "profileImageUrl",
         person.is_public as "isPublic", met.matches, met.wins, met.draws, met.losses,
-        met.wins::float8 / met.matches as "winRate", met.as_partner as "asPartner", met.as_opponent as "asOpponent",
-        ${rateIn('as_partner', 'wins', order)} as "winsWith", ${rateIn('as_opponent', 'losses', order)} as "winsAgainst"
+        met.wins::float8 / met.matches as "winRate", ${recordOf('partner')} as "asPartner", ${recordOf('opponent')} as "asOpponent",
+        ${rateAs('partner', 'wins', order)} as "winsWith", ${rateAs('opponent', 'losses', order)} as "winsAgainst"
       from met
         cross join lateral (select * from ${players} where id = met.player_id offset 0) person
         left join lateral (select * from ${users} where id = person.user_id offset 0) account on true
@@ -133,17 +134,23 @@ const record = (place: SQL) => sql`count(*)::integer as matches,
 
 const isPair = sql`(other.seat <= 2) = (own.seat <= 2)`
 
-const recordIn = (name: string, where: SQL) => {
-  const ended = (outcome: number) =>
-    sql`count(*) filter (where ${where} and ${outcomeOf(other)} = ${sql.raw(String(outcome))})`
-  return sql`json_build_object('matches', count(*) filter (where ${where}),
-    'wins', ${ended(1)}, 'draws', ${ended(2)}, 'losses', ${ended(0)}) as ${sql.raw(name)}`
+type Role = 'partner' | 'opponent'
+const columnOf = (role: Role, part: keyof Results) => sql.raw(`met.${role}_${part}`)
+
+/** The results in a role, as columns of `met`. */
+const recordAs = (role: Role, where: SQL) => {
+  const ended = (part: keyof Results, outcome: Outcome) =>
+    sql`count(*) filter (where ${where} and ${outcomeOf(other)} = ${sql.raw(String(outcome))})::integer as ${sql.raw(`${role}_${part}`)}`
+  return sql`count(*) filter (where ${where})::integer as ${sql.raw(`${role}_matches`)},
+    ${ended('wins', outcomes.win)}, ${ended('draws', outcomes.draw)}, ${ended('losses', outcomes.loss)}`
 }
 
+const recordOf = (role: Role) => sql`json_build_object('matches', ${columnOf(role, 'matches')},
+  'wins', ${columnOf(role, 'wins')}, 'draws', ${columnOf(role, 'draws')}, 'losses', ${columnOf(role, 'losses')})`
+
 /** Whoever never stood so comes last, whichever way the rates are ordered. */
-const rateIn = (name: string, won: 'wins' | 'losses', { isDescending }: Order) =>
-  sql`coalesce((met.${sql.raw(name)}->>${sql.raw(`'${won}'`)})::float8
-    / nullif((met.${sql.raw(name)}->>'matches')::integer, 0), ${sql.raw(isDescending ? '-1' : '2')})`
+const rateAs = (role: Role, part: 'wins' | 'losses', { isDescending }: Order) =>
+  sql`coalesce(${columnOf(role, part)}::float8 / nullif(${columnOf(role, 'matches')}, 0), ${sql.raw(isDescending ? '-1' : '2')})`
 
 const columns = {
   matches: sql`matches`,
