@@ -71,6 +71,7 @@ describe('query plans read every table by an index for', () => {
 
   test.for<[string, () => string]>([
     ['the player’s own clans', () => '/api/clans/my'],
+    ['the player’s own ratings', () => '/api/clans/my/ratings'],
     ['a clan search by a common part of the name', () => '/api/clans/search?q=globeros'],
     ['a clan search by a rare part of the name', () => '/api/clans/search?q=girona%201012'],
     ['a clan search by two letters', () => '/api/clans/search?q=re'],

@@ -102,7 +102,7 @@ export async function placesShared(db: Db, actor: Actor, { id, userId }: { id: n
     select clan.id as "clanId", clan.name as "clanName", season.id as "seasonId",
       season.provisional_matches as "provisionalMatches", coalesce(own.rating, season.initial_rating) as rating,
       coalesce(own.ranked_matches, 0) as "rankedMatches", results.*,
-      coalesce(latest.rating_before, own.rating, season.initial_rating) as "previousRating",
+      coalesce(latest.rating_before, season.initial_rating) as "previousRating",
       case when own.ranked_matches >= season.min_matches_for_leaderboard then (
         select count(*)::integer + 1 from ${playerRatings} as other
         where other.season_id = season.id and other.rating > own.rating
