@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shortName } from '#shared/players/name.ts'
 
 type AvatarProps = {
   name: string
@@ -49,9 +50,11 @@ const fillOf = (name: string) =>
     [...name].reduce((sum, letter) => (sum * 195 + (letter.codePointAt(0) ?? 0)) % 9973, 900) % fills.length
   ]
 
+// Of the first name and the first surname, as the short name beside it has them.
 function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/)
-  const first = [...(words[0] ?? '')][0] ?? ''
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
-  return (first + last).toLocaleUpperCase()
+  const [first = '', ...others] = shortName(name).split(' ')
+  return [first, others.at(-1) ?? '']
+    .map((word) => [...word][0])
+    .join('')
+    .toLocaleUpperCase()
 }

@@ -26,10 +26,12 @@ export const deletedName = 'Deleted player'
 /** In the order in which guests are made: two who name the same new ones never wait for each other. */
 export const inNameOrder = (one: string, other: string) => (nameNorm(one) < nameNorm(other) ? -1 : 1)
 
-/** The first of somebody's names: "José Luis" of José Luis Pérez. */
+/** The first of somebody's names: "José Luis" of José Luis Pérez, "María del Mar" of María del Mar Gómez. */
 export function firstName(name: string) {
-  const [first = '', second = '', ...rest] = writtenWords(name)
-  return rest.length > 0 && secondNames.has(nameNorm(second)) ? `${first} ${second}` : first
+  const words = writtenWords(name)
+  const last = nameNorm(words[1] ?? '') === 'del' ? 2 : 1
+  const isDouble = words.length > last + 1 && secondNames.has(nameNorm(words[last] ?? ''))
+  return words.slice(0, isDouble ? last + 1 : 1).join(' ')
 }
 
 /** Where room is short: the first name and the initial of the first surname. "Maximiliano F." of M. Ferrer de la Torre. */

@@ -56,6 +56,8 @@ test.for([
   ['Ana Roldán', 'AR'],
   ['lucía', 'L'],
   ['María del Mar Gómez', 'MG'],
+  ['Toni Gómez Sánchez', 'TG'],
+  ['José Luis Pérez de la Vega', 'JP'],
   ['  ', ''],
   ['🎾 Ball', '🎾B'],
 ])(

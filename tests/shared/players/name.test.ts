@@ -45,6 +45,8 @@ test.for([
   ['Ana de la Torre Gil', 'Ana', 'Ana T.'],
   ['José Luis Pérez Gómez', 'José Luis', 'José Luis P.'],
   ['María José Sanz', 'María José', 'María José S.'],
+  ['María del Mar Gómez', 'María del Mar', 'María del Mar G.'],
+  ['Ana del Río Gil', 'Ana', 'Ana R.'],
   ['Luis María', 'Luis', 'Luis M.'],
   ['Pepe (vecino)', 'Pepe', 'Pepe v.'],
   ['Pepe 🎾', 'Pepe', 'Pepe'],
