@@ -4,13 +4,18 @@ import { useLanguage } from '#client/lib/language.ts'
 import type { Pairs } from './pairing-reasons.ts'
 import { usePairName } from './use-pair-name.ts'
 
-type PairingChoiceProps = { all: readonly Pairs[]; place: number; onChoose: (place: number) => void }
+type PairingChoiceProps = {
+  all: readonly Pairs[]
+  ownId: number
+  place: number
+  onChoose: (place: number) => void
+}
 
 /** The three ways, the fairest first, to choose another. */
-export function PairingChoice({ all, place, onChoose }: PairingChoiceProps) {
+export function PairingChoice({ all, ownId, place, onChoose }: PairingChoiceProps) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
-  const nameOf = usePairName()
+  const nameOf = usePairName(ownId)
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="pb-1.5 text-14 font-[660]">{t('balance.choose')}</legend>
@@ -22,7 +27,7 @@ export function PairingChoice({ all, place, onChoose }: PairingChoiceProps) {
           onClick={() => onChoose(index)}
           className="flex min-h-tap-lg items-center justify-between gap-3 rounded-ctl border-2 border-line-strong bg-surface px-3 py-1.5 text-left text-14 leading-tight font-[600] aria-pressed:border-ink aria-pressed:bg-court-tint aria-pressed:font-[700]"
         >
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-0 overflow-hidden text-ellipsis">
             {t('balance.versus', { one: nameOf(one), other: nameOf(other) })}
           </span>
           <span className="num flex-none text-18">{percent(expected, language)}</span>

@@ -5,13 +5,13 @@ import { Court } from '#client/matches/court.tsx'
 import { courtNames } from '#client/matches/player-label.ts'
 import { ratingText } from '#shared/format.ts'
 import type { Pairs } from './pairing-reasons.ts'
-import { usePairName } from './use-pair-name.ts'
+import { partnerName, usePairName } from './use-pair-name.ts'
 
-/** The two pairs on a court, each with the left player on its own left, and what the rating expects of the first. */
+/** The two pairs on a court, each with the left player on its own left, and what the rating expects of the first: the reader's, if they play. */
 export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Pairs; ownId: number }) {
   const { t } = useTranslation(['ranked', 'matches'])
   const language = useLanguage()
-  const nameOf = usePairName()
+  const nameOf = usePairName(ownId)
   const [[one, two], [three, four]] = pairs
   const names = courtNames(pairs.flat().map(({ playerName }) => playerName))
   const stand = (player: typeof one, place: 1 | 2 | 3 | 4, side: 'left' | 'right') => ({
@@ -22,6 +22,11 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Pai
     imageUrl: player.profileImageUrl,
     detail: `${t(`matches:side.${side}`)} · ${ratingText(player.rating, language)}`,
   })
+  const partner = partnerName(pairs[0], ownId)
+  const whose =
+    partner === undefined
+      ? t('ranked:balance.expected', { pair: nameOf(pairs[0]) })
+      : t('ranked:balance.expectedOwn', { partner })
   const isEven = Math.round(expected * 100) === 50
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -36,9 +41,7 @@ export function PairingCourt({ shown: { pairs, expected }, ownId }: { shown: Pai
       />
       <p role="status" className="flex flex-wrap items-baseline gap-x-2">
         <b className="num text-30 leading-none">{percent(expected, language)}</b>
-        <b className="min-w-0">
-          {isEven ? t('ranked:balance.even') : t('ranked:balance.expected', { pair: nameOf(pairs[0]) })}
-        </b>
+        <b className="min-w-0">{isEven ? t('ranked:balance.even') : whose}</b>
       </p>
     </div>
   )

@@ -22,14 +22,21 @@ export function reasonsFor(shown: Pairs, all: readonly Pairs[]): Reason[] {
   return [byRating(shown, all), ...bySides(shown)]
 }
 
+/** With the pair of the reader first, so that what is expected is theirs; as it is where they don't play. */
+export function seenBy(ownId: number, pairing: Pairs): Pairs {
+  const [one, other] = pairing.pairs
+  const isTurned = other.some(({ playerId }) => playerId === ownId)
+  return isTurned ? { ...pairing, pairs: [other, one], expected: 1 - pairing.expected } : pairing
+}
+
 /** Those of them whose rating few matches have made. */
 export const provisionalIn = ({ pairs }: Pairs, season: Standings['season']) =>
   pairs.flat().filter(({ rankedMatches }) => isProvisional(rankedMatches, season))
 
 function byRating(shown: Pairs, all: readonly Pairs[]): Reason {
   const fairer = all
-    .filter(({ expected }) => shareOf(expected) < shareOf(shown.expected))
-    .toSorted((one, other) => one.expected - other.expected)[0]
+    .filter((each) => fromEven(each) < fromEven(shown))
+    .toSorted((one, other) => fromEven(one) - fromEven(other))[0]
   if (!fairer) return { says: 'most' }
   const [clash] = clashesIn(fairer)
   if (clash && fairer.clashes > shown.clashes)
@@ -55,5 +62,5 @@ const coversBoth = ([one, other]: Pairs['pairs'][number]) => plays(one, 'left') 
 
 const plays = ({ favouriteCourtSide: liked }: Rated, side: CourtSide) => liked === side || liked === 'both'
 
-/** As people see it: 52 of a hundred. */
-const shareOf = (expected: number) => Math.round(expected * 100)
+/** How far from even, as people see it: 2 where it is 52 or 48 of a hundred. */
+const fromEven = ({ expected }: Pairs) => Math.abs(Math.round(expected * 100) - 50)

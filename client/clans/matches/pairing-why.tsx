@@ -4,14 +4,14 @@ import { useLanguage } from '#client/lib/language.ts'
 import { firstNames } from '#client/matches/player-label.ts'
 import type { Season } from '#shared/clans/seasons/schema.ts'
 import { type Pairs, provisionalIn, type Reason, reasonsFor } from './pairing-reasons.ts'
-import { usePairName } from './use-pair-name.ts'
+import { partnerName, usePairName } from './use-pair-name.ts'
 
-type PairingWhyProps = { shown: Pairs; all: readonly Pairs[]; season: Season }
+type PairingWhyProps = { shown: Pairs; all: readonly Pairs[]; ownId: number; season: Season }
 
 /** Why these pairs: how even they are, who plays where, and how sure the ratings are. */
-export function PairingWhy({ shown, all, season }: PairingWhyProps) {
+export function PairingWhy({ shown, all, ownId, season }: PairingWhyProps) {
   const { t } = useTranslation('ranked')
-  const word = useReason()
+  const word = useReason(ownId)
   const unsure = provisionalIn(shown, season)
   const four = shown.pairs.flat()
   const names = firstNames(four.map(({ playerName }) => playerName))
@@ -36,17 +36,20 @@ export function PairingWhy({ shown, all, season }: PairingWhyProps) {
   )
 }
 
-function useReason() {
+function useReason(ownId: number) {
   const { t } = useTranslation('ranked')
   const language = useLanguage()
-  const nameOf = usePairName()
+  const nameOf = usePairName(ownId)
   const share = (expected: number) => percentInSentence(expected, language)
   return (reason: Reason) => {
     if (reason.says === 'fairer') return t('balance.fairer', { share: share(reason.share) })
     if (reason.says === 'fairerClash')
       return t('balance.fairerClash', { share: share(reason.share), side: t(`balance.side.${reason.side}`) })
-    if (reason.says === 'clash')
-      return t('balance.clash', { pair: nameOf(reason.pair), side: t(`balance.prefers.${reason.side}`) })
+    if (reason.says === 'clash') {
+      const isOwn = partnerName(reason.pair, ownId) !== undefined
+      const side = t(`balance.prefers.${reason.side}`)
+      return t(isOwn ? 'balance.clashOwn' : 'balance.clash', { pair: nameOf(reason.pair), side })
+    }
     return t(`balance.${reason.says}`)
   }
 }

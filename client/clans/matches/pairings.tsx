@@ -13,7 +13,7 @@ import type { Clan } from '#shared/clans/schema.ts'
 import type { Chosen } from './chosen-members.tsx'
 import { PairingChoice } from './pairing-choice.tsx'
 import { PairingCourt } from './pairing-court.tsx'
-import type { Rated } from './pairing-reasons.ts'
+import { type Rated, seenBy } from './pairing-reasons.ts'
 import { PairingWhy } from './pairing-why.tsx'
 import { PlanPairing } from './plan-pairing.tsx'
 import { RecordPairing } from './record-pairing.tsx'
@@ -67,14 +67,16 @@ export function Pairings({ clan, user, four, takesFocus }: PairingsProps) {
 type ChoiceProps = { clan: Clan; user: CurrentUser; standings: Standings }
 
 function Choice({ clan, user, standings: { season, players } }: ChoiceProps) {
-  const all = fairestPairings(players as Four<Rated>, season)
+  const ownId = user.playerId
+  const fairest = fairestPairings(players as Four<Rated>, season)
+  const all = fairest.map((pairing) => seenBy(ownId, pairing))
   const [place, setPlace] = useState(0)
-  const shown = all[place] ?? all[0]
+  const shown = seenBy(ownId, fairest[place] ?? fairest[0])
   return (
     <>
-      <PairingCourt shown={shown} ownId={user.playerId} />
-      <PairingWhy shown={shown} all={all} season={season} />
-      <PairingChoice all={all} place={place} onChoose={setPlace} />
+      <PairingCourt shown={shown} ownId={ownId} />
+      <PairingWhy shown={shown} all={all} ownId={ownId} season={season} />
+      <PairingChoice all={all} ownId={ownId} place={place} onChoose={setPlace} />
       <div className="grid gap-2.5 lg:flex">
         <PlanPairing shown={shown} clan={clan} user={user} />
         <RecordPairing shown={shown} clan={clan} user={user} />

@@ -2,11 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { firstNames } from '#client/matches/player-label.ts'
 import type { Pairs } from './pairing-reasons.ts'
 
-/** "Ana and Noa" */
-export function usePairName() {
-  const { t } = useTranslation('matches')
-  return (pair: Pairs['pairs'][number]) => {
-    const [one, other] = firstNames(pair.map(({ playerName }) => playerName))
-    return t('pair', { one, other })
+type Pair = Pairs['pairs'][number]
+
+/** "Ana and Noa", or "You and Noa" where the reader is one of them. */
+export function usePairName(ownId: number) {
+  const { t } = useTranslation(['matches', 'ranked'])
+  return (pair: Pair) => {
+    const partner = partnerName(pair, ownId)
+    if (partner !== undefined) return t('ranked:balance.ownPair', { partner })
+    const [one, other] = namesOf(pair)
+    return t('matches:pair', { one, other })
   }
 }
+
+/** Who plays with the reader; undefined where the reader is not of the pair. */
+export function partnerName(pair: Pair, ownId: number) {
+  const own = pair.findIndex(({ playerId }) => playerId === ownId)
+  return own === -1 ? undefined : namesOf(pair)[1 - own]
+}
+
+const namesOf = (pair: Pair) => firstNames(pair.map(({ playerName }) => playerName))

@@ -103,13 +103,37 @@ test('the balance dialog proposes the most even pairing with court sides and rea
   ])
   const shown = within(screen.getByRole('region', { name: 'The pairs' }))
   expect(shown.getByText('54%', { selector: 'p *' })).toBeTruthy()
-  expect(shown.getByText('for Ana and Toni')).toBeTruthy()
+  expect(shown.getByText('for you and Toni')).toBeTruthy()
   expect(await itemsOf('Why')).toEqual([
     'The most even of the three by rating.',
     'Each pair has a left-side and a right-side player.',
   ])
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The pairs' }))
-  await user.click(shown.getByText(/^Ana and Lucía against/))
+  await user.click(shown.getByText(/^You and Lucía against/))
+  expect((await itemsOf('Why'))[0]).toBe('Another pairing is more even by rating (54%).')
+})
+
+test('the balance dialog shows a user in the weaker pair the rate of their own side, with their pair first', async () => {
+  const answer = standings([
+    aStanding(1, 'Ana Roldán', 1000),
+    aStanding(2, 'Lucía Ferrer', 1200),
+    aStanding(3, 'Marcos Iriarte', 1300),
+    aStanding(4, 'Toni Bosch', 1100),
+  ])
+  open({ [of('1,2,3,4')]: () => ({ body: answer }) })
+  await chooseThree()
+  const choices = within(await screen.findByRole('group', { name: 'The three possible pairings' }))
+  // By hand, alpha 0.65: 1200+1000 is 1130 and 1300+1100 is 1230, 1 / (1 + 10^(100/400)) = 0.3599.
+  // 1100+1000 is 1065 and 1300+1200 is 1265, 1 / (1 + 10^(200/400)) = 0.2403.
+  expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'You and Marcos against Lucía and Toni54%',
+    'You and Lucía against Marcos and Toni36%',
+    'You and Toni against Lucía and Marcos24%',
+  ])
+  await press(/^You and Toni against/)
+  const shown = within(screen.getByRole('region', { name: 'The pairs' }))
+  expect(shown.getByRole('status').textContent).toBe('24%for you and Toni')
+  expect((await itemsOf('The pairs')).slice(0, 2)).toEqual(['ARYouleft · 1000', 'TBToni B.right · 1100'])
   expect((await itemsOf('Why'))[0]).toBe('Another pairing is more even by rating (54%).')
 })
 
@@ -134,10 +158,10 @@ test('the balance dialog separates two left-side players, and explains the less 
     'Cada pareja tiene a alguien de revés y a alguien de drive.',
     'Puede fallar: aún es provisional el rating de Lucía (3/8).',
   ])
-  await press(/^Toni y Ana contra/)
+  await press(/^Tú y Toni contra Marcos y Lucía/)
   expect((await itemsOf('Por qué')).slice(0, 3)).toEqual([
     'De las tres, la más igualada por rating.',
-    'Toni y Ana prefieren el revés.',
+    'Tú y Toni preferís el revés.',
     'Marcos y Lucía prefieren el drive.',
   ])
 })
