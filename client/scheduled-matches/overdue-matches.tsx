@@ -11,7 +11,7 @@ import { Count } from '#client/ui/list/count.tsx'
 import { ListEnd, ListFailed } from '#client/ui/list/list-end.tsx'
 import { useKeptFocus } from '#client/ui/list/use-kept-focus.ts'
 import { Loading, Skeleton } from '#client/ui/states.tsx'
-import type { ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
+import type { Participant, ScheduledMatch } from '#shared/scheduled-matches/schema.ts'
 import { MatchQuestion } from './card/match-question.tsx'
 import { useDeeds } from './card/use-deeds.ts'
 import { useScheduled } from './queries.ts'
@@ -71,14 +71,21 @@ function OverdueMatch({ match }: { match: ScheduledMatch }) {
   const deeds = useDeeds(match.id)
   const [isAsking, setAsking] = useState(false)
   const when = { day: weekdayAndDay(match.date, language), time: match.time }
-  const names = match.participants.map(({ playerName }) => shownName(playerName)).join(', ')
+  const isOwn = ({ position }: Participant) => position === match.ownPosition
+  const others = match.participants.filter((each) => !isOwn(each))
+  const names = [
+    ...(match.participants.some(isOwn) ? [t('you')] : []),
+    ...others.map(({ playerName }) => shownName(playerName)),
+  ].join(', ')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-4 py-3 lg:last:odd:col-span-2">
       <div className="min-w-40 flex-1">
         <p className="font-[700]">
           {when.day} · {when.time}
         </p>
-        <p className="text-14 wrap-anywhere text-ink-2">{[match.venue, names].filter(Boolean).join(' · ')}</p>
+        <p className="overflow-hidden text-14 text-ellipsis text-ink-2">
+          {[match.venue, names].filter(Boolean).join(' · ')}
+        </p>
         {!isOnline && <p className="text-14 text-ink-2">{t('offline')}</p>}
       </div>
       <div className="flex gap-2">

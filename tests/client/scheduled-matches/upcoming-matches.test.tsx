@@ -108,6 +108,11 @@ describe('"Needs a score" section', () => {
     expect(screen.queryByText('Needs a score')).toBeNull()
   })
 
+  test('lists the players of a match, the user first as "You"', async () => {
+    overdue(() => listed([{ ...over, participants: [marcos, own(3)], ownPosition: 3 }], { overdue: 1 }))
+    expect((await (await section()).findByRole('listitem')).textContent).toContain(' · You, Marcos Iriarte')
+  })
+
   test('shows no list while the overdue matches load', async () => {
     const reply = later()
     overdue(() => reply.promise)
