@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
+import { firstName } from '#client/matches/player-label.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { ratingText } from '#shared/format.ts'
@@ -9,12 +10,14 @@ import type { PlayerProfile } from '#shared/players/schema.ts'
 import { RecordLine } from './record-line.tsx'
 
 /** Where the player stands in the running season of each clan that the two share, or of one's own. */
-export function PlayerClans({ player: { clans, isOwn } }: { player: PlayerProfile }) {
+export function PlayerClans({ player: { name, clans, isOwn } }: { player: PlayerProfile }) {
   const { t } = useTranslation('players')
   if (clans.length === 0) return null
   return (
     <Card>
-      <h2 className="text-16">{t(isOwn ? 'clans.own' : 'clans.shared')}</h2>
+      <h2 className="overflow-hidden text-16 text-ellipsis">
+        {isOwn ? t('clans.own') : t('clans.shared', { name: firstName(name) })}
+      </h2>
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
         {clans.map((clan) => (
           <li key={clan.clanId} className="min-w-0">

@@ -126,7 +126,7 @@ describe('clans on the player page', () => {
   test('show rating, rank, results and a provisional standing, and link to the clan', async () => {
     const other = { ...clan, clanId: 10, clanName: 'Drive', rank: null, isProvisional: true, draws: 0 }
     open(aProfile({ clans: [clan, other] }))
-    expect(await clanRows('In your clans')).toEqual([
+    expect(await clanRows('Lucía in your clans')).toEqual([
       'Los CristalerosRating 1129Rank 47 wins· 1 draw· 4 losses',
       'DriveRating 1129No rank yetProvisional7 wins· 4 losses',
     ])
