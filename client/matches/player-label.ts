@@ -3,14 +3,16 @@ import { namesApart, firstName as shortest, shortName } from '#shared/players/na
 
 export const firstName = (name: string) => shownName(name, shortest)
 
+/** Of one person where room is short: "Marcos I." */
+export const courtName = (name: string) => shownName(name, shortName)
+
 /** People side by side by their first names, and by more where two have the same. */
 export const firstNames = (names: readonly string[]) => namesApart(names, [firstName, courtName, whole])
 
-/** The same on a court, where room is short: "Marcos I." */
+/** The same on a court. */
 export const courtNames = (names: readonly string[]) => namesApart(names, [courtName, whole])
 
 /** In full; of two who share even that, the second gets a number. */
 export const fullNames = (names: readonly string[]) => namesApart(names, [whole])
 
-const courtName = (name: string) => shownName(name, shortName)
 const whole = (name: string) => shownName(name.trim())

@@ -85,7 +85,7 @@ function MatchRow({ match }: { match: ScheduledMatch }) {
       <time className="num w-14 flex-none text-20">{time}</time>
       <span className="grid min-w-0 flex-1 gap-0.5 text-14">
         <MatchPlace match={match} />
-        <span className="wrap-anywhere text-ink-2">{names.join(', ')}</span>
+        <span className="overflow-hidden text-ellipsis text-ink-2">{names.join(', ')}</span>
         {left > 0 && <b>{t('week.spots', { count: left })}</b>}
       </span>
       <ChevronRight size={18} aria-hidden className="flex-none text-ink-2" />

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { percent } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'
 import { href } from '#client/lib/location.ts'
-import { shownName } from '#client/players/shown-name.ts'
+import { courtName } from '#client/matches/player-label.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import type { Companion } from '#shared/stats/schema.ts'
 import { useSample } from './use-sample.ts'
@@ -37,7 +37,7 @@ export function CompanionCard({ as, companion }: CompanionCardProps) {
       className={`content-start no-underline hover:border-line-strong ${look}`}
     >
       {title}
-      <Person {...companion} name={shownName(companion.name)} />
+      <Person {...companion} name={courtName(companion.name)} />
       <Rate as={as} {...companion} />
     </Link>
   )
@@ -48,9 +48,11 @@ const look =
 
 function Person({ name, profileImageUrl, isRegisteredUser }: Companion) {
   return (
-    <span className="flex items-center gap-3 narrow:flex-col narrow:items-start narrow:gap-2">
+    <span className="flex items-center gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-2">
       <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} />
-      <span className="min-w-0 leading-[1.2] font-[720] text-balance wrap-anywhere">{name}</span>
+      <span className="max-w-full min-w-0 overflow-hidden leading-[1.2] font-[720] text-ellipsis">
+        {name}
+      </span>
     </span>
   )
 }

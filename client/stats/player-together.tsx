@@ -20,7 +20,7 @@ export function PlayerTogether({ name, player }: { name: string; player: PlayerA
           href={href({ tab: 'community', view: 'players', player: playerId })}
           className="flex min-h-tap min-w-0 flex-1 items-center font-[700] text-ink underline-offset-2 hover:underline"
         >
-          <span className="wrap-anywhere">{name}</span>
+          <span className="min-w-0 overflow-hidden text-ellipsis">{name}</span>
         </Link>
         <span className="flex-none text-14 text-ink-2">
           <b className="num text-18 text-ink">{number(count, language)}</b>{' '}
