@@ -22,13 +22,15 @@ export function Segmented<T extends string>({
   disabled,
   describedBy,
 }: SegmentedProps<T>) {
-  const ground = court ? 'on-court bg-court-deep' : 'bg-[color-mix(in_srgb,var(--ink)_7%,transparent)]'
+  const ground = court
+    ? 'on-court bg-court-deep narrow:gap-0'
+    : 'bg-[color-mix(in_srgb,var(--ink)_7%,transparent)]'
   return (
     <fieldset
       aria-label={label}
       aria-describedby={describedBy}
       disabled={disabled}
-      className={`flex min-w-0 flex-wrap gap-1 rounded-card p-1 disabled:cursor-not-allowed disabled:opacity-60 narrow:gap-0 narrow:p-0.5 ${ground}`}
+      className={`flex min-w-0 flex-wrap gap-1 rounded-card p-1 disabled:cursor-not-allowed disabled:opacity-60 narrow:p-0.5 ${ground}`}
     >
       {options.map((option) => (
         <button
@@ -36,7 +38,7 @@ export function Segmented<T extends string>({
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className={`group flex min-h-tap flex-1 items-center justify-center gap-2 rounded-ctl px-2 text-14 leading-tight font-[660] disabled:cursor-not-allowed narrow:px-1 ${court ? onCourt : onPage}`}
+          className={`group flex min-h-tap flex-1 items-center justify-center gap-2 rounded-ctl px-2 text-14 leading-tight font-[660] disabled:cursor-not-allowed ${court ? onCourt : onPage}`}
         >
           {option.icon}
           {option.label}
@@ -47,5 +49,5 @@ export function Segmented<T extends string>({
 }
 
 const onPage =
-  'text-ink-2 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-[0_0_0_2px_var(--ink)]'
-const onCourt = 'text-on-court-2 aria-pressed:bg-white aria-pressed:text-on-ball'
+  'text-ink-2 narrow:px-1.5 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-[0_0_0_2px_var(--ink)]'
+const onCourt = 'text-on-court-2 narrow:px-1 aria-pressed:bg-white aria-pressed:text-on-ball'
