@@ -44,7 +44,7 @@ export function CompanionCard({ as, companion }: CompanionCardProps) {
 }
 
 const look =
-  'grid gap-2.5 rounded-card border border-line bg-surface p-4 text-ink shadow-card contrast-more:border-2'
+  'grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-card border border-line bg-surface p-4 text-ink shadow-card contrast-more:border-2'
 
 function Person({ name, profileImageUrl, isRegisteredUser }: Companion) {
   return (

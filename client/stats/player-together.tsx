@@ -13,7 +13,7 @@ export function PlayerTogether({ name, player }: { name: string; player: PlayerA
   const language = useLanguage()
   const { playerId, totalMatches: count, profileImageUrl, isRegisteredUser } = player
   return (
-    <li className="grid gap-2 px-4 py-3.5">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 py-3.5">
       <div className="flex items-center gap-3">
         <Avatar name={name} imageUrl={profileImageUrl} guest={!isRegisteredUser} />
         <Link

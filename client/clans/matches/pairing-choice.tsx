@@ -17,7 +17,7 @@ export function PairingChoice({ all, ownId, place, onChoose }: PairingChoiceProp
   const language = useLanguage()
   const nameOf = usePairName(ownId)
   return (
-    <fieldset className="grid min-w-0 gap-2">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="pb-1.5 text-14 font-[660]">{t('balance.choose')}</legend>
       {all.map(({ pairs: [one, other], expected }, index) => (
         <button
@@ -27,7 +27,7 @@ export function PairingChoice({ all, ownId, place, onChoose }: PairingChoiceProp
           onClick={() => onChoose(index)}
           className="flex min-h-tap-lg items-center justify-between gap-3 rounded-ctl border-2 border-line-strong bg-surface px-3 py-1.5 text-left text-14 leading-tight font-[600] aria-pressed:border-ink aria-pressed:bg-court-tint aria-pressed:font-[700]"
         >
-          <span className="min-w-0 overflow-hidden text-ellipsis">
+          <span className="min-w-0 overflow-hidden wrap-normal text-ellipsis">
             {t('balance.versus', { one: nameOf(one), other: nameOf(other) })}
           </span>
           <span className="num flex-none text-18">{percent(expected, language)}</span>
