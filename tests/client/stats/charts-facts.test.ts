@@ -71,10 +71,10 @@ describe('rolling win rate', () => {
     expect(rollingFacts(rolling(points))?.kind).toBe(kind)
   })
 
-  test('counts the points of one or two matches as provisional', () => {
-    expect(provisionalPoints(aBreakdown().rolling.points)).toBe(2)
-    expect(provisionalPoints(rolling('1:1 2:1').points)).toBe(2)
-    expect(provisionalPoints(rolling('10:1').points)).toBe(0)
+  test('counts the points before the first full window as provisional: no high or low is taken from them', () => {
+    expect(provisionalPoints(aBreakdown().rolling)).toBe(9)
+    expect(provisionalPoints(rolling('1:1 2:1 3:1'))).toBe(3)
+    expect(provisionalPoints(rolling('10:1'))).toBe(0)
   })
 })
 

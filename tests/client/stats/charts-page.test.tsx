@@ -132,7 +132,7 @@ describe('statistics page', () => {
     expect(rolling.queryByRole('table')).toBeNull()
   })
 
-  test('draws the latest win rate as a ball and the first points, of few matches, as a dashed line', async () => {
+  test('draws the latest win rate as a ball and the points before the first full window as a dashed line', async () => {
     open()
     const picture = (await card('Win rate over time')).getByRole('img')
     const ball = picture.querySelectorAll('circle')
@@ -140,7 +140,8 @@ describe('statistics page', () => {
       [...ball].map((point) => [Number(point.getAttribute('cx')), Number(point.getAttribute('cy'))]),
     ).toEqual([[315, 103]])
     const dashed = picture.querySelector('path[stroke-dasharray]')?.getAttribute('d') ?? ''
-    expect(dashed.match(/[ML]/g)).toHaveLength(3)
+    expect(dashed.match(/[ML]/g)).toHaveLength(10)
+    expect(within(picture).getByText('fewer than 10 matches')).toBeTruthy()
   })
 
   test('shows hints in place of results when no match has a court side or a difficulty', async () => {

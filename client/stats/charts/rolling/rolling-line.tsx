@@ -12,7 +12,8 @@ import { MeshPattern } from '#client/stats/charts/frame/patterns.tsx'
 import { provisionalPoints, type Rolling } from './rolling.ts'
 
 /** One step for each point, whatever the days between them; where it stands now is the ball. */
-export function RollingLine({ rolling: { points }, label }: { rolling: Rolling; label: string }) {
+export function RollingLine({ rolling, label }: { rolling: Rolling; label: string }) {
+  const { points, window } = rolling
   const language = useLanguage()
   const mesh = useId()
   const y = scaleLinear({ domain: [0, 1], range: [ground, top] })
@@ -38,7 +39,7 @@ export function RollingLine({ rolling: { points }, label }: { rolling: Rolling; 
             <GridLine name={percent(1, language)} y={y(1)} {...sides} />
             <NetLine name={percent(0.5, language)} y={y(0.5)} mesh={mesh} {...sides} />
             <GridLine name={percent(0, language)} y={y(0)} {...sides} />
-            <Path path={path} provisional={provisionalPoints(points)} mesh={mesh} />
+            <Path path={path} provisional={provisionalPoints(rolling)} window={window} mesh={mesh} />
             <circle
               cx={x(points.length - 1)}
               cy={y(last.winRate)}
@@ -67,10 +68,10 @@ const ground = 192
 const ball = 8
 
 type Point = { x: number; y: number }
-type PathProps = { path: Point[]; provisional: number; mesh: string }
+type PathProps = { path: Point[]; provisional: number; window: number; mesh: string }
 
-// Up to the first settled point the line is dashed, on mesh.
-function Path({ path, provisional, mesh }: PathProps) {
+// Up to the first full window the line is dashed, on mesh.
+function Path({ path, provisional, window, mesh }: PathProps) {
   const early = path.slice(0, provisional + 1)
   const end = early.at(-1)
   const look = { x: ({ x }: Point) => x, y: ({ y }: Point) => y, strokeLinejoin: 'round' } as const
@@ -80,7 +81,7 @@ function Path({ path, provisional, mesh }: PathProps) {
       {provisional > 0 && end && (
         <>
           <rect x={left} y={top} width={end.x - left} height={ground - top} fill={`url(#${mesh})`} />
-          <Few room={end.x - left} />
+          <Filling room={end.x - left} window={window} />
           <LinePath {...look} data={early} strokeWidth={3} strokeDasharray="5 5" className={colour} />
         </>
       )}
@@ -89,9 +90,9 @@ function Path({ path, provisional, mesh }: PathProps) {
   )
 }
 
-function Few({ room }: { room: number }) {
+function Filling({ room, window }: { room: number; window: number }) {
   const { t } = useTranslation('charts')
-  if (room < roomForFew) return null
+  if (room < roomForText) return null
   return (
     <ChartText
       x={left + 8}
@@ -101,9 +102,9 @@ function Few({ room }: { room: number }) {
       strokeWidth={5}
       className={`${halo} ${label}`}
     >
-      {t('fewMatches')}
+      {t('rolling.filling', { window })}
     </ChartText>
   )
 }
 
-const roomForFew = 110
+const roomForText = 160

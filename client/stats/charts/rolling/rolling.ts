@@ -33,8 +33,8 @@ function kindOf({ window, last, high, low }: Ends): RollingKind {
   return high.winRate === last.winRate ? 'peak' : 'past'
 }
 
-/** How many points at the start are of few matches. */
-export function provisionalPoints(points: readonly RollingPoint[]) {
-  const settled = points.findIndex(({ matches }) => !isFew(matches))
-  return settled === -1 ? points.length : settled
+/** How many points at the start have no full window yet: no high or low is told from them where there is a full one. */
+export function provisionalPoints({ window, points }: Rolling) {
+  const full = points.findIndex(({ matches }) => matches >= window)
+  return full === -1 ? points.length : full
 }
