@@ -48,7 +48,8 @@ export function ScoreInputs({ value, onChange, us, them, errors, onDecided }: Sc
     'aria-invalid': isWrong(value, index, errors) || undefined,
     'aria-describedby': 'match-sets-notes',
     value: value[index]?.[row] ?? '',
-    onChange: (event: { target: { value: string } }) => type(index, row, event.target.value),
+    // Change is not fired for a digit typed over the same digit.
+    onInput: (event: { currentTarget: { value: string } }) => type(index, row, event.currentTarget.value),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => key(event, cellOf(index, row)),
     onFocus: (event: { target: HTMLInputElement }) => {
       event.target.select()
@@ -118,7 +119,7 @@ type CellProps = {
   id: string
   ref: (element: HTMLInputElement | null) => void
   value: string
-  onChange: (event: { target: { value: string } }) => void
+  onInput: (event: { currentTarget: { value: string } }) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onFocus: (event: { target: HTMLInputElement }) => void
   onBlur: () => void

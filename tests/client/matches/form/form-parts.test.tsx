@@ -63,6 +63,15 @@ test('a digit in a score input moves the focus to the next input, in Tab order; 
   )
 })
 
+test('the same digit over a filled score input moves the focus on too', async () => {
+  const user = await typing('6463')
+  await user.click(screen.getByLabelText('Set 1, your team'))
+  await user.keyboard('63')
+  expect(focused()).toBe('Set 2, your team')
+  await user.keyboard('63')
+  expect(cells().map(({ value }) => value)).toEqual(['6', '3', '6', '3', '', ''])
+})
+
 // spec 9: At most 3 sets
 test.for([
   ['6463', 'elsewhere'],
