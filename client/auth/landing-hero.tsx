@@ -34,7 +34,8 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
         ]
       : [
           { href: signUp, text: t('getStarted') },
-          { href: signIn, text: t('haveAccount') },
+          // The invitation has a link of these words.
+          { href: signIn, text: t(invitation ? 'logIn' : 'haveAccount') },
         ]
   return (
     <section
@@ -62,7 +63,7 @@ export function LandingHero({ invitation }: { invitation?: ReactNode }) {
       {!invitation && (
         <BallDrawing className="absolute top-95 right-9 w-20 lg:top-28 lg:right-[max(18rem,calc(50%-22rem))] lg:w-34" />
       )}
-      <div className="mt-auto grid gap-2.5 px-gutter *:min-h-15 *:text-18 sm:mx-auto sm:w-full sm:max-w-105 lg:mt-8 lg:flex lg:max-w-[80rem] lg:flex-wrap lg:gap-x-3 lg:gap-y-1 lg:px-12 lg:[&>:not(:last-child)]:px-8">
+      <div className="mt-auto grid gap-2.5 px-gutter pt-7 *:min-h-15 *:text-18 sm:mx-auto sm:w-full sm:max-w-105 lg:mt-8 lg:flex lg:max-w-[80rem] lg:flex-wrap lg:gap-x-3 lg:gap-y-1 lg:px-12 lg:pt-0 lg:[&>:not(:last-child)]:px-8">
         <ButtonLink variant="ball" href={first.href}>
           {first.text} <ArrowRight className="size-[1.5em]" aria-hidden />
         </ButtonLink>
