@@ -5,6 +5,7 @@ import { placeOf, useView } from '#client/lib/location.ts'
 import { part } from '#client/ui/part.tsx'
 import { pageAt } from '#shared/pages.ts'
 import { Shell } from './shell.tsx'
+import { tabPage } from './tab-page.tsx'
 
 export { readHomeEarly } from '#client/matches/home/home-reads.ts'
 
@@ -21,10 +22,10 @@ export function MainApp() {
 }
 
 const pages = {
-  home: part(() => import('#client/matches/home/home-page.tsx').then((page) => page.HomePage)),
-  matches: part(() => import('#client/matches/matches-page.tsx').then((page) => page.MatchesPage)),
-  community: part(() => import('#client/clans/community-page.tsx').then((page) => page.CommunityPage)),
-  settings: part(() => import('#client/profile/settings-page.tsx').then((page) => page.SettingsPage)),
+  home: tabPage(() => import('#client/matches/home/home-page.tsx').then((page) => page.HomePage)),
+  matches: tabPage(() => import('#client/matches/matches-page.tsx').then((page) => page.MatchesPage)),
+  community: tabPage(() => import('#client/clans/community-page.tsx').then((page) => page.CommunityPage)),
+  settings: tabPage(() => import('#client/profile/settings-page.tsx').then((page) => page.SettingsPage)),
 }
 // What the address opens is on its way while it is still open who is there.
 void pages[placeOf(location.search).tab].preload().catch(() => {

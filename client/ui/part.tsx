@@ -68,7 +68,8 @@ export function part<Props extends object>(
 // A browser may keep the failure, and a new version takes the old files away.
 const reload = () => navigator.onLine && location.reload()
 
-function FailedCard({ onRetry }: FailedProps) {
+/** Says that a part did not load, and offers to try again. */
+export function FailedCard({ onRetry }: FailedProps) {
   const { t } = useTranslation('ui')
   return <ErrorCard title={t('partFailed')} onRetry={onRetry} />
 }

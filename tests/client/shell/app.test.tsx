@@ -4,12 +4,21 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { App, MainApp } from '#client/app.tsx'
 import { currentUser } from '#client/auth/current-user.ts'
 import { readHomeEarly } from '#client/matches/home/home-reads.ts'
+import { tabPage } from '#client/shell/tab-page.tsx'
 import type { Invitation } from '#shared/scheduled-matches/invitations/schema.ts'
 import { signedIn } from '#tests/client/matches/details/seen-match.ts'
 import { ana } from '#tests/client/profile/screen.tsx'
 import { someStats } from '#tests/client/stats/seen-stats.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { appClient, freshBrowser, network, type Replies, type Reply, speak } from '#tests/support/render.tsx'
+import {
+  appClient,
+  freshBrowser,
+  network,
+  type Replies,
+  type Reply,
+  show,
+  speak,
+} from '#tests/support/render.tsx'
 import { later, refused } from '#tests/support/replies.ts'
 
 const userRead = 'GET /api/auth/user'
@@ -173,12 +182,12 @@ test('a signed-in user sees the app and a header with logo, languages, theme and
   expect(header.getByLabelText('Switch to the dark theme')).toBeTruthy()
   expect(header.getByLabelText(/^Notifications/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Admin Mode' })).toBeNull()
-  expect(screen.queryByText(/only you see this demo/i)).toBeNull()
+  expect(screen.queryByText(/only you can see this demo/i)).toBeNull()
 })
 
 test('the demo banner says who sees the demo and when it is deleted, and links to creating an account', async () => {
   open('/', { ...member(), 'GET /api/auth/user': () => ({ body: { ...ana, isDemo: true } }) })
-  expect(await screen.findByText(/only you see this demo\. it is deleted after 24 hours/i)).toBeTruthy()
+  expect(await screen.findByText(/only you can see this demo\. it's deleted after 24 hours/i)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Create your account' })
   expect(link.getAttribute('href')).toBe('/api/login?lang=en&new=1')
 })
@@ -303,6 +312,15 @@ const player: Replies = { ...signedIn, ...member() }
 
 const openShared = (replies: Replies, address = `/?join=${key}`) => open(address, replies)
 
+test('a tab whose page does not load keeps its title, and says so', async () => {
+  history.replaceState(null, '', '/?tab=matches')
+  const Page = tabPage(() => Promise.reject(new Error('offline')))
+  show(<Page />)
+  expect(await screen.findByText("This part didn't load")).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Matches' })).toBeTruthy()
+  expect(document.title).toBe('Matches · Bandeja')
+})
+
 describe('a visitor with an invitation link', () => {
   const card = async () => within(await screen.findByRole('region', { name: 'You are invited to a match' }))
 
@@ -324,6 +342,8 @@ describe('a visitor with an invitation link', () => {
     expect(shown.getByText('I have an account').closest('a')?.getAttribute('href')).toBe(
       `/api/login?${new URLSearchParams(way)}`,
     )
+    // Their words are not said a second time under the example of the landing page.
+    expect(screen.getAllByText('I have an account')).toHaveLength(1)
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
     expect(headings.slice(0, 2)).toEqual(['Max invites you to a match', 'Every match counts'])
   })

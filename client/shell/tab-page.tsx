@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useView } from '#client/lib/location.ts'
+import { PageTitle } from '#client/ui/card.tsx'
+import { FailedCard, type FailedProps, part } from '#client/ui/part.tsx'
+
+/** The page of a tab, loaded when it is opened. One that does not come still says where the reader is. */
+export const tabPage = (load: () => Promise<ComponentType>) => part(load, FailedTab)
+
+function FailedTab(props: FailedProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <PageTitle>{t(useView().tab)}</PageTitle>
+      <FailedCard {...props} />
+    </>
+  )
+}
