@@ -16,7 +16,7 @@ export function RuleWords({ params }: { params: SeasonParams }) {
   const pace = {
     new: whole(params.provisionalK),
     settled: whole(params.establishedK),
-    matches: whole(provisionalMatches),
+    count: provisionalMatches,
   }
   const margin = { min: whole(params.movMin), max: whole(params.movMax) }
   return (

@@ -86,7 +86,7 @@ describe('page that explains the rating', () => {
       'K while provisional': '60',
       'K after that': '32',
       'Most points in one match': '45',
-      'Matches to enter the ladder': '4',
+      'Matches to enter the leaderboard': '4',
       'The margin counts': 'No',
     })
     await says('Nobody wins or loses more than 45 points in one match.')

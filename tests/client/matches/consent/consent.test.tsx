@@ -205,7 +205,7 @@ function openDetails(match: Match, replies: Replies = {}) {
 
 describe('details of a match that another player recorded', () => {
   test('explain that a pending match does not count, and stay open with the focus after it is accepted', async () => {
-    const { press } = openDetails(fromMarcos())
+    const { press } = openDetails(fromMarcos({ canDelete: false }))
     expect(await screen.findByText('Added by Marcos Iriarte')).toBeTruthy()
     expect(screen.getByText(/won't count in your history or statistics until you accept/)).toBeTruthy()
     expect(screen.queryByText(/^(Edit|Delete|Remove)/)).toBeNull()
@@ -276,8 +276,8 @@ test.for([
     true,
     /^The match will no longer .*\. If you change your mind, you can accept it from its notification\.$/,
   ],
-  [true, false, /^It won't count in your history or statistics\. It still counts for the clan's ladder/],
-  [true, true, /^The match will no longer .* statistics\. It still counts for the clan's ladder/],
+  [true, false, /^It won't count in your history or statistics\. It still counts for the clan's leaderboard/],
+  [true, true, /^The match will no longer .* statistics\. It still counts for the clan's leaderboard/],
 ] as const)(
   'the decline dialog with ranked: %o and accepted: %o shows %s',
   async ([isRanked, isAccepted, question]) => {

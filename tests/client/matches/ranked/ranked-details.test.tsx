@@ -28,7 +28,7 @@ function open(match: Match, told: Receipts | Replies = receipts([aReceipt()])) {
 
 /** What the points section says: why, whom it moved by how much, and each sum, folded away. */
 async function pointsSection() {
-  const link = await screen.findByRole('link', { name: /ladder$|^Clasificación de/ })
+  const link = await screen.findByRole('link', { name: /leaderboard$|^Clasificación de/ })
   const section = link.closest('section')!
   const details = section.querySelector('details')
   const textsOf = (within: Element | null | undefined, what: string) =>
@@ -90,7 +90,7 @@ describe('points of a ranked match', () => {
         ],
       ],
     })
-    expect(screen.getByText('Los Cristaleros ladder').getAttribute('href')).toBe(
+    expect(screen.getByText('Los Cristaleros leaderboard').getAttribute('href')).toBe(
       '/?tab=community&view=clans&clan=9',
     )
     expect(screen.getByText('Ranked · +17')).toBeTruthy()
@@ -177,24 +177,24 @@ describe('details of a ranked match that the user did not play', () => {
     expect((await pointsSection()).why).toEqual(['It was an even match and Noa G. and Noa P. won'])
   })
 
-  test('close after a clan admin confirms voiding the match, and stay open when its season is closed', async () => {
+  test('close after a clan admin confirms deleting the match, and stay open when its season is closed', async () => {
     let reply: { status: number; body?: object } = { status: 409, body: { code: 'season_closed' } }
     const { user } = open(ofOthers({ canDelete: true }), {
       [answer]: () => ({ body: others }),
       'DELETE /api/matches/5': () => reply,
     })
-    const voidIt = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Void match' }))
-      const question = within(await screen.findByRole('dialog', { name: 'Void match' }))
-      expect(question.getByText(/disappears for everybody .* ladder is recalculated/)).toBeTruthy()
-      await user.click(question.getByRole('button', { name: /^Void/ }))
+    const deleteIt = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Delete match' }))
+      const question = within(await screen.findByRole('dialog', { name: 'Delete match' }))
+      expect(question.getByText(/disappears for everybody .* leaderboard is recalculated/)).toBeTruthy()
+      await user.click(question.getByRole('button', { name: /^Delet/ }))
     }
-    await voidIt()
+    await deleteIt()
     expect(await screen.findByText(/^That season is closed/)).toBeTruthy()
     expect(onClose).not.toHaveBeenCalled()
     reply = { status: 204 }
-    await voidIt()
-    expect(await screen.findByText('Match voided')).toBeTruthy()
+    await deleteIt()
+    expect(await screen.findByText('Match deleted')).toBeTruthy()
     expect(onClose).toHaveBeenCalledOnce()
   })
 })
@@ -211,9 +211,9 @@ describe('consent to a ranked match', () => {
 
   test('explains while pending and in the decline dialog that the match counts for the ladder', async () => {
     const { user } = open(from('pending'))
-    expect(await screen.findByText(/It already counts for the clan's ladder\./)).toBeTruthy()
+    expect(await screen.findByText(/It already counts for the clan's leaderboard\./)).toBeTruthy()
     await user.click(screen.getByText('Decline'))
-    const question = /still counts for the clan's ladder; a clan admin can void it\.$/
+    const question = /still counts for the clan's leaderboard; a clan admin can delete it\.$/
     expect(await screen.findByText(question)).toBeTruthy()
   })
 
@@ -229,7 +229,7 @@ describe('consent to a ranked match', () => {
     })
     expect(await screen.findByText(/^You declined this match/)).toBeTruthy()
     expect(screen.queryByText('Remove from my history')).toBeNull()
-    await user.click(screen.getByRole('button', { name: /^Accept it anyway/ }))
+    await user.click(screen.getByRole('button', { name: /^Accept anyway/ }))
     expect(await screen.findByText('Remove from my history')).toBeTruthy()
     expect(screen.queryByText(/^You declined/)).toBeNull()
   })
