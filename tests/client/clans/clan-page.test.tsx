@@ -148,7 +148,7 @@ test.for([
 )
 
 describe('a member added by an admin', () => {
-  const question = 'If you stay, matches that members record with you count without asking you first.'
+  const question = 'If you stay, matches that members add with you count without asking you first.'
   const added = member({ userConsent: 'pending' })
   const stay = 'POST /api/clans/5/stay'
   const strip = async () => within(await screen.findByRole('region', { name: question }))

@@ -109,7 +109,7 @@ test('declined match notification loses its link and can still be accepted', asy
   await user.click(press(found, 'Decline'))
   expect(await within(found).findByText('Declined')).toBeTruthy()
   expect(within(found).queryByRole('link')).toBeNull()
-  await user.click(press(found, 'Accept after all'))
+  await user.click(press(found, 'Accept anyway'))
   expect(await within(found).findByText('In your history')).toBeTruthy()
   expect(written()).toEqual(['POST /api/matches/12/decline', 'POST /api/matches/12/confirm'])
 })

@@ -24,8 +24,7 @@ const ofClan = { ...from, subjectId: 5, clanName: 'Los Cristaleros' }
 const at = new Date(2026, 4, 7, 16, 5).toISOString()
 const date = '2026-05-07'
 const toCome = { ...from, subjectId: 31, playerName: 'Toni Bosch', date, time: '19:30', until: at }
-const moved =
-  'Noa Gil added, changed or deleted an earlier match in Los Cristaleros: your rating went from 1024 to'
+const moved = 'Noa Gil made changes to earlier matches in Los Cristaleros: your rating went from 1024 to'
 const wants = 'wants to be your friend'
 const recorded = 'Noa Gil added a match you played on'
 const reader = (language: string) => ({ language, today: '2026-05-20', zone: timeZone() })

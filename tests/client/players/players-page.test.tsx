@@ -114,7 +114,7 @@ describe('empty player list', () => {
     const { user } = open({ [usual]: () => list([]) })
     expect(await screen.findByText('No players yet')).toBeTruthy()
     expect(screen.queryByRole('searchbox')).toBeNull()
-    await user.click(screen.getByText('Record Match Result'))
+    await user.click(screen.getByText('Add match'))
     expect(location.search).toBe(`${address}&dialog=record`)
   })
 

@@ -398,7 +398,7 @@ describe('edit match form', () => {
     await screen.findByLabelText('Difficulty')
     fill(/Venue/, 'La Pérgola Norte')
     await shown.save()
-    expect(await screen.findByText('This match has since been recorded or deleted.')).toBeTruthy()
+    expect(await screen.findByText('This match has since been added or deleted.')).toBeTruthy()
     return shown
   }
 

@@ -102,7 +102,7 @@ test('player page shows shared recent matches with the user’s results, and off
   unmount()
   const { user } = open(aProfile())
   expect(await heading("You haven't played together yet")).toBeTruthy()
-  await user.click(screen.getByText('Record Match Result'))
+  await user.click(screen.getByText('Add match'))
   expect(location.search).toContain('dialog=record')
 })
 
@@ -181,11 +181,11 @@ test('player page shows the user’s results together and against, and rate, res
   expect(well('Against each other')).toBe('Against each otherW44 winsL11 lossYou won 4 of 5')
   expect((await card('As partner')).textContent).toBe(
     'As partner67%How often you win togetherResults6 wins· 1 draw· 2 losses' +
-      'Average difficulty as you rated 8 matches6.2',
+      'Average difficulty based on the 8 matches you rated6.2',
   )
   expect((await card('As opponent')).textContent).toBe(
     'As opponent80%How often you beat LucíaResults4 wins· 1 loss' +
-      'Average difficulty as you rated 1 match7.1',
+      'Average difficulty based on the 1 match you rated7.1',
   )
 })
 

@@ -117,7 +117,7 @@ test('Edit Match dialog offers to schedule the typed values as a new match when 
   )
   fill(/^Comments/, 'Bring balls')
   await save()
-  expect(await screen.findByText('Meanwhile, this match was deleted or its score was added.')).toBeTruthy()
+  expect(await screen.findByText('This match has since been deleted or scored.')).toBeTruthy()
   const anew = screen.getByText('Schedule it as a new match')
   expect(document.activeElement).toBe(anew)
   await user.click(anew)
