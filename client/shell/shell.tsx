@@ -18,25 +18,27 @@ import { Rail } from './rail.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
 const AddChooser = dialogPart(() => import('./add-chooser.tsx').then((chooser) => chooser.AddChooser))
-const loadMatchDialogs = () => import('#client/matches/match-dialogs.tsx')
 const MatchDialogs = dialogPart(() => {
   // One way there and back less: they come together with what they say.
-  loadMatchTexts()
-  return loadMatchDialogs().then((dialogs) => dialogs.MatchDialogs)
+  void loadMatchTexts()
+  return import('#client/matches/match-dialogs.tsx').then((dialogs) => dialogs.MatchDialogs)
 })
 
-const loadScheduledDialogs = () => import('#client/scheduled-matches/scheduled-dialogs.tsx')
-const ScheduledDialogs = dialogPart(() => loadScheduledDialogs().then((dialogs) => dialogs.ScheduledDialogs))
+const ScheduledDialogs = dialogPart(() =>
+  import('#client/scheduled-matches/scheduled-dialogs.tsx').then((dialogs) => dialogs.ScheduledDialogs),
+)
 
 const Invited = part(() =>
   import('#client/scheduled-matches/sharing/invited.tsx').then((module) => module.Invited),
 )
 
 // Texts that failed are asked for again by their name alone.
-let loadTexts: (names: string[]) => Promise<void> = loadNamespaces
+let areTextsAsked = false
 function loadMatchTexts() {
-  void loadTexts(['match', 'consent', 'players', 'ranked'])
-  loadTexts = (names) => reloadResources(undefined, names)
+  const names = ['match', 'consent', 'players', 'ranked']
+  const isAgain = areTextsAsked
+  areTextsAsked = true
+  return isAgain ? reloadResources(undefined, names) : loadNamespaces(names)
 }
 
 // Whatever the button in the middle leads to opens at once, and without a connection too.
@@ -45,8 +47,10 @@ const loadForms = () =>
     AddChooser.preload(),
     MatchDialogs.preload(),
     ScheduledDialogs.preload(),
-    loadMatchDialogs().then(({ MatchFormDialog }) => MatchFormDialog.preload()),
-    loadScheduledDialogs().then(({ ScheduleDialog }) => ScheduleDialog.preload()),
+    import('#client/matches/match-dialogs.tsx').then(({ MatchFormDialog }) => MatchFormDialog.preload()),
+    import('#client/scheduled-matches/scheduled-dialogs.tsx').then(({ ScheduleDialog }) =>
+      ScheduleDialog.preload(),
+    ),
     loadNamespaces(['planning', 'scheduled']),
   ])
 

@@ -1,28 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '#client/lib/when-idle.ts'
 
-declare global {
-  interface Navigator {
-    connection?: { saveData?: boolean }
-  }
-}
+// By then the screen that was opened has all that it needs, on a slow phone too.
+const restMs = 5000
 
-const restMs = 1500
-
-/** Loads what will probably be wanted next, once the reads of the first screen are done; nothing for who saves data. */
+/** Loads what will probably be wanted next, once the first screen has come to rest; nothing for who saves data. */
 export function usePrefetch(load: () => Promise<unknown>) {
-  const client = useQueryClient()
   useEffect(() => {
-    if (navigator.connection?.saveData) return undefined
-    const timer = setInterval(() => {
-      if (client.isFetching()) return
-      clearInterval(timer)
-      whenIdle(() => void load().catch(ignore))
+    if (isSavingData()) return undefined
+    let callOff = () => {}
+    const timer = setTimeout(() => {
+      callOff = whenIdle(() => void load().catch(ignore))
     }, restMs)
-    return () => clearInterval(timer)
-  }, [client, load])
+    return () => {
+      clearTimeout(timer)
+      callOff()
+    }
+  }, [load])
 }
+
+const isSavingData = () =>
+  Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
 // What does not come now is asked for when it is wanted.
 const ignore = () => {}

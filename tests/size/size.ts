@@ -37,10 +37,6 @@ async function measure(browser: Browser, { name, limits, open }: Screen, locale:
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
   })
-  // What is prefetched for later, once the screen is at rest, is no part of it.
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
   const page = await context.newPage()
   const silence = listenTo(page)
   await open(page)

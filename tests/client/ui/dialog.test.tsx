@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -9,7 +8,7 @@ import { DialogLoading, dialogPart } from '#client/ui/dialog/dialog-part.tsx'
 import { Dialog } from '#client/ui/dialog/dialog.tsx'
 import { part } from '#client/ui/part.tsx'
 import { eventually } from '#tests/support/eventually.ts'
-import { appClient, freshBrowser, press, show } from '#tests/support/render.tsx'
+import { freshBrowser, press, show } from '#tests/support/render.tsx'
 
 freshBrowser()
 
@@ -276,27 +275,20 @@ test('a lazy dialog shows a loading sheet until its code comes, and gives the fo
   await eventually(() => expect(document.activeElement?.textContent).toBe('Add'))
 })
 
-test('what is prefetched loads once no read is under way and the browser is idle, and not for who saves data', async () => {
+test('what is prefetched loads once the first screen has rested and the browser is idle, and not for who saves data', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 10))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
-  const client = appClient()
   const load = vi.fn(async () => {})
-  const prefetch = () =>
-    renderHook(() => usePrefetch(load), {
-      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
-    })
-  prefetch().unmount()
+  renderHook(() => usePrefetch(load)).unmount()
   vi.stubGlobal('navigator', { connection: { saveData: true } })
-  prefetch()
+  renderHook(() => usePrefetch(load))
   vi.stubGlobal('navigator', {})
-  await vi.advanceTimersByTimeAsync(60_000)
+  vi.advanceTimersByTime(60_000)
   expect(load).not.toHaveBeenCalled()
-  const aMinute = new Promise((resolve) => setTimeout(resolve, 60_000, 'read'))
-  void client.fetchQuery({ queryKey: ['slow'], queryFn: () => aMinute })
-  prefetch()
-  await vi.advanceTimersByTimeAsync(60_000)
+  renderHook(() => usePrefetch(load))
+  vi.advanceTimersByTime(5000)
   expect(load).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(2000)
+  vi.advanceTimersByTime(10)
   expect(load).toHaveBeenCalledTimes(1)
 })
