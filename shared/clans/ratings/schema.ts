@@ -21,15 +21,20 @@ const person = {
   profileImageUrl: z.string().nullable(),
 }
 
-/** One line of a season's table. Ratings come unrounded; people see them as whole numbers. */
-const leaderboardEntry = z.object({
+/** Where a player stands in a season. Ratings come unrounded; people see them as whole numbers. */
+const standing = {
   /** Players of one rating share it; null for whoever needs more matches to enter. */
   rank: z.number().nullable(),
-  ...person,
   rating: z.number(),
   /** Before the latest match: what people see as its points is the difference of the two as whole numbers. */
   previousRating: z.number(),
   rankedMatches: z.number(),
+}
+
+/** One line of a season's table. */
+const leaderboardEntry = z.object({
+  ...person,
+  ...standing,
   /** When a correction of an earlier match moved where the latest left them; null otherwise. */
   movedAt: instant.nullable(),
 })
@@ -90,12 +95,7 @@ export const clanStanding = z.object({
   clanId: z.number(),
   clanName: z.string(),
   seasonId: z.number(),
-  /** Null with too few matches for one. */
-  rank: z.number().nullable(),
-  rating: z.number(),
-  /** Before the latest match; the same without one. */
-  previousRating: z.number(),
-  rankedMatches: z.number(),
+  ...standing,
   isProvisional: z.boolean(),
   wins: z.number(),
   draws: z.number(),
