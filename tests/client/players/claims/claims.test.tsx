@@ -49,7 +49,7 @@ const answers = ['Accept: Javi, Marta Gil', 'Decline: Javi, Marta Gil']
 const ofClaimant = { side: 'claimant' } as const
 const declined = { isOwn: true, status: 'declined' } as const
 test.for([
-  [{}, 'Marta Gil says they are “Javi” in your matches.', answers],
+  [{}, "Marta Gil says they're the “Javi” in your matches.", answers],
   [ofClaimant, 'Marta Gil thinks you are “Javi”. Is this you?', answers],
   [
     { ...ofClaimant, isOwn: true },
@@ -168,7 +168,7 @@ test('claims section shows an impersonator the reason instead of buttons, and no
   const reason = "You can't do this on someone else's behalf."
   open({ claims: [aClaim()], names: [aClaimableName()] }, impersonated)
   expect(await screen.findByText(reason)).toBeTruthy()
-  expect(await screen.findByText('Marta Gil says they are “Javi” in your matches.')).toBeTruthy()
+  expect(await screen.findByText("Marta Gil says they're the “Javi” in your matches.")).toBeTruthy()
   expect(await screen.findByText('Marta Gil played with someone called “Ana R.”. Is this you?')).toBeTruthy()
   await eventually(() => expect(screen.queryByRole('button')).toBeNull())
   cleanup()
