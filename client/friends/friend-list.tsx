@@ -21,7 +21,7 @@ export function FriendList({ friends, onRemove }: FriendListProps) {
           {people.map((friend) => (
             <li
               key={friend.id}
-              className="flex items-center gap-1 bg-surface py-1.5 pr-2 pl-4 sm:last:odd:col-span-2"
+              className="flex min-w-0 items-center gap-1 bg-surface py-1.5 pr-2 pl-4 sm:last:odd:col-span-2"
             >
               <PersonLine
                 name={fullName(friend)}

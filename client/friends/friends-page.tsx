@@ -36,13 +36,16 @@ export function FriendsPage() {
           <Forbidden reason={ties.forbidden} />
         </Card>
       )}
-      <div ref={page} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
-        <div className="grid min-w-0 gap-5 lg:col-start-2">
+      <div
+        ref={page}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6"
+      >
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2">
           <FriendRequests requests={requests} ties={ties} />
           <PeopleSearch input={search} circle={circleOf({ friends, sent, requests })} ties={ties} />
           <SentRequests sent={sent} ties={ties} />
         </div>
-        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-1">
           <Friends
             friends={friends}
             list={list}

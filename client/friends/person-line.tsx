@@ -16,8 +16,8 @@ export function PersonLine({ name, imageUrl = null, playerId, children }: Person
   const line = (
     <>
       <Avatar name={name} imageUrl={imageUrl} />
-      <span className="grid min-w-0 flex-1 gap-0.5">
-        <b className="leading-tight font-[660] wrap-anywhere">{name}</b>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <b className="leading-tight font-[660] wrap-break-word">{name}</b>
         {children}
       </span>
     </>

@@ -54,7 +54,7 @@ function Addable({ person, isBusy, onAdd }: AddableProps) {
   const name = fullName(person)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-1.5">
-      <span className="flex min-w-36 flex-1">
+      <span className="flex max-w-full grow basis-36">
         <PersonLine name={name}>
           <span className="text-14 wrap-anywhere text-ink-2">{person.city}</span>
         </PersonLine>

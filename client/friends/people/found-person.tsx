@@ -13,7 +13,7 @@ export function FoundPerson({ person, circle, ties }: { person: UserFound; circl
   const name = fullName(person)
   return (
     <>
-      <span className="flex min-w-36 flex-1">
+      <span className="flex max-w-full grow basis-36">
         <PersonLine name={name}>
           <span className="text-14 wrap-anywhere text-ink-2">{person.city}</span>
         </PersonLine>

@@ -18,7 +18,7 @@ export function PeopleSearch({ input, circle, ties }: PeopleSearchProps) {
   return (
     <section>
       <SectionTitle>{t('search.title')}</SectionTitle>
-      <div className="grid gap-2.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <PeopleBox input={input} typed={typed} onType={setTyped} found={found} />
         {people && people.length > 0 && (
           <Card flush>

@@ -60,7 +60,7 @@ function Head({ curve: { playerId, playerName, profileImageUrl } }: { curve: Rat
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
       <Avatar name={name} imageUrl={profileImageUrl} />
-      <Title className="min-w-0 flex-1 wrap-anywhere lg:text-30">{name}</Title>
+      <Title className="max-w-full flex-1 wrap-break-word lg:text-30">{name}</Title>
       <Link
         href={href(playerPlace(playerId))}
         className="inline-flex min-h-tap items-center rounded-ctl text-14 font-[650] text-link"
