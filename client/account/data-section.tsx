@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { Group, row, RowText } from '#client/ui/group.tsx'
 import { LockedRow } from '#client/ui/locked-row.tsx'

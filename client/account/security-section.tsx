@@ -1,4 +1,6 @@
-import { ChevronRight, KeyRound, Mail } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { Group, row, RowText } from '#client/ui/group.tsx'

@@ -1,5 +1,5 @@
 import '#client/app.css'
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import { useTranslation } from 'react-i18next'
 import { href } from '#client/lib/place.ts'
 import { useWrite } from '#client/lib/query-client.ts'

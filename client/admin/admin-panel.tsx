@@ -1,4 +1,5 @@
-import { ChevronRight, ScrollText } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'

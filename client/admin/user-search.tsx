@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComboboxInput, useListbox } from '#client/ui/fields/combobox-input.tsx'

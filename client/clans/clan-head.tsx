@@ -1,4 +1,5 @@
-import { Pencil, Users } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Users from 'lucide-react/icons/users'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'

@@ -1,4 +1,7 @@
-import { CalendarRange, Ellipsis, Scale, Users } from 'lucide-react'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Scale from 'lucide-react/icons/scale'
+import Users from 'lucide-react/icons/users'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdminId } from '#client/admin/impersonation.ts'

@@ -1,4 +1,4 @@
-import { UserMinus } from 'lucide-react'
+import UserMinus from 'lucide-react/icons/user-minus'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#client/players/full-name.ts'
 import { Card } from '#client/ui/card.tsx'

@@ -1,4 +1,5 @@
-import { Clock, UserCheck } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import UserCheck from 'lucide-react/icons/user-check'
 import { useTranslation } from 'react-i18next'
 import { Tag } from '#client/ui/tag.tsx'
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#client/i18n/error-text.ts'
 import { useLanguage } from '#client/lib/language.ts'

@@ -1,4 +1,4 @@
-import { Bell as BellIcon } from 'lucide-react'
+import BellIcon from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
 import { change, useView } from '#client/lib/location.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'

@@ -1,4 +1,6 @@
-import { Braces, ChevronRight, FileUp } from 'lucide-react'
+import Braces from 'lucide-react/icons/braces'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import FileUp from 'lucide-react/icons/file-up'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { ExportRows } from '#client/exports/export-rows.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { Title } from '#client/ui/title.tsx'
 import { NightCourt } from './night-court.tsx'

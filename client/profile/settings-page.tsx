@@ -1,4 +1,5 @@
-import { ChevronRight, LogOut } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import LogOut from 'lucide-react/icons/log-out'
 import { type MouseEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'

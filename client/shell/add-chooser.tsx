@@ -1,4 +1,5 @@
-import { CalendarPlus, Trophy } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Trophy from 'lucide-react/icons/trophy'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigate } from 'wouter/use-browser-location'

@@ -1,4 +1,7 @@
-import { House, Settings, Trophy, Users } from 'lucide-react'
+import House from 'lucide-react/icons/house'
+import Settings from 'lucide-react/icons/settings'
+import Trophy from 'lucide-react/icons/trophy'
+import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { href, type Tab, useView } from '#client/lib/location.ts'

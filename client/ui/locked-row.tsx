@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '#shared/errors.ts'
 import { row, RowText } from './group.tsx'

@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
 import { setTheme, useTheme } from '#client/lib/theme.ts'
 import { IconButton } from './icon-button.tsx'

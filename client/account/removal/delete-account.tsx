@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { Card } from '#client/ui/card.tsx'

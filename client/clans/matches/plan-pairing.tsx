@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'
 import { proposePlan } from '#client/scheduled-matches/plan/plan-draft.ts'

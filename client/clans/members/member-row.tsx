@@ -1,4 +1,5 @@
-import { ShieldPlus, UserMinus } from 'lucide-react'
+import ShieldPlus from 'lucide-react/icons/shield-plus'
+import UserMinus from 'lucide-react/icons/user-minus'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { LeaveButton } from '#client/clans/leave-button.tsx'

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PeopleBox } from '#client/friends/people/people-box.tsx'

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import type { Circle } from '#client/friends/circle.ts'
 import { FriendshipMark } from '#client/friends/friendship-mark.tsx'

@@ -1,4 +1,5 @@
-import { Hourglass, Trophy } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Trophy from 'lucide-react/icons/trophy'
 import { useTranslation } from 'react-i18next'
 import { relativeDay } from '#client/lib/format.ts'
 import { useLanguage } from '#client/lib/language.ts'

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 import { courtText } from '#shared/matches/court-text.ts'
 import type { Match } from '#shared/matches/schema.ts'

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { useTranslation } from 'react-i18next'
 import type { Match } from '#shared/matches/schema.ts'
 import { RecordedBy } from './recorded-by.tsx'

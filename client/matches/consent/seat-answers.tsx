@@ -1,4 +1,5 @@
-import { Hourglass, UserX } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
+import UserX from 'lucide-react/icons/user-x'
 import { useTranslation } from 'react-i18next'
 import { shownName } from '#client/players/shown-name.ts'
 import { Tag } from '#client/ui/tag.tsx'

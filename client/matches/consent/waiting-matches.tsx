@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ChevronRight, Hourglass } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { href } from '#client/lib/location.ts'

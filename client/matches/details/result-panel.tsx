@@ -1,4 +1,4 @@
-import { Trophy } from 'lucide-react'
+import Trophy from 'lucide-react/icons/trophy'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delta } from '#client/lib/format.ts'

@@ -1,4 +1,4 @@
-import { Calendar } from 'lucide-react'
+import Calendar from 'lucide-react/icons/calendar'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#client/lib/today.ts'

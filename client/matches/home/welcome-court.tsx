@@ -1,4 +1,5 @@
-import { CalendarClock, Plus } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { change } from '#client/lib/location.ts'

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useTranslation } from 'react-i18next'
 import { fullNames } from '#client/matches/player-label.ts'
 import { PlayerLink } from '#client/players/player-link.tsx'

@@ -1,4 +1,5 @@
-import { Eye, Lock } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import { Forbidden } from '#client/admin/forbidden.tsx'
 import { useAdminId } from '#client/admin/impersonation.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartNoAxesColumn } from 'lucide-react'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#client/lib/is-missing.ts'

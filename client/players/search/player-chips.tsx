@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useTranslation } from 'react-i18next'
 import { courtNames, firstNames } from '#client/matches/player-label.ts'
 import { Avatar } from '#client/ui/avatar.tsx'

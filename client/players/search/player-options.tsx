@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
 import { PlayerTag } from '#client/players/player-tag.tsx'
 import { shownName } from '#client/players/shown-name.ts'

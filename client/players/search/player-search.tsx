@@ -1,4 +1,6 @@
-import { BadgeCheck, Search, X } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asChosen } from '#client/players/player-found.ts'

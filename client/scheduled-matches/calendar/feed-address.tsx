@@ -1,4 +1,5 @@
-import { CalendarCheck, Copy } from 'lucide-react'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Copy from 'lucide-react/icons/copy'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#client/lib/copy-text.ts'

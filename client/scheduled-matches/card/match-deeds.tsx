@@ -1,4 +1,5 @@
-import { Hourglass, UserPlus } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAndMonth } from '#client/lib/format.ts'

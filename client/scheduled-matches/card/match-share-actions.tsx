@@ -1,4 +1,5 @@
-import { CalendarPlus, Share2 } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Share2 from 'lucide-react/icons/share-2'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#client/lib/language.ts'
 import { change } from '#client/lib/location.ts'

@@ -1,4 +1,4 @@
-import { Trophy } from 'lucide-react'
+import Trophy from 'lucide-react/icons/trophy'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#client/ui/fields/field.tsx'
 import { SegmentedField } from '#client/ui/fields/segmented-field.tsx'

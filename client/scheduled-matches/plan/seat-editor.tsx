@@ -1,4 +1,6 @@
-import { ArrowLeftRight, UserCheck, UserMinus } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserMinus from 'lucide-react/icons/user-minus'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentUser } from '#client/auth/current-user.ts'

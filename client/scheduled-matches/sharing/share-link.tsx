@@ -1,4 +1,7 @@
-import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Copy from 'lucide-react/icons/copy'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Share2 from 'lucide-react/icons/share-2'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#client/lib/copy-text.ts'

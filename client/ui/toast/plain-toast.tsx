@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { dismissToast, linesOf, useToast } from './toast-store.ts'

@@ -1,5 +1,7 @@
 import * as Radix from '@radix-ui/react-toast'
-import { Check, CircleAlert, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissToast, linesOf, type ShownToast, useToast } from './toast-store.ts'

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import { SeasonLine } from '#client/clans/ratings/season-line.tsx'
 import { seasonName } from '#client/clans/seasons/season-name.ts'
