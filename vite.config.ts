@@ -4,6 +4,27 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const here = import.meta.dirname
+const packages = {
+  react: ['react', 'react-dom', 'scheduler', 'use-sync-external-store'],
+  i18next: ['i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'],
+  query: ['@tanstack/query-core', '@tanstack/react-query', 'wouter', 'regexparam', 'mitt'],
+}
+
+const landing = ['main.tsx', 'auth/landing-page.tsx']
+const home = [
+  'shell/main-app.tsx',
+  'matches/home/home-page.tsx',
+  'matches/home/home-reads.ts',
+  'i18n/app-texts.ts',
+]
+// What follows when it is shown.
+const afterHome = [
+  'shell/failures.ts',
+  'matches/home/own-ratings.tsx',
+  'ui/toast/toast-host.tsx',
+  'ui/toast/toaster.tsx',
+]
+
 const firstPaintMark = '<!-- first paint -->'
 
 export default defineConfig({
@@ -18,48 +39,48 @@ export default defineConfig({
   },
 })
 
-// What changes rarely lies in chunks of its own, so that a new version of the app leaves them in the cache. The kit would be dozens of tiny files. Whatever brings Radix or zod stays with the screen that needs it.
+// What changes rarely lies in chunks of its own, so that a new version of the app leaves them in the cache. What several
+// screens share comes in one file with what a first view needs of it: it would be dozens of tiny files.
 function chunks() {
-  const landingKit = [
-    /client\/lib\/(api|attempt|language|query-client|session-person|stored-choice|theme|time-zone)\.ts$/,
-    /client\/auth\/(current-user|sign-in|landing-court)\.tsx?$/,
-    /client\/ui\/(avatar|ball-drawing|brand|button|card|icon-button|language-control|part|theme-control|spinner|states|tag)\.tsx?$/,
-    /shared\/(errors|languages|pages|api\/endpoint|auth\/session-person|(auth|demo|profile)\/(api|paths))\.ts$/,
-    /vite\/preload-helper|lucide-react\/dist\/esm\/(?!icons)/,
-    /lucide-react\/dist\/esm\/icons\/(arrow-right|circle-exclamation-point|moon|plus|sun|trophy)\./,
-  ]
-  const homeKit = [
-    /client\/admin\/(acting|impersonation)\.tsx?$/,
-    /client\/(matches\/home\/home-reads|notifications\/(bell|queries|push\/told-device)|players\/(full-name|shown-name)|scheduled-matches\/queries|stats\/(address-period|queries|win-bar))\.tsx?$/,
-    /client\/(demo\/demo-banner|i18n\/error-text)\.tsx?$/,
-    /client\/lib\/(format|location|place|use-online|when-idle)\.ts$/,
-    /client\/ui\/(dialog\/dialog-part|fields\/segmented|toast\/toast-store|use-wide)\.tsx?$/,
-    /shared\/(calendar|stats\/period|scheduled-matches\/moments|(admin|clans\/ratings|matches|notifications|players|scheduled-matches|stats)\/api)\.ts$/,
-    /lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|check|chevron-right|hourglass|house|map-pin|settings|users|wifi-off|x)\./,
-  ]
-  const matchCard =
-    /client\/matches\/(court|player-label|card\/(?!match-cards)[\w-]+)\.tsx?$|shared\/matches\/(difficulty|score)\.ts$/
-  const heavy = /client\/(lib\/form-issues|ui\/(dialog\/(?!dialog-part)[\w-]+|popover|toast\/toaster))\.tsx?$/
-  const kit = /client\/(lib|ui)\/|shared\/(calendar|\w+\/(api|paths))\.ts$|lucide-react\/dist\/esm\/icons/
   return [
-    { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'use-sync-external-store') },
-    {
-      name: 'i18next',
-      test: inPackages('i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'),
-    },
-    {
-      name: 'query',
-      test: inPackages('@tanstack/query-core', '@tanstack/react-query', 'wouter', 'regexparam', 'mitt'),
-    },
-    { name: 'landing-kit', test: (id: string) => landingKit.some((file) => file.test(id)) },
-    { name: 'home-kit', test: (id: string) => homeKit.some((file) => file.test(id)) },
-    { name: 'match-card', test: (id: string) => matchCard.test(id) },
-    { name: 'kit', test: (id: string) => kit.test(id) && !heavy.test(id), minShareCount: 3 },
+    ...Object.entries(packages).map(([name, names]) => ({ name, test: inPackages(names) })),
+    sharedBy('landing', 2, landing),
+    sharedBy('home', 2, [...home, ...afterHome]),
+    sharedBy('kit', 5),
   ]
 }
 
-function inPackages(...names: string[]) {
+function inPackages(names: string[]) {
   return new RegExp(`node_modules/(${names.join('|')})/`)
+}
+
+/**
+ * The chunk of what so many entries share and, where a first view is named, that view imports at whatever distance. What
+ * needs a larger package (Radix, zod) stays with its screens.
+ */
+function sharedBy(name: string, minShareCount: number, view?: string[]) {
+  const small = inPackages([...Object.values(packages).flat(), 'lucide-react'])
+  const isLarge = (id: string) => id.includes('node_modules') && !small.test(id)
+  let imported: Set<string> | undefined
+  const nameOf = (id: string, context: Rolldown.ChunkingContext) => {
+    imported ??= view && closureOf(inClient(view), context)
+    const isSmall = ![...closureOf([id], context)].some(isLarge)
+    return isSmall && (imported?.has(id) ?? true) ? name : null
+  }
+  return { name: nameOf, debugName: name, minShareCount }
+}
+
+const inClient = (files: string[]) => files.map((file) => join(here, 'client', file))
+
+function closureOf(files: string[], context: Rolldown.ChunkingContext) {
+  const closure = new Set<string>()
+  const add = (id: string) => {
+    if (closure.has(id)) return
+    closure.add(id)
+    context.getModuleInfo(id)?.importedIds.forEach(add)
+  }
+  files.forEach(add)
+  return closure
 }
 
 // index.html brings the landing page's first view, so that a visitor reads it before any script has come; signed-in.html,
@@ -98,9 +119,13 @@ function filesOfSignedIn(bundle: Rolldown.OutputBundle) {
     chunk.viteMetadata?.importedCss.forEach((style) => files.add(style))
     chunk.imports.forEach(add)
   }
-  const begin = /client\/(shell\/main-app|matches\/home\/home-(page|reads)|i18n\/app-texts)\.tsx?$/
-  for (const chunk of Object.values(bundle))
-    if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => begin.test(id))) add(chunk.fileName)
+  for (const file of home) {
+    const chunk = Object.values(bundle).find(
+      (each) => each.type === 'chunk' && each.moduleIds.includes(join(here, 'client', file)),
+    )
+    if (!chunk) throw new Error(`Home begins with ${file}, which is in no chunk`)
+    add(chunk.fileName)
+  }
   return [...files]
 }
 
